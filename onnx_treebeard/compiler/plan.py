@@ -140,17 +140,17 @@ def predicate_units(forest: Forest, layout: BitsliceLayout) -> Iterator[Unit]:
     """Those that table "calls" names, in the order of their slots."""
     compared = forest.threshold.dtype
     yield Columns(forest.input_type, compared, forest.missing_value is not None, rows_are_far(forest))
-    for asked in layout.asked:
-        match asked:
-            case "scales":
-                assert layout.scaled is not None
-                yield RankPredicates(compared, COMPARISONS[layout.scaled])
-            case "answers":
+    for evaluated in layout.unit_fields:
+        match evaluated:
+            case "rank_tables":
+                assert layout.ranked is not None
+                yield RankPredicates(compared, COMPARISONS[layout.ranked])
+            case "set_lookups":
                 yield SetLookup(compared)
             case "parities":
                 yield SetParity(compared)
             case _:
-                form = layout.forms[int(asked.removeprefix("tests"))]
+                form = layout.forms[int(evaluated.removeprefix("comparisons"))]
                 nan = "u" if form.missing_true else "o"
                 yield Compare(compared, nan + COMPARISONS[form.predicate], form.zero_missing)
 

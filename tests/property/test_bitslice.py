@@ -218,5 +218,5 @@ def test_many_sets_are_answered_by_rank(plane_bytes: int, kind: str) -> None:
     forest = random_forest(
         Recipe(seed, trees=40, depth=5, features=2, sets=0.9, input_type=kind, category_rule=rule, **recipe)
     )
-    assert forest_planes(normalize_predicates(round_thresholds(forest))).n_answers_by_rank >= 128
+    assert forest_planes(normalize_predicates(round_thresholds(forest))).n_set_lookups >= 128
     check(forest, plane_bytes, seed)

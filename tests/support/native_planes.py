@@ -29,9 +29,9 @@ class PlanesOfTests:
     features: npt.NDArray[np.void]
     thresholds: npt.NDArray[np.floating]
     sources: npt.NDArray[np.int32]
-    scales: npt.NDArray[np.void]
+    rank_tables: npt.NDArray[np.void]
     starts: npt.NDArray[np.uint16]
-    cuts: npt.NDArray[np.floating]
+    rank_thresholds: npt.NDArray[np.floating]
     part_begin: npt.NDArray[np.int64]
     parts: npt.NDArray[np.int32]
     words: npt.NDArray[np.uint64]
@@ -45,8 +45,8 @@ class PlanesOfTests:
         return len(self.numbered("parities"))
 
     @property
-    def n_answers_by_rank(self) -> int:
-        return len(self.numbered("answers"))
+    def n_set_lookups(self) -> int:
+        return len(self.numbered("set_lookups"))
 
     def numbered(self, name: str) -> list[int]:
         """The planes between two fields of the features' records."""

@@ -31,9 +31,9 @@ class RankColumns:
 
 def rank_columns(forest: Forest) -> RankColumns:
     found = planned(forest, "rank_columns")
-    runs, all_cuts = column_runs(found), found.arrays["cuts"]["cut"]
+    runs, all_cuts = column_runs(found), found.arrays["rank_thresholds"]["threshold"]
     cuts = [
-        all_cuts[record["cut"] :][: (run.end - run.begin) * run.width].reshape(-1, run.width)
+        all_cuts[record["first_threshold"] :][: (run.end - run.begin) * run.width].reshape(-1, run.width)
         for run, record in zip(runs, found.arrays["runs"], strict=True)
     ]
     of_test, cut = found.arrays["of_predicate"], found.arrays["quantised_threshold"]
@@ -47,4 +47,4 @@ def tables_of(forest: Forest, lanes: int) -> Planned:
 def kinds_of_groups(forest: Forest, lanes: int) -> list[GroupForm]:
     """The kind of each group of `lanes` trees."""
     kinds = tree_simd_layout(forest, lanes).forms
-    return [kinds[number] for number in tables_of(forest, lanes).arrays["groups"]["kind"]]
+    return [kinds[number] for number in tables_of(forest, lanes).arrays["groups"]["form"]]

@@ -9,7 +9,7 @@
 
     for each node i: rows = slot[from]; slot[1 + 2 i] = rows & ~predicate; slot[2 + 2 i] = rows & predicate
     for each 4 leaves: bit 0 |= slot of the 2nd | slot of the 4th; bit 1 |= slot of the 3rd | slot of the 4th; four = OR of all
-    for each further 2 bits: the same for each 4 fours
+    for each further 2 bits: the same for each 4 quad masks
 
 Planes become leaf indices, 8 at a time, by a transpose of 8 x 8 bits (Warren: Hacker's Delight, 7-3) and interleaving of bytes. Byte b of
 lane l of register v is row 128 l + 16 v + b. Where an index has more than 8 bits, each of these registers becomes two registers of 16-bit
@@ -67,7 +67,7 @@ def select_bits(b: ir.IRBuilder, condition: ir.Value, true: ir.Value, false: ir.
 def emit_node_program(e: Emitter, op: bitslice_lir.NodeProgramOp) -> None:
     """A loop over nodes and one over groups of four leaves; then a loop over further pairs of bits, with one over groups of four inside."""
     b, kind, plane = e.builder, plane_type(op), op.width
-    slots, (predicate_bytes, node_bytes) = area(e, op, "slots"), op.node_bytes
+    slots, (predicate_bytes, node_bytes) = area(e, op, "row_masks"), op.node_bytes
     all_rows, no_rows = (ir.Constant(kind, [bits] * kind.count) for bits in (-1, 0))
 
     def false_slot(number: ir.Value) -> ir.Value:
@@ -102,7 +102,7 @@ def bits_of_leaves(e: Emitter, op: bitslice_lir.NodeProgramOp, slots: ir.Value) 
     """The planes of the leaf index, low bit first, two bits at a time."""
     b, kind, bits = e.builder, plane_type(op), op.bits.value.data
     plane, rounds = op.width, -(-bits // BITS)
-    fours = area(e, op, "fours")
+    quad_masks = area(e, op, "quad_masks")
     first = b.gep(e[op.leaf_slots], [e[op.leaf]], inbounds=True, source_etype=SLOT)
     with b.goto_entry_block():
         found, left = b.alloca(kind, size=BITS * rounds), b.alloca(I64)
@@ -112,7 +112,7 @@ def bits_of_leaves(e: Emitter, op: bitslice_lir.NodeProgramOp, slots: ir.Value) 
         return slot_address(e, op, slots, b.gep(first, [number], inbounds=True, source_etype=SLOT))
 
     def four(number: ir.Value) -> ir.Value:
-        return plane_address(e, op, fours, number)
+        return plane_address(e, op, quad_masks, number)
 
     def one_round(number: ir.Value) -> None:
         n_fours = b.load(left, typ=I64)
@@ -127,12 +127,12 @@ def bits_of_leaves(e: Emitter, op: bitslice_lir.NodeProgramOp, slots: ir.Value) 
 def in_fours(
     e: Emitter, op: bitslice_lir.NodeProgramOp, address: SlotAddress, count: ir.Value, destination: ir.Value
 ) -> ir.Value:
-    """Stores two planes at `destination`, computed from `count` row masks; the OR of each four of them goes to the area of fours.
+    """Stores two planes at `destination`, computed from `count` row masks; the OR of each four of them goes to the area `quad_masks`.
 
-    Returns the number of fours.
+    Returns the number of quad masks.
     """
     b, kind, plane = e.builder, plane_type(op), op.width
-    fours, no_rows = area(e, op, "fours"), ir.Constant(kind, [0] * kind.count)
+    quad_masks, no_rows = area(e, op, "quad_masks"), ir.Constant(kind, [0] * kind.count)
     n_fours = b.lshr(b.add(count, ir.Constant(I64, op.four - 1)), ir.Constant(I64, BITS))
     with b.goto_entry_block():
         low, high = b.alloca(kind), b.alloca(kind)
@@ -148,13 +148,13 @@ def in_fours(
         b.store(b.or_(load(low), odd), low, align=plane)
         b.store(b.or_(load(high), upper), high, align=plane)
         together = b.or_(b.or_(slots[0], odd), slots[2])
-        b.store(together, plane_address(e, op, fours, number), align=plane)
+        b.store(together, plane_address(e, op, quad_masks, number), align=plane)
 
     for bit in (low, high):
         b.store(no_rows, bit, align=plane)
     e.loop(ZERO, n_fours, ONE, "four", one_four)
     for k in range(op.four - 1):  # pads the last four of the next round
-        b.store(no_rows, plane_address(e, op, fours, b.add(n_fours, ir.Constant(I64, k))), align=plane)
+        b.store(no_rows, plane_address(e, op, quad_masks, b.add(n_fours, ir.Constant(I64, k))), align=plane)
     b.store(load(low), destination, align=plane)
     b.store(load(high), byte_offset(b, destination, ir.Constant(I64, plane)), align=plane)
     return n_fours

@@ -12,14 +12,14 @@ namespace treebeard::planner {
 constexpr int64_t kHeaderVersion = 1;
 constexpr const char* kHeaderTables[] = {
     "trees", "nodes", "values", "positions", "leaves", "weights", "sets", "tiles", "shapes", "thresholds", "features",
-    "flags", "first_words", "ends", "spans", "packed", "order", "numbers", "tests", "masked", "scales", "buckets",
-    "cuts", "parities", "parts", "words", "calls", "steps", "leaf_slots", "bytes", "below.nodes", "below.sets",
-    "columns", "runs", "tree_runs", "groups", "segments", "questions", "targets",
+    "flags", "first_words", "ends", "spans", "packed", "order", "numbers", "comparisons", "masked", "rank_tables", "buckets",
+    "rank_thresholds", "parities", "parts", "words", "calls", "steps", "leaf_slots", "bytes", "subtrees.nodes", "subtrees.sets",
+    "columns", "runs", "tree_runs", "groups", "segments", "predicates", "targets",
 };
 constexpr const char* kHeaderNumbers[] = {
     "n_targets", "n_trees", "missing_value", "zero_threshold", "n_tiles", "leaf_tile_shape", "packed_features",
     "packed_slots", "sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits",
-    "feature_mask", "rows_together", "kept_numbers", "copies", "copy_values", "second_copy", "copied_grouped",
+    "feature_mask", "rows_together", "subtree_indices", "nan_copies", "copy_values", "second_copy", "copied_grouped",
     "copied_last", "leaf_stride", "copied_singly", "copies_rows", "first_steps", "further_steps",
 };
 constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);

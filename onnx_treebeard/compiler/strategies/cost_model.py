@@ -32,7 +32,7 @@ def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
 
 def single_row_walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one of few rows, whose trees are interleaved: no other rows have brought the trees into a cache."""
-    return _walk_costs(forest, register_bytes)["lone_row_ns"]
+    return _walk_costs(forest, register_bytes)["single_row_ns"]
 
 
 def _walk_costs(forest: Forest, register_bytes: int) -> dict[str, float]:
@@ -50,7 +50,7 @@ def _known_costs(forest: Forest) -> dict[int, dict[str, float]]:
 
 def bitslice_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds a row of a full block, bit-sliced whole; infinite where a tree fits no form."""
-    return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["cost"]
+    return planned(forest, "bitslice_cost", plane_bytes=register_bytes).numbers["row_ns"]
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def tree_simd_choice(forest: Forest, lanes: int) -> TreeSimdChoice:
     if lanes not in known:
         found = planned(forest, "tree_simd_choice", lanes=lanes)
         cost = found.numbers["row_ns"]
-        pays = cost < found.numbers["lone_walk_row_ns"]
+        pays = cost < found.numbers["single_row_walk_ns"]
         known[lanes] = TreeSimdChoice(found.arrays["refusal"].tobytes().decode(), cost, pays)
     return known[lanes]
 
@@ -99,12 +99,16 @@ def rows_worth_a_block(forest: Forest, block_rows: int, *, beside_tree_simd: boo
     The transpose of columns costs as much as there are rows; all else costs the same for any number of them.
     """
     register_bytes = block_rows // 8
-    alone = (
+    single_row_ns = (
         tree_simd_cost(forest, register_bytes)
         if beside_tree_simd
         else single_row_walk_cost(forest, register_bytes)
     )
-    return int(planned(forest, "bitslice_rows", block_rows=block_rows, levels=0, alone=alone).numbers["rows"])
+    return int(
+        planned(
+            forest, "bitslice_rows", block_rows=block_rows, levels=0, single_row_ns=single_row_ns
+        ).numbers["rows"]
+    )
 
 
 @dataclass(frozen=True)
@@ -117,7 +121,7 @@ class WalkChoice:
 
 def walk_choice(forest: Forest, row_block: int, *, beside_bitslice: bool) -> WalkChoice:
     """What suits the walks of a forest. row_block: the default; beside_bitslice: whether bit-slicing takes the large batches."""
-    found = planned(forest, "walk_choice", beside_blocks=beside_bitslice, row_block=row_block).numbers
+    found = planned(forest, "walk_choice", beside_bitslice=beside_bitslice, row_block=row_block).numbers
     return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
 
 

@@ -50,7 +50,7 @@ def _chosen(forest: Forest, register_bytes: int) -> BitsliceChoice:
     if reason:
         return BitsliceChoice(reason)
     levels, rows, steps = (int(found.numbers[name]) for name in ("levels", "rows", "steps"))
-    return BitsliceChoice("", HybridSplit(levels, rows, steps) if levels else None, found.numbers["row_cost"])
+    return BitsliceChoice("", HybridSplit(levels, rows, steps) if levels else None, found.numbers["row_ns"])
 
 
 def cost_of(forest: Forest, split: HybridSplit | None, register_bytes: int) -> float:
@@ -58,11 +58,13 @@ def cost_of(forest: Forest, split: HybridSplit | None, register_bytes: int) -> f
     if split is None:
         return bitslice_cost(forest, register_bytes)
     costs = planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=split.levels).numbers
-    return costs["tops"] + costs["walked"]
+    return costs["tree_tops_ns"] + costs["subtrees_ns"]
 
 
 def rows_worth_a_split(forest: Forest, split: HybridSplit, block_rows: int) -> int:
     """From how many rows on bit-slicing the tops is cheaper than walks from the roots; more than `block_rows` if never."""
-    alone = single_row_walk_cost(forest, block_rows // 8)
-    found = planned(forest, "bitslice_rows", block_rows=block_rows, levels=split.levels, alone=alone)
+    single_row_ns = single_row_walk_cost(forest, block_rows // 8)
+    found = planned(
+        forest, "bitslice_rows", block_rows=block_rows, levels=split.levels, single_row_ns=single_row_ns
+    )
     return int(found.numbers["rows"])

@@ -36,7 +36,7 @@ def best_cut(forest: Forest, register_bytes: int = 32) -> HybridSplit:
 
 def cut_costs(forest: Forest, levels: int) -> tuple[float, float]:
     numbers = told(forest, levels).numbers
-    return numbers["tops"], numbers["walked"]
+    return numbers["tree_tops_ns"], numbers["subtrees_ns"]
 
 
 def subtree_steps(forest: Forest, levels: int) -> float:

@@ -179,7 +179,7 @@ def test_units_below_tops_read_the_records_that_the_planner_makes() -> None:
             assert flagged == (recipe != {} and "missing" not in recipe)
             sets = flagged and unit.sets is not None
             expected = flagged_record(compared, sets=sets) if flagged else linked_record(compared)
-            found = plan.tables["below.nodes"]
+            found = plan.tables["subtrees.nodes"]
             assert found.stride == expected.itemsize
             told = {field.name: (field.element, field.offset) for field in found.fields if field.name}
             assert told == {name: expected.fields[name] for name in expected.names or ()}

@@ -9,8 +9,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_targets = arith.constant 1 : i64
@@ -31,8 +31,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %6 = arith.constant 0 : i64
 // CHECK-NEXT:     %7 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %6 to %n_tree_runs step %7 : i64 {
-// CHECK-NEXT:       %kind = table.load %tree_runs[%k_1] "kind" : i64 -> i32
-// CHECK-NEXT:       %8 = arith.extui %kind : i32 to i64
+// CHECK-NEXT:       %form = table.load %tree_runs[%k_1] "form" : i64 -> i32
+// CHECK-NEXT:       %8 = arith.extui %form : i32 to i64
 // CHECK-NEXT:       %begin = table.load %tree_runs[%k_1] "begin" : i64 -> i32
 // CHECK-NEXT:       %9 = arith.extui %begin : i32 to i64
 // CHECK-NEXT:       %end_1 = table.load %tree_runs[%k_1] "end" : i64 -> i32
@@ -49,7 +49,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
@@ -85,8 +85,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %comparisons = table.records %tables "comparisons" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -97,7 +97,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
-// CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
+// CHECK-NEXT:       %threshold = table.load %comparisons[%k_1] "threshold" : i64 -> f32
 // CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "ole" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
@@ -105,8 +105,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @compare_ule_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %comparisons = table.records %tables "comparisons" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -117,17 +117,17 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
-// CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
+// CHECK-NEXT:       %threshold = table.load %comparisons[%k_1] "threshold" : i64 -> f32
 // CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "ule" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @add_trees_perfect_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
-// CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
-// CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
+// CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"predicate", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -166,8 +166,8 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_targets = arith.constant 1 : i64
@@ -188,8 +188,8 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %6 = arith.constant 0 : i64
 // CHECK-NEXT:     %7 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %6 to %n_tree_runs step %7 : i64 {
-// CHECK-NEXT:       %kind = table.load %tree_runs[%k_1] "kind" : i64 -> i32
-// CHECK-NEXT:       %8 = arith.extui %kind : i32 to i64
+// CHECK-NEXT:       %form = table.load %tree_runs[%k_1] "form" : i64 -> i32
+// CHECK-NEXT:       %8 = arith.extui %form : i32 to i64
 // CHECK-NEXT:       %begin = table.load %tree_runs[%k_1] "begin" : i64 -> i32
 // CHECK-NEXT:       %9 = arith.extui %begin : i32 to i64
 // CHECK-NEXT:       %end_1 = table.load %tree_runs[%k_1] "end" : i64 -> i32
@@ -206,7 +206,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @columns_float32_as_float32_missing(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %missing_value = table.float_number %tables "missing_value" slot 42 : i64 : f32
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -243,8 +243,8 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @compare_olt_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %comparisons = table.records %tables "comparisons" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -255,17 +255,17 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
-// CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
+// CHECK-NEXT:       %threshold = table.load %comparisons[%k_1] "threshold" : i64 -> f32
 // CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "olt" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @add_trees_perfect_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
-// CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
-// CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
+// CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"predicate", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -304,8 +304,8 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 
 // CHECK:      func.func @bitslice_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_targets = table.number %tables "n_targets" slot 40 : i64
@@ -326,8 +326,8 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:     %6 = arith.constant 0 : i64
 // CHECK-NEXT:     %7 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %6 to %n_tree_runs step %7 : i64 {
-// CHECK-NEXT:       %kind = table.load %tree_runs[%k_1] "kind" : i64 -> i32
-// CHECK-NEXT:       %8 = arith.extui %kind : i32 to i64
+// CHECK-NEXT:       %form = table.load %tree_runs[%k_1] "form" : i64 -> i32
+// CHECK-NEXT:       %8 = arith.extui %form : i32 to i64
 // CHECK-NEXT:       %begin = table.load %tree_runs[%k_1] "begin" : i64 -> i32
 // CHECK-NEXT:       %9 = arith.extui %begin : i32 to i64
 // CHECK-NEXT:       %end_1 = table.load %tree_runs[%k_1] "end" : i64 -> i32
@@ -344,7 +344,7 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @columns_float32_as_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %1 = arith.constant 8 : i64
@@ -380,8 +380,8 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @compare_ole_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 20 : i64 fields [#table.field<"column", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>, #table.field<"word", #builtin.int<12>, i32>, #table.field<"ranks", #builtin.int<16>, i32>]
-// CHECK-NEXT:   %tests = table.records %tables "tests" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header []
+// CHECK-NEXT:   %comparisons = table.records %tables "comparisons" slot 19 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
 // CHECK-NEXT:     %first_1 = table.load %runs[%k] "first" : i64 -> i32
@@ -392,17 +392,17 @@ func.func @predict(%rows: tensor<?x1xf32>) -> tensor<?x2xf32> {
 // CHECK-NEXT:     %3 = arith.extui %column : i32 to i64
 // CHECK-NEXT:     %4 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %1 to %2 step %4 : i64 {
-// CHECK-NEXT:       %threshold = table.load %tests[%k_1] "threshold" : i64 -> f32
+// CHECK-NEXT:       %threshold = table.load %comparisons[%k_1] "threshold" : i64 -> f32
 // CHECK-NEXT:       bitplane.compare %frame[%k_1] = %3 "ole" %threshold bytes 32 : i64 : f32
 // CHECK-NEXT:     }
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @add_trees_perfect_1_permuted_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
-// CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
-// CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"test", #builtin.int<0>, i32>]
+// CHECK-NEXT:   %trees = table.records %tables "trees" slot 1 : i64 stride 24 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"leaf_slots", #builtin.int<12>, i32>, #table.field<"value", #builtin.int<16>, i32>, #table.field<"target", #builtin.int<20>, i32>]
+// CHECK-NEXT:   %steps = table.records %tables "steps" slot 28 : i64 stride 4 : i64 fields [#table.field<"predicate", #builtin.int<0>, i32>]
 // CHECK-NEXT:   %bytes = table.records %tables "bytes" slot 30 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
-// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, fours = 2560 : i64, slots = 19040 : i64, column = 150112 : i64, lists = 166496 : i64, notes = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
+// CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, bits = 512 : i64, quad_masks = 2560 : i64, row_masks = 19040 : i64, column = 150112 : i64, row_lists = 166496 : i64, shared_values = 215936 : i64, planes = 215968 : i64} from_header ["sums"]
 // CHECK-NEXT:   %targets_of_tree = table.number %tables "targets_of_tree" slot 51 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {

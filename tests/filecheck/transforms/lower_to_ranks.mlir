@@ -9,7 +9,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 
 // CHECK:      func.func @tree_simd_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
-// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
+// CHECK-NEXT:   %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 // CHECK-NEXT:   %n_tree_runs = table.number %tables "n_tree_runs" slot 50 : i64
 // CHECK-NEXT:   %n_calls = table.number %tables "n_calls" slot 49 : i64
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
@@ -41,8 +41,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:       %16 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:       %17 = arith.maxsi %15, %9 : i64
 // CHECK-NEXT:       %18 = arith.minsi %16, %12 : i64
-// CHECK-NEXT:       %kind = table.load %tree_runs[%k_1] "kind" : i64 -> i32
-// CHECK-NEXT:       %19 = arith.extui %kind : i32 to i64
+// CHECK-NEXT:       %form = table.load %tree_runs[%k_1] "form" : i64 -> i32
+// CHECK-NEXT:       %19 = arith.extui %form : i32 to i64
 // CHECK-NEXT:       %20 = arith.constant 16 : i64
 // CHECK-NEXT:       %21 = arith.addi %19, %20 : i64
 // CHECK-NEXT:       %22 = arith.constant 1 : i64
@@ -58,8 +58,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @rank_columns_le_float32_as_float32_one(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 // CHECK-NEXT:   %columns = table.records %tables "columns" slot 33 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"missing", #builtin.int<4>, i32>]
-// CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 16 : i64 fields [#table.field<"begin", #builtin.int<0>, i32>, #table.field<"end", #builtin.int<4>, i32>, #table.field<"width", #builtin.int<8>, i32>, #table.field<"cut", #builtin.int<12>, i32>]
-// CHECK-NEXT:   %cuts = table.records %tables "cuts" slot 23 : i64 stride 4 : i64 fields [#table.field<"cut", #builtin.int<0>, f32>]
+// CHECK-NEXT:   %runs = table.records %tables "runs" slot 34 : i64 stride 16 : i64 fields [#table.field<"begin", #builtin.int<0>, i32>, #table.field<"end", #builtin.int<4>, i32>, #table.field<"width", #builtin.int<8>, i32>, #table.field<"first_threshold", #builtin.int<12>, i32>]
+// CHECK-NEXT:   %rank_thresholds = table.records %tables "rank_thresholds" slot 23 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, ranks = 4096 : i64} from_header []
 // CHECK-NEXT:   %0 = table.row %rows[%row_begin x %row_stride] : !walk.rows<f32> -> !walk.row<f32>
 // CHECK-NEXT:   %1 = arith.constant 1 : i64
@@ -70,8 +70,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %3 = arith.extui %end_1 : i32 to i64
 // CHECK-NEXT:     %width = table.load %runs[%k] "width" : i64 -> i32
 // CHECK-NEXT:     %4 = arith.extui %width : i32 to i64
-// CHECK-NEXT:     %cut = table.load %runs[%k] "cut" : i64 -> i32
-// CHECK-NEXT:     %5 = arith.extui %cut : i32 to i64
+// CHECK-NEXT:     %first_threshold = table.load %runs[%k] "first_threshold" : i64 -> i32
+// CHECK-NEXT:     %5 = arith.extui %first_threshold : i32 to i64
 // CHECK-NEXT:     %6 = arith.constant 1 : i64
 // CHECK-NEXT:     scf.for %k_1 = %2 to %3 step %6 : i64 {
 // CHECK-NEXT:       %7 = arith.subi %k_1, %2 : i64
@@ -83,7 +83,7 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:       %missing = table.load %columns[%k_1] "missing" : i64 -> i32
 // CHECK-NEXT:       %11 = arith.extui %missing : i32 to i64
 // CHECK-NEXT:       %12 = table.compare %value "unordered" %value : f32, f32 -> i1
-// CHECK-NEXT:       %13 = ranks.count %value, %cuts[%9] where "gt" : f32
+// CHECK-NEXT:       %13 = ranks.count %value, %rank_thresholds[%9] where "gt" : f32
 // CHECK-NEXT:       %14 = arith.select %12, %11, %10 : i64
 // CHECK-NEXT:       %15 = arith.addi %13, %14 : i64
 // CHECK-NEXT:       ranks.store %frame[%k_1], %15 lanes 32 : i64
@@ -92,8 +92,8 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @simd_leaf_index_perfect_1_1(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
-// CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
-// CHECK-NEXT:   %questions = table.records %tables "questions" slot 38 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
+// CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
+// CHECK-NEXT:   %predicates = table.records %tables "predicates" slot 38 : i64 stride 1 : i64 fields [#table.field<"byte", #builtin.int<0>, i8>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, ranks = 4096 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64
 // CHECK-NEXT:   scf.for %k = %first to %end step %0 : i64 {
@@ -102,12 +102,12 @@ func.func @predict(%rows: tensor<?x2xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT:     %3 = arith.muli %1, %2 : i64
 // CHECK-NEXT:     %first_1 = table.load %groups[%k] "first" : i64 -> i32
 // CHECK-NEXT:     %4 = arith.extui %first_1 : i32 to i64
-// CHECK-NEXT:     ranks.perfect_tree %frame[%3], %questions[%4] bits 1 : i64 groups 1 : i64 lanes 32 : i64
+// CHECK-NEXT:     ranks.perfect_tree %frame[%3], %predicates[%4] bits 1 : i64 groups 1 : i64 lanes 32 : i64
 // CHECK-NEXT:   }
 // CHECK-NEXT:   func.return
 // CHECK-NEXT: }
 // CHECK-NEXT: func.func @simd_add_one_perfect_1_float32_sum(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
-// CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"kind", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
+// CHECK-NEXT:   %groups = table.records %tables "groups" slot 36 : i64 stride 16 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"count", #builtin.int<8>, i32>, #table.field<"value", #builtin.int<12>, i32>]
 // CHECK-NEXT:   %values = table.records %tables "values" slot 3 : i64 stride 4 : i64 fields [#table.field<"value", #builtin.int<0>, f32>]
 // CHECK-NEXT:   %frame = table.frame %tables, %scratch fixed {leaf_indices = 0 : i64, ranks = 4096 : i64} from_header []
 // CHECK-NEXT:   %0 = arith.constant 1 : i64

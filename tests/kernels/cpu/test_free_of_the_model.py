@@ -55,7 +55,7 @@ def test_hybrid(form: dict[str, object]) -> None:
         sizes = ({"trees": 10, "features": 9}, {"trees": 33, "features": 19})
         forests = pair({**form, "depth": 5}, *sizes)
         few, many = (cpu_llvm(bitslice_module(forest, "lir", V3), V3) for forest in forests)
-    assert '%"below.nodes"' in few
+    assert '%"subtrees.nodes"' in few
     assert few == many
 
 

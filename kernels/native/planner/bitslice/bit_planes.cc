@@ -47,11 +47,11 @@ class Builder {
     const int32_t feature = predicates_.feature[static_cast<size_t>(position)];
     const std::vector<int64_t> sets_looked_up = looked_up(feature);
     const bool has_table = !sets_looked_up.empty() || (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
-    const auto first_table = static_cast<int32_t>(planes_.scales.size());
+    const auto first_table = static_cast<int32_t>(planes_.rank_tables.size());
     std::vector<double> thresholds;
     if (has_table || looks_up_) thresholds = united(ranked);
     if (has_table) add_rank_table(ranked, thresholds);
-    add_fields({feature, first_table, static_cast<int32_t>(planes_.scales.size())});
+    add_fields({feature, first_table, static_cast<int32_t>(planes_.rank_tables.size())});
     for (const Run& run : all) {
       const int32_t first = n_planes();
       if (!(has_table && ranked_[static_cast<size_t>(run.form)])) {
@@ -88,7 +88,7 @@ class Builder {
       }
     }
     planes_.n_xor = static_cast<int64_t>(of_xor_.size());
-    if (!planes_.scales.empty()) planes_.ranked = operator_;
+    if (!planes_.rank_tables.empty()) planes_.ranked = operator_;
     return std::move(planes_);
   }
 
@@ -101,14 +101,14 @@ class Builder {
   }
 
   void name_fields() {
-    planes_.fields = {"feature", "scales", "scales_end"};
+    planes_.fields = {"feature", "rank_tables", "rank_tables_end"};
     const auto add = [this](const std::string& name) {
       planes_.fields.push_back(name);
       planes_.fields.push_back(name + "_end");
     };
-    for (int64_t form = 0; form < predicates_.n_forms(); ++form) add("tests" + std::to_string(form));
+    for (int64_t form = 0; form < predicates_.n_forms(); ++form) add("comparisons" + std::to_string(form));
     if (looks_up_) {
-      add("answers");
+      add("set_lookups");
       planes_.fields.insert(planes_.fields.end(), {"word", "ranks"});
     }
     if (!xor_planes_.feature.empty()) add("parities");
@@ -171,13 +171,13 @@ class Builder {
     }
     const RankTable table = best_rank_table(thresholds, predicates_.threshold.type());
     const auto missing = missing_true ? 0 : static_cast<int32_t>(thresholds.size());
-    const auto bucket = static_cast<int32_t>(planes_.starts.size()), cut = static_cast<int32_t>(planes_.cuts.size());
-    planes_.scales.push_back({table.offset,
-                              {first, masked, masked, n_planes(), table.low, table.high, table.shift, bucket, cut,
+    const auto bucket = static_cast<int32_t>(planes_.starts.size()), threshold = static_cast<int32_t>(planes_.rank_thresholds.size());
+    planes_.rank_tables.push_back({table.offset,
+                              {first, masked, masked, n_planes(), table.low, table.high, table.shift, bucket, threshold,
                                table.steps, missing}});
     planes_.starts.insert(planes_.starts.end(), table.start.begin(), table.start.end());
-    planes_.cuts.insert(planes_.cuts.end(), thresholds.begin(), thresholds.end());
-    planes_.cuts.insert(planes_.cuts.end(), size_t{1} << table.steps, std::numeric_limits<double>::quiet_NaN());
+    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), thresholds.begin(), thresholds.end());
+    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), size_t{1} << table.steps, std::numeric_limits<double>::quiet_NaN());
   }
 
   void add_looked_up(const std::vector<int64_t>& sets_looked_up, const std::vector<double>& ranked) {

@@ -22,10 +22,10 @@
 namespace treebeard::planner::bitslice {
 
 // The fields of a rank table's record behind `offset`. first, last: the range of planes of its thresholds. masked, masked_end: the range of their
-// masked copies. low, high, shift: how a value finds its bucket. bucket, cut: positions in `starts` and `cuts` where the table begins. steps: of the
-// bisection. missing: the rank of NaN.
-constexpr const char* kRankFields[] = {"first", "last",   "masked", "masked_end", "low",    "high",
-                                       "shift", "bucket", "cut",    "steps",      "missing"};
+// masked copies. low, high, shift: how a value finds its bucket. first_bucket, first_threshold: positions in `starts` and `rank_thresholds` where the
+// table begins. steps: of the bisection. missing: the rank of NaN.
+constexpr const char* kRankFields[] = {"first", "last",  "masked",       "masked_end",      "low",   "high",
+                                       "shift", "first_bucket", "first_threshold", "steps", "missing"};
 constexpr size_t kRankFieldCount = sizeof(kRankFields) / sizeof(*kRankFields);
 
 struct RankRecord {
@@ -36,9 +36,9 @@ struct RankRecord {
 // A used feature has one record of 32-bit fields; the names of the fields, which come in pairs for a range of planes, are
 //
 //     feature
-//     scales, scales_end            its rank tables
-//     tests<k>, tests<k>_end        planes that are evaluated by themselves, for each form k of comparisons
-//     answers, answers_end          planes that are looked up by rank; word: position of their first lookup word; ranks: number of thresholds.
+//     rank_tables, rank_tables_end  its rank tables
+//     comparisons<k>, ..._end       planes that are evaluated by themselves, for each form k of comparisons
+//     set_lookups, set_lookups_end  planes that are looked up by rank; word: position of their first lookup word; ranks: number of thresholds.
 //                                   The four fields are absent where no feature has such planes
 //     parities, parities_end        XOR planes; absent likewise
 struct BitPlanes {
@@ -48,9 +48,9 @@ struct BitPlanes {
   std::vector<int32_t> features;   // the records, used features in rising order
   std::vector<double> thresholds;  // (n_planes,) of planes that are evaluated by themselves
   std::vector<int32_t> sources;    // (n_planes,) the plane that a masked one copies, else the plane itself
-  std::vector<RankRecord> scales;  // the rank tables
+  std::vector<RankRecord> rank_tables;
   std::vector<uint16_t> starts;    // of all rank tables: by bucket, how many thresholds are in earlier ones
-  std::vector<double> cuts;        // of all rank tables: their cut points, which are the thresholds, and NaN behind them
+  std::vector<double> rank_thresholds;  // of all rank tables: their thresholds, and NaN behind them
   std::vector<int64_t> part_begin;  // n_planes + 1: where the parts of a plane begin that is an XOR
   std::vector<int32_t> parts;       // planes, or constants of set_parity.h
   std::vector<uint64_t> words;      // of set lookup tables

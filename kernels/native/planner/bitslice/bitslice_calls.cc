@@ -54,17 +54,17 @@ void write_bitslice_choice(const Forest& forest, const Options& options, Result&
   Hybrid hybrid(facts, register_bytes);
   const std::optional<HybridSplit> split = chosen_split(facts, hybrid, register_bytes);
   write_split(result, split);
-  result.number("row_cost", split ? hybrid.costs(split->levels).sum() : row_cost_ns(facts, {register_bytes}));
+  result.number("row_ns", split ? hybrid.costs(split->levels).sum() : row_cost_ns(facts, {register_bytes}));
 }
 
 void write_bitslice_rows(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
   const int64_t block_rows = options.integer("block_rows");
   const int levels = levels_of(options);
-  const double alone = options.number("alone");
+  const double single_row_ns = options.number("single_row_ns");
   Hybrid hybrid(facts, static_cast<int>(block_rows / 8));
-  const int64_t whole = levels ? 0 : rows_worth_a_block(facts, block_rows, alone);
-  number(result, "rows", levels ? hybrid.rows_worth_a_split(levels, alone) : whole);
+  const int64_t whole = levels ? 0 : rows_worth_a_block(facts, block_rows, single_row_ns);
+  number(result, "rows", levels ? hybrid.rows_worth_a_split(levels, single_row_ns) : whole);
 }
 
 void write_hybrid_costs(const Forest& forest, const Options& options, Result& result) {
@@ -73,8 +73,8 @@ void write_hybrid_costs(const Forest& forest, const Options& options, Result& re
   const int levels = levels_of(options) ? levels_of(options) : hybrid.best_split().levels;
   write_split(result, hybrid.split_at(levels));
   const Hybrid::SplitCosts costs = hybrid.costs(levels);
-  result.number("tops", costs.tree_tops_ns);
-  result.number("walked", costs.subtrees_ns);
+  result.number("tree_tops_ns", costs.tree_tops_ns);
+  result.number("subtrees_ns", costs.subtrees_ns);
   number(result, "plane_bytes", hybrid.plane_bytes(levels));
   const Levels& of_forest = hybrid.levels();
   result.add("level_nodes", std::vector<int64_t>(of_forest.nodes.begin(), of_forest.nodes.end()));
@@ -83,7 +83,7 @@ void write_hybrid_costs(const Forest& forest, const Options& options, Result& re
 
 void write_bitslice_cost(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
-  result.number("cost", row_cost_ns(facts, {plane_bytes_of(options)}));
+  result.number("row_ns", row_cost_ns(facts, {plane_bytes_of(options)}));
 }
 
 void write_tree_forms(const Forest&, const Options& options, Result& result) {
@@ -104,9 +104,9 @@ void write_bit_planes(const Forest& forest, const Options&, Result& result) {
   add_features(result, planes.fields, planes.features);
   add_float_column(result, "thresholds", float_column(planes.thresholds, type));
   result.add("sources", planes.sources);
-  add_rank_tables(result, planes.scales, type);
+  add_rank_tables(result, planes.rank_tables, type);
   result.add("starts", planes.starts);
-  add_float_column(result, "cuts", float_column(planes.cuts, type));
+  add_float_column(result, "rank_thresholds", float_column(planes.rank_thresholds, type));
   result.add("part_begin", planes.part_begin);
   result.add("parts", planes.parts);
   result.add("words", planes.words);
@@ -134,7 +134,7 @@ void write_tree_tops(const Forest& forest, const Options& options, Result& resul
   result.add("root", std::vector<int32_t>(tops.top.root.begin(), tops.top.root.end()));
   result.add("true_child", std::vector<int32_t>(tops.top.true_child.begin(), tops.top.true_child.end()));
   result.add("false_child", std::vector<int32_t>(tops.top.false_child.begin(), tops.top.false_child.end()));
-  result.add("below", tops.subtree);
+  result.add("subtree", tops.subtree);
 }
 
 }  // namespace treebeard::planner::bitslice

@@ -64,14 +64,14 @@ void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
   const SetWords sets = set_words(walked);
   const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kWide;
   walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, fields);
-  result.add_bytes("below.nodes", nodes.type, nodes.count, std::move(nodes.bytes));
-  if (form.sets) result.add("below.sets", "word:<u4", sets.word);
+  result.add_bytes("subtrees.nodes", nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) result.add("subtrees.sets", "word:<u4", sets.word);
   if (linked) {
     number(result, "feature_bits", nodes.feature_bits);
     number(result, "feature_mask", (int64_t{1} << nodes.feature_bits) - 1);
   }
-  result.number("below_predicate", form.predicate ? static_cast<double>(*form.predicate) : -1);
-  result.number("below_sets", form.sets);
+  result.number("subtree_predicate", form.predicate ? static_cast<double>(*form.predicate) : -1);
+  result.number("subtree_sets", form.sets);
   result.number("copies_rows", subtrees.copied);
 }
 
@@ -81,8 +81,8 @@ void write_scratch(const Forest& forest, const ScratchLayout& scratch, const Hyb
   number(result, "rows_together", split.rows);
   number(result, "first_steps", split.steps);
   number(result, "further_steps", std::max<int64_t>(1, split.steps / 2));
-  number(result, "kept_numbers", numbers);
-  number(result, "copies", copies);
+  number(result, "subtree_indices", numbers);
+  number(result, "nan_copies", copies);
   const CopyNumbers copy = copied ? copy_numbers(forest) : CopyNumbers{};
   number(result, "copy_values", copy.values);
   number(result, "second_copy", copy.second);

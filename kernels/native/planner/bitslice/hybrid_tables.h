@@ -1,19 +1,19 @@
 // What a hybrid kernel reads of a forest: the tables of its bit-sliced tree tops, those of the subtrees that are walked, and its scratch memory.
 //
 // In: a forest in normal form, bytes of a register, the hybrid split. Out: tables by name. Those of tree tops are the tables of tables.h, but leaf n
-// of tree t's top is a subtree index: the subtree's root is record trees[t].value + n of below.nodes. Besides:
+// of tree t's top is a subtree index: the subtree's root is record trees[t].value + n of subtrees.nodes. Besides:
 //
 //     values         {value}     by leaf of the forest, one target after the other
-//     below.nodes    the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes share one test and links have room, else wide ones
+//     subtrees.nodes the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes share one test and links have room, else wide ones
 //                    with all flags. The records of all roots come first
-//     below.sets     {word}, if nodes test category sets
+//     subtrees.sets  {word}, if nodes test category sets
 //
 // and numbers of the header that say where lists of rows lie in the scratch memory. A list of rows has, one behind the other,
 //
 //     ends: the last state of each row | listed: the numbers of the rows in the list | states: theirs
 //
-// Behind the scratch memory of blocks come the subtree indices of `rows` rows (kept_numbers, n_trees * rows bytes), and copies of the rows where
-// these help (copies, see nan_copies.h).
+// Behind the scratch memory of blocks come the subtree indices of `rows` rows (subtree_indices, n_trees * rows bytes), and copies of the rows where
+// these help (nan_copies, see nan_copies.h).
 #pragma once
 
 #include <cstdint>

@@ -54,12 +54,12 @@ std::string compare_unit(const int32_t* form, const std::string& compared) {
 
 // The unit that computes the planes of one field of feature records (unit_calls.h).
 std::string predicate_unit(const Result& tables, const std::string& field, const std::string& compared) {
-  if (field == "scales") {
+  if (field == "rank_tables") {
     return std::string("rank_") + predicate_word(static_cast<Predicate>(number_of(tables, "ranked"))) + "_" + compared;
   }
-  if (field == "answers") return "set_lookup_" + compared;
+  if (field == "set_lookups") return "set_lookup_" + compared;
   if (field == "parities") return "set_parity_" + compared;
-  const auto form = std::strtoul(field.c_str() + std::strlen("tests"), nullptr, 10);
+  const auto form = std::strtoul(field.c_str() + std::strlen("comparisons"), nullptr, 10);
   return compare_unit(integers_of(tables, "predicate_forms").data() + 3 * form, compared);
 }
 
@@ -67,7 +67,7 @@ std::string predicate_unit(const Result& tables, const std::string& field, const
 void add_predicate_units(const Forest& forest, KernelPlan& plan) {
   const std::string compared = type_word(forest.threshold.type());
   plan.calls.push_back({0, columns_unit(forest)});
-  std::istringstream fields(bytes_of(plan.tables, "asked"));
+  std::istringstream fields(bytes_of(plan.tables, "unit_fields"));
   for (std::string field; std::getline(fields, field, ',');) {
     plan.calls.push_back({static_cast<int32_t>(plan.calls.size()), predicate_unit(plan.tables, field, compared)});
   }
@@ -95,9 +95,9 @@ void add_numbers(const Forest& forest, KernelPlan& plan) {
 
 std::string walk_subtrees_unit(const Forest& forest, const Result& tables) {
   const std::string compared = type_word(forest.threshold.type());
-  const double predicate = number_of(tables, "below_predicate");
+  const double predicate = number_of(tables, "subtree_predicate");
   if (predicate >= 0) return std::string("walk_linked_") + predicate_word(static_cast<Predicate>(predicate)) + "_" + compared;
-  const std::string sets = number_of(tables, "below_sets") != 0 ? std::string("_sets_") + rule_word(forest.category_rule) : "";
+  const std::string sets = number_of(tables, "subtree_sets") != 0 ? std::string("_sets_") + rule_word(forest.category_rule) : "";
   return "walk_by_flags_" + compared + sets;
 }
 

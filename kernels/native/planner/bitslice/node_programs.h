@@ -3,7 +3,7 @@
 // In: trees that share no nodes, and for each node the offset of its predicate's bit-plane. Out: the records of tables "nodes" and "leaf_slots", and
 // the leaves of each tree by leaf index:
 //
-//     {test, from}   a node, in level order: offset of its bit-plane, row-mask slot of the node
+//     {predicate, from}   a node, in level order: offset of its bit-plane, row-mask slot of the node
 //     {slot}         the row-mask slot of each leaf, by leaf index; filled up to a multiple of four with the slot of nobody
 //
 // A slot holds the mask of the rows that reach a node or a leaf. Slot 0 is the root's; the false and the true child of node i have slots 1 + 2 i and

@@ -18,7 +18,7 @@ void add_rank_tables_of(Result& result, const std::vector<RankRecord>& records) 
     std::memcpy(at + sizeof offset, record.fields.data(), sizeof record.fields);
     at += sizeof offset + sizeof record.fields;
   }
-  result.add_bytes("scales", type, static_cast<int64_t>(records.size()), std::move(bytes));
+  result.add_bytes("rank_tables", type, static_cast<int64_t>(records.size()), std::move(bytes));
 }
 
 }  // namespace

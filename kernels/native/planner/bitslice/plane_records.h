@@ -11,7 +11,7 @@
 
 namespace treebeard::planner::bitslice {
 
-// Array "scales": the rank tables {offset, first, last, ...}; the offset has the type of the thresholds.
+// Array "rank_tables": the rank tables {offset, first, last, ...}; the offset has the type of the thresholds.
 void add_rank_tables(Result& result, const std::vector<RankRecord>& records, ElementType type);
 
 // Array "features": records of 32-bit fields, of which "column" and "window" are unsigned.

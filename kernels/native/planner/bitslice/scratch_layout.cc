@@ -20,12 +20,12 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   ScratchLayout layout{};
   layout.plane_bytes = plane_bytes;
   layout.bits = 2 * layout.rows();
-  layout.fours = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
-  layout.slots = layout.fours + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
-  layout.column = layout.slots + 2 * kMostLeaves * plane_bytes;
-  layout.lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
-  layout.notes = layout.lists + (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
-  layout.planes = layout.notes + plane_bytes;
+  layout.quad_masks = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
+  layout.row_masks = layout.quad_masks + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
+  layout.column = layout.row_masks + 2 * kMostLeaves * plane_bytes;
+  layout.row_lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
+  layout.shared_values = layout.row_lists + (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.planes = layout.shared_values + plane_bytes;
   layout.sums = layout.planes + n_planes * plane_bytes;
   layout.size = layout.sums + layout.rows() * forest.n_targets * (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
   return layout;

@@ -14,7 +14,7 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr const char* kTreeRecord = "kind:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+constexpr const char* kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
 constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
 
 std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
@@ -48,7 +48,7 @@ void add_calls(Result& result, const BitPlanes& planes, int64_t n_features) {
   result.number("n_calls", static_cast<double>(calls.calls.size()));
   std::string fields_of_units;
   for (const std::string& field : calls.unit_fields) fields_of_units += (fields_of_units.empty() ? "" : ",") + field;
-  result.add("asked", std::vector<uint8_t>(fields_of_units.begin(), fields_of_units.end()));
+  result.add("unit_fields", std::vector<uint8_t>(fields_of_units.begin(), fields_of_units.end()));
 }
 
 // Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not need at that time.
@@ -66,13 +66,13 @@ void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout
 void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch, ElementType type) {
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
-  add_floats(result, "tests", "threshold", planes.thresholds, type);
+  add_floats(result, "comparisons", "threshold", planes.thresholds, type);
   add_column(result, "masked", "source", sources);
-  add_rank_tables(result, planes.scales, type);
+  add_rank_tables(result, planes.rank_tables, type);
   add_column(result, "buckets", "start", planes.starts);
-  add_floats(result, "cuts", "cut", planes.cuts, type);
+  add_floats(result, "rank_thresholds", "threshold", planes.rank_thresholds, type);
   add_xor_planes(result, planes, scratch);
-  if (!planes.words.empty()) add_column(result, "words", "answers", planes.words);
+  if (!planes.words.empty()) add_column(result, "words", "results", planes.words);
 }
 
 // The forms of predicates and of trees, and which one each tree has.
@@ -97,11 +97,11 @@ void add_scratch(Result& result, const ScratchLayout& scratch) {
     result.number(std::string("scratch_") + area, static_cast<double>(offset));
   };
   add("bits", scratch.bits);
-  add("fours", scratch.fours);
-  add("slots", scratch.slots);
+  add("quad_masks", scratch.quad_masks);
+  add("row_masks", scratch.row_masks);
   add("column", scratch.column);
-  add("lists", scratch.lists);
-  add("notes", scratch.notes);
+  add("row_lists", scratch.row_lists);
+  add("shared_values", scratch.shared_values);
   add("planes", scratch.planes);
   add("sums", scratch.sums);
   add("size", scratch.size);
@@ -175,7 +175,7 @@ TreeTables::TreeTables(Facts& facts, Registers registers)
       scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
       plane_offset_(plane_offsets(facts, scratch_)), programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
       trees_(forms_.of_tree.size()) {
-  for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].kind = forms_.of_tree[tree];
+  for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].form = forms_.of_tree[tree];
 }
 
 void TreeTables::set_targets(const std::vector<int32_t>& targets) {
@@ -204,8 +204,8 @@ void TreeTables::write_to(Result& result, int64_t targets_of_tree) const {
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
   result.add("tree_runs", kTreeRunType, runs);
   result.add("trees", kTreeRecord, trees_);
-  add_column(result, "steps", "test", steps_);
-  result.add("nodes", "test:<i4,from:<u2", programs_.nodes());
+  add_column(result, "steps", "predicate", steps_);
+  result.add("nodes", "predicate:<i4,from:<u2", programs_.nodes());
   add_column(result, "leaf_slots", "slot", programs_.leaf_slots());
   add_forms(result, facts_.predicates(), forms_, forest.accumulator_type == ElementType::kDouble ? 8 : 4, registers_);
   add_scratch(result, scratch_);

@@ -3,14 +3,14 @@
 // In: a forest in normal form, and the machine's registers. Out: tables by name, for F used features and T trees:
 //
 //     features  {feature, window}, in tiles; runs; calls                    see feature_tiles.h, unit_calls.h
-//     tests     {threshold}, masked {source}                                of planes that are evaluated by themselves, or copied
-//     scales    {offset, first, last, ...}; buckets {start}; cuts {cut}     rank tables, see rank_tables.h
+//     comparisons {threshold}; masked {source}                              of planes that are evaluated by themselves, or copied
+//     rank_tables {offset, first, last, ...}; buckets {start}; rank_thresholds {threshold}   see rank_tables.h
 //     parities  {first}, one more than planes; parts {source}               XOR planes, see set_parity.h
-//     words     {answers}                                                   set lookup tables, see set_lookup.h
-//     tree_runs {kind, begin, end}                                          neighbouring trees of one form
-//     trees     T x {kind, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
-//     steps     {test}                                  perfect trees: each node before its false and then its true subtree
-//     nodes     {test, from}; leaf_slots {slot}         node programs, tree by tree, see node_programs.h
+//     words     {results}                                                   set lookup tables, see set_lookup.h
+//     tree_runs {form, begin, end}                                          neighbouring trees of one form
+//     trees     T x {form, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
+//     steps     {predicate}                             perfect trees: each node before its false and then its true subtree
+//     nodes     {predicate, from}; leaf_slots {slot}    node programs, tree by tree, see node_programs.h
 //     values    {value}                                 leaf values by leaf index, one target after the other
 //     bytes     {byte}                                  the same by bytes, for byte permutes, 16 leaves at least: byte 0 of all leaves, byte 1, ...
 //
@@ -28,7 +28,7 @@
 namespace treebeard::planner::bitslice {
 
 struct TreeRecord {
-  int32_t kind, first, count, leaf_slots, value, target;
+  int32_t form, first, count, leaf_slots, value, target;
 };
 
 // The tables of trees without their leaf values, form by form.

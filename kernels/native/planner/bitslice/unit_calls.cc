@@ -21,9 +21,9 @@ size_t position_of(const std::vector<std::string>& fields, const std::string& na
 std::vector<PlaneField> plane_fields(const std::vector<std::string>& fields) {
   std::vector<std::string> names;
   for (const std::string& field : fields) {
-    if (field.rfind("tests", 0) == 0 && position_of(fields, field + "_end") < fields.size()) names.push_back(field);
+    if (field.rfind("comparisons", 0) == 0 && position_of(fields, field + "_end") < fields.size()) names.push_back(field);
   }
-  names.insert(names.end(), {"scales", "answers", "parities"});
+  names.insert(names.end(), {"rank_tables", "set_lookups", "parities"});
   std::vector<PlaneField> found_fields;
   for (const std::string& name : names) {
     const size_t begin = position_of(fields, name);
@@ -62,7 +62,7 @@ UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<i
     for (size_t k = 0; k < found_fields.size(); ++k) {
       const int32_t first = feature[found_fields[k].begin], end = feature[found_fields[k].end];
       if (first == end) continue;
-      const bool looked_up = found_fields[k].name == "answers";
+      const bool looked_up = found_fields[k].name == "set_lookups";
       const auto run = static_cast<int32_t>(found.runs.size());
       found.runs.push_back({feature[size - 2], first, end, looked_up ? feature[word] : 0, looked_up ? feature[word + 1] : 0});
       if (found.calls.back().unit != units[k]) found.calls.push_back({units[k], run, run});

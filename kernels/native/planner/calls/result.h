@@ -1,6 +1,6 @@
 // The result of a planner's call: arrays and numbers by name.
 //
-// An array has values of one type, or records of several fields. Its type has NumPy's name: "<i4", or "kind:<i4,first:<i4" for records; a field
+// An array has values of one type, or records of several fields. Its type has NumPy's name: "<i4", or "form:<i4,first:<i4" for records; a field
 // without a name is a gap: "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
 #pragma once
 

@@ -13,14 +13,14 @@ void write_walk_costs(const Forest& forest, const Options& options, Result& resu
   ForestFacts facts(forest);
   const auto register_bytes = static_cast<int32_t>(options.integer("register_bytes"));
   result.number("row_ns", walk::walk_cost_ns(facts, register_bytes));
-  result.number("lone_row_ns", walk::single_row_walk_ns(facts, register_bytes));
+  result.number("single_row_ns", walk::single_row_walk_ns(facts, register_bytes));
   result.number("step_ns", walk::step_cost_ns(forest, register_bytes));
   result.number("row_worth_threads_ns", kWalkCosts.row_worth_threads_ns);
 }
 
 void write_walk_choice(const Forest& forest, const Options& options, Result& result) {
   ForestFacts facts(forest);
-  const walk::ScheduleChoice choice = walk::choose_schedule(facts, options.flag("beside_blocks"), options.integer("row_block"));
+  const walk::ScheduleChoice choice = walk::choose_schedule(facts, options.flag("beside_bitslice"), options.integer("row_block"));
   result.number("schedule", static_cast<double>(choice.schedule));
   result.number("row_block", static_cast<double>(choice.row_block));
 }
@@ -32,7 +32,7 @@ void write_tree_simd_choice(const Forest& forest, const Options& options, Result
   const std::string reason = tree_simd::refusal(facts, lanes);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
   result.number("row_ns", tree_simd::row_ns(facts, lanes));
-  result.number("lone_walk_row_ns", walk::single_row_walk_ns(all, lanes));
+  result.number("single_row_walk_ns", walk::single_row_walk_ns(all, lanes));
 }
 
 }  // namespace treebeard::planner

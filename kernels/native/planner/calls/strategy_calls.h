@@ -5,7 +5,7 @@
 
 namespace treebeard::planner {
 
-// A forest in normal form; option register_bytes. Numbers, all in nanoseconds: row_ns: one row of many; lone_row_ns: a single row; step_ns;
+// A forest in normal form; option register_bytes. Numbers, all in nanoseconds: row_ns: one row of many; single_row_ns: a single row; step_ns;
 // row_worth_threads_ns: a single row that takes longer is worth threads.
 void write_walk_costs(const Forest& forest, const Options& options, Result& result);
 
@@ -13,7 +13,7 @@ void write_walk_costs(const Forest& forest, const Options& options, Result& resu
 void write_walk_choice(const Forest& forest, const Options& options, Result& result);
 
 // A forest in normal form; option lanes. Array "refusal": UTF-8 bytes that say why trees cannot be in so many lanes, empty where they can. Numbers
-// row_ns: infinite where they cannot; lone_walk_row_ns: of a single row that is walked, with registers of so many bytes.
+// row_ns: infinite where they cannot; single_row_walk_ns: of a single row that is walked, with registers of so many bytes.
 void write_tree_simd_choice(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

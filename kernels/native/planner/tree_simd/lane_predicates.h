@@ -1,4 +1,4 @@
-// The predicates of groups of trees, lane by lane: tables "groups", "segments" and "questions" (`tables.h`).
+// The predicates of groups of trees, lane by lane: tables "groups", "segments" and "predicates" (`tables.h`).
 //
 // In: groups of trees and their forms. Out: the records of these tables, form by form; and for every group the leaves of its trees by leaf index.
 #pragma once
@@ -13,7 +13,7 @@
 namespace treebeard::planner::tree_simd {
 
 struct GroupRecord {
-  int32_t kind, first, count, value;
+  int32_t form, first, count, value;
 };
 struct SegmentRecord {
   int32_t ranks, first, count;

@@ -11,7 +11,7 @@ namespace treebeard::planner::tree_simd {
 namespace {
 
 struct RunRecord {
-  int32_t begin, end, width, cut;
+  int32_t begin, end, width, first_threshold;
 };
 
 // A unit for each run of columns.
@@ -28,7 +28,7 @@ void add_column(Result& result, const std::string& table, const std::string& fie
 
 template <class Real>
 void add_thresholds(Result& result, const Column<Real>& thresholds) {
-  add_column(result, "cuts", "cut", std::vector<Real>(thresholds.begin(), thresholds.end()));
+  add_column(result, "rank_thresholds", "threshold", std::vector<Real>(thresholds.begin(), thresholds.end()));
 }
 
 template <class Real>
@@ -46,7 +46,7 @@ void add_trees(Facts& facts, int32_t lanes, Result& result) {
     for (size_t group = 0; group < groups.of_group.size(); ++group) {
       if (at(groups.of_group[group]) != form) continue;
       predicates.add(static_cast<int64_t>(group), groups.forms[form], leaves);
-      predicates.groups()[group].kind = static_cast<int32_t>(form);
+      predicates.groups()[group].form = static_cast<int32_t>(form);
       predicates.groups()[group].value = static_cast<int32_t>(values.size());
       for (const int32_t leaf : leaves) {
         if (leaf == kNoLeaf) {
@@ -57,9 +57,9 @@ void add_trees(Facts& facts, int32_t lanes, Result& result) {
       }
     }
   }
-  result.add("groups", "kind:<i4,first:<i4,count:<i4,value:<i4", predicates.groups());
+  result.add("groups", "form:<i4,first:<i4,count:<i4,value:<i4", predicates.groups());
   result.add("segments", "ranks:<i4,first:<i4,count:<i4", predicates.segments());
-  add_column(result, "questions", "byte", predicates.bytes());
+  add_column(result, "predicates", "byte", predicates.bytes());
   add_column(result, "values", "value", values);
 }
 
@@ -106,7 +106,7 @@ void write_columns(const RankColumns& columns, Result& result) {
     zero_missing.push_back(run.zero_missing);
   }
   result.add("columns", "feature:<i4,missing:<i4", columns.columns);
-  result.add("runs", "begin:<i4,end:<i4,width:<i4,cut:<i4", runs);
+  result.add("runs", "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
   if (columns.thresholds.is_double()) {
     add_thresholds(result, columns.thresholds.doubles());
   } else {
@@ -127,7 +127,7 @@ void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result) {
     add_trees<float>(facts, lanes, result);
   }
   result.number("leaf_form", static_cast<double>(facts.all().leaf_form()));
-  result.number("ranks_place", static_cast<double>(ranks_offset(lanes)));
+  result.number("ranks_offset", static_cast<double>(ranks_offset(lanes)));
   result.number("scratch_bytes", static_cast<double>(scratch_bytes(facts.columns().size(), lanes)));
   if (facts.all().leaf_form() == LeafForm::kByTree)
     add_of_trees(result, "targets", tree_targets(forest, facts.all().order()), lanes);

@@ -5,12 +5,13 @@
 //
 //     columns    C x {feature, missing}            see `rank_columns.h`
 //     calls      {unit, first, end}                of units that rank the columns of runs
-//     tree_runs  {kind, begin, end}                neighbouring groups of one form, kGroupsTogether at most
-//     runs       {begin, end, width, cut}          of columns: `width` thresholds for each, the first at position `cut` of "cuts"
-//     cuts       {cut}                             the cut points, which are the thresholds, run by run
-//     groups     G x {kind, first, count, value}   first: byte of "questions" (perfect trees), or record of "segments", of which there are `count`
-//     segments   {ranks, first, count}             of masks: `count` predicates on the 16 columns from `ranks` on, from byte `first` of "questions"
-//     questions  bytes, one predicate after the other: for each lane its column, then for each lane its quantised threshold; with masks also the
+//     tree_runs  {form, begin, end}                neighbouring groups of one form, kGroupsTogether at most
+//     runs       {begin, end, width, first_threshold}   of columns: `width` thresholds for each, from record `first_threshold` of
+//                "rank_thresholds" on
+//     rank_thresholds {threshold}                  run by run
+//     groups     G x {form, first, count, value}   first: byte of "predicates" (perfect trees), or record of "segments", of which there are `count`
+//     segments   {ranks, first, count}             of masks: `count` predicates on the 16 columns from `ranks` on, from byte `first` of "predicates"
+//     predicates bytes, one predicate after the other: for each lane its column, then for each lane its quantised threshold; with masks also the
 //                mask of each lane, byte by byte
 //     values     {value}                           leaf values tree by tree, by leaf index, one target after the other
 //     targets    {target}                          of each tree, where every tree has its own
@@ -40,11 +41,11 @@ constexpr int32_t kAlignmentBytes = 64;
 int64_t ranks_offset(int32_t lanes);
 int64_t scratch_bytes(int64_t n_columns, int32_t lanes);
 
-// Writes all tables, and numbers leaf_form, ranks_place (the offset of the ranks), scratch_bytes. of_trees: whether a kernel writes a score for each
+// Writes all tables, and numbers leaf_form, ranks_offset (the offset of the ranks), scratch_bytes. of_trees: whether a kernel writes a score for each
 // tree.
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result);
 
-// Writes tables "columns", "runs" and "cuts"; and arrays run_predicate and run_zero_missing: the comparison of each run.
+// Writes tables "columns", "runs" and "rank_thresholds"; and arrays run_predicate and run_zero_missing: the comparison of each run.
 void write_columns(const RankColumns& columns, Result& result);
 
 }  // namespace treebeard::planner::tree_simd

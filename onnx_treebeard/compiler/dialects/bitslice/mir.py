@@ -12,7 +12,7 @@ A block has as many rows as a plane has bits; the last block has the remaining r
 
 Hybrid evaluation bit-slices tree tops only: several blocks find their subtree indices, then all their rows walk the subtrees:
 
-    %forest = bitslice.forest <"539df935a9ed", ...> planes 32 tops 7 of 1024 steps 5
+    %forest = bitslice.forest <"539df935a9ed", ...> planes 32 levels 7 rows 1024 steps 5
     %together = bitslice.rows_of_split %forest
     scf.for %r = %row_begin to %row_end step %together {
       scf.for %q = %r to %end step 256 {
@@ -82,7 +82,7 @@ class ForestOp(IRDLOperation):
     steps = opt_prop_def(IntegerAttr[IntegerType])
     result = result_def(ForestType)
     traits = traits_def(Pure())
-    assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`tops` $levels^ `of` $rows `steps` $steps)? attr-dict"
+    assembly_format = "$forest `planes` $plane_bytes (`from_many` $from_many^)? (`levels` $levels^ `rows` $rows `steps` $steps)? attr-dict"
 
     def __init__(
         self, forest: ForestAttr, plane_bytes: int, from_many: bool = False, split: HybridSplit | None = None

@@ -91,7 +91,7 @@ class NodeProgramOp(PlanesOp):
     @property
     def node_bytes(self) -> tuple[int, int]:
         """Bytes of the predicate in a node's record, which is its first field, and of the record."""
-        return NODE_RECORD["test"].itemsize, NODE_RECORD.itemsize
+        return NODE_RECORD["predicate"].itemsize, NODE_RECORD.itemsize
 
     def verify_(self) -> None:
         check_bits(self.bits, MAX_BITS)

@@ -5,10 +5,10 @@ the tables (kernels/native/planner/bitslice/hybrid_tables.h). Those of the tops 
 index n of the top of tree t is a subtree index, the root of the subtree being trees[t].value + n; and "values" is by leaf of the forest:
 
     values          {value}    by leaf, for each leaf its targets
-    below.nodes     the nodes of all subtrees, one record for each root first, in order of the roots:
+    subtrees.nodes  the nodes of all subtrees, one record for each root first, in order of the roots:
                     linked records (`compiler/layouts/walk/packed_links.py`) if all nodes have the same predicate operator and NaN direction and links are
                     wide enough, else {threshold, feature, child, flags, set}
-    below.sets      {word}     bit sets of categories, if any node tests membership
+    subtrees.sets   {word}     bit sets of categories, if any node tests membership
 
 The scratch memory of a block has room for three arrays of MAX_ROWS entries, 4 bytes each:
 
@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned
 
-SUBTREES = "below."  # prefix of the names of tables of subtrees
+SUBTREES = "subtrees."  # prefix of the names of tables of subtrees
 
 
 def linked_record(compared: np.dtype[Any]) -> np.dtype[Any]:
@@ -67,11 +67,11 @@ def hybrid_layout(forest: Forest, plane_bytes: int, split: HybridSplit) -> Hybri
     """
     found = planned(forest, "hybrid_tables", plane_bytes=plane_bytes, **vars(split))
     numbers = found.numbers
-    alike = numbers["below_predicate"] >= 0
+    alike = numbers["subtree_predicate"] >= 0
     return HybridLayout(
         layout_of(found, plane_bytes),
-        Predicate(int(numbers["below_predicate"])) if alike else None,
-        bool(numbers["below_sets"]),
+        Predicate(int(numbers["subtree_predicate"])) if alike else None,
+        bool(numbers["subtree_sets"]),
         bool(numbers["copies_rows"]),
         int(numbers["size"]),
     )

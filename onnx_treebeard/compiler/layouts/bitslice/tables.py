@@ -5,14 +5,14 @@ planner makes the tables (kernels/native/planner/bitslice/tables.h has every fie
 
     features  {feature, window}                         feature tiles, see `feature_tiles.py`
     runs      {column, first, end, word, ranks}; calls {unit, first, end}      which unit evaluates what of which column, see `unit_calls.py`
-    tests     {threshold}, masked {source}              predicates that are compared one by one, or copied from another without NaN
-    scales    {offset, SCALE_INTEGERS}; buckets {start}; cuts {cut}     rank tables: many predicates of a feature by rank quantisation
+    comparisons {threshold}; masked {source}            predicates that are compared one by one, or copied from another without NaN
+    rank_tables {offset, RANK_TABLE_FIELDS}; buckets {start}; rank_thresholds {threshold}    many predicates of a feature by rank quantisation
     parities  {first}, one more than planes; parts {source}             set parity: planes that are the XOR of others
-    words     {answers}                                 set lookup: results of 64 set predicates for each rank
-    tree_runs {kind, begin, end}                        consecutive trees of one form
-    trees     T x {kind, first, count, leaf_slots, value, target}       first: record in "steps" or "nodes"; count: nodes of a program
-    steps     {test}                                    perfect trees: a node before its false and its true subtree
-    nodes     {test, from}; leaf_slots {slot}           node programs, tree by tree, see `tree_programs.py`
+    words     {results}                                 set lookup: results of 64 set predicates for each rank
+    tree_runs {form, begin, end}                        consecutive trees of one form
+    trees     T x {form, first, count, leaf_slots, value, target}       first: record in "steps" or "nodes"; count: nodes of a program
+    steps     {predicate}                               perfect trees: a node before its false and its true subtree
+    nodes     {predicate, from}; leaf_slots {slot}      node programs, tree by tree, see `tree_programs.py`
     values    {value}                                   by leaf index, for each target of a tree
     bytes     {byte}                                    the same split into bytes, for byte permutes: byte 0 of all leaves (16 at least), byte 1, ...
 
@@ -31,15 +31,15 @@ from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import Planned, planned
 
-# Fields of a rank table (record of "scales"). first, last: planes of its predicates. masked, masked_end: planes of copies without NaN.
-# low, high, shift: the bucket of a value. bucket, cut: its first records in "buckets" and "cuts" (thresholds). steps: of the bisection within a
-# bucket. missing: the rank of NaN.
-SCALE_INTEGERS = (
+# Fields of a rank table (record of "rank_tables"). first, last: planes of its predicates. masked, masked_end: planes of copies without NaN.
+# low, high, shift: the bucket of a value. first_bucket, first_threshold: its first records in "buckets" and "rank_thresholds". steps: of the
+# bisection within a bucket. missing: the rank of NaN.
+RANK_TABLE_FIELDS = (
     *("first", "last", "masked", "masked_end"),
-    *("low", "high", "shift", "bucket", "cut", "steps", "missing"),
+    *("low", "high", "shift", "first_bucket", "first_threshold", "steps", "missing"),
 )
 TREE_RECORD = np.dtype(
-    [(name, np.int32) for name in ("kind", "first", "count", "leaf_slots", "value", "target")]
+    [(name, np.int32) for name in ("form", "first", "count", "leaf_slots", "value", "target")]
 )
 
 
@@ -60,16 +60,18 @@ class BitsliceLayout:
     """A forest as a bit-slicing kernel reads it.
 
     tables: see the module docstring. frame: the scratch layout.
-    forms: predicate forms of the comparisons, in the order of table "tests". scaled: the operator of predicates in rank tables, None if there is none.
-    asked: what the units do that table "calls" names, in slot order: "tests0", "tests1", ... for a predicate form, "scales", "answers", "parities".
+    forms: predicate forms of the comparisons, in the order of table "comparisons".
+    ranked: the operator of predicates in rank tables, None if there is none.
+    unit_fields: the predicates that each unit in table "calls" evaluates, in slot order: "comparisons0", "comparisons1", ... for those of a form
+    that are compared one by one, "rank_tables", "set_lookups", "parities".
     trees: the form of each tree. leaf_form: how leaves score targets.
     """
 
     tables: TableSet
     frame: ScratchLayout
     forms: tuple[PredicateForm, ...]
-    scaled: Predicate | None
-    asked: tuple[str, ...]
+    ranked: Predicate | None
+    unit_fields: tuple[str, ...]
     trees: TreeForms
     leaf_form: LeafForm
 
@@ -98,8 +100,8 @@ def layout_of(found: Planned, plane_bytes: int) -> BitsliceLayout:
             PredicateForm(Predicate(predicate), bool(missing), bool(zero))
             for predicate, missing, zero in forms
         ),
-        scaled=None if numbers["ranked"] < 0 else Predicate(int(numbers["ranked"])),
-        asked=tuple(arrays["asked"].tobytes().decode().split(",")),
+        ranked=None if numbers["ranked"] < 0 else Predicate(int(numbers["ranked"])),
+        unit_fields=tuple(arrays["unit_fields"].tobytes().decode().split(",")),
         trees=TreeForms(forms_of(found), arrays["form_of_tree"], numbers["cost"]),
         leaf_form=list(LeafForm)[int(numbers["leaf_form"])],
     )

@@ -3,7 +3,7 @@
 
     runs       {column, first, end, word, ranks}    consecutive planes that one unit computes from one column: predicates, rank tables, sets
     calls      {unit, first, end}                   the calls of a kernel: a feature tile fills columns, then units work on its runs
-    tree_runs  {kind, begin, end}                   consecutive trees of one form
+    tree_runs  {form, begin, end}                   consecutive trees of one form
 
 A set lookup reads the ranks that the last rank table has left in the scratch memory. So the runs of a feature follow each other, in the
 order predicates, rank tables, set lookups, set parities.

@@ -25,12 +25,22 @@ from onnx_treebeard.native.planner import Planned, planned
 
 # The last two are optional.
 TABLES = (
-    *("columns", "runs", "calls", "tree_runs", "cuts", "groups", "segments", "questions", "values"),
+    *(
+        "columns",
+        "runs",
+        "calls",
+        "tree_runs",
+        "rank_thresholds",
+        "groups",
+        "segments",
+        "predicates",
+        "values",
+    ),
     *("targets", "positions"),
 )
 COLUMN_RECORD = np.dtype([("feature", np.int32), ("missing", np.int32)])
-GROUP_RECORD = np.dtype([(name, np.int32) for name in ("kind", "first", "count", "value")])
-RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "cut")])
+GROUP_RECORD = np.dtype([(name, np.int32) for name in ("form", "first", "count", "value")])
+RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "first_threshold")])
 SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
 BLOCK = 16  # thresholds that one vector comparison ranks a value among
 LANE_BYTES = 16  # ranks in the table of one byte permute

@@ -68,7 +68,7 @@ class Subtrees:
         then, otherwise = (b.inside(block) for block in blocks)
         assert isinstance(op.rows.type, RowsType)
         element, zero = op.rows.type.element, then.wide_constant(0)
-        offset = then.wide_number("copies")
+        offset = then.wide_number("nan_copies")
         copies = then.insert(
             table_dialect.PackedRowsOp(self.arguments.scratch, op.first, element, offset)
         ).result

@@ -136,12 +136,12 @@ class _Lowering(LirFunction):
         """Calls units for trees from `first` to `last` (not included), neighbouring ones of a form together."""
 
         def one_run(b: LirBuilder, run: SSAValue) -> None:
-            kind, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("kind", "begin", "end"))
+            form, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("form", "begin", "end"))
             begin, end = (
                 b.insert(arith.MaxSIOp(begin, first)).result,
                 b.insert(arith.MinSIOp(end, last)).result,
             )
-            self._call(b, b.add(kind, b.wide_constant(FORM_SLOTS)), block_of(block), begin, end)
+            self._call(b, b.add(form, b.wide_constant(FORM_SLOTS)), block_of(block), begin, end)
 
         b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
 

@@ -99,9 +99,9 @@ class _Lowering(LirFunction):
                 b.insert(arith.MaxSIOp(begins, first)).result,
                 b.insert(arith.MinSIOp(ends, end)).result,
             )
-            kind = b.wide(b.load("tree_runs", "kind", run))
+            form = b.wide(b.load("tree_runs", "form", run))
             for slot in (FORM_SLOTS, values):
-                self._call(b, b.add(kind, b.wide_constant(slot)), op.row, *groups)
+                self._call(b, b.add(form, b.wide_constant(slot)), op.row, *groups)
 
         b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
 

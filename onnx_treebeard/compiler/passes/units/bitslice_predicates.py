@@ -15,7 +15,7 @@ from onnx_treebeard.compiler.dialects.bitslice import lir as bitslice_lir
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.bitslice.feature_tiles import COLUMNS
 from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas
-from onnx_treebeard.compiler.layouts.bitslice.tables import SCALE_INTEGERS
+from onnx_treebeard.compiler.layouts.bitslice.tables import RANK_TABLE_FIELDS
 from onnx_treebeard.compiler.layouts.bitslice.unit_calls import FEATURE_RECORD, RUN_RECORD
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice import Columns, Compare, RankPredicates, SetLookup, SetParity
 
 Number = np.dtype[Any]
-OF_RANKS = ("first", "last", "masked", "masked_end", "bucket", "cut", "steps")
+OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_threshold", "steps")
 
 
 def columns(unit: Columns, vector_bytes: int) -> FuncOp:
@@ -52,12 +52,12 @@ def compare(unit: Compare, vector_bytes: int) -> FuncOp:
         zero = declared.float_number("zero_threshold", kind) if unit.zero else None
 
         def one(b: LirBuilder, predicate: SSAValue) -> None:
-            operands = (run.frame, predicate, run["column"], b.load("tests", "threshold", predicate))
+            operands = (run.frame, predicate, run["column"], b.load("comparisons", "threshold", predicate))
             b.insert(bitslice_lir.CompareOp(operands, vector_bytes, unit.comparison, zero))
 
         b.loop(run["first"], run["end"], one)
 
-    tables = {"tests": np.dtype([("threshold", unit.compared)])}
+    tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
     return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
 
 
@@ -67,11 +67,11 @@ def rank_predicates(unit: RankPredicates, vector_bytes: int) -> FuncOp:
 
     def one_run(b: LirBuilder, run: Run) -> None:
         def one(b: LirBuilder, scale: SSAValue) -> None:
-            fields = {name: b.load("scales", name, scale) for name in ("offset", *SCALE_INTEGERS)}
+            fields = {name: b.load("rank_tables", name, scale) for name in ("offset", *RANK_TABLE_FIELDS)}
             wide = {name: b.wide(fields[name]) for name in OF_RANKS}
             where = (run.frame, run["column"])
-            tables = (b.records("buckets"), b.records("cuts"))
-            bisection = (wide["bucket"], wide["cut"], wide["steps"])
+            tables = (b.records("buckets"), b.records("rank_thresholds"))
+            bisection = (wide["first_bucket"], wide["first_threshold"], wide["steps"])
             keys = tuple(fields[name] for name in ("offset", "low", "high", "shift", "missing"))
             b.insert(
                 bitslice_lir.RankOp((*where, *tables, *bisection, *keys), vector_bytes, kind, unit.comparison)
@@ -82,11 +82,11 @@ def rank_predicates(unit: RankPredicates, vector_bytes: int) -> FuncOp:
 
         b.loop(run["first"], run["end"], one)
 
-    scale = [("offset", unit.compared), *((name, np.int32) for name in SCALE_INTEGERS)]
+    scale = [("offset", unit.compared), *((name, np.int32) for name in RANK_TABLE_FIELDS)]
     tables = {
-        "scales": np.dtype(scale),
+        "rank_tables": np.dtype(scale),
         "buckets": np.dtype([("start", np.uint16)]),
-        "cuts": np.dtype([("cut", unit.compared)]),
+        "rank_thresholds": np.dtype([("threshold", unit.compared)]),
         "masked": np.dtype([("source", np.int32)]),
     }
     return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
@@ -100,7 +100,7 @@ def set_lookup(unit: SetLookup, vector_bytes: int) -> FuncOp:
         operands = (run.frame, run["column"], b.records("words"), *planes_of_run)
         b.insert(bitslice_lir.SetLookupOp(operands, vector_bytes, ir_type(unit.compared)))
 
-    tables = {"words": np.dtype([("answers", np.uint64)])}
+    tables = {"words": np.dtype([("results", np.uint64)])}
     return of_runs(unit.name, unit.compared, vector_bytes, tables, one_run)
 
 

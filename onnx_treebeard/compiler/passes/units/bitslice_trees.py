@@ -29,7 +29,7 @@ from onnx_treebeard.compiler.units.bitslice import AddTrees
 Number = np.dtype[Any]
 TABLES = {
     "trees": TREE_RECORD,
-    "steps": np.dtype([("test", np.int32)]),
+    "steps": np.dtype([("predicate", np.int32)]),
     "nodes": NODE_RECORD,
     "leaf_slots": np.dtype([("slot", np.uint16)]),
 }

@@ -37,7 +37,7 @@ def subtree_index(unit: SubtreeIndex, vector_bytes: int) -> FuncOp:
     """A loop over trees."""
     body = UnitBody(tables_of(unit.method))
     b, frame = body.builder, body.frame(fixed_areas(vector_bytes))
-    together, leaf_indices = b.wide_number("rows_together"), b.wide_number("kept_numbers")
+    together, leaf_indices = b.wide_number("rows_together"), b.wide_number("subtree_indices")
     note = b.wide_constant(slot_offsets(vector_bytes)["block_offset"])
     first = b.add(leaf_indices, b.wide(b.insert(table_dialect.LoadSlotOp(body.scratch, note)).result))
 
@@ -102,7 +102,7 @@ class _Copying:
     def copy_all(self, b: LirBuilder) -> None:
         """Emits the copies of all rows."""
         element, first_row = ir_type(self._kind), self._body.row_begin
-        offset = b.wide_number("copies")
+        offset = b.wide_number("nan_copies")
         copies = b.insert(table_dialect.PackedRowsOp(self._body.scratch, first_row, element, offset)).result
 
         def one_row(b: LirBuilder, number: SSAValue) -> None:

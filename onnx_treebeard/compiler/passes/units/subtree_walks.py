@@ -101,7 +101,7 @@ class _Walk:
         first_index = b.multiply(self._tree, b.wide_number("rows_together"))
         first_root, indices = (
             b.load("trees", "value", self._tree),
-            b.add(first_index, b.wide_number("kept_numbers")),
+            b.add(first_index, b.wide_number("subtree_indices")),
         )
 
         def from_subtree_index(b: LirBuilder, first: SSAValue) -> tuple[Values, Values]:

@@ -44,7 +44,11 @@ def areas(vector_bytes: int) -> dict[str, int]:
 
 def rank_columns(unit: RankColumns, vector_bytes: int) -> FuncOp:
     """Rank quantisation: a loop over runs, and one over their columns."""
-    tables = {"columns": COLUMN_RECORD, "runs": RUN_RECORD, "cuts": np.dtype([("cut", unit.compared)])}
+    tables = {
+        "columns": COLUMN_RECORD,
+        "runs": RUN_RECORD,
+        "rank_thresholds": np.dtype([("threshold", unit.compared)]),
+    }
     compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
     body = UnitBody(tables, compared, rows=ir_type(unit.given))
     frame = body.frame(areas(vector_bytes))
@@ -52,7 +56,7 @@ def rank_columns(unit: RankColumns, vector_bytes: int) -> FuncOp:
 
     def one_run(b: LirBuilder, run: SSAValue) -> None:
         begin, end, width, first_threshold = (
-            b.wide(b.load("runs", name, run)) for name in ("begin", "end", "width", "cut")
+            b.wide(b.load("runs", name, run)) for name in ("begin", "end", "width", "first_threshold")
         )
 
         def one_column(b: LirBuilder, column: SSAValue) -> None:
@@ -79,7 +83,7 @@ def _rank(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue, co
 
 def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -> SSAValue:
     """The same without NaN: among one block of thresholds, or among every 16th threshold and then in the block that these lead to."""
-    thresholds, is_false = b.records("cuts"), FALSE_WHEN[unit.predicate]
+    thresholds, is_false = b.records("rank_thresholds"), FALSE_WHEN[unit.predicate]
     leading = b.insert(tree_simd_lir.CountOp(value, thresholds, first, is_false)).result
     if unit.one_block:
         return leading
@@ -93,7 +97,7 @@ def simd_leaf_index(unit: SimdLeafIndex, vector_bytes: int) -> FuncOp:
     masks = unit.method is GroupMethod.MASKS
     tables = {
         "groups": GROUP_RECORD,
-        "questions": BYTES,
+        "predicates": BYTES,
         **({"segments": SEGMENT_RECORD} if masks else {}),
     }
     body, size = UnitBody(tables), tree_simd_lir.size(vector_bytes)
@@ -102,7 +106,7 @@ def simd_leaf_index(unit: SimdLeafIndex, vector_bytes: int) -> FuncOp:
     def one_group(b: LirBuilder, group: SSAValue) -> None:
         offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
         first = b.wide(b.load("groups", "first", group))
-        predicates = b.records("questions")
+        predicates = b.records("predicates")
         if not masks:
             op = tree_simd_lir.PerfectTreeOp(
                 (predicates, first, offset, frame), size, unit.bits, unit.rank_groups

@@ -25,9 +25,9 @@ def forest_of(kind: str, seed: int) -> Forest:
 def runs(planes: PlanesOfTests) -> list[tuple[int, int]]:
     """First plane and end of all that is answered alike."""
     pairs = [("first", "last"), ("masked", "masked_end")]
-    found = [(int(scale[begin]), int(scale[end])) for scale in planes.scales for begin, end in pairs]
+    found = [(int(scale[begin]), int(scale[end])) for scale in planes.rank_tables for begin, end in pairs]
     names = [name for name in planes.features.dtype.names if f"{name}_end" in planes.features.dtype.names]
-    for name in set(names) - {"scales"}:
+    for name in set(names) - {"rank_tables"}:
         found += zip(planes.features[name].tolist(), planes.features[f"{name}_end"].tolist(), strict=True)
     return sorted(run for run in found if run[0] < run[1])
 
@@ -51,16 +51,16 @@ def test_what_sets_are_made_of(seed: int) -> None:
         forest_planes(forest_of("many sets", seed)),
         distinct_predicates(forest_of("many sets", seed)),
     )
-    assert planes.n_answers_by_rank % 64 == 0
-    assert planes.n_answers_by_rank + planes.n_parities >= tests.sets.n_predicates
+    assert planes.n_set_lookups % 64 == 0
+    assert planes.n_set_lookups + planes.n_parities >= tests.sets.n_predicates
     assert planes.part_begin[-1] == len(planes.parts)
     assert (planes.parts < planes.n_planes).all()
     assert len(planes.words) == (planes.features["ranks"] + 2) @ (
-        (planes.features["answers_end"] - planes.features["answers"]) // 64
+        (planes.features["set_lookups_end"] - planes.features["set_lookups"]) // 64
     )
 
 
 def test_forests_without_sets_have_no_fields_for_them() -> None:
     planes = forest_planes(forest_of("comparisons", 0))
-    assert (planes.n_answers_by_rank, planes.n_parities, len(planes.words)) == (0, 0, 0)
-    assert not {"parities", "answers"} & set(planes.features.dtype.names)
+    assert (planes.n_set_lookups, planes.n_parities, len(planes.words)) == (0, 0, 0)
+    assert not {"parities", "set_lookups"} & set(planes.features.dtype.names)

@@ -55,12 +55,14 @@ def keys(numbers: Array, offset: Any) -> Array:
 
 def rank_of(planes: PlanesOfTests, scale: int, values: Array) -> Array:
     """What the kernel does, with NumPy."""
-    record = planes.scales[scale]
+    record = planes.rank_tables[scale]
     held = np.clip(keys(values, record["offset"]), record["low"], record["high"])
     bucket = ((held - record["low"]) >> record["shift"]).astype(np.uint16)
-    rank = planes.starts[bucket.astype(np.int64) + record["bucket"]].astype(np.int64)
+    rank = planes.starts[bucket.astype(np.int64) + record["first_bucket"]].astype(np.int64)
     for step in reversed(range(record["steps"])):
-        rank += (values > planes.cuts[record["cut"] + rank + 2**step - 1]).astype(np.int64) << step
+        rank += (values > planes.rank_thresholds[record["first_threshold"] + rank + 2**step - 1]).astype(
+            np.int64
+        ) << step
     return rank
 
 
@@ -108,24 +110,27 @@ def test_ranks_are_counts(name: str, count: int, dtype: Any) -> None:
 
 @pytest.mark.parametrize("name", ["even", "normal", "long tail", "whole numbers"])
 def test_usual_spreads_need_short_bisections(name: str) -> None:
-    assert one_feature(spread(name, np.float32, 255)).scales["steps"] <= 3
+    assert one_feature(spread(name, np.float32, 255)).rank_tables["steps"] <= 3
 
 
 def test_few_tests_are_answered_one_by_one() -> None:
     thresholds = np.arange(MIN_TESTS - 1, dtype=np.float32)
     planes = one_feature(thresholds)
     (feature,) = planes.features
-    assert (len(planes.scales), feature["scales"], feature["scales_end"]) == (0, 0, 0)
-    assert planes.thresholds[feature["tests0"] : feature["tests0_end"]].tolist() == thresholds.tolist()
+    assert (len(planes.rank_tables), feature["rank_tables"], feature["rank_tables_end"]) == (0, 0, 0)
+    assert (
+        planes.thresholds[feature["comparisons0"] : feature["comparisons0_end"]].tolist()
+        == thresholds.tolist()
+    )
     assert planes.predicate is None
 
 
 def test_both_directions_of_nan_share_a_scale() -> None:
     no, yes = np.arange(0, 100, 2, dtype=np.float32), np.arange(0, 100, 3, dtype=np.float32)
     planes = one_feature(no, yes, kinds=(NO, YES))
-    (scale,) = planes.scales
+    (scale,) = planes.rank_tables
     union = np.union1d(no, yes)
-    assert planes.cuts[: len(union)].tolist() == union.tolist()
+    assert planes.rank_thresholds[: len(union)].tolist() == union.tolist()
     assert (scale["last"] - scale["first"], scale["masked_end"] - scale["masked"]) == (len(union), len(no))
     assert scale["missing"] == 0, "NaN says yes, but for the copies"
     for test, threshold in enumerate([*no, *yes]):
@@ -137,10 +142,10 @@ def test_both_directions_of_nan_share_a_scale() -> None:
 
 def test_nan_ranks_last_where_every_test_says_no_to_it() -> None:
     thresholds = np.arange(200, dtype=np.float32)
-    assert one_feature(thresholds, kinds=(NO,)).scales["missing"] == 200
+    assert one_feature(thresholds, kinds=(NO,)).rank_tables["missing"] == 200
 
 
 def test_other_kinds_are_not_ranked() -> None:
     thresholds = np.arange(200, dtype=np.float32)
     for kind in (PredicateForm(Predicate.NE, True), PredicateForm(Predicate.LE, True, zero_missing=True)):
-        assert not len(one_feature(thresholds, kinds=(kind,)).scales)
+        assert not len(one_feature(thresholds, kinds=(kind,)).rank_tables)

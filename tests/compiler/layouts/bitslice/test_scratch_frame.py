@@ -17,8 +17,8 @@ def test_programs_of_every_size_have_room(plane_bytes: int) -> None:
     """The root's slot, two for every node, nobody's; before them a register for four leaves each, and three that fill up the last four."""
     leaves = 2**MAX_BITS
     frame = bitslice_layout(FOREST, plane_bytes).frame
-    assert frame.column - frame.slots == (1 + 2 * (leaves - 1) + 1) * plane_bytes
-    assert frame.slots - frame.fours >= (leaves / 4 + 3) * plane_bytes
+    assert frame.column - frame.row_masks == (1 + 2 * (leaves - 1) + 1) * plane_bytes
+    assert frame.row_masks - frame.quad_masks >= (leaves / 4 + 3) * plane_bytes
     assert frame.sums - frame.planes == forest_planes(FOREST).n_planes * plane_bytes
 
 
@@ -26,8 +26,8 @@ def test_programs_of_every_size_have_room(plane_bytes: int) -> None:
 def test_columns_of_doubles_and_three_lists_have_room(plane_bytes: int) -> None:
     """8 columns of 8 bytes a value; lists of 4 bytes for each of 4096 rows below tops."""
     areas = fixed_areas(plane_bytes)
-    assert areas["lists"] - areas["column"] == 8 * (8 * plane_bytes) * 8
-    assert areas["planes"] - areas["lists"] >= 3 * 4 * MAX_ROWS
+    assert areas["row_lists"] - areas["column"] == 8 * (8 * plane_bytes) * 8
+    assert areas["planes"] - areas["row_lists"] >= 3 * 4 * MAX_ROWS
     assert all(place % plane_bytes == 0 for place in areas.values())
 
 

@@ -44,7 +44,7 @@ def of_questions(forest: Forest, planes: PlanesOfTests) -> npt.NDArray[np.int32]
 def chosen(forest: Forest) -> npt.NDArray[np.bool_]:
     """(S,) which questions are answered by rank."""
     planes = forest_planes(forest)
-    return np.isin(of_questions(forest, planes), planes.numbered("answers"))
+    return np.isin(of_questions(forest, planes), planes.numbered("set_lookups"))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -54,8 +54,8 @@ def test_a_bit_is_an_answer(seed: int) -> None:
     tests, planes = distinct_predicates(forest), forest_planes(forest)
     values = np.append(np.append(-np.inf, tests.threshold), np.nan).astype(np.float32)
     words = planes.words.reshape(4, len(values))
-    assert planes.n_answers_by_rank == tests.sets.n_predicates == 4 * TOGETHER
-    first = planes.features["answers"][0]
+    assert planes.n_set_lookups == tests.sets.n_predicates == 4 * TOGETHER
+    first = planes.features["set_lookups"][0]
     for question, plane in enumerate(of_questions(forest, planes)):
         node = int(np.flatnonzero(tests.of_node == tests.n_comparisons + question)[0])
         at = np.full(len(values), node, np.int32)
@@ -97,7 +97,7 @@ def test_a_feature_is_ranked_for_many_questions_only() -> None:
     comparing = [Node(0, "<", 100.0 + k, 1.0, 2.0) for k in range(MIN_TESTS)]
     assert chosen(asking(3 * TOGETHER, 6, 60, 0, 1, *comparing)).sum() == 3 * TOGETHER
     planes = forest_planes(many)
-    assert (len(planes.scales), planes.n_answers_by_rank) == (1, 4 * TOGETHER)
+    assert (len(planes.rank_tables), planes.n_set_lookups) == (1, 4 * TOGETHER)
 
 
 def test_ranks_end_somewhere() -> None:
@@ -123,7 +123,7 @@ def test_every_feature_has_its_own_words() -> None:
     assert planes.features["ranks"].tolist() == n.tolist()
     assert planes.features["word"].tolist() == [0, n[0] + 2]
     assert len(planes.words) == (n + 2).sum()
-    assert sorted(of_questions(forest, planes).tolist()) == planes.numbered("answers")
+    assert sorted(of_questions(forest, planes).tolist()) == planes.numbered("set_lookups")
 
 
 def test_ranks_count_ordinary_comparisons_too() -> None:

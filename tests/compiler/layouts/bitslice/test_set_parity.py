@@ -51,7 +51,7 @@ def test_a_parity_is_its_question(seed: int) -> None:
     forest = random_forest(recipe)
     tests, planes = distinct_predicates(forest), forest_planes(forest)
     questions = of_questions(forest, planes)
-    assert len(questions) + planes.n_answers_by_rank == tests.sets.n_predicates
+    assert len(questions) + planes.n_set_lookups == tests.sets.n_predicates
     assert planes.n_parities > len(questions), "no pair is shared"
     counts = np.diff(planes.part_begin)[planes.numbered("parities")]
     assert (counts % PARTS_TOGETHER == 0).all()
@@ -121,6 +121,6 @@ def test_only_questions_that_are_not_answered_by_rank_have_parities() -> None:
     forest = asking(*sets)
     tests, planes = distinct_predicates(forest), forest_planes(forest)
     questions = of_questions(forest, planes)
-    assert (planes.n_answers_by_rank, len(questions)) == (64, 16)
+    assert (planes.n_set_lookups, len(questions)) == (64, 16)
     for question, plane in questions.items():
         assert resolved(planes, plane) == wanted(tests, planes, question)

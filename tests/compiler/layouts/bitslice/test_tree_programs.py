@@ -44,13 +44,13 @@ class Read:
     def value(self, tree: int, results: npt.NDArray[np.bool_]) -> float:
         """What a tree adds to a row of which predicates say so. results: of each plane."""
         record = self.arrays["trees"][tree]
-        form, bits = self.forms[record["kind"]]
+        form, bits = self.forms[record["form"]]
         number = (
             self._in_complete(record, bits, results)
             if form is TreeMethod.PERFECT
             else self._in_program(record, results)
         )
-        if not self.permuted[record["kind"]]:
+        if not self.permuted[record["form"]]:
             return float(self.arrays["values"]["value"][record["value"] + number])
         leaves = max(2**bits, 16)
         of_tree = self.arrays["bytes"]["byte"][record["value"] : record["value"] + 4 * leaves]
@@ -60,7 +60,7 @@ class Read:
         """Half of what is left stands behind the false subtree."""
         at, size, number = int(record["first"]), 2**bits - 1, 0
         while size:
-            place, size = int(self.arrays["steps"]["test"][at]), size // 2
+            place, size = int(self.arrays["steps"]["predicate"][at]), size // 2
             says = bool(results[self.places[place]]) if place else False
             at += 1 + (size if says else 0)
             number = 2 * number + says
@@ -72,7 +72,7 @@ class Read:
         reached = [True, *[False] * (2 * count), False]
         for number, node in enumerate(self.arrays["nodes"][first : first + count]):
             if reached[int(node["from"]) // UNIT]:
-                reached[1 + 2 * number + int(results[self.places[int(node["test"])]])] = True
+                reached[1 + 2 * number + int(results[self.places[int(node["predicate"])]])] = True
         slots = self.arrays["leaf_slots"]["slot"][record["leaf_slots"] :][: (count // 4 + 1) * 4]
         (found,) = np.flatnonzero([reached[int(slot) // UNIT] for slot in slots])
         return int(found)
@@ -120,7 +120,7 @@ def test_a_node_stands_before_its_false_and_its_true_subtree() -> None:
     """By hand: thresholds of a tree of two levels, heap numbers 0, 1 (true), 2 (false)."""
     forest = forest_of(Node(0, "<", 0.0, Node(1, "<", 1.0, 1.0, 2.0), Node(2, "<", 2.0, 3.0, 4.0)))
     tables, planes = read(forest), forest_planes(forest)
-    order = [tables.places[int(place)] for place in tables.arrays["steps"]["test"]]
+    order = [tables.places[int(place)] for place in tables.arrays["steps"]["predicate"]]
     assert planes.thresholds[order].tolist() == [0.0, 2.0, 1.0]
 
 

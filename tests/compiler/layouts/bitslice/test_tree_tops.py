@@ -26,7 +26,7 @@ class Tops:
 def tops_of(forest: Forest, levels: int) -> Tops:
     """The forest cut below its first `levels` levels."""
     found = planned(forest, "tree_tops", levels=levels).arrays
-    node, n_places = found["node"], len(found["below"])
+    node, n_places = found["node"], len(found["subtree"])
     columns = ("feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id")
     top = replace(
         forest,
@@ -39,7 +39,7 @@ def tops_of(forest: Forest, levels: int) -> Tops:
         node_hits=forest.node_hits[:0],
         leaf_hits=forest.leaf_hits[:0],
     )
-    return Tops(top, found["below"])
+    return Tops(top, found["subtree"])
 
 
 def forest_below(forest: Forest, roots: npt.NDArray[np.int32]) -> Forest:

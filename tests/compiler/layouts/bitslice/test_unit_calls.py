@@ -14,7 +14,7 @@ def test_units_come_in_an_order_that_finds_ranks_before_sets() -> None:
     trees = (*ranked, Node(0, "!=", 3.0, 1.0, 2.0), *others, asking)
     forest = forest_of(*trees, n_features=9, category_rule=CategoryRule.FLOOR)
     arrays = planned(forest, "bitslice_tables", plane_bytes=32, from_many=0).arrays
-    assert arrays["asked"].tobytes() == b"tests0,tests1,scales,parities"
+    assert arrays["unit_fields"].tobytes() == b"comparisons0,comparisons1,rank_tables,parities"
     columns, less, unequal, scales, parities = range(5)
     assert arrays["runs"].tolist() == [
         (0, 80, 81, 0, 0),

@@ -33,7 +33,7 @@ def masks_of(forest: Forest, tree: int) -> Masks:
     assert kind.method is GroupMethod.MASKS
     columns = rank_columns(forest)
     numbers = {(c, q): test for test, (c, q) in enumerate(zip(columns.of_test, columns.cut, strict=True))}
-    (group,), questions = found["groups"], found["questions"]["byte"]
+    (group,), questions = found["groups"], found["predicates"]["byte"]
     segments = found["segments"][group["first"] :][: group["count"]]
     tests, masks = [], []
     for ranks, first, count in segments.tolist():
