@@ -191,9 +191,9 @@ def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
     if text[:4] == b"tree" and text[4:5] in b"\r\n":
         options.refuse_for("LightGBM's")
         # Imported here: each reader is imported when a model of its format comes.
-        from onnx_treebeard.converters.lightgbm import text as lightgbm_text
+        from onnx_treebeard.converters.lightgbm import model as lightgbm_model
 
-        return lightgbm_text.read(text)
+        return lightgbm_model.read_text(text)
     if data[:1] == ONNX_START:
         options.refuse_for("ONNX")
         return _forest_of_onnx(data)
@@ -219,9 +219,10 @@ def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
         return xgboost_model.forest_of(document, options)
     if document.has("tree_info"):
         options.refuse_for("LightGBM's")
-        from onnx_treebeard.converters.lightgbm import dump
+        # Imported here: each reader is imported when a model of its format comes.
+        from onnx_treebeard.converters.lightgbm import model as lightgbm_model
 
-        return dump.forest_of(document)
+        return lightgbm_model.forest_of_dump(document)
     keys = ", ".join(brief(key) for key in list(document.entries)[:3])
     raise ModelError(
         f"is JSON, but no model: it has no key 'learner' or 'tree_info' (its keys: {keys or 'none'}); {ACCEPTED}"

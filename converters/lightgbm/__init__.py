@@ -1,1 +1,1 @@
-"""Readers of LightGBM models. In: text files and JSON dumps. Out: `Forest`. Start at `text.py`, then `model.py`."""
+"""Readers of LightGBM models. In: text files and JSON dumps. Out: `Forest`. Start at `model.py`."""

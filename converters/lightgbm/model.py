@@ -1,126 +1,94 @@
-"""Shared by LightGBM's text and JSON dump: the facts of a model, and the `Forest` of facts and trees.
+"""LightGBM models -> `Forest`, equal to LightGBM's own predictions bit for bit.
 
-In: `Model`. Out: a validated `Forest` in float64 whose scores are those of `Booster.predict()` and whose raw scores are those of
+In: the bytes of `Booster.save_model("model.txt")` (also `model_to_string()`), or the object of `Booster.dump_model()` as JSON; formats v2 to v4.
+Out: a validated `Forest` in float64 whose scores are those of `Booster.predict()` and whose raw scores are those of
 `Booster.predict(raw_score=True)`, with one exception: the raw scores of a random forest (boosting=rf) are averages here and sums in LightGBM.
 
-Tree i adds to target i % n_targets. LightGBM's zero: a value whose magnitude is at most 1e-35 counts as 0.
+The native library reads trees and objective (kernels/native/readers/boosters/lightgbm.h describes both forms). This module reads feature names and
+the categories of data frames. The text holds every model; a dump cannot say finite thresholds of 1e300 and more, and those are refused.
 """
 
-from dataclasses import dataclass
-from typing import Any
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 
-import numpy as np
-
-from onnx_treebeard.converters.lightgbm.frame_categories import Frame
-from onnx_treebeard.converters.lightgbm.objectives import Header, Objective
-from onnx_treebeard.converters.lightgbm.trees import Trees
-from onnx_treebeard.converters.parsing.classes import numbered_classes
+from onnx_treebeard.converters.lightgbm.frame_categories import NOT_CATEGORICAL, Frame, read_frame
 from onnx_treebeard.converters.parsing.columns import brief
-from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate, UnknownCategory
-from onnx_treebeard.forest.validation import MAX_TARGETS, validate
+from onnx_treebeard.converters.parsing.json_section import Section, parse_json
+from onnx_treebeard.converters.parsing.native_forest import native_forest
+from onnx_treebeard.errors import ModelError
+from onnx_treebeard.forest.forest import Forest, UnknownCategory
+from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.native.model_text import Document
 
-ZERO_THRESHOLD = float(np.float32(1e-35))
-VERSIONS = ("v2", "v3", "v4")  # v3 added weights of nodes and leaves; v4 added nothing that is read here
-
-
-@dataclass(frozen=True, kw_only=True)
-class Model:
-    """The parts of a LightGBM model on which predictions depend."""
-
-    trees: Trees
-    n_features: int
-    n_targets: int
-    objective: Objective
-    averages: bool  # random-forest mode
-    feature_names: tuple[str, ...]
-    frame: Frame
+FRAME = re.compile(r"\npandas_categorical:(.*)")
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-def forest_of_model(model: Model) -> Forest:
-    """Returns the validated forest."""
+def read_text(data: bytes) -> Forest:
+    """Returns the forest of a text file.
+
+    Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for linear leaves and unknown formats.
+    """
+    try:
+        _ = data.isascii() or data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ModelError(f"is not UTF-8 text: {brief(error)}") from None
+    data = data.removeprefix(BYTE_ORDER_MARK)
+    document = Document("lightgbm", data)
+    forest = native_forest(document.lightgbm(), "lightgbm")
+    places = {name: int(number) for name, number in document.contents.numbers.items()}
+    lines = data[: places["header_end"]].decode().split("\n")
+    header = dict(line.rstrip("\r").partition("=")[::2] for line in lines)
+    infos = header.get("feature_infos", "").split()
+    largest = [_largest_in_text(info) for info in infos] if len(infos) == forest.n_features else []
+    found = FRAME.search(data[places["rest"] :].decode())
+    frame = b"{}" if found is None else b'{"pandas_categorical":' + found[1].encode() + b"}"
+    return _named(forest, header.get("feature_names", "").split(), read_frame(parse_json(frame), largest))
+
+
+def forest_of_dump(document: Section) -> Forest:
+    """Returns the forest of a parsed dump.
+
+    Raises ModelError for a malformed dump (naming tree, node and field), UnsupportedError for linear leaves, unknown formats, and thresholds that a
+    dump cannot express.
+    """
+    assert document.document is not None
+    forest = native_forest(document.document.lightgbm(), "lightgbm")
+    names = document.texts("feature_names") if document.has("feature_names") else ()
+    infos = document.section("feature_infos") if document.has("feature_infos") else Section({})
+    largest = [_largest_in_dump(infos, name) for name in names]
+    return _named(forest, names, read_frame(document, largest))
+
+
+def _largest_in_text(info: str) -> int:
+    """Returns the largest category of a feature. Categorical ones have values a:b:c in feature_infos (-1 is a missing one), others the range [a:b]."""
+    with suppress(ValueError):
+        return max(0, *map(int, info.split(":")))
+    return NOT_CATEGORICAL
+
+
+def _largest_in_dump(infos: Section, name: str) -> int:
+    """Returns the largest category of a feature. Categorical ones have a list of values, of which -1 is a missing one."""
+    if not infos.has(name):
+        return NOT_CATEGORICAL
+    info = infos.section(name)
+    return max(0, int(info.wholes("values").max())) if info.count("values") else NOT_CATEGORICAL
+
+
+def _named(forest: Forest, names: Sequence[str], frame: Frame) -> Forest:
+    """Returns the forest with the names of its features, and the categories of the data frame that it was trained on."""
+    if names and len(names) != forest.n_features:
+        raise ModelError(
+            f"has {len(names)} entries; max_feature_idx says {forest.n_features}", field="feature_names"
+        )
     return validate(
-        Forest(
-            **_node_columns(model.trees),
-            **_leaf_columns(model.trees, model.n_targets),
-            n_features=model.n_features,
-            n_targets=model.n_targets,
-            input_type=np.dtype(np.float64),
-            accumulator_type=np.dtype(np.float64),
-            output_type=np.dtype(np.float64),
-            aggregate=_aggregate(model),
-            zero_threshold=ZERO_THRESHOLD,
-            post_transform=model.objective.post_transform,
-            post_scale=model.objective.post_scale,
-            feature_names=model.feature_names,
-            categories=model.frame.features,
-            frame_categories=model.frame.columns,
+        replace(
+            forest,
+            feature_names=tuple(names),
+            categories=frame.features,
+            frame_categories=frame.columns,
             unknown_category=UnknownCategory.MISSING,
-            source="lightgbm",
-            **(numbered_classes(model.n_targets) if model.objective.classifies else {}),
         )
     )
-
-
-def check_version(header: Header) -> None:
-    """Raises UnsupportedError for an unknown format."""
-    version = header.text("version").strip()
-    if version not in VERSIONS:
-        message = f"is {brief(version)}; accepted are {', '.join(VERSIONS)}"
-        header.refuse("version", message, UnsupportedError)
-
-
-def target_count(header: Header, n_trees: int) -> int:
-    """Returns the number of trees of an iteration. Raises ModelError where it does not divide the number of trees."""
-    n_targets = header.whole("num_tree_per_iteration")
-    if not 1 <= n_targets <= MAX_TARGETS:
-        header.refuse("num_tree_per_iteration", f"is {n_targets}; expected 1 to {MAX_TARGETS}")
-    if n_trees % n_targets:
-        header.refuse("num_tree_per_iteration", f"is {n_targets}, which does not divide the {n_trees} trees")
-    return n_targets
-
-
-def checked_names(header: Header, names: tuple[str, ...], n_features: int) -> tuple[str, ...]:
-    """Returns one name for each feature, or none at all."""
-    if names and len(names) != n_features:
-        header.refuse("feature_names", f"has {len(names)} entries; max_feature_idx says {n_features}")
-    return names
-
-
-def _aggregate(model: Model) -> Aggregate:
-    if not model.averages:
-        return Aggregate.SUM
-    return Aggregate.AVERAGE if model.n_targets == 1 else Aggregate.AVERAGE_PER_TARGET
-
-
-def _node_columns(trees: Trees) -> dict[str, Any]:
-    columns = trees.columns
-    return {
-        "root": trees.root,
-        "tree_id": np.arange(len(trees.root), dtype=np.int64),
-        "feature": columns.feature.astype(np.int32),
-        "threshold": columns.threshold,
-        "predicate": np.where(trees.compares, Predicate.LE, Predicate.IN).astype(np.uint8),
-        "missing_true": trees.missing_true,
-        "zero_missing": trees.zero_missing,
-        "category_set": columns.category_set.astype(np.int32),
-        "true_child": trees.left,
-        "false_child": trees.right,
-        "node_id": columns.nodes.own_number,
-        "node_hits": columns.node_hits,
-        "set_start": columns.set_start,
-        "set_member": columns.set_member,
-        "category_rule": CategoryRule.EXACT if trees.compares.all() else CategoryRule.TRUNCATE,
-    }
-
-
-def _leaf_columns(trees: Trees, n_targets: int) -> dict[str, Any]:
-    columns = trees.columns
-    target = np.arange(len(trees.root)) % n_targets
-    return {
-        "leaf_id": columns.leaves.own_number,
-        "weight_start": np.arange(len(columns.leaf_value) + 1, dtype=np.int64),
-        "weight_target": columns.leaves.spread(target).astype(np.int32),
-        "weight": columns.leaf_value,
-        "leaf_hits": columns.leaf_hits,
-    }

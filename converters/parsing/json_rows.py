@@ -1,4 +1,4 @@
-"""The trees of an XGBoost or LightGBM model in JSON or UBJSON, which the native library has scanned.
+"""The trees of an XGBoost model in JSON or UBJSON, which the native library has scanned.
 
 In: the table in place of a list of trees. Out: an integer of each tree; one tree as a `Section`, for errors in its words.
 """
@@ -12,7 +12,6 @@ from onnx_treebeard.converters.parsing.columns import Bools, Ints
 from onnx_treebeard.converters.parsing.json_section import Section
 from onnx_treebeard.errors import ModelError
 from onnx_treebeard.native.model_text import Document, Table, Wanted
-from onnx_treebeard.native.results import Results
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,7 +56,3 @@ class JsonRows:
         number = np.zeros(len(self), np.int64)
         number[cells.size > 0] = cells.values
         return number, cells.size < 0
-
-    def dump(self) -> Results:
-        """Returns the trees of LightGBM's dump as columns, in the order of the table. Raises ModelError and UnsupportedError, naming tree and node."""
-        return self.table.document.dump_trees(self.table.number)

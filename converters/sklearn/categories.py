@@ -102,7 +102,7 @@ def _members(
 ) -> list[Floats]:
     """Returns a sorted set for each of the `nodes`: the known categories that go to the other side than unknown ones."""
     bits = [predictor.raw_left_cat_bitsets for predictor in predictors]
-    tree = joined.entries.spread(np.arange(len(predictors)))[~joined.is_leaf]
+    tree = joined.spread(np.arange(len(predictors)))[~joined.is_leaf]
     index = np.concatenate([predictor.nodes["bitset_idx"] for predictor in predictors])[~joined.is_leaf]
     feature = joined.node("feature")
     found = []

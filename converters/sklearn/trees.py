@@ -19,9 +19,8 @@ from onnx_treebeard.converters.parsing.columns import (
     Floats,
     Indices,
     Ints,
-    TreeEntries,
-    forest_numbers,
 )
+from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Predicate
 
 
@@ -45,8 +44,14 @@ class JoinedTrees:
     trees: Sequence[TreeArrays]
 
     @cached_property
-    def entries(self) -> TreeEntries:
-        return TreeEntries.of([len(tree.is_leaf) for tree in self.trees])
+    def size(self) -> Ints:
+        """(T,) the number of entries of each tree."""
+        return np.array([len(tree.is_leaf) for tree in self.trees], np.int64)
+
+    @cached_property
+    def start(self) -> Ints:
+        """(T,) the first entry of each tree."""
+        return np.cumsum(self.size) - self.size
 
     @cached_property
     def is_leaf(self) -> Bools:
@@ -55,11 +60,16 @@ class JoinedTrees:
     @cached_property
     def number(self) -> Indices:
         """(E,) the number of each entry in `Forest`: node or ~leaf."""
-        return forest_numbers(self.is_leaf, np.ones(len(self.is_leaf), np.bool_))
+        leaf, node = np.cumsum(self.is_leaf) - 1, np.cumsum(~self.is_leaf) - 1
+        return np.where(self.is_leaf, ~leaf, node).astype(np.int32)
+
+    def spread(self, per_tree: Ints) -> Ints:
+        """Returns (E,) from (T,): the value of its tree for each entry."""
+        return np.repeat(per_tree, self.size)
 
     def spread_to_leaves(self, per_tree: Ints) -> Ints:
         """Returns (L,) from (T,): the value of its tree for each leaf."""
-        return self.entries.spread(per_tree)[self.is_leaf]
+        return self.spread(per_tree)[self.is_leaf]
 
     def node(self, name: str) -> npt.NDArray[Any]:
         """Returns (N,) the column of that name, for nodes only."""
@@ -67,10 +77,10 @@ class JoinedTrees:
 
     def fields(self) -> dict[str, Any]:
         """Returns the fields about trees, nodes and leaves, without weights. Raises ModelError for children outside their tree."""
-        hits, own = self._column("hits"), self.entries.own_number
+        hits, own = self._column("hits"), np.arange(len(self.is_leaf)) - self.spread(self.start)
         n_nodes = int((~self.is_leaf).sum())
         return {
-            "root": self.number[self.entries.start[:-1]],
+            "root": self.number[self.start],
             "tree_id": np.arange(len(self.trees), dtype=np.int64),
             "feature": self.node("feature").astype(np.int32),
             "threshold": self.node("threshold"),
@@ -90,10 +100,14 @@ class JoinedTrees:
         return np.concatenate([getattr(tree, name) for tree in self.trees])
 
     def _children(self, name: str) -> Indices:
-        child, size = self._column(name), self.entries.spread(self.entries.size)
-        bad = ~self.is_leaf & ((child < 0) | (child >= size))
-        self.entries.refuse(bad, name, "is {}; the tree has {} nodes and leaves", child, size)
-        return self.number[(child + self.entries.spread(self.entries.start[:-1]))[~self.is_leaf]]
+        child, size, start = self._column(name), self.spread(self.size), self.spread(self.start)
+        bad = np.flatnonzero(~self.is_leaf & ((child < 0) | (child >= size)))
+        if len(bad):
+            at = bad[0]
+            tree = int(np.searchsorted(self.start, at, side="right")) - 1
+            message = f"is {child[at]}; the tree has {size[at]} nodes and leaves"
+            raise ModelError(message, tree=tree, node=int(at - start[at]), field=name)
+        return self.number[(child + start)[~self.is_leaf]]
 
 
 def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> TreeArrays:

@@ -110,8 +110,8 @@ TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size, 
    comes with a wheel, which is mapped once a process. What is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of
    kind 3: no library has the code, or the library of kernels is not there. */
 
-/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text, known by their content. ONNX: the model computes one tree node and hands on
-   rows and results around it, or options->node names the one that is meant. Scores are those of the model's own library (of onnxruntime, for
+/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, known by their content. ONNX: the model computes one tree node and
+   hands on rows and results around it, or options->node names the one that is meant. Scores are those of the model's own library (of onnxruntime, for
    ONNX), to the bit. options may be null. */
 TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options,
                                                  treebeard_predictor** out, treebeard_fault* fault);

@@ -18,8 +18,8 @@ together(planner_bitslice_1 planner/bitslice/bit_planes planner/bitslice/bitslic
 together(planner_bitslice_2 planner/bitslice/feature_tiles planner/bitslice/hybrid_tables planner/bitslice/set_lookup
   planner/bitslice/set_parity planner/bitslice/tables planner/bitslice/tree_forms planner/bitslice/tree_tops
   planner/bitslice/unit_calls)
-together(readers_models_1 readers/boosters/json_value readers/boosters/lightgbm readers/boosters/tree_rows)
-together(readers_models_2 readers/boosters/lightgbm_header readers/boosters/xgboost_trees)
+together(readers_models_1 readers/boosters/json_value readers/boosters/lightgbm readers/boosters/lightgbm_trees readers/boosters/tree_rows)
+together(readers_models_2 readers/boosters/lightgbm_header readers/boosters/lightgbm_dump readers/boosters/xgboost_trees)
 together(readers_onnx_1 readers/onnx/trees/subtree_comparison readers/onnx/attributes readers/onnx/trees/classifier
   readers/onnx/trees/ensemble readers/onnx/trees/unscored_targets readers/onnx/trees/forest_columns readers/onnx/forest_result
   readers/onnx/trees/listed_forest readers/onnx/model_split)
@@ -28,7 +28,7 @@ together(readers_onnx_2 readers/onnx/trees/leaf_weights readers/onnx/node_calls 
   readers/onnx/trees/first_entry)
 together(readers_onnx_3 readers/onnx/read_node readers/onnx/trees/sets readers/protobuf/utf8)
 together(readers_onnx_4 readers/onnx/trees/tree_columns readers/onnx/trees/trees)
-together(readers_text_1 readers/documents/decimal readers/documents/json readers/documents/json_cells readers/documents/rows
+together(readers_text_1 readers/documents/brief readers/documents/decimal readers/documents/json readers/documents/json_cells readers/documents/rows
   readers/documents/document_skeleton readers/documents/ubjson_reader)
 together(readers_text_2 readers/documents/json_tokens readers/documents/lightgbm_text readers/documents/ubjson)
 together(planner_tree_simd_1 planner/tree_simd/costs planner/tree_simd/group_forms planner/tree_simd/kernel_plan

@@ -94,40 +94,28 @@ class Document:
         arrays = taken_results(self._native, result).arrays
         return Cells(arrays["size"], arrays["values"])
 
-    def dump_trees(self, table: int) -> Results:
-        """Returns the columns that kernels/native/readers/documents/dump_trees.h lists, for the trees of a table of LightGBM's JSON dump."""
-        result, fault = ctypes.c_void_p(), Fault()
-        if self._native.treebeard_document_dump_trees(
-            self._pointer, table, ctypes.byref(result), ctypes.byref(fault)
-        ):
-            raise fault.error("dump")
-        return taken_results(self._native, result)
-
     def xgboost(self, first: int, end: int, rules: Sequence[bool]) -> Results:
-        """Returns trees `first` to `end` as a forest (treebeard_document_xgboost of text_api.h, whose bits `rules` are).
+        """Returns trees `first` to `end` as a forest (treebeard_document_xgboost of document_api.h, whose bits `rules` are).
 
         Raises ModelError and UnsupportedError, naming tree, node and field.
         """
-        result, fault = ctypes.c_void_p(), Fault()
         bits = sum(holds << bit for bit, holds in enumerate(rules))
-        if self._native.treebeard_document_xgboost(
-            self._pointer, first, end, bits, ctypes.byref(result), ctypes.byref(fault)
-        ):
-            raise fault.error("xgboost")
+        return self._forest("xgboost", first, end, bits)
+
+    def lightgbm(self) -> Results:
+        """Returns the forest of a LightGBM model (treebeard_document_lightgbm of document_api.h). Raises as `xgboost` does."""
+        return self._forest("lightgbm")
+
+    def _forest(self, source: str, *arguments: int) -> Results:
+        result, fault = ctypes.c_void_p(), Fault()
+        read = getattr(self._native, f"treebeard_document_{source}")
+        if read(self._pointer, *arguments, ctypes.byref(result), ctypes.byref(fault)):
+            raise fault.error(source)
         return taken_results(self._native, result)
 
     def __del__(self) -> None:
         if getattr(self, "_pointer", None):
             self._native.treebeard_document_destroy(self._pointer)
-
-
-def lightgbm_objective(entry: str) -> Results:
-    """Calls treebeard_lightgbm_objective of text_api.h."""
-    native, result, fault = _library(), ctypes.c_void_p(), Fault()
-    text = entry.encode(errors="replace")
-    if native.treebeard_lightgbm_objective(text, len(text), ctypes.byref(result), ctypes.byref(fault)):
-        raise fault.error("objective")
-    return taken_results(native, result)
 
 
 def _left_out(document: Document) -> Iterator[object]:
@@ -149,7 +137,7 @@ def _left_out(document: Document) -> Iterator[object]:
 
 
 def _library() -> ctypes.CDLL:
-    """Returns the native library with the argument types of text_api.h declared."""
+    """Returns the native library with the argument types of document_api.h declared."""
     loaded = library()
     if loaded.treebeard_document_open.argtypes is not None:
         return loaded
@@ -161,8 +149,7 @@ def _library() -> ctypes.CDLL:
         *(pointer, number, text, text, ctypes.c_int32, pointer, number),
         *(pointer, pointer),
     ]
-    loaded.treebeard_document_dump_trees.argtypes = [pointer, number, pointer, pointer]
     loaded.treebeard_document_xgboost.argtypes = [pointer, number, number, ctypes.c_int32, pointer, pointer]
-    loaded.treebeard_lightgbm_objective.argtypes = [text, number, pointer, pointer]
+    loaded.treebeard_document_lightgbm.argtypes = [pointer, pointer, pointer]
     loaded.treebeard_document_open.argtypes = [text, text, number, pointer, pointer, pointer]
     return loaded

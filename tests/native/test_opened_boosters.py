@@ -1,5 +1,6 @@
 """Models of XGBoost and LightGBM opened by treebeard.h alone. Oracle: predictions of the library that trained them, to the bit."""
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -144,6 +145,17 @@ def test_lightgbm(name: str) -> None:
     if name == "classes":
         assert labels is not None
         assert (labels == scores.argmax(axis=1)).all()
+    assert (opened.leaves(rows) == predicted(booster, rows, pred_leaf=True)).all()
+
+
+@pytest.mark.parametrize("name", ["binary", "classes", "forest of classes", "zero is missing"])
+def test_dumps_of_lightgbm(name: str) -> None:
+    booster = lightgbm_model(name)
+    forest = load(text_of(booster))
+    rows = with_categories(forest, adversarial_rows(forest, 200, 0).astype(np.float64))
+    opened = open_model(json.dumps(booster.dump_model()).encode())
+    scores, _, _ = opened.results(np.ascontiguousarray(rows))
+    assert_same_bits(scores, predicted(booster, rows))
     assert (opened.leaves(rows) == predicted(booster, rows, pred_leaf=True)).all()
 
 

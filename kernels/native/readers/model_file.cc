@@ -13,11 +13,10 @@ namespace treebeard::readers {
 namespace {
 
 using onnx::refuse;
-using onnx::refuse_unserved;
 
 constexpr std::string_view kSpace = " \t\n\v\f\r";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-constexpr const char* kAccepted = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text";
+constexpr const char* kAccepted = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON";
 constexpr char kOnnxStart = '\x08';
 
 bool begins_with(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
@@ -33,10 +32,8 @@ Forest document_forest(const std::string& content) {
   const documents::Document document = is_binary(content) ? documents::scan_ubjson(content) : documents::scan_json(content);
   const boosters::Value value = boosters::value_of(document);
   if (value.find("learner") != nullptr) return boosters::xgboost_forest(document, value);
-  if (value.find("tree_info") != nullptr) {
-    refuse_unserved({}, "is a dump of LightGBM's, which is not opened without Python; save the model with save_model('model.txt')");
-  }
-  refuse({}, "is JSON, but no model: it has no key 'learner'; ", kAccepted);
+  if (value.find("tree_info") != nullptr) return boosters::lightgbm_dump_forest(document, value);
+  refuse({}, "is JSON, but no model: it has no key 'learner' or 'tree_info'; ", kAccepted);
 }
 
 }  // namespace
@@ -52,7 +49,7 @@ Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
     refuse({}, "is no model of ONNX, which alone has nodes and types of rows to choose");
   }
   const std::string content(text);  // scanners want a zero byte behind it
-  return is_document ? document_forest(content) : boosters::lightgbm_forest(content);
+  return is_document ? document_forest(content) : boosters::lightgbm_forest(documents::scan_sections(content));
 }
 
 }  // namespace treebeard::readers

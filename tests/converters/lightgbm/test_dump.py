@@ -319,6 +319,30 @@ def test_no_line_of_python_is_run_for_a_tree_or_a_node():
     assert few == trees == nodes
 
 
+def ubjson(value: object) -> bytes:
+    """A dump of one leaf needs objects, a list, small numbers, texts and flags."""
+    if isinstance(value, bool):
+        return b"T" if value else b"F"
+    if isinstance(value, int):
+        return b"i" + bytes([value])
+    if isinstance(value, str):
+        return b"S" + ubjson(len(value)) + value.encode()
+    if isinstance(value, list):
+        return b"[" + b"".join(map(ubjson, value)) + b"]"
+    assert isinstance(value, dict)
+    return b"{" + b"".join(ubjson(key)[1:] + ubjson(entry) for key, entry in value.items()) + b"}"
+
+
+def test_a_dump_in_ubjson_is_refused():
+    """LightGBM writes none, and the tokens of JSON are not those of UBJSON."""
+    tree = {"tree_index": 0, "num_leaves": 1, "tree_structure": {"leaf_value": 3}}
+    facts = {"version": "v4", "average_output": False, "max_feature_idx": 1, "num_tree_per_iteration": 1}
+    model = {**facts, "tree_info": [tree]}
+    assert load(json.dumps(model).encode()).weight.tolist() == [3.0]
+    with pytest.raises(ModelError, match="field 'tree_info': is UBJSON; LightGBM's dumps are JSON"):
+        load(ubjson(model))
+
+
 def test_what_stands_below_a_leaf_is_nothing(dump):
     changed = copy.deepcopy(dump)
     leaf = changed["tree_info"][1]["tree_structure"]

@@ -6,14 +6,14 @@
 #include <utility>
 
 #include "planner/calls/guarded.h"
-#include "readers/boosters/lightgbm_header.h"
+#include "readers/boosters/lightgbm.h"
 #include "readers/boosters/xgboost.h"
 #include "readers/onnx/forest_result.h"
 #include "readers/documents/document.h"
-#include "readers/documents/dump_trees.h"
 
 struct treebeard_document {
   treebeard::readers::documents::Document document;
+  bool is_text = false;  // of LightGBM
 };
 
 namespace {
@@ -22,10 +22,12 @@ using namespace treebeard::planner;
 namespace boosters = treebeard::readers::boosters;
 using namespace treebeard::readers::documents;
 
+constexpr std::string_view kText = "lightgbm";
+
 Document scanned(std::string_view format, std::string_view data) {
   if (format == "json") return scan_json(data);
   if (format == "ubjson") return scan_ubjson(data);
-  if (format == "lightgbm") return scan_sections(data);
+  if (format == kText) return scan_sections(data);
   throw treebeard::Error(treebeard::text("there is no format '", format, "'"));
 }
 
@@ -37,6 +39,7 @@ int treebeard_document_open(const char* format, const char* data, int64_t size, 
     auto document = std::make_unique<treebeard_document>();
     auto result = std::make_unique<treebeard_result>();
     document->document = scanned(format, {data, static_cast<size_t>(size)});
+    document->is_text = std::string_view(format) == kText;
     result->result = document->document.contents;
     *out = document.release();
     *contents = result.release();
@@ -65,15 +68,6 @@ int treebeard_document_gather(const treebeard_document* document, int64_t table,
   });
 }
 
-int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
-                                  treebeard_fault* fault) {
-  return guarded(fault, [&] {
-    auto result = std::make_unique<treebeard_result>();
-    result->result = dump_trees(document->document.tables.at(static_cast<size_t>(table)));
-    *out = result.release();
-  });
-}
-
 int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
                                treebeard_fault* fault) {
   return guarded(fault, [&] {
@@ -88,13 +82,12 @@ int treebeard_document_xgboost(const treebeard_document* document, int64_t first
   });
 }
 
-int treebeard_lightgbm_objective(const char* entry, int64_t size, treebeard_result** out, treebeard_fault* fault) {
+int treebeard_document_lightgbm(const treebeard_document* document, treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
-    const boosters::LightgbmObjective found = boosters::lightgbm_objective({entry, static_cast<size_t>(size)});
+    const Document& read = document->document;
     auto result = std::make_unique<treebeard_result>();
-    result->result.number("post_transform", static_cast<double>(found.post_transform));
-    result->result.number("post_scale", found.post_scale);
-    result->result.number("classifies", found.classifies ? 1 : 0);
+    treebeard::readers::onnx::write_forest(
+        document->is_text ? boosters::lightgbm_forest(read) : boosters::lightgbm_dump_forest(read, boosters::value_of(read)), result->result);
     *out = result.release();
   });
 }

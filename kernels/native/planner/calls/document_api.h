@@ -25,18 +25,13 @@ TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, 
                                             const char* key, int32_t wanted, const int64_t* chosen, int64_t n_chosen,
                                             treebeard_result** out, treebeard_fault* fault);
 
-/* The trees of LightGBM's JSON dump, whose rows a table has, as columns (readers/documents/dump_trees.h). */
-TREEBEARD_API int treebeard_document_dump_trees(const treebeard_document* document, int64_t table, treebeard_result** out,
-                                                treebeard_fault* fault);
-
 /* The forest of an XGBoost document, as forest_result.h tells it: trees `first` to `end` of it (readers/boosters/xgboost.h). rules: 1 the link is for
    untrained models too, 2 logits are clamped, 4 quantiles are sorted, 8 DART's leaves are added to zero first. */
 TREEBEARD_API int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
                                              treebeard_fault* fault);
 
-/* The objective of a LightGBM model (readers/boosters/lightgbm_header.h), from the entry "objective" of its header. Out: the numbers "post_transform",
-   "post_scale" and "classifies". */
-TREEBEARD_API int treebeard_lightgbm_objective(const char* entry, int64_t size, treebeard_result** out, treebeard_fault* fault);
+/* The forest of a LightGBM model in text or as a JSON dump (readers/boosters/lightgbm.h), as forest_result.h tells it. */
+TREEBEARD_API int treebeard_document_lightgbm(const treebeard_document* document, treebeard_result** out, treebeard_fault* fault);
 
 #ifdef __cplusplus
 }

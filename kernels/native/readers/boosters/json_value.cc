@@ -2,7 +2,8 @@
 
 #include <cstring>
 
-#include "readers/protobuf/utf8.h"
+#include "planner/forest/float_text.h"
+#include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json_tokens.h"
 #include "readers/documents/document_skeleton.h"
@@ -13,7 +14,6 @@ namespace {
 using documents::Left;
 
 constexpr int kDeepest = 64;
-constexpr size_t kShownCharacters = 40;
 
 template <class T>
 std::vector<T> array_of(const Result& contents, const std::string& name) {
@@ -132,10 +132,19 @@ bool whole_of(const std::string& digits, int64_t* value) {
   return is_short && documents::word_to_whole(digits.data(), digits.data() + digits.size(), value);
 }
 
-// In a list, they are as good as 1 and 0, as they are in the trees.
-bool is_flag(const Value& value) { return value.kind == ValueKind::kConstant && (value.text == "true" || value.text == "false"); }
+// Of a number that stands in no list.
+double number_of(const Value& value) { return value.numbers.empty() ? documents::number_value(value.text) : value.numbers[0]; }
 
 }  // namespace
+
+std::string brief(const Value& value) {
+  if (value.kind == ValueKind::kObject) return "an object";
+  if (value.kind == ValueKind::kList || value.kind == ValueKind::kTrees) return "a list";
+  if (value.kind == ValueKind::kText) return documents::brief_text(value.text);
+  return value.text.empty() ? documents::brief_text(float_text(value.numbers[0])) : documents::brief(value.text);
+}
+
+bool is_flag(const Value& value) { return value.kind == ValueKind::kConstant && value.text != "null"; }
 
 const Value* Value::find(std::string_view key) const {
   for (const auto& [own, value] : members) {
@@ -152,13 +161,13 @@ const Value& Section::get(std::string_view key) const {
 
 Section Section::section(std::string_view key) const {
   const Value& found = get(key);
-  if (found.kind != ValueKind::kObject) refuse(location(key), "is no object");
+  if (found.kind != ValueKind::kObject) refuse(location(key), "is ", brief(found), "; expected an object");
   return {found, location(key).field};
 }
 
 const std::string& Section::text(std::string_view key) const {
   const Value& found = get(key);
-  if (found.kind != ValueKind::kText) refuse(location(key), "is no text");
+  if (found.kind != ValueKind::kText) refuse(location(key), "is ", brief(found), "; expected text");
   return found.text;
 }
 
@@ -168,10 +177,16 @@ int64_t Section::whole(std::string_view key, int64_t otherwise) const {
   int64_t value = -1;
   const bool is_scalar = found.kind == ValueKind::kNumber || found.kind == ValueKind::kText;
   if (!is_scalar || !whole_of(found.text, &value) || value < 0 || value > kMostWhole) {
-    const std::string shown = is_scalar ? " '" + onnx::shown(found.text, kShownCharacters) + "'" : "";
-    refuse(location(key), "is", shown, is_scalar ? "; expected" : " no number; expected", " a whole number, 0 to ", kMostWhole);
+    refuse(location(key), "is ", brief(found), "; expected a whole number, 0 to ", kMostWhole);
   }
   return value;
+}
+
+double Section::number(std::string_view key) const {
+  const Value& found = get(key);
+  if (is_flag(found)) return found.text == "true";
+  if (found.kind != ValueKind::kNumber) refuse(location(key), "is ", brief(found), "; expected a number");
+  return number_of(found);
 }
 
 Wholes Section::wholes(std::string_view key) const {
@@ -179,7 +194,7 @@ Wholes Section::wholes(std::string_view key) const {
   if (found.kind != ValueKind::kList || !found.numbers.empty()) refuse(location(key), "is no list of whole numbers");
   Wholes wholes = found.wholes;
   for (const Value& entry : found.list) {
-    if (is_flag(entry)) {
+    if (is_flag(entry)) {  // as good as 1 and 0, as they are in the trees
       wholes.push_back(entry.text == "true");
       continue;
     }
@@ -203,7 +218,7 @@ Numbers Section::numbers(std::string_view key) const {
       continue;
     }
     if (entry.kind != ValueKind::kNumber) refuse(location(key), "is no list of numbers");
-    numbers.push_back(entry.numbers.empty() ? documents::number_value(entry.text) : entry.numbers[0]);
+    numbers.push_back(number_of(entry));
   }
   return numbers;
 }

@@ -27,6 +27,12 @@ struct Value {
   const Value* find(std::string_view key) const;
 };
 
+// What a value is, in one line of an error.
+std::string brief(const Value& value);
+
+// true or false.
+bool is_flag(const Value& value);
+
 // One object of a file, and the keys that lead to it.
 class Section {
  public:
@@ -37,6 +43,7 @@ class Section {
   const std::string& text(std::string_view key) const;
   // 0 to kMostWhole, as a number or as text; `otherwise` where the key is absent, unless that is negative.
   int64_t whole(std::string_view key, int64_t otherwise = -1) const;
+  double number(std::string_view key) const;
   // Of a list.
   Wholes wholes(std::string_view key) const;
   Numbers numbers(std::string_view key) const;

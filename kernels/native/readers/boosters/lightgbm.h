@@ -1,18 +1,37 @@
-// Reads a model in LightGBM's text format, as converters/lightgbm/text.py does: in double precision, so that scores and raw scores are those of
-// Booster.predict.
+// Reads a model of LightGBM, in its text format or as its JSON dump: in double precision, so that scores and raw scores are those of Booster.predict.
 //
-// In: the bytes of a file, followed by a zero byte. Out: a validated forest with the columns that Python's reader makes, without names, categories of
-// data frames and hit counts, none of which changes bits. Throws a Fault that names tree, node and field; of kind kUnsupported for linear leaves and
-// unknown versions.
+// In: a scanned file. Out: a validated forest, without names and the categories of data frames, which Python adds. Throws a Fault that names tree,
+// node and field; of kind kUnsupported for linear leaves, unknown versions, and thresholds that a dump cannot express.
 #pragma once
 
-#include <string_view>
-
 #include "planner/forest/forest.h"
+#include "readers/boosters/json_value.h"
+#include "readers/documents/document.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {
 
-Forest lightgbm_forest(std::string_view data);
+// Of a document of `scan_sections`:
+//
+//     tree                      the format of the file
+//     version=v4                header: one key=value in each line; average_output has no value
+//     num_tree_per_iteration=1
+//     max_feature_idx=27
+//     objective=binary sigmoid:1
+//     ...
+//     Tree=0                    tree i adds to target i % num_tree_per_iteration
+//     num_leaves=31
+//     ...
+//     end of trees              importances and parameters follow, which do not affect predictions
+Forest lightgbm_forest(const documents::Document& document);
+
+// Of a document of `scan_json`, and its value:
+//
+//     {"version": "v4", "num_tree_per_iteration": 1, "max_feature_idx": 27,
+//      "objective": "binary sigmoid:1",     left out for an objective of the user's own
+//      "average_output": false, "feature_names": ["age", ...],
+//      "feature_infos": {"age": {"max_value": 93, ...}},      distinguishes an infinite threshold from a large one
+//      "tree_info": [{"tree_index": 0, ...}, ...]}            the first index is above 0 in a dump that starts at a later iteration
+Forest lightgbm_dump_forest(const documents::Document& document, const Value& value);
 
 }  // namespace treebeard::readers::boosters

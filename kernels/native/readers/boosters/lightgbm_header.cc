@@ -2,22 +2,28 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
-#include <limits>
+#include <iterator>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "planner/forest/limits.h"
 #include "readers/boosters/numbered_classes.h"
 #include "readers/boosters/tree_rows.h"
-#include "readers/protobuf/utf8.h"
+#include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 
 namespace treebeard::readers::boosters {
 namespace {
 
+using documents::brief_text;
+
 constexpr std::string_view kSpace = " \t\n\v\f\r";
 constexpr std::string_view kVersions[] = {"v2", "v3", "v4"};
-constexpr size_t kShownCharacters = 40;
+constexpr float kZeroThreshold = 1e-35f;  // values of no greater magnitude count as 0
+
+// Lines key=value; a line without a sign is a key without a value.
+using Lines = std::map<std::string_view, std::string_view>;
 
 struct Objective {
   std::string_view name;
@@ -57,20 +63,43 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-std::string shown(std::string_view text) { return "'" + onnx::shown(text, kShownCharacters) + "'"; }
+// place: of the section, for errors.
+Lines lines_of(std::string_view section, const FaultLocation& place) {
+  Lines lines;
+  while (!section.empty()) {
+    const size_t size = std::min(section.find('\n'), section.size());
+    std::string_view line = section.substr(0, size);
+    section.remove_prefix(std::min(size + 1, section.size()));
+    while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const size_t sign = line.find('=');
+    const std::string_view key = line.substr(0, sign), value = sign == line.npos ? std::string_view() : line.substr(sign + 1);
+    if (!key.empty() && !lines.emplace(key, value).second) refuse({place.tree, {}, std::string(key)}, "stands twice in one section");
+  }
+  return lines;
+}
 
-std::string_view value_of(const LightgbmHeader& header, std::string_view key) {
+// Throws a Fault for a tree with another number, or with a key that it has twice.
+[[noreturn]] void refuse_row(const documents::Document& document, int64_t tree) {
+  const std::string_view row = document.tables[0].row(tree);
+  const size_t end = std::min(row.find('\n'), row.size());
+  lines_of(row.substr(end), in_tree(tree, {}));
+  const std::vector<std::string_view> number = words_of(row.substr(0, end));
+  refuse(in_tree(tree, "Tree"), "is ", brief_text(number.empty() ? std::string_view() : number[0]), "; expected ", tree,
+         ": trees are numbered in order");
+}
+
+std::string_view value_of(const Lines& header, std::string_view key) {
   const auto found = header.find(key);
   if (found == header.end()) refuse(in_field(key), "is missing");
   return found->second;
 }
 
-int64_t whole(const LightgbmHeader& header, std::string_view key) {
+int64_t whole(const Lines& header, std::string_view key) {
   const std::vector<std::string_view> words = words_of(value_of(header, key));
   int64_t value = -1;
   const bool digits = words.size() == 1 && words[0].size() <= 10 && words[0].find_first_not_of("0123456789") == std::string_view::npos;
   if (digits) documents::word_to_whole(words[0].data(), words[0].data() + words[0].size(), &value);
-  if (value < 0 || value > kMostWhole) refuse(in_field(key), "is ", shown(value_of(header, key)), "; expected a whole number, 0 to ", kMostWhole);
+  if (value < 0 || value > kMostWhole) refuse(in_field(key), "is ", brief_text(value_of(header, key)), "; expected a whole number, 0 to ", kMostWhole);
   return value;
 }
 
@@ -87,7 +116,7 @@ const Objective& objective_of(std::string_view name) {
   }
   std::string accepted;
   for (const Objective& objective : kObjectives) accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
-  refuse(in_field("objective"), "is ", shown(name), ", an unknown objective; accepted are ", accepted);
+  refuse(in_field("objective"), "is ", brief_text(name), ", an unknown objective; accepted are ", accepted);
 }
 
 double sigmoid_of(const std::vector<std::string_view>& words) {
@@ -97,72 +126,74 @@ double sigmoid_of(const std::vector<std::string_view>& words) {
     const std::string_view digits = word.substr(kSigmoid.size());
     double value = 0.0;
     if (!documents::word_to_double(digits.data(), digits.data() + digits.size(), &value) || !(value > 0) || std::isinf(value)) {
-      refuse(in_field("objective"), "has the sigmoid parameter ", shown(digits), "; expected a positive number");
+      refuse(in_field("objective"), "has the sigmoid parameter ", brief_text(digits), "; expected a positive number");
     }
     return value;
   }
   return 1.0;
 }
 
-void add_objective(const LightgbmHeader& header, Forest& forest) {
-  const auto found = header.find("objective");
-  if (found == header.end()) return;
-  const LightgbmObjective objective = lightgbm_objective(found->second);
-  forest.post_transform = objective.post_transform;
-  forest.post_scale = objective.post_scale;
+void check_version(std::string_view version) {
+  const std::vector<std::string_view> words = words_of(version);
+  const bool is_known = words.size() == 1 && std::find(std::begin(kVersions), std::end(kVersions), words[0]) != std::end(kVersions);
+  if (!is_known) refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
+}
+
+void add_objective(std::string_view entry, Forest& forest) {
+  const std::vector<std::string_view> words = words_of(entry);
+  const Objective& objective = objective_of(words.empty() ? std::string_view() : words[0]);
+  if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
+    forest.post_transform = PostTransform::kSignedSquare;
+    return;
+  }
+  forest.post_transform = objective.transform;
+  forest.post_scale = sigmoid_of(words);
   if (objective.classifies) number_classes(forest);
 }
 
 }  // namespace
 
-LightgbmHeader read_header(const documents::Document& document) {
+LightgbmFacts text_facts(const documents::Document& document) {
   if (number_of(document, "trees_end") < 0) refuse({}, "has no line 'end of trees'; the file is truncated");
-  const auto end = static_cast<size_t>(number_of(document, "header_end"));
-  LightgbmHeader header;
-  std::string_view rest = document.data.substr(0, end);
-  while (!rest.empty()) {
-    const size_t size = std::min(rest.find('\n'), rest.size());
-    std::string_view line = rest.substr(0, size);
-    rest.remove_prefix(std::min(size + 1, rest.size()));
-    while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    const size_t sign = line.find('=');
-    const std::string_view key = line.substr(0, sign), value = sign == line.npos ? std::string_view() : line.substr(sign + 1);
-    if (!key.empty() && !header.emplace(key, value).second) refuse(in_field(key), "stands twice in one section");
+  const Lines header = lines_of(document.data.substr(0, static_cast<size_t>(number_of(document, "header_end"))), {});
+  check_version(value_of(header, "version"));
+  const int64_t n_trees = document.tables[0].size();
+  const auto sizes = header.find("tree_sizes");
+  if (sizes != header.end() && static_cast<int64_t>(words_of(sizes->second).size()) != n_trees) {
+    refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(), " trees; the file holds ", n_trees);
   }
-  const std::vector<std::string_view> version = words_of(value_of(header, "version"));
-  const bool is_known = version.size() == 1 && std::find(std::begin(kVersions), std::end(kVersions), version[0]) != std::end(kVersions);
-  if (!is_known) refuse_unserved(in_field("version"), "is ", shown(value_of(header, "version")), "; accepted are v2, v3, v4");
-  const double bad = number_of(document, "bad_row");
-  if (bad >= 0) refuse(in_tree(static_cast<int64_t>(bad), "Tree"), "is not numbered in order, or has a key twice");
-  return header;
+  const double bad_row = number_of(document, "bad_row");
+  if (bad_row >= 0) refuse_row(document, static_cast<int64_t>(bad_row));
+  LightgbmFacts facts{whole(header, "max_feature_idx") + 1, whole(header, "num_tree_per_iteration"), header.count("average_output") > 0, {}};
+  const auto objective = header.find("objective");
+  if (objective != header.end()) facts.objective = objective->second;
+  return facts;
 }
 
-LightgbmObjective lightgbm_objective(std::string_view entry) {
-  const std::vector<std::string_view> words = words_of(entry);
-  const Objective& objective = objective_of(words.empty() ? std::string_view() : words[0]);
-  if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) return {PostTransform::kSignedSquare};
-  return {objective.transform, sigmoid_of(words), objective.classifies};
+LightgbmFacts dump_facts(const Section& model) {
+  check_version(model.text("version"));
+  if (!model.has("average_output")) refuse(in_field("average_output"), "is missing; save the model as text: booster.save_model('model.txt')");
+  const Value& averages = model.get("average_output");
+  if (!is_flag(averages)) refuse(in_field("average_output"), "is ", brief(averages), "; expected true or false");
+  LightgbmFacts facts{model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), averages.text == "true", {}};
+  if (model.has("objective")) facts.objective = model.text("objective");
+  return facts;
 }
 
-void add_outputs(const LightgbmHeader& header, int64_t n_trees, Forest& forest) {
+void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest) {
   forest.input_type = forest.accumulator_type = forest.output_type = ElementType::kDouble;
   forest.base_values = Column<double>();
-  forest.n_features = whole(header, "max_feature_idx") + 1;
-  forest.n_targets = whole(header, "num_tree_per_iteration");
+  forest.zero_threshold = kZeroThreshold;
+  forest.n_features = facts.n_features;
+  forest.n_targets = facts.n_targets;
   if (forest.n_targets < 1 || forest.n_targets > kMaxTargets) {
     refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, "; expected 1 to ", kMaxTargets);
   }
   if (n_trees % forest.n_targets != 0) {
     refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, ", which does not divide the ", n_trees, " trees");
   }
-  const auto sizes = header.find("tree_sizes");
-  if (sizes != header.end() && static_cast<int64_t>(words_of(sizes->second).size()) != n_trees) {
-    refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(), " trees; the file holds ", n_trees);
-  }
-  if (header.count("average_output") > 0) {
-    forest.aggregate = forest.n_targets == 1 ? Aggregate::kAverage : Aggregate::kAveragePerTarget;
-  }
-  add_objective(header, forest);
+  if (facts.averages) forest.aggregate = forest.n_targets == 1 ? Aggregate::kAverage : Aggregate::kAveragePerTarget;
+  if (facts.objective) add_objective(*facts.objective, forest);
 }
 
 }  // namespace treebeard::readers::boosters

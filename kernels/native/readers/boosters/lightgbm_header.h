@@ -1,34 +1,32 @@
-// The header of LightGBM's text format. In: a scanned file. Out: what it says about the whole model.
+// What a LightGBM model says beside its trees, in its text or in its JSON dump. In: a scanned file. Out: facts; outputs of a forest.
 #pragma once
 
-#include <map>
-#include <string>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "planner/forest/forest.h"
+#include "readers/boosters/json_value.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {
 
-// Lines key=value; a line without a sign is a key without a value.
-using LightgbmHeader = std::map<std::string_view, std::string_view>;
-
-// Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version that is not known.
-LightgbmHeader read_header(const documents::Document& document);
-
-// What an objective means at prediction time.
-struct LightgbmObjective {
-  PostTransform post_transform = PostTransform::kNone;
-  double post_scale = 1.0;
-  bool classifies = false;
+struct LightgbmFacts {
+  int64_t n_features = 0;
+  int64_t n_targets = 1;                      // trees of an iteration
+  bool averages = false;                      // of a random forest
+  std::optional<std::string_view> objective;  // "NAME KEY:VALUE ..."; none for one of the user's own
 };
 
-// entry: the header's, "NAME KEY:VALUE ..."; a model that was trained on an objective of the user's own has none, and means the default. Throws a
-// Fault for an unknown objective. All of them were checked against LightGBM 4.7.
-LightgbmObjective lightgbm_objective(std::string_view entry);
+// Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version that is not known.
+LightgbmFacts text_facts(const documents::Document& document);
 
-// Sets the types, targets, features and post-transform of a forest.
-void add_outputs(const LightgbmHeader& header, int64_t n_trees, Forest& forest);
+// Throws a Fault for a version that is not known, and for old dumps, which do not say whether trees are averaged, because a guess could be wrong.
+LightgbmFacts dump_facts(const Section& model);
+
+// Sets the types, targets, features and post-transform of a forest. Throws a Fault for targets that do not divide the trees, and for an unknown
+// objective. All objectives were checked against LightGBM 4.7.
+void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest);
 
 }  // namespace treebeard::readers::boosters

@@ -27,6 +27,10 @@ std::vector<bool> TreeRows::has(std::string_view key) const {
 
 Wholes TreeRows::counts(std::string_view key) const { return gathered({key}, Wanted::kCount, order_).size; }
 
+std::string TreeRows::found_instead(int64_t tree, std::string_view key, Wanted wanted) const {
+  return document_.cells->found_instead(*document_.tables[0].find(order_[static_cast<size_t>(tree)], key), wanted);
+}
+
 Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t otherwise) const {
   const Gathered found = gathered(path, Wanted::kWhole, order_);
   Wholes values;
@@ -40,7 +44,8 @@ Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t other
     } else if (size == documents::kAbsent) {
       refuse(in_tree(tree, joined(path)), "is missing");
     } else {
-      refuse(in_tree(tree, joined(path)), "is no whole number, 0 to ", kMostWhole);
+      const std::string instead = path.size() == 1 ? found_instead(tree, path[0], Wanted::kWhole) : std::string();
+      refuse(in_tree(tree, joined(path)), instead.empty() ? "is no whole number, 0 to " + std::to_string(kMostWhole) : instead);
     }
   }
   return values;
@@ -58,7 +63,10 @@ Gathered TreeRows::lists(std::string_view key, Wanted wanted, const Wholes& size
     const int64_t expected = sizes[static_cast<size_t>(trees[k])];
     if (found.size[k] == expected) continue;
     if (found.size[k] == documents::kAbsent) refuse(in_tree(trees[k], key), "is missing");
-    if (found.size[k] < 0) refuse(in_tree(trees[k], key), "is no list of ", wanted == Wanted::kWholes ? "whole numbers" : "numbers");
+    if (found.size[k] < 0) {
+      const std::string instead = found_instead(trees[k], key, wanted), kind = wanted == Wanted::kWholes ? "whole numbers" : "numbers";
+      refuse(in_tree(trees[k], key), instead.empty() ? "is no list of " + kind : instead);
+    }
     refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; ", expected_, " ", expected);
   }
   return found;

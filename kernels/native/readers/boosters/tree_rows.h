@@ -58,6 +58,7 @@ class TreeRows {
   Wholes counts(std::string_view key) const;
 
  private:
+  std::string found_instead(int64_t tree, std::string_view key, documents::Wanted wanted) const;
   documents::Gathered lists(std::string_view key, documents::Wanted wanted, const Wholes& sizes) const;
   documents::Gathered gathered(const std::vector<std::string_view>& path, documents::Wanted wanted, const Wholes& rows) const;
 

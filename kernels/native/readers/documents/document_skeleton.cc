@@ -7,11 +7,11 @@ namespace {
 
 constexpr size_t kFewKeys = 16;
 
-const std::vector<std::string_view> kPathsOfTrees[] = {
+const std::vector<std::string_view> kPathsOfXgboost[] = {
     {"learner", "gradient_booster", "model", "trees"},
     {"learner", "gradient_booster", "gbtree", "model", "trees"},
-    {"tree_info"},
 };
+const std::vector<std::string_view> kPathOfDump = {"tree_info"};
 
 }  // namespace
 
@@ -44,9 +44,11 @@ void Skeleton::into(Result* contents) const {
   contents->add("end", end_);
 }
 
-bool is_path_of_trees(const std::vector<std::string_view>& path) {
-  return std::find(std::begin(kPathsOfTrees), std::end(kPathsOfTrees), path) != std::end(kPathsOfTrees);
+bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path) {
+  return std::find(std::begin(kPathsOfXgboost), std::end(kPathsOfXgboost), path) != std::end(kPathsOfXgboost);
 }
+
+bool is_path_of_trees(const std::vector<std::string_view>& path) { return path == kPathOfDump || is_path_of_xgboost_trees(path); }
 
 bool has_twins(std::vector<std::string_view>* keys, size_t first) {
   const auto begin = keys->begin() + static_cast<std::ptrdiff_t>(first);

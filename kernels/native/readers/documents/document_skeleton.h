@@ -37,7 +37,8 @@ class Skeleton {
   std::vector<int64_t> size_, begin_, end_;
 };
 
-// The paths at which the lists of trees stand, outermost key first.
+// The paths at which the lists of trees stand, outermost key first: XGBoost's in JSON and UBJSON, LightGBM's in JSON alone.
+bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path);
 bool is_path_of_trees(const std::vector<std::string_view>& path);
 
 // Whether a key stands twice in keys[first:], which are put in another order.

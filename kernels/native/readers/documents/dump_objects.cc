@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "core/system/error.h"
-#include "readers/protobuf/utf8.h"
 #include "readers/documents/json_tokens.h"
 
 namespace treebeard::readers::documents {
@@ -108,17 +107,6 @@ class Reader {
   std::vector<int32_t> open_;
 };
 
-std::string quoted(const std::string& text) {
-  const bool has_quote = text.find('\'') != std::string::npos;
-  const char quote = has_quote && text.find('"') == std::string::npos ? '"' : '\'';
-  std::string found(1, quote);
-  for (const char letter : text) {
-    if (letter == '\\' || letter == quote) found += '\\';
-    found += letter;
-  }
-  return found + quote;
-}
-
 }  // namespace
 
 const char* name_of(DumpKey key) {
@@ -129,20 +117,5 @@ const char* name_of(DumpKey key) {
 }
 
 std::vector<DumpObject> dump_objects(Cell structure) { return Reader().read(structure.data()); }
-
-std::string brief(Cell cell) {
-  constexpr size_t kMost = 40, kShown = 37;
-  if (cell.empty()) return "'None'";
-  if (cell.front() == '{') return "an object";
-  if (cell.front() == '[') return "a list";
-  std::string text(cell);
-  if (cell.front() == '"') text = unescaped(cell);
-  if (cell == "null") text = "None";
-  if (cell == "true") text = "True";
-  if (cell == "false") text = "False";
-  const std::string whole = onnx::shown(text, kMost + 1);
-  const std::string most = onnx::shown(text, kMost);
-  return quoted(whole == most ? whole : onnx::shown(text, kShown) + "...");
-}
 
 }  // namespace treebeard::readers::documents

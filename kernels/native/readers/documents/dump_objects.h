@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,8 +44,5 @@ struct DumpObject {
 
 // All objects of the tree, the outermost first. Throws Error where there are more than 32 bits can number.
 std::vector<DumpObject> dump_objects(Cell structure);
-
-// What a value is, short enough for one line of an error, as `brief` of converters/parsing/columns.py says it.
-std::string brief(Cell cell);
 
 }  // namespace treebeard::readers::documents

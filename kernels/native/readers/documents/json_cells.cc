@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "core/system/error.h"
+#include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json_tokens.h"
 
@@ -91,6 +93,10 @@ bool JsonCells::whole(Cell cell, int64_t* value) const {
   const size_t digits = text.size() - (text.front() == '-');
   const bool few = digits <= kMostDigits && text.find_first_not_of("-0123456789") == std::string::npos;
   return few && word_to_whole(begin, begin + text.size(), value) && 0 <= *value && *value <= kMostWhole;
+}
+
+std::string JsonCells::found_instead(Cell cell, Wanted wanted) const {
+  return wanted == Wanted::kWhole ? treebeard::text("is ", brief(cell), "; expected a whole number, 0 to ", kMostWhole) : std::string();
 }
 
 bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {

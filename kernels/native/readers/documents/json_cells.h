@@ -1,6 +1,8 @@
 // Cells in JSON that a scanner has found to be well formed.
 #pragma once
 
+#include <string>
+
 #include "readers/documents/rows.h"
 
 namespace treebeard::readers::documents {
@@ -14,6 +16,7 @@ class JsonCells : public Cells {
   bool wholes(Cell cell, std::vector<int64_t>* values) const override;
   bool numbers(Cell cell, std::vector<double>* values) const override;
   bool is_object(Cell cell) const override { return cell.front() == '{'; }
+  std::string found_instead(Cell cell, Wanted wanted) const override;
 };
 
 // Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0. False for what is none.

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <string>
 
+#include "core/system/error.h"
+#include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 
@@ -68,6 +70,19 @@ class SectionCells : public Cells {
     });
   }
   bool is_object(Cell) const override { return false; }
+  std::string found_instead(Cell cell, Wanted wanted) const override {
+    if (wanted == Wanted::kWhole) return treebeard::text("is ", brief_text(stripped(cell)), "; expected a whole number, 0 to ", kMostWhole);
+    if (is_foreign(cell)) return "has characters that are not part of a number";
+    const bool wholes = wanted == Wanted::kWholes;
+    Cell wrong;
+    all_words(cell, [&](const char* begin, const char* end) {
+      int64_t whole = 0;
+      double number = 0;
+      wrong = {begin, static_cast<size_t>(end - begin)};
+      return wholes ? word_to_whole(begin, end, &whole) : word_to_double(begin, end, &number);
+    });
+    return treebeard::text("holds ", brief_text(wrong), "; expected ", wholes ? "whole numbers" : "numbers");
+  }
 };
 
 bool starts_with(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }

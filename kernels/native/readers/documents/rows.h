@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -12,6 +13,8 @@
 namespace treebeard::readers::documents {
 
 using Cell = std::string_view;
+
+enum class Wanted : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 };
 
 // Reads the cells of a format. Functions return false for a cell that has no such value.
 class Cells {
@@ -26,9 +29,9 @@ class Cells {
   virtual bool numbers(Cell cell, std::vector<double>* values) const = 0;
   // Whether the cell has keys of its own.
   virtual bool is_object(Cell cell) const = 0;
+  // What a cell has instead of what is wanted, for an error; empty where the format has no words for it.
+  virtual std::string found_instead(Cell, Wanted) const { return {}; }
 };
-
-enum class Wanted : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 };
 
 constexpr int64_t kAbsent = -1, kWrong = -2;
 

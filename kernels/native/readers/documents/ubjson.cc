@@ -119,7 +119,7 @@ class Scanner {
     if (marker == '$') return column(outside);
     const bool counted = marker == '#';
     const int64_t count = counted ? reader_.count(reader_.marker()) : -1;
-    if (outside && is_path_of_trees(path_) && table(counted, count, marker)) return;
+    if (outside && is_path_of_xgboost_trees(path_) && table(counted, count, marker)) return;
     put("[", outside);
     for (int64_t number = 0; counted ? number < count : marker != ']'; ++number) {
       if (number) put(",", outside);

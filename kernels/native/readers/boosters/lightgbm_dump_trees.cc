@@ -1,61 +1,61 @@
-#include "readers/documents/dump_trees.h"
+#include "readers/boosters/lightgbm_dump_trees.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "planner/forest/fault.h"
+#include "readers/documents/brief.h"
 #include "readers/documents/dump_objects.h"
 #include "readers/documents/json_cells.h"
 #include "readers/documents/json_tokens.h"
 
-namespace treebeard::readers::documents {
+namespace treebeard::readers::boosters {
 namespace {
+
+using documents::brief;
+using documents::Cell;
+using documents::DumpKey;
+using documents::DumpObject;
+using documents::Rows;
+using documents::read_single_number;
+using documents::read_single_whole;
+using documents::unescaped;
 
 constexpr int64_t kLargestCategory = 2147483647;
 constexpr size_t kMostDigits = 10;
-constexpr const char* kWhole = "a whole number";
-constexpr const char* kNumber = "a number";
+constexpr double kCutOff = 1e300;
 
 // The nodes or the leaves of one tree, as positions of objects in the order of their own numbers.
 using Numbered = std::vector<int32_t>;
 
-class Columns {
+class DumpReader {
  public:
+  explicit DumpReader(const Numbers& largest) : largest_(largest) {}
+
   void add(const Rows& rows, int64_t number) {
     tree_ = number;
     const Cell* const structure = rows.find(number, "tree_structure");
     if (structure == nullptr) refuse({}, "tree_structure", "is missing");
     if (structure->front() != '{') refuse({}, "tree_structure", treebeard::text("is ", brief(*structure), "; expected an object"));
-    objects_ = dump_objects(*structure);
+    objects_ = documents::dump_objects(*structure);
     number_objects();
     for (size_t at = 0; at < leaves_.size(); ++at) add_leaf(static_cast<int64_t>(at));
     for (size_t at = 0; at < nodes_.size(); ++at) add_node(static_cast<int64_t>(at));
-    n_nodes.push_back(static_cast<int64_t>(nodes_.size()));
-    n_leaves.push_back(static_cast<int64_t>(leaves_.size()));
+    n_nodes_.push_back(static_cast<int64_t>(nodes_.size()));
+    n_leaves_.push_back(static_cast<int64_t>(leaves_.size()));
   }
 
-  Result take() {
+  LightgbmTrees take() {
     if (has_counts_ && wrong_count_) throw *wrong_count_;
-    Result result;
-    result.add("n_nodes", std::move(n_nodes));
-    result.add("n_leaves", std::move(n_leaves));
-    result.add("feature", std::move(feature));
-    result.add("is_categorical", std::move(is_categorical));
-    result.add("threshold", std::move(threshold));
-    result.add("default_left", std::move(default_left));
-    result.add("missing", std::move(missing));
-    result.add("left", std::move(left));
-    result.add("right", std::move(right));
-    result.add("node_count", std::move(node_count));
-    result.add("leaf_value", std::move(leaf_value));
-    result.add("leaf_count", std::move(leaf_count));
-    result.add("set_size", std::move(set_size));
-    result.add("set_member", std::move(set_member));
-    result.number("has_counts", has_counts_ ? 1 : 0);
-    return result;
+    if (!has_counts_) trees_.node_hits = trees_.leaf_hits = {};
+    trees_.nodes = Entries(n_nodes_);
+    trees_.leaves = Entries(n_leaves_);
+    return std::move(trees_);
   }
 
  private:
@@ -99,11 +99,11 @@ class Columns {
       const Cell cell = object(position).at(key);
       int64_t number = 0;
       if (!read_single_whole(cell, &number)) {
-        refuse({}, name_of(key), treebeard::text("holds ", brief(cell), "; expected a list of whole numbers"));
+        refuse({}, documents::name_of(key), treebeard::text("holds ", brief(cell), "; expected a list of whole numbers"));
       }
       const bool fits = number >= 0 && number < static_cast<int64_t>(ordered.size()) && ordered[static_cast<size_t>(number)] < 0;
       if (!fits) {
-        refuse({}, name_of(key), treebeard::text("is not 0 to ", ordered.size() - 1, ", each once, over the entries of the tree"));
+        refuse({}, documents::name_of(key), treebeard::text("is not 0 to ", ordered.size() - 1, ", each once, over the entries of the tree"));
       }
       ordered[static_cast<size_t>(number)] = position;
       own_number_[static_cast<size_t>(position)] = number;
@@ -118,12 +118,12 @@ class Columns {
   Fault wrong_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
     const bool is_missing = cell.empty() || cell == "null";
     const std::string found = is_missing ? "is missing" : "is " + brief(cell);
-    return Fault(FaultKind::kModel, found + "; expected " + expected, {tree_, node, name_of(key)});
+    return Fault(FaultKind::kModel, found + "; expected " + expected, {tree_, node, documents::name_of(key)});
   }
 
   double number(int64_t node, const DumpObject& one, DumpKey key) const {
     double value = 0;
-    if (!read_single_number(one.at(key), &value)) refuse_entry(node, key, one.at(key), kNumber);
+    if (!read_single_number(one.at(key), &value)) refuse_entry(node, key, one.at(key), "a number");
     return value;
   }
 
@@ -142,13 +142,13 @@ class Columns {
   void add_leaf(int64_t number_of_leaf) {
     const DumpObject& leaf = object(leaves_[static_cast<size_t>(number_of_leaf)]);
     if (leaf.has(DumpKey::kLinear)) {
-      refuse(number_of_leaf, name_of(DumpKey::kLinear),
+      refuse(number_of_leaf, documents::name_of(DumpKey::kLinear),
              "the tree has linear leaves (leaf_coeff), which are not served; train with linear_tree=false",
              FaultKind::kUnsupported);
     }
-    leaf_value.push_back(number(number_of_leaf, leaf, DumpKey::kLeafValue));
+    trees_.leaf_value.push_back(number(number_of_leaf, leaf, DumpKey::kLeafValue));
     const bool may_lack = leaves_.size() == 1 && !leaf.has(DumpKey::kLeafCount);
-    leaf_count.push_back(may_lack ? 0 : count(number_of_leaf, leaf, DumpKey::kLeafCount));
+    trees_.leaf_hits.push_back(may_lack ? 0 : count(number_of_leaf, leaf, DumpKey::kLeafCount));
   }
 
   void add_node(int64_t number_of_node) {
@@ -157,19 +157,28 @@ class Columns {
     static constexpr const char* kMissing[] = {"None", "Zero", "NaN"};
     const DumpObject& node = object(nodes_[static_cast<size_t>(number_of_node)]);
     const bool has_set = one_of(number_of_node, node, DumpKey::kDecision, kDecisions, "<= or ==") == 1;
-    is_categorical.push_back(has_set ? 1 : 0);
-    int64_t own_feature = 0;
-    if (!read_single_whole(node.at(DumpKey::kSplitFeature), &own_feature)) {
-      refuse_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature), kWhole);
+    trees_.category_set.push_back(has_set ? static_cast<int64_t>(trees_.set_start.size()) - 1 : -1);
+    int64_t feature = 0;
+    if (!read_single_whole(node.at(DumpKey::kSplitFeature), &feature)) {
+      refuse_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature), "a whole number");
     }
-    feature.push_back(own_feature);
-    threshold.push_back(has_set ? 0.0 : number(number_of_node, node, DumpKey::kThreshold));
+    trees_.feature.push_back(feature);
+    trees_.threshold.push_back(has_set ? 0.0 : threshold(number_of_node, node, feature));
     if (has_set) add_set(number_of_node, node.at(DumpKey::kThreshold));
-    default_left.push_back(one_of(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1 ? 1 : 0);
-    missing.push_back(static_cast<int64_t>(one_of(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
-    left.push_back(child(node.left));
-    right.push_back(child(node.right));
-    node_count.push_back(count(number_of_node, node, DumpKey::kNodeCount));
+    trees_.default_left.push_back(one_of(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1);
+    trees_.missing.push_back(static_cast<int64_t>(one_of(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
+    trees_.left.push_back(child(node.left));
+    trees_.right.push_back(child(node.right));
+    trees_.node_hits.push_back(count(number_of_node, node, DumpKey::kNodeCount));
+  }
+
+  double threshold(int64_t number_of_node, const DumpObject& node, int64_t feature) const {
+    const double found = number(number_of_node, node, DumpKey::kThreshold);
+    if (!(std::abs(found) >= kCutOff)) return found;
+    const bool is_known = feature >= 0 && feature < static_cast<int64_t>(largest_.size());
+    if (found > 0 && is_known && largest_[static_cast<size_t>(feature)] < kCutOff) return std::numeric_limits<double>::infinity();
+    refuse(number_of_node, documents::name_of(DumpKey::kThreshold),
+           "is 1e300 or more, which a dump writes for every larger number; save the model as text", FaultKind::kUnsupported);
   }
 
   int64_t child(int32_t position) const {
@@ -183,23 +192,23 @@ class Columns {
     if (!one.has(key)) {
       has_counts_ = false;
     } else if (!read_single_number(one.at(key), &value) && !wrong_count_) {
-      wrong_count_ = wrong_entry(node, key, one.at(key), kNumber);
+      wrong_count_ = wrong_entry(node, key, one.at(key), "a number");
     }
     return value;
   }
 
   // Categories like 1||4||7, or none.
   void add_set(int64_t node, Cell cell) {
-    const size_t before = set_member.size();
+    const size_t before = trees_.set_member.size();
     const bool is_text = !cell.empty() && cell.front() == '"';
     const std::string listed = is_text ? unescaped(cell) : std::string();
     if (!is_text || !(listed.empty() || read_categories(listed))) {
       refuse_entry(node, DumpKey::kThreshold, cell, treebeard::text("categories like '1||4||7', 0 to ", kLargestCategory));
     }
-    const auto begin = set_member.begin() + static_cast<std::ptrdiff_t>(before);
-    std::sort(begin, set_member.end());
-    set_member.erase(std::unique(begin, set_member.end()), set_member.end());
-    set_size.push_back(static_cast<int64_t>(set_member.size() - before));
+    const auto begin = trees_.set_member.begin() + static_cast<std::ptrdiff_t>(before);
+    std::sort(begin, trees_.set_member.end());
+    trees_.set_member.erase(std::unique(begin, trees_.set_member.end()), trees_.set_member.end());
+    trees_.set_start.push_back(static_cast<int64_t>(trees_.set_member.size()));
   }
 
   bool read_categories(const std::string& listed) {
@@ -210,7 +219,7 @@ class Columns {
         category = category * 10 + (listed[at] - '0');
       }
       if (at == begin || category > kLargestCategory) return false;
-      set_member.push_back(static_cast<double>(category));
+      trees_.set_member.push_back(static_cast<double>(category));
       if (at == listed.size()) return true;
       if (listed.compare(at, 2, "||") != 0) return false;
     }
@@ -223,17 +232,17 @@ class Columns {
   bool has_counts_ = true;
   std::optional<Fault> wrong_count_;
 
-  std::vector<int64_t> n_nodes, n_leaves, feature, missing, left, right, set_size;
-  std::vector<uint8_t> is_categorical, default_left;
-  std::vector<double> threshold, node_count, leaf_value, leaf_count, set_member;
+  const Numbers& largest_;
+  LightgbmTrees trees_;
+  Wholes n_nodes_, n_leaves_;
 };
 
 }  // namespace
 
-Result dump_trees(const Rows& rows) {
-  Columns columns;
-  for (int64_t number = 0; number < rows.size(); ++number) columns.add(rows, number);
-  return columns.take();
+LightgbmTrees read_dump_trees(const Rows& rows, const Numbers& largest) {
+  DumpReader reader(largest);
+  for (int64_t number = 0; number < rows.size(); ++number) reader.add(rows, number);
+  return reader.take();
 }
 
-}  // namespace treebeard::readers::documents
+}  // namespace treebeard::readers::boosters
