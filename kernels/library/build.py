@@ -11,7 +11,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -20,17 +20,22 @@ import numpy as np
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.passes.units.kernels import module_of
+from onnx_treebeard.compiler.units.catalogue import all_units
 from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LEVELS
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
-from onnx_treebeard.kernels.library.units import units_of
 
 ALL = "all"
 MAX_BYTES = 2 << 20  # of a file
 CHUNK = 8  # units that a process gets at a time
+
+
+def units_of(machine: Machine) -> Iterator[Unit]:
+    """All units for a machine; those of walks alone where it has no registers for the others."""
+    return all_units(register_bytes(machine), chooses_from_many(machine))
 
 
 def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:

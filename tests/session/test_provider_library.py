@@ -18,17 +18,18 @@ from skl2onnx import to_onnx
 from sklearn.datasets import make_classification
 from sklearn.ensemble import GradientBoostingRegressor, RandomForestClassifier
 from tails import assert_same
-from tree_models import REGRESSOR, tree_model
+from tree_models import REGRESSOR, set_attribute, tree_model
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
+from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import lowest_of
-from onnx_treebeard.kernels.library.units import unit_named, units_of
+from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.native.library import library_path
 from onnx_treebeard.session import compile_callback
 
@@ -250,7 +251,7 @@ def walks(models, tmp_path_factory) -> Path:
     """What installs from sources have: a library of the lowest level alone."""
     lowest, made = lowest_of(MACHINE), tmp_path_factory.mktemp("walks")
     names = [name for model in models.values() for name in units_of_forest(forest_of_model(model), lowest)]
-    write_library(made, [unit_named(name, lowest) for name in names], lowest)
+    write_library(made, [unit_named(name, vector_bytes=0, from_many=False) for name in names], lowest)
     return made
 
 
@@ -286,10 +287,7 @@ WEIGHTS = [(0, leaf, 0, 0.5 * leaf) for leaf in (2, 3, 4)]
 
 def with_attribute(name: str, value) -> ModelProto:
     model = tree_model(REGRESSOR, {0: NODES}, WEIGHTS)
-    (node,) = model.graph.node
-    kept = [one for one in node.attribute if one.name != name]
-    del node.attribute[:]
-    node.attribute.extend([*kept, helper.make_attribute(name, value)])
+    set_attribute(model.graph.node[0], name, value)
     return model
 
 

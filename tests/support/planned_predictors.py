@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code
 from onnx_treebeard.kernels.library.read import file_name
-from onnx_treebeard.kernels.library.units import unit_named
 from onnx_treebeard.native import planner
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import library
@@ -39,7 +39,7 @@ def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> li
     asked = {"scores": bool(kernels & SCORES), "leaves": bool(kernels & LEAVES), "tree_scores": False}
     plan = planner.planned(forest, "plan", **registers, **asked)
     names = plan.arrays["units"].tobytes().decode().split("\n")
-    return [unit_named(name, machine) for name in names if name]
+    return [unit_named(name, register_bytes(machine), chooses_from_many(machine)) for name in names if name]
 
 
 def units_of_forest(forest: Forest, machine: Machine) -> list[str]:

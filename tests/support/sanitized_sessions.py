@@ -28,7 +28,7 @@ from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
-from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.native import library as native_library
 from onnx_treebeard.native import predictor as native
 from onnx_treebeard.native.planner import planned_node

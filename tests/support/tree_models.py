@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from hypothesis import strategies as st
-from onnx import ModelProto, TensorProto, helper
+from onnx import ModelProto, NodeProto, TensorProto, helper
 
 MODES = ("BRANCH_LT", "BRANCH_LEQ", "BRANCH_GT", "BRANCH_GTE", "BRANCH_EQ", "BRANCH_NEQ")
 POSTS = ("NONE", "LOGISTIC", "SOFTMAX", "SOFTMAX_ZERO", "PROBIT")
@@ -271,3 +271,13 @@ def ensemble_models(draw):
         "post_transform": draw(st.integers(0, 4)),
     }
     return ensemble_model(nodes, leaves, roots, rows=rows, **others), draw(_samples(rows))
+
+
+def set_attribute(node: NodeProto, name: str, value: Any) -> NodeProto:
+    """Sets an attribute of a node, and returns the node; None removes it."""
+    kept = [attribute for attribute in node.attribute if attribute.name != name]
+    del node.attribute[:]
+    node.attribute.extend(kept)
+    if value is not None:
+        node.attribute.append(helper.make_attribute(name, value))
+    return node

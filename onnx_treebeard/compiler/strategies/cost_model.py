@@ -25,11 +25,6 @@ def row_bytes(forest: Forest) -> int:
     return forest.n_features * forest.input_type.itemsize
 
 
-def walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
-    """Nanoseconds a row where many rows walk, interleaved."""
-    return _walk_costs(forest, register_bytes)["row_ns"]
-
-
 def single_row_walk_cost(forest: Forest, register_bytes: int = WIDE_REGISTER) -> float:
     """Nanoseconds for one of few rows, whose trees are interleaved: no other rows have brought the trees into a cache."""
     return _walk_costs(forest, register_bytes)["single_row_ns"]

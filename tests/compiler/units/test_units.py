@@ -38,7 +38,7 @@ from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, register_bytes
-from onnx_treebeard.kernels.library.units import units_of
+from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.machine import resolve
 
 LINUX, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"

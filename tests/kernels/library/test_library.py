@@ -31,9 +31,8 @@ from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
-from onnx_treebeard.kernels.library.build import library_bytes, unit_code
+from onnx_treebeard.kernels.library.build import library_bytes, unit_code, units_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
-from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
 

@@ -64,8 +64,8 @@ from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of
 from onnx_treebeard.kernels.library import read
+from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
-from onnx_treebeard.kernels.library.units import units_of
 from onnx_treebeard.native.planner import Columns, Planned, planned
 from onnx_treebeard.native.predictor import Predictor
 

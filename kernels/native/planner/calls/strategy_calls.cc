@@ -12,7 +12,6 @@ namespace treebeard::planner {
 void write_walk_costs(const Forest& forest, const Options& options, Result& result) {
   ForestFacts facts(forest);
   const auto register_bytes = static_cast<int32_t>(options.integer("register_bytes"));
-  result.number("row_ns", walk::walk_cost_ns(facts, register_bytes));
   result.number("single_row_ns", walk::single_row_walk_ns(facts, register_bytes));
   result.number("step_ns", walk::step_cost_ns(forest, register_bytes));
   result.number("row_worth_threads_ns", kWalkCosts.row_worth_threads_ns);

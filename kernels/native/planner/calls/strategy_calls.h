@@ -5,7 +5,7 @@
 
 namespace treebeard::planner {
 
-// A forest in normal form; option register_bytes. Numbers, all in nanoseconds: row_ns: one row of many; single_row_ns: a single row; step_ns;
+// A forest in normal form; option register_bytes. Numbers, all in nanoseconds: single_row_ns: a single row; step_ns;
 // row_worth_threads_ns: a single row that takes longer is worth threads.
 void write_walk_costs(const Forest& forest, const Options& options, Result& result);
 

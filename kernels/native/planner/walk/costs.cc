@@ -30,6 +30,10 @@ double step_cost_ns(const Forest& forest, int register_bytes) {
   return step * (register_bytes < kWideRegisterBytes ? kWalkCosts.narrow_registers_factor : 1);
 }
 
+namespace {
+
+// Nanoseconds for one row of many. Interleaved walks end with the longest of them, so in unbalanced trees most walks take nearly as many steps as the
+// deepest leaf has.
 double walk_cost_ns(ForestFacts& facts, int register_bytes) {
   const Forest& forest = facts.forest();
   const auto trees = static_cast<double>(forest.n_trees());
@@ -39,6 +43,8 @@ double walk_cost_ns(ForestFacts& facts, int register_bytes) {
   const double prefetched = has_wide_rows(forest) ? kWalkCosts.prefetched_share : 1;
   return prefetched * step_cost_ns(forest, register_bytes) * (trees + levels);
 }
+
+}  // namespace
 
 double single_row_walk_ns(ForestFacts& facts, int register_bytes) {
   const double cost = walk_cost_ns(facts, register_bytes);

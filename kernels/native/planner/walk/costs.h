@@ -1,6 +1,6 @@
 // What a row costs that is walked, in nanoseconds on one core, from the constants of ../cost_model.h.
 //
-// In: a forest. Out: the cost of one row of many, whose walks are interleaved; and that of a single row, the walks of whose trees are interleaved.
+// In: a forest. Out: the cost of a single row, the walks of whose trees are interleaved.
 #pragma once
 
 #include <cstdint>
@@ -25,10 +25,6 @@ double out_of_cache_factor(const Forest& forest);
 
 // Nanoseconds of one step of a walk.
 double step_cost_ns(const Forest& forest, int register_bytes = kWideRegisterBytes);
-
-// Nanoseconds for one row of many. Interleaved walks end with the longest of them, so in unbalanced trees most walks take nearly as many steps as the
-// deepest leaf has.
-double walk_cost_ns(ForestFacts& facts, int register_bytes = kWideRegisterBytes);
 
 // Nanoseconds for a single row, which finds fewer of the tables in cache. For wide rows the row's own values matter more.
 double single_row_walk_ns(ForestFacts& facts, int register_bytes = kWideRegisterBytes);
