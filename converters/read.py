@@ -22,7 +22,6 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.cache import forests as cache_forests
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section, parse_json
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
@@ -92,9 +91,6 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
 
 def _onnx_model(model: Any) -> LoadedModel:
     """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
-    name = cache_forests.entry_name(model, "node") if isinstance(model, bytes) else ""
-    if (kept := cache_forests.kept(name)) is not None:
-        return LoadedModel(kept[0], **kept[1])
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx import file as onnx_file
     from onnx_treebeard.converters.onnx import graphs, metadata
@@ -104,15 +100,13 @@ def _onnx_model(model: Any) -> LoadedModel:
     proto = onnx_file.read_only_model(model)
     forest = onnx_node.forest_of_read_only(proto)
     (node,) = graphs.tree_nodes(proto)
-    texts = {
-        "node": graphs.node_name(node),
-        "schedule": metadata.stored_schedule(proto),
-        "upstream": operators_upstream(proto, node, forest),
-        "downstream": operators_downstream(proto, node),
-    }
-    if not graphs.has_external_tensors(proto):  # these are not part of the key
-        forest = cache_forests.keep(name, forest, **texts)
-    return LoadedModel(forest, **texts)
+    return LoadedModel(
+        forest,
+        node=graphs.node_name(node),
+        schedule=metadata.stored_schedule(proto),
+        upstream=operators_upstream(proto, node, forest),
+        downstream=operators_downstream(proto, node),
+    )
 
 
 def is_onnx(model: Any) -> bool:
@@ -176,13 +170,6 @@ def _content(path: str) -> bytes:
 
 def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
     """Returns the forest of the content of a file."""
-    name = cache_forests.entry_name(data, options)
-    if (kept := cache_forests.kept(name)) is not None:
-        return kept[0]
-    return cache_forests.keep(name, _read_bytes(data, options))
-
-
-def _read_bytes(data: bytes, options: LoadOptions) -> Forest:
     if not data.strip():
         raise ModelError(f"is empty; {ACCEPTED}")
     text = data.removeprefix(BYTE_ORDER_MARK).lstrip()

@@ -69,7 +69,7 @@ MAY_IMPORT = {
     "compiler.strategies": "compiler.backend compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "
     "compiler.schedule compiler.units forest native",
     "compiler": "cache.artifacts compiler forest native",
-    "converters": "cache converters",
+    "converters": "converters",
     "converters.to_onnx": "converters forest",
     "compiler.tools": "compiler converters",
     "rows": "forest",

@@ -72,7 +72,7 @@ BOXES = (
     ),
     Box(480, 284, 150, 76, "room", "library of kernels", ("all units, all levels,", "in the wheel")),
     Box(270, 284, 150, 76, "native", "runtime (C++)", ("a plan or an artifact,", "rows → scores")),
-    Box(480, 186, 150, 66, "room", "cache", ("artifacts, code,", "forests, sessions")),
+    Box(480, 186, 150, 66, "room", "cache", ("artifacts, code,", "sessions")),
     Box(20, 252, 190, 56, "out", "InferenceSession", ("onnxruntime's, our kernels",)),
     Box(20, 324, 190, 56, "out", "provider, operator", ("in plain onnxruntime",)),
     Box(20, 396, 190, 56, "out", "CompiledForest", ("Python; treebeard.h for C",)),

@@ -45,7 +45,7 @@ MAGIC = b"TREECACH"
 HEAD_BYTES = 64
 OWN_FILE = 0o600
 # Other files in the folder do not belong to the cache and are never touched.
-NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|forest|session|signature)(\..*\.tmp)?")
+NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|session|signature)(\..*\.tmp)?")
 ABANDONED_SECONDS = 3600  # a temporary file older than this has no writer any more
 # Symbolic links are not followed, and pipes without a writer do not block. Windows has neither.
 READING = os.O_RDONLY
@@ -63,7 +63,7 @@ class Entry:
 
     @property
     def kind(self) -> str:
-        """What the file holds: artifact, code, forest, session, signature, or tmp while it is being written."""
+        """What the file holds: artifact, code, session, signature, or tmp while it is being written."""
         return self.path.rpartition(".")[2]
 
 

@@ -6,7 +6,6 @@ content by its key alone, where equal keys of different content must not occur.
 
 from collections.abc import Sequence
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -19,8 +18,6 @@ Arrays = Sequence[np.ndarray[Any, Any]]
 # Names of columns and categories change no prediction, so the key of a forest does not depend on them.
 NAMES = ("feature_names", "categories")
 NO_PART = ("node_tree", "frame_categories", "unknown_category")
-
-_known: WeakKeyDictionary[Forest, str] = WeakKeyDictionary()
 
 
 def key_of_arrays(arrays: Arrays, *facts: object) -> str:
@@ -50,12 +47,7 @@ def key_of_forest(forest: Forest) -> str:
 
 def long_key_of_forest(forest: Forest) -> str:
     """Returns the key of a forest with LONG digits."""
-    return _known.get(forest) or long_key_of_arrays(*_content(forest))
-
-
-def know_key(forest: Forest, key: str) -> None:
-    """Stores the key of a forest, whose columns are immutable, so that `long_key_of_forest` need not compute it."""
-    _known[forest] = key
+    return long_key_of_arrays(*_content(forest))
 
 
 def _content(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:

@@ -80,7 +80,7 @@ def test_what_was_used_longest_ago_goes(cache_folder: Path, monkeypatch: pytest.
     assert cache_store.read(A) is not None  # used now
     put(C, 1000, seconds_ago=10)
     assert names(cache_folder) == {A, B, C, "notes.txt"}
-    cache_store.write(further := f"{13:032x}.forest", [bytes(500)])
+    cache_store.write(further := f"{13:032x}.session", [bytes(500)])
     assert names(cache_folder) == {A, C, further, "notes.txt"}
 
 

@@ -12,7 +12,6 @@ from onnx_treebeard.forest.digest import (
     LONG,
     key_of_arrays,
     key_of_forest,
-    know_key,
     long_key_of_arrays,
     long_key_of_forest,
 )
@@ -94,10 +93,3 @@ def test_signed_zeros_are_different() -> None:
 
 def test_strided_arrays_are_their_content() -> None:
     assert key_of_arrays([np.arange(8)[::2]]) == key_of_arrays([np.array([0, 2, 4, 6])])
-
-
-def test_a_known_key_is_that_of_one_object() -> None:
-    one, other = two_trees(), two_trees()
-    know_key(one, "known")
-    assert long_key_of_forest(one) == "known"
-    assert long_key_of_forest(other) != "known"

@@ -42,7 +42,6 @@ def info() -> None:
     click.echo(f"folder    {_folder()}")
     click.echo(f"compiled  {kinds.count('artifact')}")
     click.echo(f"kernels   {kinds.count('code')}")
-    click.echo(f"read      {kinds.count('forest')}")
     click.echo(f"sessions  {kinds.count('session')}")
     click.echo(f"size      {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
 

@@ -14,7 +14,7 @@ Run = Callable[..., Result]
 
 
 def fill() -> None:
-    for number, kind in enumerate(("artifact", "artifact", "forest", "code")):
+    for number, kind in enumerate(("artifact", "artifact", "session", "code")):
         cache_store.write(f"{number:032x}.{kind}", [bytes(400_000 - cache_store.HEAD_BYTES)])
 
 
@@ -25,8 +25,7 @@ def test_info(run: Run, cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> 
         f"folder    {cache_folder}",
         "compiled  2",
         "kernels   1",
-        "read      1",
-        "sessions  0",
+        "sessions  1",
         "size      1.6 MB of 2,000.0 MB",
     ]
 
