@@ -14,7 +14,6 @@ from onnx import ModelProto
 
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.cli.schedule_options import CHANGES
-from onnx_treebeard.compiler import compile as compiler_compile
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text, read_options
 from onnx_treebeard.forest.profile import count_hits
@@ -24,23 +23,6 @@ Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
 Stump = Callable[..., ModelProto]
 SMALL = CompileOptions(tile_size=1, interleave=1)
-
-
-@pytest.fixture
-def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """(options, sum of the hit counts) of every forest that a command compiles."""
-    from onnx_treebeard.runtime import recipe
-
-    seen: list[Any] = []
-    original = compiler_compile.compile_forest
-
-    def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
-        seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
-        return original(forest, options, *rest, **kernels)
-
-    monkeypatch.setattr(compiler_compile, "compile_forest", spy)
-    monkeypatch.setattr(recipe, "compile_forest", spy)
-    return seen
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 from google.protobuf.message import DecodeError
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto, helper
 from onnxruntime.capi.onnxruntime_pybind11_state import Fail, RuntimeException
+from protobuf_mutations import damaged_message
 from small_models import small_models
 from split_models import LargeNode, split_model
 from tree_models import CLASSIFIER, REGRESSOR, STUMP, tree_model
@@ -203,28 +204,12 @@ def test_tensors_keep_their_type(kind, raw):
     assert onnx.numpy_helper.to_array(found).tolist() == [0.5]
 
 
-def damaged(content: bytes, draw: random.Random) -> bytes:
-    changed = bytearray(content)
-    for _ in range(draw.randrange(1, 4)):
-        at = draw.randrange(len(changed))
-        match draw.randrange(4):
-            case 0:
-                changed[at] = draw.randrange(256)
-            case 1:
-                changed[at] ^= 1 << draw.randrange(8)
-            case 2:
-                del changed[at : at + draw.randrange(1, 4)]
-            case 3:
-                changed[at:at] = draw.choice([b"\0", b"\xff" * 10, b"\x80\x01", b"\x0b\x0c", b"\x08\x05"])
-    return bytes(changed[: draw.randrange(len(changed))] if draw.random() < 0.1 else changed)
-
-
 def test_damaged_bytes(is_long):
     """What protobuf reads, is split as it reads it; the rest is refused, or has its nodes inside."""
     content, draw = several().SerializeToString(), random.Random(0)
     ends = {"split": 0, "refused": 0}
     for _ in range(100_000 if is_long else 3000):
-        bytes_of = damaged(content, draw)
+        bytes_of = damaged_message(content, draw)
         try:
             found = split_model(bytes_of)
         except ModelError:

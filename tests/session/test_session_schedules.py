@@ -31,20 +31,6 @@ OTHER = CompileOptions(tile_size=2, interleave=2, order="row-major")
 ROWS = np.array([[0, 0.5], [0, np.nextafter(np.float32(0.5), np.float32(1))], [0, np.nan]], np.float32)
 
 
-@pytest.fixture
-def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """(options, sum of the hit counts) of every node that was compiled."""
-    seen: list[Any] = []
-    original = compiler_compile.compile_forest
-
-    def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
-        seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
-        return original(forest, options, *rest, **kernels)
-
-    monkeypatch.setattr(compiler_compile, "compile_forest", spy)
-    return seen
-
-
 def stored_in(model: Any, options: ModelOptions) -> Any:
     store_schedule(model, options_text(options))
     return model

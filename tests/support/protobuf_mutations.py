@@ -1,4 +1,4 @@
-"""Seeded mutations of the whole numbers of an ONNX file, wherever its protobuf has a place for one: versions of the file, of the model and
+"""Seeded mutations of protobuf messages: of their bytes, and of the whole numbers of an ONNX file, wherever its protobuf has a place for one: versions of the file, of the model and
 of operator sets, shapes, element types, enumerations, attributes, where in another file a tensor lies.
 
 In: the bytes of an ONNX model and a `random.Random`. Out: the bytes of a changed one; the same generator state, the same change. A place
@@ -39,6 +39,23 @@ def mutated_numbers(content: bytes, draw: random.Random) -> bytes:
         else:
             _change_number(number_places(model), draw)
     return bytes(model.SerializeToString())
+
+
+def damaged_message(content: bytes, draw: random.Random) -> bytes:
+    """Changes, removes or inserts a few bytes, and sometimes cuts the rest off."""
+    changed = bytearray(content)
+    for _ in range(draw.randrange(1, 4)):
+        at = draw.randrange(len(changed))
+        match draw.randrange(4):
+            case 0:
+                changed[at] = draw.randrange(256)
+            case 1:
+                changed[at] ^= 1 << draw.randrange(8)
+            case 2:
+                del changed[at : at + draw.randrange(1, 4)]
+            case 3:
+                changed[at:at] = draw.choice([b"\0", b"\xff" * 10, b"\x80\x01", b"\x0b\x0c", b"\x08\x05"])
+    return bytes(changed[: draw.randrange(len(changed))] if draw.random() < 0.1 else changed)
 
 
 def number_places(message: Message) -> dict[Place, list[tuple[Message, FieldDescriptor]]]:

@@ -1,4 +1,4 @@
-"""What the session tests share: models in ONNX's text form, and a comparison with a plain session."""
+"""What the session tests share: models in ONNX's text form, a comparison with a plain session, and what is compiled."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,10 @@ from tails import assert_same
 from ways import rewritten_session
 
 from onnx_treebeard.cache import artifacts
+from onnx_treebeard.compiler import compile as compiler_compile
+from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.digest import long_key_of_forest
+from onnx_treebeard.runtime import recipe
 from onnx_treebeard.session.inference_session import InferenceSession
 
 STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
@@ -163,3 +166,18 @@ def kernels_ran(tmp_path: Path) -> Callable[..., int]:
         return len({one["name"] for one in events if one.get("args", {}).get("provider") == NAME})
 
     return count
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """(options, sum of the hit counts) of every forest that a session or a command compiles."""
+    seen: list[Any] = []
+    original = compiler_compile.compile_forest
+
+    def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
+        seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
+        return original(forest, options, *rest, **kernels)
+
+    monkeypatch.setattr(compiler_compile, "compile_forest", spy)
+    monkeypatch.setattr(recipe, "compile_forest", spy)
+    return seen

@@ -143,18 +143,3 @@ def test_more_than_256_shapes():
         OptionError, match=r"field 'shape': is u8, but the forest has a shape number \d+; accepted are u16$"
     ):
         lay_out("sparse-tiled", forest, tile_size=8, tile_id=tiling, widths=FieldWidths(shape="u8"))
-
-
-@pytest.mark.parametrize(
-    ("widths", "message"),
-    [
-        ({"feature": "i16"}, "field 'feature': is 'i16'; accepted are u8, u16, u32"),
-        ({"child": "i8"}, "field 'child': is 'i8'; accepted are i16, i32"),
-        ({"shape": "u32"}, "field 'shape': is 'u32'; accepted are u8, u16"),
-        ({"threshold": "f16"}, "field 'threshold': is 'f16'; accepted are f32, f64"),
-    ],
-)
-def test_unknown_widths(widths, message):
-    with pytest.raises(OptionError) as error:
-        FieldWidths(**widths)
-    assert str(error.value) == message

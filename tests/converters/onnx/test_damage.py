@@ -6,7 +6,7 @@ import struct
 import numpy as np
 import pytest
 from onnx import AttributeProto, ModelProto, TensorProto, helper
-from tree_models import tree_model
+from tree_models import set_attribute, tree_model
 
 from onnx_treebeard.converters.onnx.node import forest_of_model, read_node
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError, UnsupportedError
@@ -36,13 +36,7 @@ def classifier():
 
 def put(model, name, value):
     """Sets an attribute; None removes it."""
-    node = model.graph.node[0]
-    kept = [attribute for attribute in node.attribute if attribute.name != name]
-    del node.attribute[:]
-    node.attribute.extend(kept)
-    if value is not None:
-        node.attribute.append(helper.make_attribute(name, value))
-    return node
+    return set_attribute(model.graph.node[0], name, value)
 
 
 def get(model, name):

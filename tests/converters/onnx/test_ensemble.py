@@ -6,7 +6,7 @@ from hypothesis import event, given, settings
 from kernel_rows import is_bitsliced
 from onnx import TensorProto, helper
 from onnx.reference import ReferenceEvaluator
-from tree_models import column, edges, ensemble_model, ensemble_models
+from tree_models import column, edges, ensemble_model, ensemble_models, set_attribute
 
 import onnx_treebeard
 from onnx_treebeard.converters.onnx.node import read_node
@@ -197,12 +197,7 @@ def test_the_text_of_the_operator():
 
 def changed(name, value):
     node = ensemble_model([(0, 0, 1.0, 1, ~0), (0, 1, 1.0, ~0, ~1)], TWO, [0]).graph.node[0]
-    kept = [attribute for attribute in node.attribute if attribute.name != name]
-    del node.attribute[:]
-    node.attribute.extend(kept)
-    if value is not None:
-        node.attribute.append(helper.make_attribute(name, value))
-    return node
+    return set_attribute(node, name, value)
 
 
 def tensor(*values, kind=TensorProto.FLOAT):

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from google.protobuf.message import DecodeError
 from onnx import AttributeProto, NodeProto, TensorProto, helper, numpy_helper
+from protobuf_mutations import damaged_message
 from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 
 from onnx_treebeard.errors import ModelError, TreebeardError
@@ -69,28 +70,12 @@ def as_protobuf_reads(node: bytes) -> dict[str, bytes] | str | None:
         return None
 
 
-def damaged(node: bytes, draw: random.Random) -> bytes:
-    changed = bytearray(node)
-    for _ in range(draw.randrange(1, 4)):
-        at = draw.randrange(len(changed))
-        match draw.randrange(4):
-            case 0:
-                changed[at] = draw.randrange(256)
-            case 1:
-                changed[at] ^= 1 << draw.randrange(8)
-            case 2:
-                del changed[at : at + draw.randrange(1, 4)]
-            case 3:
-                changed[at:at] = draw.choice([b"\0", b"\xff" * 10, b"\x80\x01", b"\x0b\x0c", b"\x08\x05"])
-    return bytes(changed[: draw.randrange(len(changed))] if draw.random() < 0.1 else changed)
-
-
 @pytest.mark.parametrize("kind", models())
 def test_damaged_bytes(kind):
     original, draw = models()[kind].SerializeToString(), random.Random(0)
     ends = {"read": 0, "error": 0, "refused": 0, "read on": 0}
     for _ in range(3000):
-        node = damaged(original, draw)
+        node = damaged_message(original, draw)
         found, expected = outcome(node), as_protobuf_reads(node)
         if expected is not None:
             assert found == expected, node

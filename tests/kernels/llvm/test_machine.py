@@ -55,6 +55,20 @@ def test_the_machine_we_run_on() -> None:
         assert machine.has(feature) == (feature in present)
 
 
+def machine_with(monkeypatch: pytest.MonkeyPatch, architecture: str, present: CpuFeature) -> cpus.Machine:
+    """What `native_machine` says where the system and the CPU say this."""
+    monkeypatch.setattr(cpus, "cpu_features", lambda: present)
+    monkeypatch.setattr(cpus.os, "uname", lambda: SimpleNamespace(machine=architecture))
+    cpus.native_machine.cache_clear()
+    try:
+        machine = cpus.native_machine()
+    finally:
+        cpus.native_machine.cache_clear()
+    if machine is None:
+        pytest.skip("LLVM is asked on this system")
+    return machine
+
+
 @pytest.mark.parametrize(
     ("present", "level", "needed"),
     [
@@ -71,15 +85,7 @@ def test_native_code_is_that_of_a_level(
     present: CpuFeature, level: str, needed: CpuFeature, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a CPU has besides is used where it is all that the next level of the library has."""
-    monkeypatch.setattr(cpus, "cpu_features", lambda: present)
-    monkeypatch.setattr(cpus.os, "uname", lambda: SimpleNamespace(machine="x86_64"))
-    cpus.native_machine.cache_clear()
-    try:
-        machine = cpus.native_machine()
-    finally:
-        cpus.native_machine.cache_clear()
-    if machine is None:
-        pytest.skip("LLVM is asked on this system")
+    machine = machine_with(monkeypatch, "x86_64", present)
     assert (machine.cpu, machine.tune) == (level, TUNE.get(level, ""))
     assert needed_features(machine) == needed
     assert level_of(machine) is not None, "the library has it"
@@ -131,15 +137,7 @@ def test_a_triple_alone_means_its_baseline() -> None:
 
 
 def test_on_aarch64_native_code_is_every_such_machines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cpus.os, "uname", lambda: SimpleNamespace(machine="aarch64"))
-    monkeypatch.setattr(cpus, "cpu_features", lambda: CpuFeature(0))
-    cpus.native_machine.cache_clear()
-    try:
-        machine = cpus.native_machine()
-    finally:
-        cpus.native_machine.cache_clear()
-    if machine is None:
-        pytest.skip("LLVM is asked on this system")
+    machine = machine_with(monkeypatch, "aarch64", CpuFeature(0))
     assert (machine.architecture, machine.cpu, machine.tune) == ("aarch64", "generic", "")
     assert machine.has("neon")
     assert needed_features(machine) == CpuFeature(0)
