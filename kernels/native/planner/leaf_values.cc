@@ -8,9 +8,6 @@
 namespace treebeard::planner {
 namespace {
 
-
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 bool has_at_most_one_each(const Forest& forest) {
   for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) {
     if (forest.weight_start[leaf + 1] - forest.weight_start[leaf] > 1) return false;

@@ -6,8 +6,6 @@
 namespace treebeard::planner {
 namespace {
 
-size_t at(int64_t number) { return static_cast<size_t>(number); }
-
 // The true children of all nodes of the order, then the false ones: visit(node's position in the order, child).
 template <class Visit>
 void each_child(const Forest& forest, const LevelOrder& order, Visit visit) {

@@ -9,8 +9,6 @@
 namespace treebeard::planner {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // Appends nodes to an order, each once.
 class Follower {
  public:

@@ -93,7 +93,6 @@ class Builder {
   }
 
  private:
-  static size_t at(int64_t number) { return static_cast<size_t>(number); }
   int32_t n_planes() const { return static_cast<int32_t>(planes_.sources.size()); }
   double threshold(int64_t comparison) const { return predicates_.threshold[comparison]; }
   void add_fields(std::initializer_list<int32_t> fields) {

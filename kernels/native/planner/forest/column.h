@@ -3,6 +3,7 @@
 // Forests differ from each other in few of their columns, so a copy of a forest costs a pointer a column.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -11,6 +12,9 @@
 #include "core/artifact.h"
 
 namespace treebeard::planner {
+
+// A position, which forests count in signed numbers, as vectors take it.
+inline size_t at(int64_t position) { return static_cast<size_t>(position); }
 
 template <class T>
 class Column {
@@ -40,6 +44,11 @@ class Column {
   int64_t size_ = 0;
   std::shared_ptr<const void> owner_;
 };
+
+template <class T>
+std::vector<T> copied(const Column<T>& column) {
+  return std::vector<T>(column.begin(), column.end());
+}
 
 // Floating-point numbers of either type, read as doubles, which hold both exactly.
 class FloatColumn {

@@ -8,8 +8,6 @@
 namespace treebeard::planner {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 std::array<int32_t, 2> children(const Forest& forest, int64_t node) {
   return {forest.true_child[node], forest.false_child[node]};
 }

@@ -9,13 +9,6 @@
 namespace treebeard::planner {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
-template <class T>
-std::vector<T> copied(const Column<T>& column) {
-  return std::vector<T>(column.begin(), column.end());
-}
-
 // Gaps first to last - 1 between the bounds of a node, which become the child of `parent` on one side; below zero is no parent.
 struct Gaps {
   int64_t first, last, parent;

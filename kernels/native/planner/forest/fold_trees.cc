@@ -8,8 +8,6 @@
 namespace treebeard::planner {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 template <class T>
 Column<T> without_first(const Column<T>& column, int64_t count) {
   return std::vector<T>(column.begin() + count, column.end());

@@ -12,13 +12,6 @@
 namespace treebeard::planner {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
-template <class T>
-std::vector<T> copied(const Column<T>& column) {
-  return std::vector<T>(column.begin(), column.end());
-}
-
 bool is_closed(Predicate predicate) { return predicate == Predicate::kLe || predicate == Predicate::kGt; }
 bool is_open(Predicate predicate) { return predicate == Predicate::kLt || predicate == Predicate::kGe; }
 bool is_equality(Predicate predicate) { return predicate == Predicate::kEq || predicate == Predicate::kNe; }

@@ -11,8 +11,6 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // What a form needs room for, to serve all trees of a group.
 struct GroupExtents {
   int32_t depth = 0, n_leaves = 0;  // the largest of any tree

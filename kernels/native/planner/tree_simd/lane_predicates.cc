@@ -10,8 +10,6 @@ namespace {
 
 constexpr uint8_t kShift = 128;
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 }  // namespace
 
 LanePredicates::LanePredicates(Facts& facts, int32_t lanes)

@@ -3,8 +3,6 @@
 namespace treebeard::planner::tree_simd {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // A word with the lowest `count` bits set, 63 at most.
 uint64_t ones(int32_t count) { return (uint64_t{1} << count) - 1; }
 

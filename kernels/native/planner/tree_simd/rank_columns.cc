@@ -9,8 +9,6 @@
 namespace treebeard::planner::tree_simd {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // Predicates of a feature whose results follow from one rank, thresholds rising: those that are false for NaN, behind them those that are true for
 // it.
 struct Scale {

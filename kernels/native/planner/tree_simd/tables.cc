@@ -19,8 +19,6 @@ struct CallRecord {
   int32_t unit, first, end;
 };
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 template <class T>
 void add_column(Result& result, const std::string& table, const std::string& field, const std::vector<T>& values) {
   result.add(table, field + ":" + type_name<T>(), values);

@@ -10,8 +10,6 @@
 namespace treebeard::planner::walk {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 template <class T>
 void write_column(Result& result, const std::string& table, const std::string& field, std::vector<T> values) {
   values.resize(std::max<size_t>(values.size(), 1));

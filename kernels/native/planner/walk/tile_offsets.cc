@@ -9,8 +9,6 @@
 namespace treebeard::planner::walk {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 bool has_tiles(const Tile& tile) {
   return std::any_of(tile.child.begin(), tile.child.end(), [](int32_t end) { return end >= 0; });
 }

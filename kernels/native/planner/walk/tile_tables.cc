@@ -14,8 +14,6 @@ namespace {
 constexpr int64_t kNarrowChildren = std::numeric_limits<int16_t>::max();
 constexpr uint8_t kUnused = 0xFF;
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 bool counts_within_trees(const WalkUnits& units) { return units.child_bytes == sizeof(int16_t); }
 
 // The shapes that occur, and by number of `tile_shapes()` the position of each among them.

@@ -9,8 +9,6 @@ namespace {
 
 constexpr int32_t kUntaken = -1;
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // By node: whether several paths lead to it, of reached nodes and roots. Empty where none does.
 std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order) {
   if (!order.shared) return {};

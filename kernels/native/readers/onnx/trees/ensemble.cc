@@ -26,8 +26,6 @@ constexpr PostTransform kOrtTransforms[] = {PostTransform::kNone, PostTransform:
                                             PostTransform::kSoftmaxZero, PostTransform::kProbit};
 constexpr int64_t kSumNumber = 1;
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 void check_length(const std::string& name, int64_t found, int64_t expected) {
   if (found != expected) refuse(in_field(name), "has ", found, " entries; expected ", expected);
 }

@@ -7,8 +7,6 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // The weights that are kept, in the order of the leaves.
 struct Kept {
   std::vector<int64_t> start;

@@ -16,8 +16,6 @@ constexpr const char* kField = "membership_values";
 constexpr int64_t kSmallSet = 30;
 constexpr double kSmallMember = 30;
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // The first runs of numbers between NaNs, one for each of the nodes.
 void read_runs(const FloatColumn& listed, const std::vector<int32_t>& nodes, Sets& sets) {
   sets.start.push_back(0);
@@ -58,11 +56,6 @@ void check_whole(const Sets& sets, const std::vector<uint8_t>& large, const std:
     refuse_unserved({{}, nodes[lowest], kField}, "holds ", INT32_MIN,
                     ", which onnxruntime takes NaN and numbers beyond 32 bits for (rule 17)");
   }
-}
-
-template <class T>
-std::vector<T> copied(const Column<T>& column) {
-  return {column.begin(), column.end()};
 }
 
 // A forest that nodes are added to: copies of others, but for what makes them part of a chain.

@@ -10,8 +10,6 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-size_t at(int64_t position) { return static_cast<size_t>(position); }
-
 // Nodes and leaves get numbers in listed order; returns what each listed position is in a Forest.
 std::vector<int32_t> number_nodes(const TreeColumns& columns, Trees& trees) {
   std::vector<int32_t> numbers(at(columns.size()));
