@@ -79,13 +79,6 @@ class Section:
         except ValueError as error:
             self.refuse(key, str(error))
 
-    def number(self, key: str) -> float:
-        value = self._get(key)
-        try:
-            return float(number_column([value])[0])
-        except ValueError:
-            self.refuse(key, f"is {brief(value)}; expected a number")
-
     def numbers(self, key: str) -> Floats:
         """Returns (n,) a list of numbers."""
         try:
