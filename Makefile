@@ -15,7 +15,7 @@ demo: $(VENV)/installed ## install, then score real models with onnxruntime and 
 	$(BIN)/python models/demo.py
 
 test: $(VENV)/developer ## install what the tests need, then run them
-	$(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist loadfile # what tests of a file share is made once
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist loadfile # what tests of a file share is made once
 
 peers: $(VENV)/developer ## run the tests of skl2onnx about trees in our sessions, write docs/peer-tests.md
 	$(BIN)/python tests/support/peer_runs.py --write-docs

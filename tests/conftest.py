@@ -21,6 +21,10 @@ GOLDEN = Path(__file__).parent / "golden"
 # A compile that is tested has to happen, in the processes that tests start too; and the user's own cache is no business of theirs.
 os.environ["ONNX_TREEBEARD_CACHE"] = "off"
 
+# Threads of the training libraries wait by spinning. With a process of tests on every core they spin while the thread they wait for has no core:
+# small models then take ten times the CPU time that they need.
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
 # Derandomized: a failure is the same for everybody and after every run; the failing case is printed as code.
 settings.register_profile(
     "onnx-treebeard",

@@ -24,14 +24,17 @@ from onnx_treebeard.forest.post_transforms import Scores, first_largest, post_tr
 
 Rows = npt.NDArray[np.generic]
 
-COMPARE: dict[Predicate, Callable[..., npt.NDArray[np.bool_]]] = {
-    Predicate.LT: np.less,
-    Predicate.LE: np.less_equal,
-    Predicate.GT: np.greater,
-    Predicate.GE: np.greater_equal,
-    Predicate.EQ: np.equal,
-    Predicate.NE: np.not_equal,
+# Plain numbers: NumPy asks a member of an enumeration for ten attributes that it does not have, at every comparison.
+COMPARE: dict[int, Callable[..., npt.NDArray[np.bool_]]] = {
+    int(Predicate.LT): np.less,
+    int(Predicate.LE): np.less_equal,
+    int(Predicate.GT): np.greater,
+    int(Predicate.GE): np.greater_equal,
+    int(Predicate.EQ): np.equal,
+    int(Predicate.NE): np.not_equal,
 }
+IN = int(Predicate.IN)
+WALKS = 1 << 16  # at a time: more of them take memory, and are no faster
 
 CATEGORY: dict[CategoryRule, Callable[[Rows], Rows]] = {
     CategoryRule.EXACT: lambda value: value,
@@ -106,9 +109,10 @@ def unscored(forest: Forest, scores: Scores) -> npt.NDArray[np.bool_]:
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:
     """Returns (n, n_trees) the index of the leaf that each row reaches in each tree."""
     found = np.zeros((len(rows), forest.n_trees), np.int32)
-    values = comparable_rows(forest, rows)
-    for tree, root in enumerate(forest.root):
-        found[:, tree] = ~walk(forest, values, int(root))
+    values, trees = comparable_rows(forest, rows), max(WALKS // max(len(rows), 1), 1)
+    for first in range(0, forest.n_trees, trees):
+        some = slice(first, first + trees)
+        found[:, some] = ~walk(forest, values, forest.root[some])
     return found
 
 
@@ -125,12 +129,14 @@ def comparable_rows(forest: Forest, rows: Rows) -> Rows:
     return rows
 
 
-def walk(forest: Forest, rows: Rows, root: int) -> npt.NDArray[np.int32]:
-    """Returns (n,) the ~leaf that each row reaches from `root`."""
-    at = np.full(len(rows), root, np.int32)
-    while (inner := np.flatnonzero(at >= 0)).size:
-        node = at[inner]
-        at[inner] = step(forest, node, rows[inner, forest.feature[node]])
+def walk(forest: Forest, rows: Rows, root: int | npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """Returns (n,) the ~leaf that each row reaches from `root`, or (n, k) from each of k roots."""
+    at = np.empty((len(rows), *np.shape(root)), np.int32)
+    at[:] = root
+    walks = at.reshape(-1)  # those of a row lie side by side
+    while (inner := np.flatnonzero(walks >= 0)).size:
+        node, row = walks[inner], inner // np.size(root)
+        walks[inner] = step(forest, node, rows[row, forest.feature[node]])
     return at
 
 
@@ -144,14 +150,24 @@ def step(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArra
 def holds(forest: Forest, node: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.bool_]:
     """Returns (k,) whether `value <predicate> threshold` holds at each of k nodes."""
     result = np.zeros(len(node), np.bool_)
-    for predicate, compare in COMPARE.items():
-        chosen = forest.predicate[node] == predicate
-        result[chosen] = compare(value[chosen], forest.threshold[node[chosen]])
+    predicate, threshold = forest.predicate[node], forest.threshold[node]
+    for number, compare in COMPARE.items():
+        chosen = predicate == number
+        if chosen.any():
+            result[chosen] = compare(value[chosen], threshold[chosen])
+    members = predicate == IN
+    if members.any():
+        result[members] = is_member(forest, forest.category_set[node[members]], value[members])
+    return result
+
+
+def is_member(forest: Forest, category_set: npt.NDArray[np.int32], value: Rows) -> npt.NDArray[np.bool_]:
+    """Returns (k,) whether each of k values is in the category set beside it."""
+    result = np.zeros(len(value), np.bool_)
     category = CATEGORY[forest.category_rule](value)
-    members = forest.predicate[node] == Predicate.IN
-    for number in np.unique(forest.category_set[node[members]]):
+    for number in np.unique(category_set):
         begin, end = forest.set_start[number:][:2]
-        chosen = members & (forest.category_set[node] == number)
+        chosen = category_set == number
         result[chosen] = np.isin(category[chosen].astype(np.float64), forest.set_member[begin:end])
     return result
 
