@@ -5,6 +5,7 @@ where exp underflows and overflows, where 1 + exp(-x) is 1, where XGBoost caps a
 """
 
 import re
+from functools import cache
 from typing import Any
 
 import lightgbm
@@ -122,6 +123,7 @@ def _xgboost_tree(number: int, values: Scores) -> dict[str, Any]:
     }
 
 
+@cache
 def balanced(count: int) -> tuple[list[int], list[int], list[float]]:
     """Left and right children (c or ~leaf) and cuts of a tree that parts 0, 1, ... count - 1 by x < cut, node 0 first."""
     left, right, cut = [], [], []
@@ -168,9 +170,16 @@ def lightgbm_of_scores(objective: str, scores: Scores) -> lightgbm.Booster:
 
 
 def _lightgbm_tree(number: int, values: Scores) -> str:
-    left, right, cut = balanced(len(values))
-    columns: dict[str, Any] = {
-        "num_leaves": [len(values)],
+    columns = {**_lightgbm_columns(len(values)), "leaf_value": " ".join(map(repr, values.tolist()))}
+    return "\n".join((f"Tree={number}", *(f"{key}={column}" for key, column in columns.items()))) + "\n\n\n"
+
+
+@cache
+def _lightgbm_columns(count: int) -> dict[str, str]:
+    """All but the values of leaves, of which there are `count`."""
+    left, right, cut = balanced(count)
+    columns: dict[str, list[Any]] = {
+        "num_leaves": [count],
         "num_cat": [0],
         "split_feature": [0] * len(left),
         "split_gain": [1] * len(left),
@@ -178,14 +187,13 @@ def _lightgbm_tree(number: int, values: Scores) -> str:
         "decision_type": [0] * len(left),
         "left_child": left,
         "right_child": right,
-        "leaf_value": [repr(float(one)) for one in values],
-        "leaf_weight": [1] * len(values),
-        "leaf_count": [1] * len(values),
+        "leaf_value": [],
+        "leaf_weight": [1] * count,
+        "leaf_count": [1] * count,
         "internal_value": [0] * len(left),
         "internal_weight": [0] * len(left),
         "internal_count": [1] * len(left),
         "is_linear": [0],
         "shrinkage": [1],
     }
-    lines = (f"{key}={' '.join(map(str, column))}" for key, column in columns.items())
-    return "\n".join((f"Tree={number}", *lines)) + "\n\n\n"
+    return {key: " ".join(map(str, column)) for key, column in columns.items()}

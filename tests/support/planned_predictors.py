@@ -3,6 +3,7 @@
 import ctypes
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -28,9 +29,12 @@ NO_CODE = 3
 def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path:
     """A library that has these units; its file."""
     path = folder / file_name(str(level_of(machine)))
-    code = [unit_code(unit, machine) for unit in dict.fromkeys(units)]
+    code = [_code_once(unit, machine) for unit in dict.fromkeys(units)]
     path.write_bytes(library_bytes(code, package_version()))
     return path
+
+
+_code_once = cache(unit_code)
 
 
 def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> list[Unit]:

@@ -1,16 +1,31 @@
 """Artifacts whose trees threads share, however small the forest is."""
 
 from contextlib import nullcontext
+from typing import Any
 from unittest.mock import patch
 
 import numpy as np
 
+from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import HEADER, KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact, checksum
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.cpu import emit
 
 CHOOSING = ("tree_simd", "walk")  # the modules that ask whether a row is worth threads
+_codes: dict[tuple[Any, ...], FlatCode] = {}
+
+
+def code_once(text: str, machine: Any, observe: Any, *, straight_line: bool) -> FlatCode:
+    """What `emit.code_of` makes, which depends on nothing else; forests that are observed have no cache of it."""
+    key = (text, machine, straight_line)
+    if key not in _codes:
+        _codes[key] = _code_of(text, machine, observe, straight_line=straight_line)
+    return _codes[key]
+
+
+_code_of = emit.code_of
 
 
 def with_shared_trees(forest: Forest, row_cost: float) -> Artifact:
@@ -19,7 +34,7 @@ def with_shared_trees(forest: Forest, row_cost: float) -> Artifact:
         patch(f"onnx_treebeard.compiler.strategies.{module}.worth_threads", return_value=True)
         for module in CHOOSING
     ]
-    with worth[0], worth[1]:
+    with worth[0], worth[1], patch.object(emit, "code_of", code_once):
         artifact = compile_forest(forest, observe=lambda stage, step: nullcontext())  # kept by no cache
     data = bytearray(artifact.data)
     for section in (Section.KERNELS, Section.TREE_KERNELS):
