@@ -258,7 +258,7 @@ def mutate(attributes, choice):
 def test_hostile_attributes_give_a_valid_forest_or_an_error(seed):
     choice = random.Random(seed)
     outcomes = set()
-    for _ in range(200):
+    for _ in range(400):
         attributes = attributes_of_forest(full_forest())
         for _ in range(choice.randrange(1, 4)):
             mutate(attributes, choice)
