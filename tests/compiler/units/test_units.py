@@ -4,6 +4,8 @@ What they compute is compared with the NumPy oracle by `tests/property` (bitslic
 every kind; runs and ranges of trees are tested in `test_runs.py`.
 """
 
+from typing import Any
+
 import numpy as np
 import pytest
 from category_models import lightgbm_model, xgboost_model
@@ -49,9 +51,9 @@ MACHINES = {
     "v4 with VBMI": resolve(Target(LINUX, "x86-64-v4", "+avx512vbmi,+gfni")),
     "NEON": resolve(Target(ARM)),
 }
-# 219 forests, of every pair of choices twice and of every form in eight sizes, ask for 238 units of each machine. Twice as many ask for 252, and 303
-# whose choices and sizes are drawn at random for 226.
-COVERS, SIZES = 2, 8
+# 327 forests, of every pair of choices three times and of every form in twelve sizes, ask for 251 units of x86-64-v3; 303 whose choices and sizes are
+# drawn at random, for 226.
+COVERS, SIZES = 3, 12
 LEAST_ASKED, MOST_ASKED, MOST = 200, 400, 730  # units: of all these forests, of a machine
 CUTS = (HybridSplit(2, 512, 1), HybridSplit(8, 512, 3))
 EVERY = 41  # a prime, so that a sample meets all choices of each product
@@ -85,8 +87,8 @@ def varied_forests() -> list[Forest]:
         cases = Space(FACTORS, []).covering_cases(seed)
         found += [choice_forest(case, seed * len(cases) + number) for number, case in enumerate(cases)]
     for seed in range(SIZES * len(FORMS)):
-        size = {"depth": int(random.integers(2, 11)), "growth": float(random.uniform(0.4, 1)), "trees": 20}
-        size["features"] = int(random.integers(1, 30))
+        size: dict[str, Any] = {"depth": int(random.integers(2, 11)), "features": int(random.integers(1, 30))}
+        size |= {"growth": float(random.uniform(0.4, 1)), "trees": (12, 40)[seed % 2]}
         found.append(random_forest(Recipe(seed, **size, **FORMS[seed % len(FORMS)])))
     return found
 
