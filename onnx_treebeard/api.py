@@ -160,7 +160,7 @@ def _opened(
     opened.refuse_upstream(model)
     if opened.downstream:
         logger.warning(
-            "%s has operators downstream of its trees (%s), which are not part of a forest's predictions; InferenceSession runs the whole model",
+            "%s has operators downstream of its trees (%s), which a forest does not include; InferenceSession runs the whole model",
             name,
             opened.downstream,
         )

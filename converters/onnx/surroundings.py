@@ -17,9 +17,9 @@ from onnx_treebeard.forest.forest import Forest
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
 
-HANDED_IN = {"Constant", "Identity", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
-HANDED_OUT = {
-    *HANDED_IN,
+PASSIVE = {"Constant", "Identity", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
+PASSIVE_DOWNSTREAM = {
+    *PASSIVE,
     "Cast",
     "ZipMap",
     "Slice",
@@ -42,7 +42,7 @@ def operators_upstream(model: "ModelProto", tree: "NodeProto", forest: Forest) -
         """Returns whether a node passes rows on: they are read in the forest's type, so a cast to it or a wider one changes nothing."""
         if node.op_type == "Cast":
             return cast_type(node) in exact
-        return node.op_type in HANDED_IN or not done.isdisjoint(node.output)
+        return node.op_type in PASSIVE or not done.isdisjoint(node.output)
 
     return _computed(model, tree.input[:1], lambda node: (node.output, node.input), is_passive)
 
@@ -51,7 +51,7 @@ def operators_downstream(model: "ModelProto", tree: "NodeProto") -> str:
     """Returns the operators that change the results of the tree node, joined by commas; "" where these are those of the model."""
 
     def is_passive(node: "NodeProto") -> bool:
-        return node.op_type in HANDED_OUT
+        return node.op_type in PASSIVE_DOWNSTREAM
 
     return _computed(model, tree.output, lambda node: (node.input, node.output), is_passive)
 

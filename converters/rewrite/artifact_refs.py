@@ -4,7 +4,7 @@ In: the artifact of a node. Out: the node with the artifact's key, and the artif
 
     TreeEnsemble(artifact_key = "5f7c..")    {"5f7c..": 9,000,000 bytes}
 
-When onnxruntime creates the kernel of such a node, `session/compile_callback.py` answers with the artifact of that key. Keys are hashes of the
+When onnxruntime creates the kernel of such a node, `session/compile_callback.py` returns the artifact of that key. Keys are hashes of the
 content, so equal artifacts are stored once. onnxruntime makes several copies of a model's attributes; artifacts by key are never copied.
 
 Model files hold no machine code. A node in an older file may have an attribute `artifact`, which is ignored; a node that has it instead of a

@@ -4,8 +4,10 @@ In: an entry for each tree node, from `rewrite.py`. Out: `RewriteReport`, which 
 does not need the package onnx, because sessions from the cache have a report too.
 """
 
+import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from onnx_treebeard.errors import printable
 from onnx_treebeard.forest.notebook.html import rows_table
@@ -17,7 +19,10 @@ HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 
 @dataclass(frozen=True)
 class NodeReport:
-    """The entry of one tree node; `reason` says why it was left to onnxruntime."""
+    """The entry of one tree node; `reason` says why it was left to onnxruntime.
+
+    `behind` is the deprecated name of `n_downstream`, the number of operators downstream of the node that its kernel computes too.
+    """
 
     name: str
     op_type: str
@@ -25,7 +30,7 @@ class NodeReport:
     n_trees: int | None  # None where the node cannot be read
     n_nodes: int | None  # decision nodes
     reason: str = ""
-    behind: int = 0  # operators downstream of it that its kernel computes too
+    n_downstream: int = 0  # operators downstream of it that its kernel computes too
     merged: int = 0  # trees of the forest that nodes reading the same rows were merged into, or 0
 
     def __str__(self) -> str:
@@ -33,9 +38,21 @@ class NodeReport:
         if not self.taken:
             return f"{name} is left to onnxruntime: {printable(self.reason)}"
         nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
-        behind = f", {self.behind} operators behind it" if self.behind else ""
+        downstream = f", {self.n_downstream} operators downstream of it" if self.n_downstream else ""
         merged = f", merged with others to {self.merged} trees" if self.merged else ""
-        return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{behind}"
+        return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{downstream}"
+
+    @property
+    def behind(self) -> int:
+        """The deprecated name of `n_downstream`; it warns with DeprecationWarning."""
+        warnings.warn("NodeReport.behind has the name n_downstream", DeprecationWarning, stacklevel=2)
+        return self.n_downstream
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Reads pickles, also those that have `n_downstream` under its deprecated name."""
+        self.__dict__.update(
+            {"n_downstream" if name == "behind" else name: value for name, value in state.items()}
+        )
 
 
 @dataclass(frozen=True, repr=False)
@@ -64,10 +81,10 @@ class RewriteReport:
         """The entries of the nodes that run on our kernels."""
         return tuple(entry for entry in self.entries if entry.taken)
 
-    def with_behind(self, counts: Mapping[str, int]) -> "RewriteReport":
+    def with_downstream(self, counts: Mapping[str, int]) -> "RewriteReport":
         """Returns the report with the numbers of fused operators that `fuse_tails` counted, by name of the tree node."""
         entries = (
-            replace(entry, behind=counts.get(entry.name, 0)) if entry.taken else entry
+            replace(entry, n_downstream=counts.get(entry.name, 0)) if entry.taken else entry
             for entry in self.entries
         )
         return replace(self, entries=tuple(entries))
@@ -93,8 +110,8 @@ class RewriteReport:
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in rows
         ]
-        behind = sum(entry.behind for entry in self.entries)
-        more = [f"operators downstream that their kernels compute too: {behind}"] if behind else []
+        downstream = sum(entry.n_downstream for entry in self.entries)
+        more = [f"operators downstream that their kernels compute too: {downstream}"] if downstream else []
         merged = sum(1 for entry in self.entries if entry.merged)
         more += [f"nodes merged into one forest, because they read the same rows: {merged}"] if merged else []
         more += [f"schedule: {self.schedule}"] if self.schedule else []

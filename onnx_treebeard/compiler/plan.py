@@ -61,9 +61,12 @@ AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}
 
 @dataclass(frozen=True, eq=False)
 class Plan(Generic[Layouts]):
-    """layouts: what the lowering asks. tables, scratch_bytes: what an artifact has of the model; of scratch memory a call, or a row
-    where rows are walked. signature: what decides the code of the kernel's functions; empty where code depends on more than it could tell.
-    kernels: these functions as units, by name, where they are units. units: what they call; units_of: what one of them alone calls, by its name.
+    """What a kernel consists of.
+
+    layouts: the layout, for the lowering. tables: the tables of the model. scratch_bytes: scratch memory of a call; of a row where rows are walked.
+    signature: a text that decides the code of the kernel's functions; empty where their code depends on more.
+    kernels: these functions as units, by name, where they are units. units: the units that all of them call, by slot. units_of: by name of a function,
+    units that only this one calls.
     """
 
     layouts: Layouts

@@ -1,8 +1,8 @@
 """The Python side of the compile callback: when onnxruntime creates a kernel, this process compiles its forest.
 
-In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, by a call of one of the native library's answer
-functions. Instead of a forest a node may name an artifact that this process has registered (`register_artifacts`). A callback without an
-answer counts as a failure, so nothing depends on the exceptions that ctypes swallows.
+In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, by a call of one of the native library's functions
+`treebeard_return_*`. Instead of a forest a node may name an artifact that this process has registered (`register_artifacts`). A callback without a
+result counts as a failure, so nothing depends on the exceptions that ctypes swallows.
 """
 
 import ctypes
@@ -68,14 +68,14 @@ def install() -> None:
         if _registered:
             return
         native = loaded_library()
-        native.treebeard_answer_artifact.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
-        native.treebeard_answer_artifact.restype = None
-        native.treebeard_answer_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-        native.treebeard_answer_error.restype = None
-        native.treebeard_answer_refusal.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
-        native.treebeard_answer_refusal.restype = None
-        native.treebeard_answer_no_error.argtypes = [ctypes.c_void_p]
-        native.treebeard_answer_no_error.restype = None
+        native.treebeard_return_artifact.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
+        native.treebeard_return_artifact.restype = None
+        native.treebeard_return_error.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+        native.treebeard_return_error.restype = None
+        native.treebeard_return_refusal.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
+        native.treebeard_return_refusal.restype = None
+        native.treebeard_return_no_error.argtypes = [ctypes.c_void_p]
+        native.treebeard_return_no_error.restype = None
         native.treebeard_set_compile_callback.restype = None
         _registered.append(_Registration(native))
 
@@ -85,7 +85,7 @@ class _Registration:
 
     def __init__(self, native: ctypes.CDLL) -> None:
         self._set = native.treebeard_set_compile_callback
-        self.callback = Callback(_answer)
+        self.callback = Callback(_on_compile)
         self._set(self.callback)
 
     def __del__(self) -> None:
@@ -103,30 +103,30 @@ def register_artifacts(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifa
         }
 
 
-def _answer(attributes: Any, count: int, answer: int) -> None:
+def _on_compile(attributes: Any, count: int, result: int) -> None:
     """The callback itself: compiles and answers. Every exception becomes an error text, which onnxruntime's message contains."""
     found: Attributes = {}
     try:
         found = read_attributes(attributes[:count])
         if CHECK in found:
-            return _check_options(found, answer)
+            return _check_options(found, result)
         data = _compile(found)
     except (ModelError, UnsupportedError) as error:
         native = loaded_library()
-        refuse = native.treebeard_answer_refusal if NODE in found else native.treebeard_answer_error
-        refuse(answer, str(error).encode())
+        refuse = native.treebeard_return_refusal if NODE in found else native.treebeard_return_error
+        refuse(result, str(error).encode())
     except BaseException as error:
-        loaded_library().treebeard_answer_error(answer, _message(error).encode())
+        loaded_library().treebeard_return_error(result, _message(error).encode())
     else:
-        _answer_artifact(data, answer)
+        _return_artifact(data, result)
 
 
-def _answer_artifact(data: "Bytes", answer: int) -> None:
+def _return_artifact(data: "Bytes", result: int) -> None:
     # Imported here: a process that compiles nothing does not need them.
     from onnx_treebeard.native.predictor import start_of
     from onnx_treebeard.system.mapped_bytes import forget
 
-    loaded_library().treebeard_answer_artifact(answer, start_of(data), len(data))
+    loaded_library().treebeard_return_artifact(result, start_of(data), len(data))
     forget(data)  # the library has copied it
 
 
@@ -165,11 +165,11 @@ def _compile_node(attributes: Mapping[str, "npt.NDArray[Any] | int"]) -> "Bytes"
     return compile_node(attributes)
 
 
-def _check_options(attributes: Attributes, answer: int) -> None:
+def _check_options(attributes: Attributes, result: int) -> None:
     from onnx_treebeard.session.provider_nodes import check_options  # as above
 
     check_options(attributes)
-    loaded_library().treebeard_answer_no_error(answer)
+    loaded_library().treebeard_return_no_error(result)
 
 
 def _registered_data(key: str) -> "Bytes":

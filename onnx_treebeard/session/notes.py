@@ -98,10 +98,10 @@ class SessionNotes:
                     _count(trees),
                     _count(nodes),
                     reason,
-                    int(behind),
+                    int(downstream),
                     int(merged),
                 )
-                for name, operator, taken, trees, nodes, behind, merged, reason in self._nodes
+                for name, operator, taken, trees, nodes, downstream, merged, reason in self._nodes
             )
         )
 

@@ -1,4 +1,4 @@
-"""onnxruntime, or a message that says how to install it. Modules whose classes derive from onnxruntime's take it from here."""
+"""Imports onnxruntime for modules whose classes derive from its classes. Raises TreebeardError, with the command that installs it, where it is missing."""
 
 from onnx_treebeard.errors import TreebeardError
 

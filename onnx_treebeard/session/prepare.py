@@ -100,7 +100,7 @@ def prepared_model(
     if whole is model and isinstance(model, ModelProto):
         whole = _copy(model)
     if fused:
-        report = report.with_behind(fuse_tails(whole, artifacts))
+        report = report.with_downstream(fuse_tails(whole, artifacts))
     if threads is not None:
         limit_threads(whole, threads)
     log_report(report)

@@ -1,7 +1,8 @@
 """The provider route: a session of onnxruntime's in which our execution provider claims tree nodes.
 
-In: a model and what a session is given for it. Out: onnxruntime's native session, made of the model without its large tree nodes where that
-can be, and notes of what became of each tree node; or no session, where the provider declines and the rewritten route is left.
+In: a model and the arguments of a session. Out: onnxruntime's native session, and notes on each tree node: taken, or left and why. Where possible,
+onnxruntime gets placeholders for large tree nodes (`notes.py`). There is no session where the provider declines; the caller then takes the rewritten
+route.
 """
 
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
-    """onnxruntime's session, with what it takes to open a model with our provider beside those that are asked for."""
+    """onnxruntime's session, opened with our execution provider in addition to the requested ones."""
 
     _run_options: RunOptions
     _notes: "SessionNotes | None"

@@ -163,7 +163,7 @@ def test_another_library_is_refused(backend, hook):
         getattr(backend, hook)(*folder, {"library": "some"})
 
 
-def test_cmake_is_told_where_kernels_are(backend, built, tmp_path):
+def test_cmake_gets_the_place_of_kernels(backend, built, tmp_path):
     folder = tmp_path / "build" / "library"
     assert backend.with_library({"a": "b"}, "") == {"a": "b", DEFINE: str(folder / LEVEL)}
     assert [path.name for path in (folder / LEVEL).glob("*.units")] == [f"{LEVEL}.units"]

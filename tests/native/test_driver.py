@@ -177,7 +177,7 @@ def test_calls_of_some_rows_go_the_way_that_took_less(driver, alone, shared, way
     assert calls == "AS" * 4 + way * 42
 
 
-def test_a_first_call_that_finds_nothing_near_does_not_count(driver):
+def test_a_first_call_with_cold_caches_does_not_count(driver):
     """Sharing takes 60 of 100, but for its first call."""
     calls = driver("trials", *map(str, (64, 1, 100, 0, 1, 0, 9999, 30, 100, 60))).split()
     assert "".join(calls) == "AS" * 4 + "s" * 24

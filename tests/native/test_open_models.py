@@ -190,7 +190,7 @@ def around(before: list[onnx.NodeProto], after: list[onnx.NodeProto], **others: 
     return model
 
 
-def test_what_hands_on_is_no_computation(folder: Path) -> None:
+def test_passive_operators_are_no_computation(folder: Path) -> None:
     model = around(
         [
             helper.make_node("Identity", ["x"], ["y"]),
@@ -213,13 +213,17 @@ def refused(
 def test_what_computes_around_the_trees_is_named(folder: Path) -> None:
     scaled = around([helper.make_node("Scaler", ["x"], ["rows"], domain="ai.onnx.ml", scale=[2.0])], [])
     scaled.graph.value_info.append(helper.make_tensor_value_info("rows", TensorProto.FLOAT, [None, 1]))
-    refused(scaled, r"in front of them \(Scaler\).*open the tree node 'trees' by name")
-    behind = around([], [helper.make_node("Exp", ["scores"], ["e"]), helper.make_node("Neg", ["e"], ["n"])])
-    refused(behind, r"behind its trees \(Exp, Neg\).*open the tree node 'trees' by name")
+    refused(scaled, r"has operators upstream of its trees \(Scaler\).*open the tree node 'trees' by name")
+    downstream = around(
+        [], [helper.make_node("Exp", ["scores"], ["e"]), helper.make_node("Neg", ["e"], ["n"])]
+    )
+    refused(
+        downstream, r"has operators downstream of its trees \(Exp, Neg\).*open the tree node 'trees' by name"
+    )
     foreign = around([], [helper.make_node("Identity", ["scores"], ["e"], domain="foreign")])
-    refused(foreign, r"behind its trees \(Identity\)")
+    refused(foreign, r"has operators downstream of its trees \(Identity\)")
     rows = np.array([[0.5], [0.75]], np.float32)
-    for model in (scaled, behind, foreign):
+    for model in (scaled, downstream, foreign):
         scores, _, _ = open_model(model.SerializeToString(), node="trees").results(rows)
         assert scores.ravel().tolist() == [-1, 3]
 
@@ -238,9 +242,16 @@ def several() -> onnx.ModelProto:
 def test_one_of_several_nodes_is_named(folder: Path) -> None:
     data, rows = several().SerializeToString(), np.array([[0.5], [0.75]], np.float32)
     listed = "TreeEnsembleRegressor 'trees', TreeEnsembleRegressor 'second'"
-    refused(several(), f"no model of one tree node: its tree nodes are {listed}; name one", ModelError)
     refused(
-        several(), f"has 0 tree nodes called 'third'; its tree nodes are {listed}", ModelError, node="third"
+        several(),
+        rf"has 2 tree nodes \({listed}\); a forest is read from a model with exactly one",
+        ModelError,
+    )
+    refused(
+        several(),
+        f"has 0 tree nodes called 'third'; its tree nodes are {listed}",
+        ModelError,
+        node="third",
     )
     assert open_model(data, node="trees").results(rows)[0].ravel().tolist() == [-1, 3]
     assert open_model(data, node="second").results(rows)[0].ravel().tolist() == [7, 8]
@@ -252,7 +263,7 @@ def test_one_of_several_nodes_is_named(folder: Path) -> None:
     refused(none, "has no tree node outside of branches, bodies and functions", ModelError)
 
 
-def test_types_that_the_model_does_not_tell_are_asked_for(folder: Path) -> None:
+def test_types_that_the_model_does_not_declare_are_required(folder: Path) -> None:
     model = stump()
     model.graph.input[0].name = "x"
     model.graph.node.insert(0, helper.make_node("Scaler", ["x"], ["rows"], domain="ai.onnx.ml", scale=[2.0]))
@@ -309,7 +320,7 @@ def test_faults_name_tree_node_and_field(folder: Path) -> None:
     assert str(found.value) == str(expected.value)
 
 
-def test_kernels_are_those_that_are_asked_for(folder: Path) -> None:
+def test_kernels_are_those_that_are_requested(folder: Path) -> None:
     data = stump().SerializeToString()
     for kernels, kinds in ((SCORES, (1, 0)), (LEAVES, (0, 1)), (BOTH, (1, 1))):
         about = open_model(data, kernels=kernels).about
@@ -319,7 +330,7 @@ def test_kernels_are_those_that_are_asked_for(folder: Path) -> None:
         open_model(data, kernels=4)
 
 
-def test_the_header_has_the_version_that_the_library_tells() -> None:
+def test_the_header_has_the_version_of_the_library() -> None:
     header = (ROOT / "kernels" / "native" / "treebeard.h").read_text(encoding="utf-8")
     version = ctypes.CDLL(library()._name).treebeard_api_version()
     assert f"#define TREEBEARD_API_VERSION {version}\n" in header

@@ -206,7 +206,7 @@ def test_sets_that_hold_nothing_need_no_comparison() -> None:
     ("plane_bytes", "kind"),
     [(16, "float64"), (32, "float32"), (32, "int32"), (64, "float32"), (64, "float64")],
 )
-def test_many_sets_are_answered_by_rank(plane_bytes: int, kind: str) -> None:
+def test_many_sets_are_looked_up_by_rank(plane_bytes: int, kind: str) -> None:
     """Beside comparisons of the same feature, with NaN and zeros going both ways."""
     seed = plane_bytes + len(kind)
     recipe = {

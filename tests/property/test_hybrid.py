@@ -1,4 +1,4 @@
-"""Kernels that bitslice the tops of trees and walk below them equal the oracle bit for bit, wherever trees are cut."""
+"""Hybrid kernels, which bit-slice tree tops and walk the subtrees, equal the oracle bit for bit, wherever trees are split."""
 
 import ctypes
 import mmap
@@ -36,20 +36,20 @@ FLOATING = [name for name in TESTS if name != "integers"]
 BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 
 
-def hybrid(forest: Forest, plane_bytes: int, cut: HybridSplit) -> CompiledForest:
-    """The forest cut there, whatever that costs."""
+def hybrid(forest: Forest, plane_bytes: int, split: HybridSplit) -> CompiledForest:
+    """The forest, split there whatever the cost."""
     with (
         patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
-        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=cut),
+        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=split),
     ):
         return CompiledForest(forest, compile_forest(forest, BITSLICE))
 
 
-def check(forest: Forest, plane_bytes: int, cut: HybridSplit, seed: int) -> None:
+def check(forest: Forest, plane_bytes: int, split: HybridSplit, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
-    print(f"seed {seed}, registers of {plane_bytes} bytes, {cut}")
+    print(f"seed {seed}, registers of {plane_bytes} bytes, {split}")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
+    expected, compiled = reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, split)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -58,7 +58,7 @@ def check(forest: Forest, plane_bytes: int, cut: HybridSplit, seed: int) -> None
 
 
 def cut_number(number: int) -> tuple[int, HybridSplit]:
-    """Registers and a cut: all widths, levels and numbers of steps take turns."""
+    """Registers and a split: all widths, levels and numbers of steps in turn."""
     plane_bytes = (16, 32, 64)[number % 3]
     return plane_bytes, HybridSplit(
         1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4]
@@ -115,7 +115,7 @@ DEEP: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("kind", DEEP)
 def test_deep_trees(kind: str) -> None:
-    """Walks of very different lengths below tops of several kinds: trees from a single leaf to a thousand."""
+    """Walks of very different lengths in subtrees, tree tops of several forms: trees of 1 to 1000 leaves."""
     seed = 40 + list(DEEP).index(kind)
     recipe = {"depth": 13, "growth": 0.85, "features": 3, "missing": "mixed", **DEEP[kind]}
     check(random_forest(Recipe(seed, trees=9, **recipe)), *cut_number(seed), seed)
@@ -138,7 +138,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     recipe = Recipe(seed, **{"trees": 7, "depth": 9, "growth": 0.9, "missing": "mixed", **COPIED[kind]})
     missing_value = 0.25 if kind == "a number for missing ones" else None
     forest = replace(random_forest(recipe), missing_value=missing_value)
-    plane_bytes, cut = (16, 32, 64)[seed % 3], HybridSplit(2, 512, 2)
+    plane_bytes, split = (16, 32, 64)[seed % 3], HybridSplit(2, 512, 2)
     assert planned(normalize_predicates(round_thresholds(forest)), "nan_copies").numbers["help"]
     random = np.random.default_rng(seed)
     rows = random.choice([-1.0, -0.0, 0.0, 0.5, 1.0, 3.0, np.inf, -np.inf], (4 * 512 + 77, forest.n_features))
@@ -146,7 +146,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     nothing = np.nan if missing_value is None else missing_value
     rows[2 * 512 - 1, -1] = rows[3 * 512 + 5, 0] = nothing
     rows[2 * 512 : 3 * 512][random.random((512, forest.n_features)) < 0.3] = nothing
-    compiled, expected = hybrid(forest, plane_bytes, cut), reference.raw_scores(forest, rows)
+    compiled, expected = hybrid(forest, plane_bytes, split), reference.raw_scores(forest, rows)
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     for begin, end in ((0, len(rows)), (512, 1024), (1023, 1024), (2048 - 30, 2049), (2100, len(rows))):
         found = compiled.predict_raw(rows[begin:end])
@@ -154,13 +154,13 @@ def test_nan_in_some_rows(kind: str) -> None:
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "integers": ({"input_type": "int64"}, "trees on integers are not cut"),
-    "shared": ({"sharing": 0.2}, "trees that share nodes are not cut"),
+    "integers": ({"input_type": "int64"}, "trees on integers cannot be split"),
+    "shared": ({"sharing": 0.2}, "trees that share nodes cannot be split"),
 }
 
 
 @pytest.mark.parametrize("kind", REFUSED)
-def test_others_are_not_cut(kind: str) -> None:
+def test_others_are_not_split(kind: str) -> None:
     """Neither by choice nor by command; trees too large to be bit-sliced whole are not bit-sliced."""
     recipe, reason = REFUSED[kind]
     forest = normalize_predicates(
@@ -175,7 +175,7 @@ def test_others_are_not_cut(kind: str) -> None:
 
 @pytest.mark.parametrize("levels", [1, 5, 8])
 def test_chains(levels: int) -> None:
-    """The longest walks, and tops that are no complete trees; a tree that is a leaf, and one with fewer levels than the cut."""
+    """The longest walks, tree tops that are no perfect trees, a constant tree, and a tree with fewer levels than the split."""
     check(chain(2100), 32, HybridSplit(levels, 512, 3), levels)
     check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, HybridSplit(levels, 256, 2), levels)
 

@@ -10,7 +10,7 @@ from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
-from tree_simd_groups import kinds_of_groups, rank_columns
+from tree_simd_groups import forms_of_groups, rank_columns
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupMethod
@@ -80,7 +80,7 @@ DOUBLE = {"input_type": "float64", "threshold_type": "float64", "accumulator_typ
 @pytest.mark.parametrize("recipe", [{}, DOUBLE], ids=["float32", "float64"])
 @pytest.mark.parametrize("trees", [3, 60])
 def test_every_level_ranks_alike(cpu: str, recipe: dict[str, Any], trees: int) -> None:
-    """Answers are counted by other instructions: of one block of thresholds, and of those that lead to a block."""
+    """False results are counted by other instructions: of one block of thresholds, and of those that lead to a block."""
     forest = random_forest(Recipe(trees, trees=trees, depth=5, features=3, growth=1.0, **recipe))
     rows = adversarial_rows(forest, ROWS, seed=trees)
     compiled = CompiledForest(forest, compile_forest(forest, TREE_SIMD, Target(cpu=cpu)))
@@ -120,7 +120,7 @@ def test_the_sizes_are_what_they_are_meant_to_be() -> None:
     for seed, size in enumerate(SIZES):
         recipe = {"features": 3, "predicates": ("<=",), "trees": 37, **SIZES[size]}
         forest = as_tested(random_forest(Recipe(seed, **recipe)))
-        kinds = kinds_of_groups(forest, LANES[seed % 3])
+        kinds = forms_of_groups(forest, LANES[seed % 3])
         forms |= {kind.method for kind in kinds}
         bits |= {(kind.method, kind.bits) for kind in kinds}
         columns.add(len(rank_columns(forest)) > 16)
@@ -139,15 +139,15 @@ def test_the_last_register_of_trees_is_filled_up(trees: int, lanes: int) -> None
 
 
 @pytest.mark.parametrize("lone", [slice(0, 32), slice(32, 64), slice(1, 64), slice(0, 0)])
-def test_registers_of_lone_leaves(lone: slice) -> None:
-    """Trees without questions, alone in their register or not; with masks, because the others are no complete trees."""
+def test_registers_of_constant_trees(lone: slice) -> None:
+    """Constant trees, alone in their register or not; with masks, because the other trees are not perfect."""
     forest = random_forest(Recipe(3, trees=64, depth=10, growth=0.4, least=2, features=3))
     root = forest.root.copy()
     for tree in range(64)[lone]:
         while root[tree] >= 0:
             root[tree] = forest.true_child[root[tree]]
     rooted = replace(forest, root=root)
-    assert GroupMethod.MASKS in {kind.method for kind in kinds_of_groups(as_tested(rooted), 32)}
+    assert GroupMethod.MASKS in {kind.method for kind in forms_of_groups(as_tested(rooted), 32)}
     check(rooted, 32, 3)
 
 

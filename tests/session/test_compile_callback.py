@@ -112,19 +112,19 @@ def test_an_internal_error_is_called_one(compiler, make_model, make_session, cap
     assert any(record.exc_info for record in caplog.records)
 
 
-def test_a_damaged_answer(compiler, make_model, make_session):
+def test_a_damaged_result(compiler, make_model, make_session):
     compiler.compile = lambda *_: Artifact(b"nonsense")
     with pytest.raises(CREATION_ERROR, match="is not a compiled forest"):
         make_session(make_model(["scores:float32"]))
 
 
-def test_no_answer_is_a_failure(compiler, make_model, make_session, monkeypatch):
+def test_no_result_is_a_failure(compiler, make_model, make_session, monkeypatch):
     """A callback that returns without answering, as one that died would."""
     silent = compile_callback.Callback(lambda *_: None)
     native = compile_callback.loaded_library()
     native.treebeard_set_compile_callback(silent)
     try:
-        with pytest.raises(CREATION_ERROR, match="the compiler gave no answer"):
+        with pytest.raises(CREATION_ERROR, match="the compiler returned no result"):
             make_session(make_model(["scores:float32"]))
     finally:
         native.treebeard_set_compile_callback(compile_callback._registered[0].callback)

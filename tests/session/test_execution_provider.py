@@ -82,7 +82,7 @@ def test_batches(model_of, rows):
     assert_like_plain(provider_session(model_of(GRAPH)), model_of(GRAPH), feed)
 
 
-def test_the_operators_behind_a_node_are_fused_with_it(model_of):
+def test_the_operators_downstream_of_a_node_are_fused_with_it(model_of):
     """Exactly rounded ones; Exp stays with onnxruntime, and what is behind it."""
     graph = """(float[N,2] X) => (float[N,2] Y, float[N,2] E)
         <float[1] half = {0.5}, float[1] two = {2.0}> {
@@ -102,7 +102,7 @@ def test_a_node_that_cannot_be_served_stays_and_says_why(model_of, capfd):
     assert_like_plain(session, model)
 
 
-def test_what_is_taken_is_told_at_level_info(model_of, capfd):
+def test_what_is_taken_is_logged_at_level_info(model_of, capfd):
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 1
     provider_session(model_of(GRAPH), options)
@@ -148,7 +148,7 @@ def test_a_profile_of_another_model(model_of, tmp_path):
     assert_like_plain(provider_session(model_of(GRAPH), None, profile=str(path)), model_of(GRAPH))
 
 
-def test_what_a_stored_schedule_cannot_ask_for_is_told(model_of, caplog):
+def test_what_a_stored_schedule_cannot_set_is_reported(model_of, caplog):
     model = model_of(GRAPH)
     text = '{"format": "onnx-treebeard schedule", "version": 1, "options": {"reassociate": true}}'
     model.metadata_props.add(key="onnx_treebeard.schedule", value=text)
@@ -249,7 +249,7 @@ def test_our_session_fuses_whether_the_provider_is_registered_or_not(model_of):
     onnx_treebeard.register_execution_provider()
     model = model_of("(float[N,2] X) => (float[N,2] Y) { S = REGRESSOR(X) Y = Exp(S) }")
     (entry,) = onnx_treebeard.InferenceSession(model).report
-    assert entry.behind == 1
+    assert entry.n_downstream == 1
 
 
 def test_nodes_that_our_session_takes_stay_with_it(model_of, capfd):
@@ -274,7 +274,7 @@ def test_many_sessions_and_threads_at_once(model_of):
         list(pool.map(score, range(32)))
 
 
-def test_profiling_tells_of_our_node(model_of, tmp_path):
+def test_profiling_reports_our_node(model_of, tmp_path):
     options = onnxruntime.SessionOptions()
     options.enable_profiling = True
     options.profile_file_prefix = str(tmp_path / "profile")

@@ -125,7 +125,7 @@ def test_other_types_of_rows(model_of, same_as_plain, kind):
     assert same_as_plain(model, {"X": rows}).report[0].taken
 
 
-def test_a_tree_behind_other_operators(model_of, same_as_plain, rows):
+def test_a_tree_downstream_of_other_operators(model_of, same_as_plain, rows):
     model = model_of(
         """(double[N, 2] X) => (float[N, 2] Z) {
             A = ai.onnx.ml.Scaler<offset = [0.1, -0.2], scale = [2.0, 0.5]>(X) Y = REGRESSOR(A) Z = Exp(Y) }"""
@@ -151,7 +151,7 @@ def test_trees_in_branches(model_of, same_as_plain, rows, condition):
     assert [entry.taken for entry in session.report] == [True, True]
 
 
-def test_a_zipmap_behind_the_classifier(model_of, same_as_plain, rows):
+def test_a_zipmap_downstream_of_the_classifier(model_of, same_as_plain, rows):
     model = model_of("(float[N, 2] X) => (string[N] L) { L, S = CLASSIFIER(X) }")
     zipmap = helper.make_node("ZipMap", ["S"], ["P"], domain="ai.onnx.ml", classlabels_strings=["no", "yes"])
     model.graph.node.append(zipmap)

@@ -138,7 +138,7 @@ def options_of(threads: int = 1) -> onnxruntime.SessionOptions:
 
 def entries(session: InferenceSession) -> list[tuple[object, ...]]:
     return [
-        (one.name, one.op_type, one.taken, one.n_trees, one.n_nodes, one.reason, one.behind, one.merged)
+        (one.name, one.op_type, one.taken, one.n_trees, one.n_nodes, one.reason, one.n_downstream, one.merged)
         for one in session.report
     ]
 
@@ -206,7 +206,7 @@ def both() -> ModelProto:
 
 
 def test_large_forests_are_merged_and_fused(large):
-    """With the operators behind them, as small ones are."""
+    """With the operators downstream of them, as small ones are."""
     model = both()
     names = [one.name for one in model.graph.output]
     del model.graph.output[:]
@@ -215,10 +215,10 @@ def test_large_forests_are_merged_and_fused(large):
     made = large(1000)
     session = check(model, model)
     assert made == [True]
-    assert [(one.merged, one.behind) for one in session.report] == [(24, 1), (24, 0)]
+    assert [(one.merged, one.n_downstream) for one in session.report] == [(24, 1), (24, 0)]
 
 
-def test_equal_nodes_are_told_apart(large):
+def test_equal_nodes_are_distinguished(large):
     """Nodes with equal attributes and inputs would be one node for onnxruntime."""
     forest = forest_model(np.random.default_rng(5), 5, *KINDS[0])
     twin = ModelProto.FromString(forest.SerializeToString())

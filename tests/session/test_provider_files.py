@@ -79,7 +79,7 @@ def test_a_model_that_our_session_wrote(model_of, tmp_path):
     saving(options, tmp_path / "saved.onnx", "ONNX")
     model = model_of("(float[N, 2] X) => (float[N, 2] Y) { S = REGRESSOR(X) A = Exp(S) Y = Add(A, S) }")
     (entry,) = onnx_treebeard.InferenceSession(model, options).report
-    assert entry.behind == 2
+    assert entry.n_downstream == 2
     plain = onnxruntime.InferenceSession(model.SerializeToString()).run(None, {"X": ROWS})
     for opened in (
         provider_session((tmp_path / "saved.onnx").read_bytes()),

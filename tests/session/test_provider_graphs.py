@@ -86,7 +86,7 @@ def seconds_more(model: ModelProto) -> float:
 
 @pytest.mark.parametrize(("width", "depth"), [(1, 1), (2, 1), (3, 1), (4, 3), (50, 2)])
 def test_any_number_of_results(model_of, width, depth):
-    """A fused node has as many outputs as the operators behind its trees lead to."""
+    """A fused node has as many outputs as the operators downstream of its trees lead to."""
     model = fan(model_of, width, depth)
     session = provider_session(model, unoptimized())
     (fused,) = taken(session)
@@ -96,7 +96,7 @@ def test_any_number_of_results(model_of, width, depth):
 
 
 @pytest.mark.parametrize(("width", "depth"), [(3000, 1), (50, 60), (4, 750)])
-def test_thousands_of_operators_behind_a_node(model_of, width, depth):
+def test_thousands_of_operators_downstream_of_a_node(model_of, width, depth):
     """Time that grew with the square of their number was minutes."""
     model = fan(model_of, width, depth)
     provider_session(fan(model_of, 1), unoptimized())  # the compile is none of it

@@ -207,7 +207,7 @@ def test_other_providers_afterwards(model_of, expected):
         assert_all(session.run(None, ROWS), expected)
 
 
-def test_what_a_session_tells(model_of):
+def test_what_a_session_reports(model_of):
     session = provider_session(model_of(GRAPH), None, threads="2")
     assert session.get_provider_options()[NAME]["threads"] == "2"
     assert [(one.name, one.shape) for one in session.get_inputs()] == [("X", ["N", 2])]

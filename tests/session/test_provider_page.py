@@ -66,7 +66,7 @@ def test_all_options_are_listed():
     assert [name.strip("`") for name in cells("Options")] == [field.name for field in fields(ProviderOptions)]
 
 
-def test_what_is_left_is_told_in_the_words_of_the_last_table(model_of, capfd):
+def test_what_is_left_is_logged_in_the_words_of_the_last_table(model_of, capfd):
     model = model_of("(float[N,2] X) => (int64[N] L, float[N,2] S) { L, S = LEFT(X) }")
     provider_session(model)
     found = re.search(r"is left to onnxruntime: .*(\(rule \d+\))", capfd.readouterr().err)

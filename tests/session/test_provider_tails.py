@@ -257,7 +257,7 @@ SEVERAL = """(float[N,2] X) => (float[N,2] Y, float[N,2] T, float[N,4] Z)
 ROWS_OF_TWO = np.array([[0, 0], [0, 0.5], [7, 1], [0, np.nan]], np.float32)
 
 
-def test_a_tail_behind_several_trees(model_of):
+def test_a_tail_of_several_trees(model_of):
     """What reads the results of several tree nodes is computed with them; their results go out too where somebody reads them."""
     model = model_of(SEVERAL)
     options = options_of("ORT_DISABLE_ALL")

@@ -47,7 +47,7 @@ def scores(model: ModelProto) -> Any:
     return session.run(None, {"X": ROWS})[0].tolist()
 
 
-def test_columns_are_not_asked_for(held: tuple[ModelProto, Any]) -> None:
+def test_columns_are_not_requested(held: tuple[ModelProto, Any]) -> None:
     """One of a type that no column has would be refused."""
     column = helper.make_tensor("root", TensorProto.FLOAT16, [1], [0.0])
     assert scores(with_attribute(held, "root", column)) == SCORES

@@ -94,7 +94,7 @@ def test_a_session_made_anew(pair, feed, model_of):
 def test_the_model_given_is_not_changed(model_of, feed):
     model = model_of(GRAPH)
     before = model.SerializeToString()
-    assert InferenceSession(model).report[0].behind == 1
+    assert InferenceSession(model).report[0].n_downstream == 1
     assert model.SerializeToString() == before
 
 

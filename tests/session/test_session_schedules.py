@@ -50,7 +50,7 @@ def test_the_default_needs_no_mention(model_of, same_as_plain, compiled) -> None
 
 
 @pytest.mark.parametrize("kind", [str, Path])
-def test_a_file_tells_nodes_apart(model_of, same_as_plain, compiled, tmp_path, kind) -> None:
+def test_a_file_distinguishes_nodes(model_of, same_as_plain, compiled, tmp_path, kind) -> None:
     write_options(tmp_path / "s.json", ModelOptions(SMALL, {"second": OTHER}))
     session = same_as_plain(model_of(TWO), {"X": ROWS}, schedule=kind(tmp_path / "s.json"))
     assert compiled == [(SMALL, 0), (OTHER, 0)]

@@ -1,4 +1,4 @@
-"""oracle: operators behind a forest that its node computes too, bit for bit as in onnxruntime on the model without us."""
+"""oracle: operators downstream of a forest that its node computes too, bit for bit as in onnxruntime on the model without us."""
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -382,7 +382,7 @@ def test_constants_that_callers_may_change_stay_theirs():
     )
     model.graph.input.append(helper.make_tensor_value_info("C", FLOAT, []))
     ours = InferenceSession(model)
-    assert ours.report[0].behind == 0
+    assert ours.report[0].n_downstream == 0
     feed = forest.rows(50) | {"C": np.array(3, np.float32)}
     assert_same(ours.run(None, feed)[0], session(model).run(None, feed)[0])
 
@@ -405,10 +405,10 @@ def test_a_value_that_a_subgraph_reads(model_of, same_as_plain):
     )
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
     for condition in (True, False):
-        assert same_as_plain(model, {"X": rows, "c": np.array(condition)}).report[0].behind == 1
+        assert same_as_plain(model, {"X": rows, "c": np.array(condition)}).report[0].n_downstream == 1
 
 
-def test_labels_and_scores_behind_a_classifier(model_of, same_as_plain):
+def test_operators_on_labels_and_scores_of_a_classifier(model_of, same_as_plain):
     """Texts stay in the graph, numbers of classes that are texts too."""
     model = model_of(
         "(float[N, 4] X) => (string[N] L, string[N] M, double[N, 2] Y)"
@@ -416,7 +416,7 @@ def test_labels_and_scores_behind_a_classifier(model_of, same_as_plain):
     )
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
     assert same_as_plain(model, {"X": rows}).report[0].taken
-    assert rewritten_session(model).report[0].behind == 2  # onnxruntime would take them away first
+    assert rewritten_session(model).report[0].n_downstream == 2  # onnxruntime would take them away first
 
 
 def test_extra_outputs_beside_a_tail(model_of, same_as_plain):
@@ -424,8 +424,8 @@ def test_extra_outputs_beside_a_tail(model_of, same_as_plain):
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
     ours = InferenceSession(model, with_leaf=True, with_raw=True)
     score, leaf, raw = ours.run(None, {"X": rows})
-    assert ours.report[0].behind == 2
-    assert str(ours.report[0]).endswith("2 operators behind it")
+    assert ours.report[0].n_downstream == 2
+    assert str(ours.report[0]).endswith("2 operators downstream of it")
     assert str(ours.report).endswith("operators downstream that their kernels compute too: 2")
     assert_same(score, same_as_plain(model, {"X": rows}).run(None, {"X": rows})[0])
     assert leaf.shape == (9, 1)
@@ -440,12 +440,12 @@ def test_extra_outputs_beside_a_tail(model_of, same_as_plain):
 def test_other_providers_keep_their_operators(model_of, monkeypatch):
     """A device that may take them has bits of its own."""
     model = model_of("(float[N, 4] X) => (float[N, 2] Y) { S = REGRESSOR(X) Y = Neg(S) }")
-    assert InferenceSession(model, providers=["CPUExecutionProvider"]).report[0].behind == 1
-    assert InferenceSession(model, providers=[("CPUExecutionProvider", {})]).report[0].behind == 1
+    assert InferenceSession(model, providers=["CPUExecutionProvider"]).report[0].n_downstream == 1
+    assert InferenceSession(model, providers=[("CPUExecutionProvider", {})]).report[0].n_downstream == 1
     monkeypatch.setattr(
         onnxruntime, "get_available_providers", lambda: ["CUDAExecutionProvider", "CPUExecutionProvider"]
     )
-    assert InferenceSession(model).report[0].behind == 0
+    assert InferenceSession(model).report[0].n_downstream == 0
 
 
 def test_two_forests(model_of, same_as_plain):
@@ -455,7 +455,7 @@ def test_two_forests(model_of, same_as_plain):
         "A = Neg(S) B = Exp(T) C = Add(A, B) Y = Exp(C) D = Neg(B) Z = Abs(D) }"
     )
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
-    assert [entry.behind for entry in same_as_plain(model, {"X": rows}).report] == [3, 3]
+    assert [entry.n_downstream for entry in same_as_plain(model, {"X": rows}).report] == [3, 3]
 
 
 @pytest.mark.parametrize(
@@ -465,4 +465,4 @@ def test_other_names_of_a_forests_scores(model_of, same_as_plain, outputs):
     model = model_of(f"(float[N, 4] X) => ({outputs}) {{ S = REGRESSOR(X) Y = Identity(S) Z = Identity(Y) }}")
     rows = np.random.default_rng(0).normal(size=(9, 4)).astype(np.float32)
     assert same_as_plain(model, {"X": rows}).report[0].taken
-    assert rewritten_session(model).report[0].behind == 2  # onnxruntime would take them away first
+    assert rewritten_session(model).report[0].n_downstream == 2  # onnxruntime would take them away first

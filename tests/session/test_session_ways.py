@@ -60,7 +60,7 @@ def test_reports_are_the_same(model_of, tmp_path, graph, form):
     check_like_rewritten({"proto": model, "bytes": path.read_bytes(), "path": path}[form])
 
 
-def test_graphs_within_nodes_come_behind_those_that_they_are_in(model_of):
+def test_inner_graphs_come_after_those_that_contain_them(model_of):
     for choice in (True, False):
         check_like_rewritten(model_of(WITHIN), {"X": ROWS, "C": np.array(choice)}, 3)
     assert InferenceSession(model_of(WITHIN)).report[0].name == "last"
@@ -78,7 +78,7 @@ def test_a_node_that_onnxruntime_shows_again_and_again_is_one(model_of):
     check_like_rewritten(model, n_graphs=2)
 
 
-def test_providers_are_those_that_were_asked_for(model_of):
+def test_providers_are_those_that_were_requested(model_of):
     model = model_of(BOTH)
     for asked in (None, ["CPUExecutionProvider"], [("CPUExecutionProvider", {})]):
         session = InferenceSession(model, providers=asked)
@@ -131,7 +131,7 @@ def test_other_devices_that_are_set_later_leave_us_the_trees(model_of):
     assert_same(session.run(None, {"X": ROWS})[0], before[0])
 
 
-def test_the_log_tells_why_a_model_is_rewritten(model_of, tmp_path, caplog):
+def test_the_log_says_why_a_model_is_rewritten(model_of, tmp_path, caplog):
     options = onnxruntime.SessionOptions()
     options.optimized_model_filepath = str(tmp_path / "optimized.onnx")
     with caplog.at_level("DEBUG", "onnx_treebeard"):
@@ -217,7 +217,7 @@ def test_versions_of_operators(model_of, one_thread, opset):
     next(entry for entry in model.opset_import if entry.domain == "").version = opset
     session = InferenceSession(model, one_thread())
     assert is_through_provider(session)
-    assert session.report[0].behind == 6
+    assert session.report[0].n_downstream == 6
     plain = onnxruntime.InferenceSession(model.SerializeToString(), one_thread())
     for rows in (ROWS, ROWS[:1], ROWS[:0]):
         assert_same(session.run(None, {"X": rows})[0], plain.run(None, {"X": rows})[0])

@@ -104,7 +104,7 @@ def test_values_of_the_argument(model_of, value):
         InferenceSession(model_of(GRAPH), enabled=value)
 
 
-def test_a_misspelt_argument_is_told(model_of):
+def test_a_misspelt_argument_is_reported(model_of):
     with pytest.raises(OptionError, match="'enable' is not an argument of InferenceSession; 'enabled' is"):
         InferenceSession(model_of(GRAPH), enable=False)
 
@@ -206,6 +206,6 @@ def test_wrong_values_of_the_providers_option(model_of):
 
 
 @needs_provider
-def test_other_options_that_are_wrong_are_told_all_the_same(model_of):
+def test_other_options_that_are_wrong_are_reported_all_the_same(model_of):
     with pytest.raises(Exception, match="field 'threads'"):
         provider_session(model_of(GRAPH), None, enabled="0", threads="many")

@@ -119,7 +119,7 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
   require(tree == n_trees, "has kernels for ", tree, " trees of ", n_trees);
 }
 
-// Kernels for scores, for leaves, or for both.
+// There are kernels for scores, for leaves, or for both.
 void check_kernels(const Artifact& artifact) {
   const bool leaves = artifact.section_size(kLeafKernels) > 0;
   if (artifact.section_size(kKernels) > 0 || !leaves) check_kernels(artifact, kKernels);
@@ -129,7 +129,7 @@ void check_kernels(const Artifact& artifact) {
   require(ids % sizeof(int64_t) == 0 && (expected ? ids > 0 : leaves || ids == 0), "has ", ids, " bytes of leaf ids");
 }
 
-// Kernels with scores for trees, and the targets of these.
+// Kernels that write a score for each tree, and the targets of the trees.
 void check_tree_kernels(const Artifact& artifact) {
   if (artifact.section_size(kTreeKernels) > 0) check_kernels(artifact, kTreeKernels);
   const size_t size = artifact.section_size(kTreeTargets);
@@ -141,7 +141,7 @@ void check_tree_kernels(const Artifact& artifact) {
   }
 }
 
-// What leaves add: one number each, or one for each target.
+// The values of leaves: one number for each leaf, or one for each leaf and target.
 void check_leaf_scores(const Artifact& artifact) {
   const Header& header = artifact.header;
   const size_t size = artifact.section_size(kLeafScores), leaves = artifact.section_size(kLeafIds) / sizeof(int64_t);

@@ -1,7 +1,7 @@
 // The artifact: a compiled forest as one block of bytes. The format is that of onnx_treebeard/artifact/format.py, which describes it.
 //
-// In: bytes from any source, at any address. Out: an `Artifact` in which every count, range and section has been checked, or an `Error` that says
-// what is wrong. Nothing of an artifact is used before that.
+// In: bytes from any source, at any address. Out: an `Artifact` in which every count, range and section has been checked, or an `Error`. Nothing in
+// an artifact is used before that.
 #pragma once
 
 #include <cstddef>
@@ -108,7 +108,7 @@ struct KernelRecord {
   uint64_t tables_offset;
   uint64_t scratch_bytes;
   uint64_t min_rows;
-  uint64_t block_rows;  // rows that take as long as one
+  uint64_t block_rows;  // rows of a block; a partial block takes as long as a full one
   double row_cost;      // estimated nanoseconds a row of a full block
 };
 
@@ -130,7 +130,7 @@ static_assert(offsetof(KernelRecord, tables_offset) == 16 && offsetof(KernelReco
 static_assert(offsetof(KernelRecord, min_rows) == 32 && offsetof(KernelRecord, block_rows) == 40);
 static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 && kSectionCount == 13);
 
-// A checked artifact. `data` is the caller's and may be unaligned: read sections with memcpy.
+// A checked artifact. The caller owns `data`, which may be unaligned: sections are to be read with memcpy.
 struct Artifact {
   Header header;
   const uint8_t* data;
@@ -141,7 +141,7 @@ struct Artifact {
 
 Artifact check_artifact(const void* data, size_t size);
 
-// Of what is in no artifact: throws Error for types, codes and sizes that no predictor takes.
+// For predictors that are not made from an artifact: throws Error for types, codes and sizes that no predictor accepts.
 void check_header(const Header& header);
 void check_kernel(const KernelRecord& record);
 

@@ -54,7 +54,7 @@ int64_t label_of(const Finish& finish, const Real* raw) {
   }
 }
 
-// What the sums are divided by; 1 where nothing is averaged.
+// The divisor of the sums; 1 where nothing is averaged.
 int64_t averaged_trees(const Finish& finish) {
   switch (finish.aggregate) {
     case Aggregate::kAverage:
@@ -66,7 +66,8 @@ int64_t averaged_trees(const Finish& finish) {
   }
 }
 
-// What an accumulator without base value starts with. No sum of weights is -0.0 again.
+// The start value of an accumulator without base value. With base values at SCORED it is -0.0, so that `is_scored` can tell whether anything was
+// added: no sum of weights is -0.0.
 template <class Real>
 Real start_value(const Finish& finish) {
   switch (finish.aggregate) {
@@ -124,7 +125,7 @@ void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
   }
 }
 
-// What converters make of every two-class tree: nothing to choose row by row.
+// The scores 1 - x and x of two classes, which most converters write; a loop without branches.
 template <class Real, class Out>
 void complement(const Real* raw, int64_t stride, int64_t n_rows, Out* __restrict scores) {
   for (int64_t row = 0; row < n_rows; ++row, raw += stride, scores += 2) {
@@ -166,14 +167,14 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
 }
 
-// Whether sums are scores as they are, and nothing else is made of them.
+// Whether the sums are the scores, and only scores are requested.
 bool are_scores(const Finish& finish, const BlockOutput& output) {
   const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
   const bool as_they_are = finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds;
   return as_they_are && output.scores != nullptr && output.raw == nullptr && output.labels == nullptr;
 }
 
-// n_columns: a number, or one that the compiler knows.
+// n_columns: an integer, or an integral_constant, for which the compiler unrolls the loop.
 template <class Real, class Count>
 void take(const Real* line, int64_t stride, int64_t n_rows, Count n_columns, Real* taken) {
   for (int64_t row = 0; row < n_rows; ++row, line += stride) {
@@ -198,7 +199,7 @@ bool starts_with_base(const Finish& finish) {
   return adds && finish.base != nullptr && finish.base_position == BasePosition::kFirst;
 }
 
-// Accumulators that are copied at a time.
+// Accumulators that are copied at a time, few enough to stay in the first-level cache.
 constexpr int64_t kNear = 256;
 
 template <class Real>
@@ -211,7 +212,7 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
   const int64_t count = n_rows * finish.n_targets;
   std::copy_n(static_cast<const Real*>(finish.base), std::min(count, finish.n_targets), row);
   for (int64_t done = finish.n_targets; done < count;) {
-    // Whole rows that have been written already, and are still in the first cache.
+    // Copies whole rows that have been written already.
     const int64_t more = std::min({done, count - done, std::max(kNear / finish.n_targets, int64_t{1}) * finish.n_targets});
     std::copy_n(row, more, row + done);
     done += more;

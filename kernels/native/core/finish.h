@@ -7,7 +7,7 @@
 
 namespace treebeard {
 
-// What the forest says about its accumulators. `base` is in the accumulator type, or null.
+// How accumulators of a forest become scores and labels. base: base values in the accumulator type, or null.
 struct Finish {
   int64_t n_targets;
   int64_t n_outputs;
@@ -21,11 +21,11 @@ struct Finish {
   const void* base;
 };
 
-// What the leaves of a row are called: by the source's own ids, or by numbers that count them over the whole forest.
+// How leaves are identified: by the ids of the source, or by their index in the whole forest.
 enum class LeafNames : int32_t { kIds = 0, kNumbers = 1 };
 
-// Where rows go: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets), leaves (n, n_trees), tree scores
-// (n, n_trees) or (n, n_trees, n_targets). Null: not wanted.
+// Where the results of n rows are written: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets), leaves (n, n_trees), tree scores
+// (n, n_trees) or (n, n_trees, n_targets). Null: not requested.
 struct BlockOutput {
   void* scores = nullptr;
   int64_t* labels = nullptr;
@@ -36,15 +36,15 @@ struct BlockOutput {
 
   bool has_scores() const { return scores != nullptr || labels != nullptr || raw != nullptr; }
   bool has_leaves() const { return leaves != nullptr || tree_scores != nullptr; }
-  // Whether nothing but raw scores is made of accumulators that changes them: then they can be where these go.
+  // Whether accumulators may be in the memory of the raw scores: computing scores would overwrite them.
   bool keeps_raw() const { return raw != nullptr && scores == nullptr; }
 };
 
-// Sets the accumulators (n, n_targets) to what the first tree is added to.
+// Sets the accumulators (n, n_targets) to their start values, to which the first tree is added.
 using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows);
-// Turns accumulators into output; the accumulators are overwritten. They may be where raw scores go if the output keeps these.
+// Turns accumulators into results, and overwrites them. They may be in the memory of the raw scores if `keeps_raw` says so.
 using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const BlockOutput&);
-// The same for accumulators that stand among others, rows `stride` elements apart, and stay as they are. own: room for those of the rows.
+// The same for accumulators that are some columns of a matrix with rows of `stride` elements, which is not changed. own: memory for a copy of them.
 using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput&);
 
 StartBlock start_block(ElementType accumulator_type);

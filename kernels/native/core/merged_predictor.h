@@ -1,7 +1,7 @@
 // Predictors of forests that read the same rows, merged into one forest (planner/merge.h).
 //
-// In: validated forests. Out: which of them are merged with each other; and for those, one predictor that computes the accumulators of all of them,
-// and for each forest one without kernels that turns its accumulators into outputs (Predictor::finish).
+// In: validated forests. Out: groups of forests that can be merged; and for a group, one predictor that computes the accumulators of all its forests,
+// and for each forest a predictor without kernels that turns its accumulators into results (Predictor::finish).
 #pragma once
 
 #include <cstddef>
@@ -17,10 +17,10 @@ struct MergedPredictor {
   std::vector<std::shared_ptr<const Predictor>> parts;  // in the order of their targets
 };
 
-// Positions of forests that are merged with each other, two or more each.
+// The groups of forests that can be merged, as positions; each has two forests or more.
 std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Forest*>& forests);
 
-// Throws as predictor_of does.
+// The predictors of one group. Throws as predictor_of does.
 MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests);
 
 }  // namespace treebeard

@@ -1,11 +1,11 @@
-// The error of a forest that needs units which no library of kernels has.
+// The error for a forest that needs units which no library of kernels has.
 #pragma once
 
 #include "core/system/error.h"
 
 namespace treebeard {
 
-// There is no library for this CPU or of this version, or it lacks a unit. Callers that have a compiler use that instead.
+// There is no library of kernels for this CPU and version, or it lacks a unit. Callers use the registered compiler instead, if there is one.
 class MissingUnitError : public Error {
   using Error::Error;
 };

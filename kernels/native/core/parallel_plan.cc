@@ -13,7 +13,7 @@ using planner::kThreadCosts;
 
 int64_t units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
 
-// Nanoseconds that a call of so many rows takes on one thread.
+// Nanoseconds that a call with so many rows takes on one thread.
 double call_cost(const std::vector<CallCost>& costs, int64_t n_rows) {
   const CallCost* chosen = &costs.front();
   for (const CallCost& cost : costs) {
@@ -22,7 +22,7 @@ double call_cost(const std::vector<CallCost>& costs, int64_t n_rows) {
   return static_cast<double>(units(n_rows, chosen->block_rows) * chosen->block_rows) * chosen->row_cost;
 }
 
-// Rows of a work item: as many whole row blocks as are worth one, or a part of a large row block.
+// Rows of a work item: as many whole row blocks as outweigh its overhead, or a part of a large row block.
 int64_t blocks_of_item(const Work& work, int64_t n_rows) {
   const double block_cost = call_cost(work.rows, work.row_block);
   const double blocks = std::max(1.0, std::ceil(kThreadCosts.min_item_ns / block_cost));
@@ -33,13 +33,13 @@ int64_t blocks_of_item(const Work& work, int64_t n_rows) {
   return rows >= static_cast<double>(n_rows) ? n_rows : static_cast<int64_t>(rows);
 }
 
-// A way to share a call, and nanoseconds until all threads are done.
+// A division of the work, and the nanoseconds until all threads are done.
 struct Way {
   Share share;
   double time;
 };
 
-// The number of rows for each thread that makes the call shortest. With fewer rows another kernel may be used.
+// The division by rows that takes the least time. With fewer rows for each thread another kernel may be used.
 Way few_rows(const Work& work, int64_t n_rows, int64_t threads) {
   Way best{{n_rows, work.n_trees}, std::numeric_limits<double>::infinity()};
   for (int64_t parts = 2; parts <= std::min(threads, n_rows); ++parts) {
@@ -50,7 +50,7 @@ Way few_rows(const Work& work, int64_t n_rows, int64_t threads) {
   return best;
 }
 
-// The way in which work items share the trees of all rows, if it is shorter than `given`; else `given`.
+// The division by trees, if it takes less time than `given`; else `given`.
 Way some_trees(const Work& work, int64_t n_rows, int64_t threads, const Way& given) {
   if (work.trees.empty() || n_rows > std::min(work.row_block, kThreadCosts.max_tree_scores / work.scores_of_trees)) return given;
   const double alone = call_cost(work.trees, n_rows);

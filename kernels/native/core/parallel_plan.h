@@ -1,6 +1,6 @@
-// How a call is shared among threads: which rows, or which trees, a work item has. The bits of the result do not depend on it.
+// How the work of a call is divided among threads: by rows, or by trees. The bits of the result do not depend on it.
 //
-// In: what calls of the kernels cost, the number of rows, the threads. Out: rows and trees of a work item.
+// In: the costs of the kernels, the number of rows, the threads. Out: how many rows and trees a work item has.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace treebeard {
 
 class SharingTrials;
 
-// The threads of a caller. run: calls work(data, i) once for each i in [0, n_items) and returns when all are done; count: how many threads are
-// expected to take part; trials: the times of calls that were shared and that were not, null if nobody measures them.
+// The threads of a caller. run: calls work(data, i) once for each i in [0, n_items) and returns when all are done. count: how many threads are
+// expected to take part. trials: measured times of calls with and without threads; null where they are not measured.
 class Workers {
  public:
   virtual ~Workers() = default;
@@ -21,20 +21,20 @@ class Workers {
   virtual SharingTrials* trials() const { return nullptr; }
 };
 
-// What calls of a kernel cost.
+// What a call of a kernel costs.
 struct CallCost {
-  int64_t min_rows;    // the least batch that it is used for
+  int64_t min_rows;    // the smallest batch for which the kernel is used
   int64_t block_rows;  // rows that are computed together
-  double row_cost;     // nanoseconds a row of a full block
+  double row_cost;     // nanoseconds for a row of a full block
 };
 
 // The work of a call.
 struct Work {
-  std::vector<CallCost> rows;   // of the kernels of scores, min_rows rising
+  std::vector<CallCost> rows;   // of the kernels for scores, by rising min_rows
   std::vector<CallCost> trees;  // of the kernels that write a score for each tree; empty if there are none
   int64_t n_trees;
-  int64_t row_block;        // threads get a multiple of so many rows
-  int64_t scores_of_trees;  // scores of a row, if its trees are shared
+  int64_t row_block;        // the rows of a work item are a multiple of this
+  int64_t scores_of_trees;  // scores that all trees write for a row, if work is divided by trees
 };
 
 // Rows and trees of a work item.
@@ -43,7 +43,7 @@ struct Share {
   int64_t trees;
 };
 
-// Trees of a work item are a multiple of this.
+// The trees of a work item are a multiple of this.
 constexpr int64_t kTreeUnit = 64;
 
 Share share(const Work& work, int64_t n_rows, const Workers& workers);

@@ -1,7 +1,7 @@
-// Whether calls of a number of rows are worth sharing among threads, found by timing some of them: costs are estimates, and threads may be slow to
-// come.
+// Whether threads make calls with a number of rows faster, found by timing some of them: cost models are estimates, and threads may take long to
+// wake.
 //
-// In: the time of each timed call. Out: whether the next one is shared.
+// In: the time of each timed call. Out: whether the next one uses threads.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@
 
 namespace treebeard {
 
-// Calls of about as many rows (the same power of two) are taken together. Of every kPeriod such calls the first few alternate between shared and not,
-// and are timed; all others go the way that took less. Any thread may call any function.
+// Calls are grouped by the number of rows, rounded to a power of two. Of every kPeriod calls of a group the first 2 * kSamples alternate between
+// threads and one thread and are timed; all others use what took less time. Any thread may call any function.
 class SharingTrials {
  public:
-  static constexpr uint32_t kSamples = 4;  // of each way
+  static constexpr uint32_t kSamples = 4;  // with threads, and as many without
   static constexpr uint32_t kPeriod = 1024;
 
-  // How a call is made: shared or not; timed: whether its time is to be given to `took`.
+  // shared: whether a call uses threads. timed: whether its time is to be passed to `took`.
   struct Trial {
     bool shared;
     bool timed;
@@ -27,7 +27,7 @@ class SharingTrials {
   void took(int64_t n_rows, bool shared, int64_t nanoseconds);
 
  private:
-  // Nanoseconds of all samples of one way together; and of the slowest, which does not count, because the first call finds nothing in cache.
+  // The sum of the samples with or without threads, in nanoseconds, and the largest, which is not counted: the first call runs with cold caches.
   struct Samples {
     std::atomic<int64_t> sum{0};
     std::atomic<int64_t> most{0};

@@ -15,7 +15,7 @@ namespace {
 using planner::Plan;
 using planner::PlannedFunction;
 
-// Where the function's code is; its header learns how far the units are from it.
+// The record of a planned function, with the offset of its code. Writes the distances from its code to the units that it calls into its header.
 KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library, std::vector<uint8_t>& tables) {
   KernelRecord record = function.record;
   const int64_t offset = library.offset(function.unit);

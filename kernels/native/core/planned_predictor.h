@@ -1,8 +1,8 @@
 // A predictor made from a forest: it is planned natively, and its code is that of a mapped library of kernels.
 //
-// In: a validated forest, the kernels that are wanted. Out: a `Predictor`. Where the library of this CPU's level lacks a unit, the compiler has to be
-// called instead. Where no compiler is registered either, the forest is walked by code that every CPU runs, which the library of the lowest level
-// has.
+// In: a validated forest, the kernels that are requested. Out: a `Predictor`. Where the library for this CPU's level lacks a unit, the caller has to
+// use the registered compiler. Where no compiler is registered either, the forest is walked with code of the library for the baseline level, which
+// every CPU runs.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@
 
 namespace treebeard {
 
-// The predictor of a validated forest, which is not needed any longer afterwards. Throws MissingUnitError where the compiler has to make the code, or
-// no library has it; a Fault where no kernel can serve the forest; Error where it is too large.
+// The predictor of a validated forest; it keeps no reference to the forest. Throws MissingUnitError where the code has to be compiled, or no library
+// has it; a Fault where no kernel can serve the forest; Error where it is too large.
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted = {});
 
-// For callers that use no compiler, whether or not one is registered.
+// The same for callers that do not use a compiler, even if one is registered.
 std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted);
 
-// Adds base values and labels, which are borrowed.
+// Adds base values and labels, as views of the forest.
 void add_outputs(const planner::Forest& forest, PredictorParts& parts);
 
-// Whether there is a library of kernels for this CPU, or one that serves where no compiler is registered.
+// Whether there is a library of kernels for this CPU; or, where no compiler is registered, one for the baseline level.
 bool has_units() noexcept;
 
-// How many forests of this process are walked because units for this CPU were missing, and what was missing last.
+// How many forests of this process are walked with baseline code because a unit was missing, and the last such unit.
 struct MissingUnits {
   uint64_t forests;
   std::string last;

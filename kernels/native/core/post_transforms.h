@@ -1,5 +1,5 @@
-// What becomes of a row's scores: the transforms of onnxruntime, XGBoost, LightGBM and scikit-learn, each with the sums and the
-// precision of its source, as onnx_treebeard/forest/reference.py says.
+// The post-transforms of onnxruntime, XGBoost, LightGBM and scikit-learn, each with the order of operations and the precision of its source, as in
+// onnx_treebeard/forest/reference.py.
 //
 // In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is overwritten.
 #pragma once
@@ -23,7 +23,7 @@ int64_t first_largest(const Real* values, int64_t count) {
   return best;
 }
 
-// ONNX Runtime's transforms: single precision throughout. `Out` only stores; a double holds every float.
+// ONNX Runtime's transforms, in single precision. `Out` is the type in which results are stored: float, or double, which represents every float.
 
 template <class Out>
 float largest_single(const Out* x, int64_t n) {
@@ -95,11 +95,11 @@ void transform_single(PostTransform transform, const Real* raw, Out* scores, int
 
 // The transforms of XGBoost and LightGBM: in the accumulator type, in place.
 
-// XGBoost, which is the one that works in single precision, caps the exponent; LightGBM does not.
+// XGBoost, whose precision is single, caps the exponent; LightGBM, whose precision is double, does not.
 inline float sigmoid_exponent(float scale, float x) { return std::min(-scale * x, 88.7f); }
 inline double sigmoid_exponent(double scale, double x) { return -scale * x; }
 
-// The sign is a factor of its own, as in LightGBM: that decides the sign of a zero.
+// The sign is multiplied separately, as in LightGBM, because that decides the sign of a zero.
 template <class Real>
 Real signed_square(Real x) {
   const Real sign = static_cast<Real>((x > 0) - (x < 0));
@@ -118,7 +118,7 @@ void softmax_double_sum(Real* x, int64_t n) {
   for (int64_t i = 0; i < n; ++i) x[i] /= divisor;
 }
 
-// NaN last: sorting needs an order of everything.
+// A total order for sorting, with NaN last.
 template <class Real>
 void sort_rising(Real* x, int64_t n) {
   std::stable_sort(x, x + n, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
@@ -133,7 +133,7 @@ void softplus_steps(Real* x, int64_t n) {
   }
 }
 
-// The order of NumPy's sum: eight at a time, halves of more than 128 apart.
+// NumPy's pairwise sum: eight partial sums for up to 128 numbers, and recursion on halves above that.
 template <class Real>
 Real pairwise_sum(const Real* x, int64_t n) {
   if (n > 128) {
@@ -196,7 +196,7 @@ inline bool is_single(PostTransform transform) {
          transform == PostTransform::kSoftmaxZero || transform == PostTransform::kProbit;
 }
 
-// The n score columns in x, transformed and converted; x is overwritten.
+// Transforms the n score columns in x, and converts them into `scores`; x is overwritten.
 template <class Real, class Out>
 void transform_row(const Finish& finish, Real* x, int64_t n, Out* scores) {
   if (finish.post_transform == PostTransform::kArgmax) {

@@ -18,14 +18,14 @@ T* advance(T* data, int64_t bytes) {
   return data == nullptr ? nullptr : static_cast<Byte*>(data) + bytes;
 }
 
-// Accumulators of one forest that are taken from those of several at a time, unless a row has more.
+// The bytes of accumulators that are copied at a time out of those of a merged forest; at least one row.
 constexpr int64_t kTakenBytes = 2048;
 
 int64_t bytes_of(int64_t n_elements, ElementType type) { return n_elements * static_cast<int64_t>(element_size(type)); }
 
 }  // namespace
 
-// Called on foreign threads, which an exception must not reach. The only one possible is lack of memory.
+// The work item of a call that is divided by rows. It runs on the caller's threads, so no exception may leave it; the only possible one is bad_alloc.
 struct Predictor::RowJob {
   const Predictor& predictor;
   const Rows& rows;
@@ -45,7 +45,7 @@ struct Predictor::RowJob {
   }
 };
 
-// The same for trees: each item writes the scores of its own ones.
+// The work item of a call that is divided by trees: each writes the scores of its own trees.
 struct Predictor::TreeJob {
   const Predictor& predictor;
   const Rows& rows;
@@ -122,7 +122,7 @@ void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t b
 }
 
 void Predictor::finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const {
-  require(!output.has_leaves(), "a merged forest tells nothing of leaves");
+  require(!output.has_leaves(), "a merged forest has no kernel for leaves");
   const int64_t size = bytes_of(1, header_.accumulator_type), own = header_.n_targets * size;
   const int64_t together = std::max<int64_t>(kTakenBytes / own, 1);
   AlignedBuffer taken(static_cast<size_t>(own * together));
@@ -164,12 +164,12 @@ void Predictor::call(const std::vector<Plan>& plans, const Rows& rows, Trees tre
   }
 }
 
-// Numbers become ids. A kernel's numbers are within the forest that it was compiled with.
+// Replaces leaf indices by the ids of the source. Kernels write only indices of leaves of their forest.
 void Predictor::name_leaves(int64_t* leaves, int64_t count) const {
   for (int64_t at = 0; at < count; ++at) leaves[at] = leaf_ids_[static_cast<size_t>(leaves[at])];
 }
 
-// Numbers become what these leaves add.
+// Writes the values of these leaves.
 void Predictor::score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const {
   const size_t size = static_cast<size_t>(bytes_of(leaf_score_count_, header_.accumulator_type));
   auto* score = static_cast<uint8_t*>(tree_scores);

@@ -1,5 +1,5 @@
-// Predictor: a compiled forest loaded for running. It owns copies of tables and labels, and a share of its code; `run` may be called by many
-// threads.
+// Predictor: a compiled forest in memory. In: an artifact, or the parts of a plan. Out: scores, labels and leaves of rows. It owns copies of tables
+// and labels, and shares ownership of its code. Many threads may call `run` at once.
 #pragma once
 
 #include <cstddef>
@@ -23,10 +23,10 @@ struct Rows {
   int64_t row_stride;
 };
 
-// Accumulators of several forests, a row after the other: one forest's are the columns from `first_target` on.
+// A matrix with the accumulators of several forests, row by row; those of one forest are the columns from `first_target` on.
 struct Sums {
   const uint8_t* data;
-  int64_t n_targets;  // of all forests
+  int64_t n_targets;  // of all forests together
   int64_t first_target;
 };
 
@@ -35,8 +35,8 @@ struct Bytes {
   size_t size = 0;
 };
 
-// What a predictor is made of; it copies what it is shown, but the code, of which it keeps a share. Of the header, sizes and sections are not
-// looked at. Records are those of artifact.h, whose `code_offset` says where a kernel begins.
+// The parts of a predictor. It copies all of them except for the code, of which it shares ownership. Sizes and sections in the header are ignored.
+// Records are those of artifact.h; `code_offset` is the offset of a kernel in `code`.
 struct PredictorParts {
   Header header;
   std::shared_ptr<const void> code_owner;
@@ -45,35 +45,34 @@ struct PredictorParts {
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
-  bool has_sums_elsewhere = false;  // a merged forest makes its accumulators
+  bool has_sums_elsewhere = false;  // a merged forest computes its accumulators
 };
 
 class Predictor {
  public:
-  // Throws Error for an artifact that is damaged or does not suit this machine.
+  // Throws Error for an artifact that is damaged or was compiled for another machine.
   Predictor(const void* artifact, size_t size);
-  // Of parts that suit each other and this machine.
+  // The parts have to be consistent and made for this machine.
   explicit Predictor(PredictorParts parts);
 
   const Header& header() const { return header_; }
-  // A label's number or UTF-8 text by its position; which of the two exists, header().label_type says.
+  // A label by its position, as a number or a UTF-8 text; header().label_type says which of the two exists.
   int64_t label_number(size_t position) const { return label_numbers_[position]; }
   const std::string& label_text(size_t position) const { return label_texts_[position]; }
 
-  // Whether there are kernels for scores, labels and raw scores; for leaves.
+  // Whether there are kernels for scores, labels and raw scores; and for leaves.
   bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_; }
   bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty(); }
 
-  // Whether leaf values are known, which tree scores need; and how many scores a tree has.
+  // Whether there are leaf values, which tree scores are looked up in; and how many scores a tree has for a row.
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
 
   // Writes scores in the output type, label positions, raw scores and tree scores in the accumulator type, and leaves; throws
-  // Error where there are no kernels for what is wanted. `workers` may be null; the bits of the result do not depend on it.
+  // Error where there are no kernels for what is requested. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
-  // The same for rows from `begin` to `end` from accumulators that a merged forest has computed (planner/merge.h), which give neither leaves nor tree
-  // scores.
+  // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a merged forest has computed (planner/merge.h).
   void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
  private:
@@ -85,12 +84,12 @@ class Predictor {
     int64_t tree_end;
     const uint8_t* tables;
   };
-  // The kernels that work on a block of at least `cost.min_rows` rows, all trees between them.
+  // The kernels for blocks of at least `cost.min_rows` rows. Together they evaluate all trees.
   struct Plan {
     CallCost cost;
     std::vector<KernelCall> calls;
   };
-  // Some trees, counted as they are stored.
+  // A range of trees, in the order in which they are stored.
   struct Trees {
     int64_t begin;
     int64_t end;

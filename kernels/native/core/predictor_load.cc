@@ -1,4 +1,4 @@
-// What a predictor takes from an artifact, or from other parts, when it is made.
+// The constructors of Predictor: from an artifact, and from parts.
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -15,7 +15,7 @@ Finish finish_of(const Header& header, const void* base) {
 
 Bytes section(const Artifact& artifact, SectionId id) { return {artifact.section(id), artifact.section_size(id)}; }
 
-// What is shown may have no address where it has no bytes.
+// Empty bytes may have a null address.
 void copy(const Bytes& from, void* to) {
   if (from.size > 0) std::memcpy(to, from.data, from.size);
 }
@@ -110,7 +110,7 @@ void Predictor::load_leaves(const PredictorParts& parts) {
   leaf_score_count_ = static_cast<int64_t>(leaf_scores_.size() / leaf_ids_.size() / element_size(header_.accumulator_type));
 }
 
-// Trees score their own target, the only one, or all.
+// Every tree adds to its own target, to the only target, or to all targets.
 void Predictor::load_tree_targets(const Bytes& targets) {
   tree_targets_ = copied<int32_t>(targets);
   to_targets_ = {tree_targets_.empty() ? nullptr : tree_targets_.data(), tree_targets_.empty() ? int64_t{header_.n_targets} : 1};

@@ -6,7 +6,7 @@
 namespace treebeard {
 namespace {
 
-// Minima and maxima keep what they have where there is a NaN, as the kernels do.
+// Minima and maxima ignore NaN, as the kernels do.
 template <class Real>
 struct Sum {
   static constexpr Real kNothing = Real{-0.0};  // x + -0 is x for every x

@@ -56,7 +56,7 @@ Record record_of(const uint8_t* data, uint32_t number) {
   return record;
 }
 
-// Guarded by `process_lists`, which a fork waits for.
+// Guarded by `process_lists`, so that a forked child finds it unlocked.
 struct Known {
   std::string folder;
   std::map<const CpuLevel*, std::shared_ptr<const UnitLibrary>> libraries;
@@ -134,7 +134,7 @@ UnitLibrary::UnitLibrary(const std::string& path, const CpuLevel& level)
   require(pages != MAP_FAILED, "cannot map ", path, ": ", std::strerror(errno));
   owner_ = unmapped_later(pages, size_);
   data_ = static_cast<const uint8_t*>(pages);
-  if (!executable) {  // a mount that forbids it; memory of our own is not forbidden with that
+  if (!executable) {  // the file system is mounted noexec; a copy in anonymous memory may still be made executable
     const auto copy = std::make_shared<const CodePages>(data_, size_);
     data_ = copy->data();
     owner_ = copy;

@@ -4,7 +4,7 @@
 //
 //     header | records, by rising key: {key u64, offset u32, size u32, start u32} | code, each unit at a multiple of 64 bytes
 //
-// Out: where the code of a unit begins, by its text "unit {bytes of a register} {name}". The key is the 64-bit FNV-1a hash of that text.
+// Out: the offset of the code of a unit, by its text "unit {bytes of a register} {name}". The key is the 64-bit FNV-1a hash of that text.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ class UnitLibrary {
   UnitLibrary(const UnitLibrary&) = delete;
   UnitLibrary& operator=(const UnitLibrary&) = delete;
 
-  // Executable from here on, for as long as the library lives.
+  // The mapped code. It is executable, and stays mapped as long as this object exists.
   const uint8_t* code() const { return data_; }
   const CpuLevel& level() const { return level_; }
   // Bytes from `code()` to the unit's function. Throws MissingUnitError where there is none.
@@ -42,13 +42,13 @@ class UnitLibrary {
   std::string prefix_;
 };
 
-// The library of this process, for the level of its CPU. Throws MissingUnitError where there is none, with the reason. May be called by any thread.
+// The library for the level of this CPU, mapped once. Throws MissingUnitError with the reason where there is none. May be called by any thread.
 std::shared_ptr<const UnitLibrary> unit_library();
-// The same for the level that every CPU has, whose library contains only walks.
+// The same for the baseline level, whose library contains only walks.
 std::shared_ptr<const UnitLibrary> walk_library();
 
-// Sets the folder in which libraries are looked for from now on; empty: the folder "library" beside this shared library. Predictors that exist keep
-// theirs.
+// Sets the folder in which libraries are searched from now on; empty: the folder "library" beside this shared library. Existing predictors keep their
+// library.
 void look_for_units_in(const std::string& folder);
 
 }  // namespace treebeard

@@ -7,17 +7,17 @@
 namespace treebeard {
 namespace {
 
-// Which operand or result a type constraint of the operator's schema speaks of; kResult is the result.
+// The operand whose type a type constraint of the operator's schema names; kResult is the result.
 constexpr int kNone = -2, kResult = -1;
 struct Constraint {
   const char* name;
   int operand;
 };
 
-// What the result looks like: as the operands with columns repeated, one number a row of the first operand, or picked from it.
+// The shape of the result: that of the operands with columns broadcast; one column; or columns selected from the first operand.
 enum class Form { kEach, kRow, kReduced, kReducedByInput, kGathered };
 
-// What the elements of the result are: those of the operands, truths, positions.
+// The element type of the result: that of the operands, bool, or int64 for positions.
 enum class Result { kSame, kBool, kInt64 };
 
 constexpr size_t kMostConstraints = 2;
@@ -68,7 +68,7 @@ OrtElementType type_of(const TailProgram& program, const TailStep& step, int ope
 
 bool is_columns(int64_t axis) { return axis == 1 || axis == -1; }
 
-// The value of an attribute, or what stands for one that is absent.
+// The value of an attribute, or its default.
 int64_t attribute_of(const TailStep& step, const char* name, int64_t otherwise) {
   for (const TailAttribute& attribute : step.attributes) {
     if (std::strcmp(kAttributes[attribute.name], name) == 0) return attribute.value;
@@ -97,7 +97,7 @@ bool is_reduced(const TailProgram& program, const TailStep& step, const TailValu
   return result.width == 1 && result.rank == (attribute_of(step, "keepdims", 1) == 0 ? 1 : 2);
 }
 
-// Axes are a constant that says: columns.
+// The axes are a constant that names the axis of columns.
 bool reads_columns(const TailProgram& program, const TailStep& step) {
   if (step.operands[1] >= 0) return false;
   const TailConstant& axes = program.constants[static_cast<size_t>(~step.operands[1])];
@@ -107,7 +107,7 @@ bool reads_columns(const TailProgram& program, const TailStep& step) {
   return axis == 1;
 }
 
-// Columns of a value by a constant list, or entries of a constant by a value.
+// Gather selects columns of a value by a constant list, or entries of a constant by a value.
 bool is_gathered(const TailProgram& program, const TailStep& step, const TailValue& result) {
   const int64_t from = step.operands[0], by = step.operands[1], axis = attribute_of(step, "axis", 0);
   if (type_of(program, by) != ElementType::kInt64) return false;

@@ -1,4 +1,4 @@
-// Operators whose bits are onnxruntime's own affair (its exp, the order of its sums): its very kernel is called.
+// Operators of a tail that onnxruntime's own kernels compute, because their last bits depend on its implementation (its exp, the order of its sums).
 //
 // In: a step of a tail. Out: `ForeignOp`, onnxruntime's kernel for it, made once for a session and called by any thread.
 #pragma once
@@ -10,11 +10,11 @@ namespace treebeard {
 
 size_t foreign_op_count();
 size_t foreign_attribute_count();
-// Numbers in a tail by name, of which there has to be one.
+// The numbers of operators and of attributes in a tail, by name. Throw Error for a name that is not listed.
 int64_t foreign_operation(const char* name);
 size_t foreign_attribute(const char* name);
 
-// Throws Error unless the result has the elements that onnxruntime's kernel is going to write: it does not look.
+// Throws Error unless the result has as many elements as onnxruntime's kernel is going to write, because the kernel does not check it.
 void check_foreign(const TailStep& step, const TailProgram& program);
 
 class ForeignOp {

@@ -59,7 +59,7 @@ KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_a
     *kernel = nullptr;
     return own.info != nullptr ? nullptr : own.api.CopyKernelInfo(node, &own.info);
   };
-  KernelComputeV2 = [](void*, OrtKernelContext*) noexcept -> OrtStatus* { return nullptr; };  // nobody calls it
+  KernelComputeV2 = [](void*, OrtKernelContext*) noexcept -> OrtStatus* { return nullptr; };  // never called: the session does not run
   GetStartVersion = [](const OrtCustomOp*) noexcept { return 1; };
   GetEndVersion = [](const OrtCustomOp*) noexcept { return 1; };
 }
@@ -88,7 +88,7 @@ KernelHost::KernelHost(const OrtApi& api)
   require(operator_->info != nullptr, "onnxruntime has made no kernel of the operator '", kName, "'");
 }
 
-// The kernel info belongs to the session.
+// The copy of the kernel info refers to the session, so it is released first.
 KernelHost::~KernelHost() {
   operator_->api.ReleaseKernelInfo(operator_->info);
   operator_->info = nullptr;

@@ -1,7 +1,9 @@
-// What the provider makes kernels of onnxruntime's own operators from, because an execution provider has no kernel info of its own.
+// The kernel info from which the provider makes kernels of onnxruntime's own operators. onnxruntime's CreateOp needs one, and gives it only to custom
+// operators: an execution provider has none.
 //
-// In: a copy of onnxruntime. Out: `KernelHost`: a session of a model with one operator of ours, which keeps the kernel info that onnxruntime gave it.
-// Kernels made from it are those of any session on the CPU; they run in the call, and on the threads, of another session.
+// In: a copy of onnxruntime. Out: `KernelHost`: it owns a session of a model with one custom operator, and a copy of the kernel info that
+// onnxruntime passed to that operator. Kernels made from it are onnxruntime's kernels for the CPU; they may run in calls, and on the threads, of any
+// other session.
 #pragma once
 
 #include <memory>
@@ -12,7 +14,7 @@ namespace treebeard {
 
 class KernelHost {
  public:
-  // The one of this copy of onnxruntime, which lives as long as somebody holds it. Throws Error where onnxruntime makes no session.
+  // The host of this copy of onnxruntime, shared by all who hold it. Throws Error where onnxruntime cannot create its session.
   static std::shared_ptr<const KernelHost> of(const OrtApi& api);
 
   explicit KernelHost(const OrtApi& api);

@@ -20,7 +20,7 @@ namespace {
 
 thread_local std::shared_ptr<Notes> listening;
 
-// Attributes of nodes of ours beside those of a forest.
+// Attributes of `onnx_treebeard.TreeEnsemble` nodes that describe more than a forest.
 constexpr const char* kFurther[] = {"artifact", "schedule", "tail", "threads"};
 
 const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name) {
@@ -28,7 +28,7 @@ const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const ch
   return succeeded(api, api.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
 }
 
-// Entries of a column of a node of ours, which is a tensor; none where it is left out.
+// The number of entries in a tensor attribute of an `onnx_treebeard.TreeEnsemble` node; 0 where it is absent.
 int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
   const OrtOpAttr* attribute = attribute_of(api, node, name);
   if (attribute == nullptr) return 0;
@@ -59,7 +59,7 @@ void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& 
   note.nodes = forest.n_nodes();
 }
 
-// The numbers of a node that cannot be read stay unknown: the reason says why.
+// Counts trees and nodes. They stay unknown for a node that cannot be read; the entry's reason says why.
 void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
   try {
     if (!is_own(node)) return count_standard(api, graph, node, note);
@@ -101,7 +101,7 @@ void Notes::begin_again() {
 }
 
 std::string Notes::text() const {
-  // Inner graphs were seen before those that they are in, and earlier ones first: backwards is outer before inner.
+  // onnxruntime shows inner graphs before outer ones; the report lists outer ones first, so graphs are taken in reverse.
   std::vector<const NodeNote*> ordered;
   for (const NodeNote& note : notes_) ordered.push_back(&note);
   std::stable_sort(ordered.begin(), ordered.end(), [](const NodeNote* one, const NodeNote* other) {
@@ -115,7 +115,7 @@ std::string Notes::text() const {
     put(text, note->is_taken ? "1" : "");
     put(text, note->trees);
     put(text, note->nodes);
-    put(text, static_cast<int64_t>(note->behind));
+    put(text, static_cast<int64_t>(note->n_downstream));
     put(text, static_cast<int64_t>(note->merged));
     put(text, note->reason);
   }
@@ -130,10 +130,10 @@ NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs
 }
 
 NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, const Claim& claim,
-                       size_t behind) {
+                       size_t n_downstream) {
   NodeNote note = note_of(api, n_graphs, node);
   note.is_taken = true;
-  note.behind = behind;
+  note.n_downstream = n_downstream;
   if (claim.merged != nullptr) note.merged = claim.merged->header().n_trees;
   if (!claim.size) {
     count(api, graph, *node.shown, note);
@@ -171,8 +171,9 @@ TREEBEARD_API treebeard_notes* treebeard_notes_open(void) noexcept {
   }
 }
 
-// The model without its tree nodes of at least so many bytes, which the next session of this thread gets from here: one with placeholders, for
-// onnxruntime. Null where the session is to be made of the whole model. path: null where there are bytes, which are the caller's until `close`.
+// Returns the model with placeholders for tree nodes of at least `least` bytes, from which the caller creates the next session of this thread; the
+// notes own the bytes until `close`. Null where the session has to be created from the whole model. The model is given by `path`, or where that is
+// null by `model` and `size`, which the caller keeps until `close`.
 TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const char* path, const void* model, size_t size, size_t least,
                                                 size_t* small_size) noexcept {
   using namespace treebeard;
@@ -187,16 +188,16 @@ TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const ch
     *small_size = small.size();
     return small.data();
   } catch (const std::exception&) {
-    return nullptr;  // onnxruntime reports what is wrong
+    return nullptr;  // onnxruntime will report the error of the whole model
   }
 }
 
-// Whether kernels of ours compute all that onnxruntime has not seen.
+// Whether our kernels have taken every node that a placeholder stands for.
 TREEBEARD_API int treebeard_notes_has_all(const treebeard_notes* notes) noexcept {
   return notes->notes->large() != nullptr && notes->notes->large()->are_all_taken() ? 1 : 0;
 }
 
-// The next session is made of the whole model; what was noted of this one is gone.
+// Removes all entries, because the session is created again from the whole model.
 TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept { notes->notes->forget(); }
 
 TREEBEARD_API const char* treebeard_notes_close(treebeard_notes* notes, size_t* size) noexcept {

@@ -1,5 +1,5 @@
-// Form selection: the few forms that a kernel has code for, so that all items together cost least. Every form is code of its own, so few of them
-// serve all items.
+// Form selection: the forms that a kernel has code for, chosen so that the total cost of all items is least. Every form is code of its own, so there
+// are few of them.
 //
 // In: what each item (a tree, a group of trees) costs in each form. Out: the forms to have, and the form of each item. Greedy: up to kMaxForms forms,
 // one after the other, each the one that lowers the sum of costs most, as long as that is worth it (FormSelection in cost_model.h).

@@ -44,7 +44,7 @@ int64_t compared_bits(const Forest& forest, double number) {
   return forest.threshold.is_double() ? bits_of<double, int64_t>(number) : bits_of<float, int32_t>(number);
 }
 
-// Tables one after the other, each at a multiple of kAlignment from `first` on; the slots learn where.
+// Lays out the tables in order, each at a multiple of kAlignment from `first` on, and writes their offsets into the slots. Returns the end.
 size_t lay_out(const Result& arrays, size_t first, Slots& slots) {
   for (const auto& [name, array] : arrays.arrays()) {
     const int32_t slot = table_slot(name);
@@ -63,7 +63,7 @@ void copy_tables(const Result& arrays, uint8_t* to) {
   }
 }
 
-// That of a function in front of whose tables `between` bytes of headers of other functions stand.
+// The header of a function. between: bytes of headers of other functions between it and the tables.
 Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
   for (int32_t slot = 1; slot <= kHeaderTableCount; ++slot) {
     int64_t& offset = slots[static_cast<size_t>(slot)];

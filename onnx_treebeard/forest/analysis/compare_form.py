@@ -69,7 +69,7 @@ def node_flags(forest: Forest) -> npt.NDArray[np.uint8]:
 
 def form_of(forest: Forest) -> CompareForm:
     """The cheapest form that says what every node of `forest` says."""
-    found = planned(forest, "test_form").numbers
+    found = planned(forest, "compare_form").numbers
     predicate = Predicate(int(found["predicate"])) if found["predicate"] >= 0 else None
     missing = tuple(Missing)[int(found["missing"])]
     return CompareForm(predicate, missing, bool(found["zero"]), bool(found["sets"]))

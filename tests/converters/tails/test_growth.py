@@ -32,7 +32,7 @@ def stump(scores: str) -> NodeProto:
 
 
 def many_forests(n_forests: int) -> ModelProto:
-    """Forests that read the same rows, each with operators behind it."""
+    """Forests that read the same rows, each with operators downstream of it."""
     nodes, outputs = list[NodeProto](), list[str]()
     for number in range(n_forests):
         names = [f"scores{number}", *(f"{operator}{number}" for operator in BEHIND)]

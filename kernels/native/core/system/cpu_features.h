@@ -1,4 +1,4 @@
-// What the running CPU can do, in the numbering of `CpuFeature` in onnx_treebeard/artifact/format.py.
+// The features of this CPU, numbered as `CpuFeature` in onnx_treebeard/artifact/format.py.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace treebeard {
 Isa this_isa();
 const char* isa_name(Isa isa);
 
-// All features that this CPU and its operating system have.
+// All features that this CPU has and its operating system supports.
 uint64_t present_cpu_features() noexcept;
 
 // Names of the features in `needed` that this CPU (or its operating system) lacks, separated by ", "; empty when none.

@@ -13,10 +13,10 @@ struct CpuLevel {
   uint64_t features;   // that its code may use, numbered as in cpu_features.h
 };
 
-// The highest level whose features are all there; null where the library has none for this system.
+// The highest level all of whose features this CPU has; null where no library of kernels exists for this system.
 const CpuLevel* this_cpu_level() noexcept;
 
-// The level that every CPU of this architecture has, whose library contains only walks; null where the library has none for this system.
+// The baseline level of this architecture, whose library contains only walks; null where no library exists for this system.
 const CpuLevel* lowest_cpu_level() noexcept;
 
 }  // namespace treebeard

@@ -6,7 +6,7 @@
 namespace treebeard {
 namespace {
 
-// Eight bytes at a time: entry [k][b] is what byte b does to the sum when k bytes of zeros follow it.
+// Tables for eight bytes at a time (slicing-by-8): entry [k][b] is the CRC of byte b followed by k zero bytes.
 using CrcTables = std::array<std::array<uint32_t, 256>, 8>;
 
 CrcTables crc_tables() {

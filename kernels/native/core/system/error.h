@@ -1,4 +1,4 @@
-// The one exception of the runtime: its text is what the user reads.
+// The exception of the runtime; its text is the message that the user reads.
 #pragma once
 
 #include <sstream>
@@ -16,7 +16,7 @@ class Error : public std::runtime_error {
 template <class... Parts>
 std::string text(const Parts&... parts) {
   std::ostringstream stream;
-  stream.exceptions(std::ios::badbit);  // or memory that cannot be had would only cut the text off
+  stream.exceptions(std::ios::badbit);  // otherwise a failed allocation would only truncate the text
   (stream << ... << parts);
   return stream.str();
 }

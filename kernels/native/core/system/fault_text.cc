@@ -1,5 +1,4 @@
-// Texts are UTF-8. What Python's str.isprintable refuses is written as Python's repr writes it, as far as it is a control or changes the
-// direction of what follows.
+// Texts are UTF-8. Control characters, and characters that change the direction of the following text, are escaped as Python's repr does.
 #include "core/system/fault_text.h"
 
 #include <algorithm>
@@ -21,7 +20,7 @@ constexpr Range kUnprintable[] = {{0x0, 0x1F},       {0x7F, 0xA0},     {0xAD, 0x
 
 bool is_first_byte(char byte) { return (static_cast<uint8_t>(byte) & 0xC0) != 0x80; }
 
-// Calls `each` with the bytes of every character and its number.
+// Calls `each` with the bytes and the code point of every character.
 template <class Each>
 void each_character(std::string_view text, Each each) {
   for (size_t at = 0, size; at < text.size(); at += size) {

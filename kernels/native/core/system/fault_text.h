@@ -1,4 +1,4 @@
-// Errors as users read them: the same texts as those of onnx_treebeard/errors.py, on one line, without control characters that a terminal would obey.
+// The text of an error, as onnx_treebeard/errors.py writes it: one line, without control characters that a terminal would interpret.
 //
 // In: a Fault. Out: "tree 3, node 4, field 'nodes_values': is NaN; ...".
 #pragma once

@@ -43,7 +43,7 @@ FilePages::~FilePages() {
 }
 
 void FilePages::let_go(std::string_view part) const noexcept {
-  // Of pages that are not locked, this only takes them out of the working set.
+  // VirtualUnlock on pages that are not locked removes them from the working set.
   if (!part.empty()) VirtualUnlock(const_cast<char*>(part.data()), part.size());
 }
 

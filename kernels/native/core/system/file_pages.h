@@ -10,14 +10,14 @@ namespace treebeard {
 
 class FilePages {
  public:
-  // UTF-8, or bytes as the system has them. Throws Error where the file cannot be mapped.
+  // path: UTF-8 on Windows, the system's bytes elsewhere. Throws Error where the file cannot be mapped.
   explicit FilePages(const std::string& path);
   ~FilePages();
   FilePages(const FilePages&) = delete;
   FilePages& operator=(const FilePages&) = delete;
 
   std::string_view bytes() const { return {data_, size_}; }
-  // Releases the memory of these bytes, which are loaded again if they are read again.
+  // Releases the memory of these bytes; the next access loads them from the file again.
   void let_go(std::string_view part) const noexcept;
 
  private:

@@ -10,7 +10,7 @@ namespace {
 std::mutex lists;
 
 #ifndef _WIN32
-// While the library is loaded, which a fork waits for. Without memory for it, a fork is as safe as the moment it happens in.
+// Registers the lock when the library is loaded. If that fails for lack of memory, a child may find the mutex locked for ever.
 [[maybe_unused]] const int held_at_forks = pthread_atfork([] { lists.lock(); }, [] { lists.unlock(); }, [] { lists.unlock(); });
 #endif
 

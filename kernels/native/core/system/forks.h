@@ -1,12 +1,12 @@
-// Keeps lists of the whole process usable in children of a fork.
+// A mutex for data of the whole process, which stays usable in forked children.
 #pragma once
 
 #include <mutex>
 
 namespace treebeard {
 
-// Locked while lists of the whole process change: operator domains, factories. A fork locks it as well, because nobody in the child could unlock a
-// mutex that another thread of the parent had locked.
+// Guards the lists of operator domains, factories and libraries. A fork locks it first, because a mutex that another thread of the parent has locked
+// would stay locked in the child.
 std::mutex& process_lists();
 
 }  // namespace treebeard

@@ -43,8 +43,8 @@ namespace {
 
 #if defined(__linux__) && defined(__aarch64__)
 
-// As the Arm Architecture Reference Manual has it. The compiler's own function is in a library that, of some compilers, has exp and log too,
-// with other last bits than the C library's: whoever takes one of its functions gets them all.
+// Makes instruction caches see new code, as the Arm Architecture Reference Manual describes. The compiler's own function is not used: with some
+// compilers it links a run-time library that also has exp and log, with other last bits than the C library's.
 void fetch_anew(const uint8_t* begin, const uint8_t* end) {
   uint64_t kind;
   __asm__ volatile("mrs %0, ctr_el0" : "=r"(kind));

@@ -1,4 +1,4 @@
-// The kinds of memory a compiled forest owns: executable pages, aligned tables, buffers to work in.
+// The memory of a compiled forest: executable pages, aligned tables, work buffers.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace treebeard {
 
-// A copy of machine code on pages of its own: written first, then made executable and never writable again.
+// A copy of machine code on pages of its own, which are never writable and executable at the same time.
 class CodePages {
  public:
   CodePages(const void* code, size_t size);
@@ -24,7 +24,7 @@ class CodePages {
   size_t size_ = 0;
 };
 
-// Tests that guard all buffers have none inside of other things.
+// Tests that put guard pages around buffers set this to 0, so that no buffer is inside another object.
 #if !defined(TREEBEARD_BYTES_INSIDE)
 #define TREEBEARD_BYTES_INSIDE 2048
 #endif
@@ -46,14 +46,14 @@ class AlignedBuffer {
   uint8_t* data_;
 };
 
-// Memory for work, kept for the next call: as many buffers as calls have run at one time. Any thread may lease.
+// Work buffers, kept for later calls: as many as calls have run at the same time. Any thread may lease one.
 class BufferPool {
  public:
   BufferPool() = default;
   BufferPool(const BufferPool&) = delete;
   BufferPool& operator=(const BufferPool&) = delete;
 
-  // At least `size` bytes on a 64-byte boundary, uninitialised, for as long as the lease lives.
+  // At least `size` bytes on a 64-byte boundary, uninitialised, until the lease is destroyed.
   class Lease {
    public:
     Lease(BufferPool& pool, size_t size);

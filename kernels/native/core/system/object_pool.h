@@ -1,7 +1,7 @@
-// A pool of objects that calls leave for later calls to use again. In: an object that a call no longer needs. Out: the latest one, or none.
+// A pool of objects for reuse by later calls. In: objects that calls have finished with. Out: the latest one, or none.
 //
-// Nobody waits: while another thread uses the pool, or where one did when the process forked, which leaves the pool locked for ever, it counts as
-// empty.
+// No call waits. While another thread uses the pool, it appears empty; so it does in a child that was forked while a thread used it, because it then
+// stays locked.
 #pragma once
 
 #include <atomic>
@@ -39,7 +39,7 @@ class ObjectPool {
   }
 
  private:
-  // Tries to lock the pool for about a microsecond, which is longer than anyone holds it.
+  // Tries to lock the pool for about a microsecond, longer than `take` and `put` hold it.
   struct Visit {
     explicit Visit(std::atomic<bool>& busy) noexcept : busy_(busy) {
       for (int attempt = 0; attempt < kAttempts && !granted; ++attempt) {

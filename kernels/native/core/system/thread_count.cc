@@ -9,12 +9,12 @@
 namespace treebeard {
 namespace {
 
-// After so many calls to which fewer threads came than there were items, no more threads are expected.
+// After so many calls with fewer threads than work items, no more threads are expected than have been seen.
 constexpr int kShortCalls = 8;
-// One estimate of so many expects all threads again.
+// One of so many estimates expects all threads of the machine again.
 constexpr uint32_t kRetryPeriod = 256;
 
-// The number of the calling thread: threads of the process are counted from 0.
+// The number of the calling thread, counted from 0 in the order in which threads come here first.
 unsigned thread_number() {
   static std::atomic<unsigned> next{0};
   thread_local const unsigned mine = next.fetch_add(1, std::memory_order_relaxed);

@@ -1,6 +1,6 @@
-// How many threads take part in a session's work. onnxruntime does not say, so calls count the threads that come.
+// How many threads work on the calls of a session. onnxruntime does not say how large its thread pool is, so calls count the threads that take part.
 //
-// In: how many threads came to each call. Out: how many to expect.
+// In: the number of threads of each call. Out: how many to expect.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@ namespace treebeard {
 // More than any machine has: a call may use all threads.
 constexpr int64_t kAllThreads = 1 << 20;
 
-// Expects as many threads as the machine has, until several calls had fewer. Then it expects the largest number that came, and every now and then
-// still all of them, because they may have been busy elsewhere.
+// Expects as many threads as the machine has, until several calls had fewer. Then it expects the largest number seen, and at intervals still all of
+// them, because they may have been busy with other work.
 class ThreadCount {
  public:
   int64_t expected();

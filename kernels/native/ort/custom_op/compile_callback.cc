@@ -9,9 +9,9 @@
 
 #include "core/system/error.h"
 
-struct treebeard_answer {
+struct treebeard_compile_result {
   std::unique_ptr<treebeard::Predictor> predictor;
-  std::string error = "the compiler gave no answer";
+  std::string error = "the compiler returned no result";
   bool is_refusal = false;
 };
 
@@ -19,27 +19,27 @@ namespace {
 
 std::atomic<treebeard_compile_callback> registered_callback{nullptr};
 
-// Texts short enough need no memory.
-void fail(treebeard_answer* answer, const char* message) noexcept {
-  answer->predictor.reset();
+// "out of memory" is short enough for the string's own buffer.
+void fail(treebeard_compile_result* result, const char* message) noexcept {
+  result->predictor.reset();
   try {
-    answer->error = message;
+    result->error = message;
   } catch (...) {
-    answer->error = "out of memory";
+    result->error = "out of memory";
   }
 }
 
-// An exception here would run into Python's frames.
+// Runs `body`; an exception must not pass through Python's stack frames, so it becomes the result's error.
 template <class Body>
-void answering(treebeard_answer* answer, Body body) noexcept {
+void set_result(treebeard_compile_result* result, Body body) noexcept {
   try {
     body();
   } catch (const std::bad_alloc&) {
-    fail(answer, "out of memory");
+    fail(result, "out of memory");
   } catch (const std::exception& failure) {
-    fail(answer, failure.what());
+    fail(result, failure.what());
   } catch (...) {
-    fail(answer, "unknown error");
+    fail(result, "unknown error");
   }
 }
 
@@ -47,29 +47,29 @@ void answering(treebeard_answer* answer, Body body) noexcept {
 
 void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept { registered_callback = callback; }
 
-void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size) noexcept {
-  answering(answer, [&] { answer->predictor = std::make_unique<treebeard::Predictor>(data, size); });
+void treebeard_return_artifact(treebeard_compile_result* result, const void* data, size_t size) noexcept {
+  set_result(result, [&] { result->predictor = std::make_unique<treebeard::Predictor>(data, size); });
 }
 
-void treebeard_answer_error(treebeard_answer* answer, const char* message) noexcept {
-  answering(answer, [&] { answer->error = message; });
+void treebeard_return_error(treebeard_compile_result* result, const char* message) noexcept {
+  set_result(result, [&] { result->error = message; });
 }
 
-void treebeard_answer_refusal(treebeard_answer* answer, const char* message) noexcept {
-  answering(answer, [&] {
-    answer->error = message;
-    answer->is_refusal = true;
+void treebeard_return_refusal(treebeard_compile_result* result, const char* message) noexcept {
+  set_result(result, [&] {
+    result->error = message;
+    result->is_refusal = true;
   });
 }
 
-void treebeard_answer_no_error(treebeard_answer* answer) noexcept { answer->error.clear(); }
+void treebeard_return_no_error(treebeard_compile_result* result) noexcept { result->error.clear(); }
 
 namespace treebeard {
 namespace {
 
-// A thread that asks for Python while the interpreter ends is ended by it, by unwinding (until CPython 3.14, which lets it wait). Our
-// callers are functions that nothing may leave: that would end the process by a signal. So the thread waits for the process to end.
-// Handlers for such unwinding have a name in one C++ runtime only; what is on the stack is destroyed by all.
+// Stops a thread that Python unwinds. When a thread calls into Python while the interpreter is shutting down, CPython before 3.14 ends the thread by
+// unwinding its stack (pthread_exit). Our callers are noexcept functions, so unwinding would terminate the process. The destructor of this object
+// runs during the unwinding, in every C++ runtime, and waits there until the process has ended.
 class Returning {
  public:
   Returning() = default;
@@ -81,11 +81,11 @@ class Returning {
   bool returned = false;
 };
 
-void ask(const std::vector<treebeard_attribute>& attributes, treebeard_answer& answer) {
+void call_compiler(const std::vector<treebeard_attribute>& attributes, treebeard_compile_result& result) {
   const treebeard_compile_callback callback = registered_callback.load();
   require(callback != nullptr, "the interpreter that compiles is ending");
   Returning calling;
-  callback(attributes.data(), static_cast<int64_t>(attributes.size()), &answer);
+  callback(attributes.data(), static_cast<int64_t>(attributes.size()), &result);
   calling.returned = true;
 }
 
@@ -94,17 +94,17 @@ void ask(const std::vector<treebeard_attribute>& attributes, treebeard_answer& a
 bool has_compiler() { return registered_callback != nullptr; }
 
 void check_by_compiler(const std::vector<treebeard_attribute>& attributes) {
-  treebeard_answer answer;
-  ask(attributes, answer);
-  require(answer.error.empty(), answer.error);
+  treebeard_compile_result result;
+  call_compiler(attributes, result);
+  require(result.error.empty(), result.error);
 }
 
 std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes) {
-  treebeard_answer answer;
-  ask(attributes, answer);
-  if (answer.is_refusal) throw Refusal(answer.error);
-  require(answer.predictor != nullptr, answer.error);
-  return std::move(answer.predictor);
+  treebeard_compile_result result;
+  call_compiler(attributes, result);
+  if (result.is_refusal) throw Refusal(result.error);
+  require(result.predictor != nullptr, result.error);
+  return std::move(result.predictor);
 }
 
 }  // namespace treebeard

@@ -1,6 +1,6 @@
-// The way back into Python: a node's attributes go out, an artifact or an error text comes in.
+// The registered compiler, which is a Python function: a node's attributes go in, an artifact or an error text comes out.
 //
-// The callback's result is an object that starts as "failed", because a ctypes callback that raises returns garbage.
+// The callback returns through an object that starts as "failed", because the return value of a ctypes callback that raises is undefined.
 #pragma once
 
 #include <memory>
@@ -22,25 +22,25 @@ typedef struct treebeard_attribute {
   const void* data;
 } treebeard_attribute;
 
-typedef struct treebeard_answer treebeard_answer;
+typedef struct treebeard_compile_result treebeard_compile_result;
 
-// Called on the thread on which onnxruntime creates the kernel. Gives its result by calling one of the functions below.
-typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_answer* answer);
+// Called on the thread on which onnxruntime creates the kernel. Returns its result by calling one of the functions below.
+typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_compile_result* result);
 
 TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept;
-TREEBEARD_API void treebeard_answer_artifact(treebeard_answer* answer, const void* data, size_t size) noexcept;
-TREEBEARD_API void treebeard_answer_error(treebeard_answer* answer, const char* message) noexcept;
-// The node is to stay with onnxruntime, and why.
-TREEBEARD_API void treebeard_answer_refusal(treebeard_answer* answer, const char* message) noexcept;
+TREEBEARD_API void treebeard_return_artifact(treebeard_compile_result* result, const void* data, size_t size) noexcept;
+TREEBEARD_API void treebeard_return_error(treebeard_compile_result* result, const char* message) noexcept;
+// The node stays with onnxruntime for this reason.
+TREEBEARD_API void treebeard_return_refusal(treebeard_compile_result* result, const char* message) noexcept;
 
-// What was to be checked is valid; there is no further result.
-TREEBEARD_API void treebeard_answer_no_error(treebeard_answer* answer) noexcept;
+// The options that were to be checked are valid.
+TREEBEARD_API void treebeard_return_no_error(treebeard_compile_result* result) noexcept;
 
 }  // extern "C"
 
 namespace treebeard {
 
-// What the compiler says of a node that cannot be served exactly.
+// The reason why a node stays with onnxruntime.
 class Refusal : public Error {
  public:
   using Error::Error;
@@ -48,10 +48,11 @@ class Refusal : public Error {
 
 bool has_compiler();
 
-// What the registered compiler makes of these attributes. Throws Refusal, or Error where the caller or the compiler is at fault.
+// The predictor that the registered compiler makes of these attributes. Throws Refusal for a node that it cannot serve exactly, Error for errors of
+// the caller or of the compiler.
 std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes);
 
-// Throws Error for what the registered compiler finds wrong in these attributes.
+// Throws Error where the registered compiler finds an error in these attributes.
 void check_by_compiler(const std::vector<treebeard_attribute>& attributes);
 
 }  // namespace treebeard

@@ -30,7 +30,7 @@ std::string output_name(const OrtApi& api, const OrtKernelInfo* info, size_t out
   return succeeded(api, api.KernelInfo_GetOutputName(info, output, name, &size)) ? name : "";
 }
 
-// What a node is called: by its name, or by its first output where it has none.
+// A node in messages: its name, or its first output where it has none.
 std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
   char name[256] = "";
   size_t size = sizeof name, count = 0;
@@ -88,7 +88,7 @@ OrtCustomOp make_operator() {
 
 }  // namespace
 
-// Sessions keep pointers to domains: they are never freed.
+// onnxruntime's sessions keep pointers to domains, so domains are never freed.
 OrtCustomOpDomain* domain_of(const OrtApi& api) {
   const std::lock_guard<std::mutex> lock(process_lists());
   static const OrtCustomOp op = make_operator();

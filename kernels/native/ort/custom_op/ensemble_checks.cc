@@ -1,4 +1,4 @@
-// What is refused when a session creates a kernel: inputs, outputs and a tail that do not suit the forest.
+// The checks when a session creates a kernel: inputs, outputs and tail have to match the forest.
 #include <array>
 
 #include "ort/custom_op/ensemble_kernel.h"
@@ -41,7 +41,7 @@ void EnsembleKernel::check_outputs() const {
           ": connect output ", is_text ? 3 : 2, ", not ", is_text ? 2 : 3);
 }
 
-// Of the two outputs for numbers of one kind, only that of their type may be connected.
+// Scores have one output for float and one for double; only that of their own type may be connected.
 void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const {
   const bool is_float = type == ElementType::kFloat;
   const NodeOutput right = is_float ? single : wide, wrong = is_float ? wide : single;
@@ -49,7 +49,7 @@ void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementTyp
           ", not ", static_cast<size_t>(wrong));
 }
 
-// Each output behind those of the forest has one value that goes there, and the forest's values are as the tail takes them.
+// Every output of the tail is written by one value, and the forest's outputs have the types and shapes with which the tail reads them.
 void EnsembleKernel::check_tail_outputs() const {
   std::array<bool, kNodeOutputCount> made{};
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().values.size(); ++i) {

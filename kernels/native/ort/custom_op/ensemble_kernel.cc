@@ -16,22 +16,22 @@ namespace {
 
 constexpr int64_t kSchemaVersion = 1;
 
-// Work items that `lanes` callers take in turns.
-struct TakenInTurns {
+// A queue of work items for fewer callers than items: each caller takes the next item until none is left.
+struct WorkQueue {
   void (*work)(void* data, size_t item);
   void* data;
   size_t n_items;
   std::atomic<size_t> next{0};
 
-  static void run(void* taken, size_t) noexcept {
-    tsan_acquire(taken);
-    TakenInTurns& items = *static_cast<TakenInTurns*>(taken);
+  static void run(void* queue, size_t) noexcept {
+    tsan_acquire(queue);
+    WorkQueue& items = *static_cast<WorkQueue*>(queue);
     for (size_t item = items.next++; item < items.n_items; item = items.next++) items.work(items.data, item);
-    tsan_release(taken);
+    tsan_release(queue);
   }
 };
 
-// onnxruntime's intra-op threads, as far as this call may use them: not more than `limit`.
+// onnxruntime's intra-op threads, of which this call uses at most `limit`.
 class SessionWorkers : public Workers {
  public:
   SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count, SharingTrials& trials, int64_t limit)
@@ -39,18 +39,18 @@ class SessionWorkers : public Workers {
 
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
     CountedWork counted(work, data);
-    TakenInTurns taken{CountedWork::work, &counted, n_items};
+    WorkQueue queue{CountedWork::work, &counted, n_items};
     const size_t lanes = std::min(n_items, static_cast<size_t>(limit_));
-    if (lanes == 1) return TakenInTurns::run(&taken, 0);
+    if (lanes == 1) return WorkQueue::run(&queue, 0);
     tsan_release(&counted);
-    tsan_release(&taken);
+    tsan_release(&queue);
     if (lanes < n_items) {
-      check(api_, api_.KernelContext_ParallelFor(context_, TakenInTurns::run, lanes, 0, &taken));
+      check(api_, api_.KernelContext_ParallelFor(context_, WorkQueue::run, lanes, 0, &queue));
     } else {
       check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
     }
     tsan_acquire(&counted);
-    tsan_acquire(&taken);
+    tsan_acquire(&queue);
     thread_count_.saw(counted.threads(), lanes);
   }
   int64_t count() const override { return std::min(limit_, thread_count_.expected()); }
@@ -78,7 +78,7 @@ void check_schema_version(const NodeAttributes& attributes) {
           kSchemaVersion, ": install the onnx-treebeard that wrote the model");
 }
 
-// How many threads may work on a call; all, if the node does not say.
+// Attribute `threads`: how many threads may work on a call; all where it is absent.
 int64_t threads_of(const NodeAttributes& attributes) {
   const treebeard_attribute* threads = attributes.find("threads");
   if (threads == nullptr) return kAllThreads;
@@ -214,7 +214,7 @@ OutputTensor EnsembleKernel::output(OrtKernelContext* context, size_t output, co
   return numbers_at(context, connections_[output], dimensions, rank);
 }
 
-// (N, F), or (F,) for a single row. The range of N and F is what a tensor in memory can have.
+// Shape (N, F), or (F,) for a single row. N and F are in range, because the tensor is in memory.
 Rows EnsembleKernel::rows_of(const OrtValue* input) const {
   const auto shape = shape_of(api_, input);
   check_input_type(element_type(api_, shape.get()));
@@ -233,7 +233,7 @@ Rows EnsembleKernel::rows_of(const OrtValue* input) const {
   return {tensor_data(api_, input), n_rows, n_columns};
 }
 
-// Memory of all connected outputs; null where one is not wanted.
+// The memory of all connected outputs; null for the others.
 BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions,
                                     Outputs& made) const {
   const Header& header = predictor_->header();
@@ -248,7 +248,7 @@ BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, s
   return output;
 }
 
-// Memory of the connected output for tree scores, or null.
+// The memory of the connected output for tree scores, or null.
 void* EnsembleKernel::tree_scores_output(OrtKernelContext* context, int64_t n_rows) const {
   if (!wants_tree_scores()) return nullptr;
   const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees, predictor_->tree_score_count()};
@@ -256,7 +256,7 @@ void* EnsembleKernel::tree_scores_output(OrtKernelContext* context, int64_t n_ro
   return tensor_data(api_, output_value(context, output, dimensions, dimensions[2] > 1 ? 3 : 2));
 }
 
-// Memory of a connected output of two dimensions, or null.
+// The memory of a connected output of two dimensions, or null.
 void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows,
                                     int64_t n_columns, Outputs& made) const {
   if (!is_connected(output)) return nullptr;
@@ -265,7 +265,7 @@ void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output
   return made[output].data;
 }
 
-// Where label positions go: the int64 output itself, `positions` on the way to strings, or nowhere.
+// Where label positions are written: the int64 output itself; `positions`, if they become strings later; or null.
 int64_t* EnsembleKernel::positions_output(OrtKernelContext* context, int64_t n_rows,
                                           std::vector<int64_t>& positions, Outputs& made) const {
   if (is_connected(kLabelsString)) return positions.data();

@@ -4,7 +4,7 @@
 //     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
 //     4 raw scores float (N, n_targets)   5 raw scores double (N, n_targets)   6 leaf ids int64 (N, n_trees)
 //     7 tree scores float, 8 tree scores double: (N, n_trees), or (N, n_trees, n_targets) where leaves score several targets
-//     9, 10 float   11, 12 double   13, 14 int64: what the tail makes of these, (N, columns) or (N,)
+//     9, 10 float   11, 12 double   13, 14 int64: results of the tail, (N, columns) or (N,)
 #pragma once
 
 #include <array>
@@ -38,44 +38,44 @@ constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
     ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,  ElementType::kDouble, ElementType::kFloat,
     ElementType::kFloat, ElementType::kDouble, ElementType::kDouble, ElementType::kInt64,  ElementType::kInt64};
 
-// Where the outputs of the node are among those of the call; -1 where one is not wanted.
+// By output of the node: its position among the outputs of a call; -1 where it is not connected.
 using Connections = std::array<int, kNodeOutputCount>;
 
 class NodeAttributes;
 
 class EnsembleKernel {
  public:
-  // The custom operator's.
+  // The kernel of a node of the custom operator.
   EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info);
-  // A fused node's, whose tail calls no kernel of onnxruntime. Not more than `threads` threads take part in a call.
+  // The kernel of one forest of a fused node, whose tail calls no kernel of onnxruntime. At most `threads` threads work on a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections, size_t input,
                  std::unique_ptr<Tail> tail, int64_t threads);
   void compute(OrtKernelContext* context) const;
 
-  // The same in steps, for fused nodes, which have several forests and a tail behind all of them.
+  // The following are the steps of `compute`, for fused nodes, which have several forests and one tail.
   using Outputs = std::array<OutputTensor, kNodeOutputCount>;
-  // By output of the forest: where a tail takes it; null where none does.
+  // By output of the forest: the memory from which the tail reads it; null where the tail does not.
   using Taken = std::array<void*, kForestOutputCount>;
-  // Of a call; checked.
+  // The rows of a call. Throws Error where they have too few columns or another rank.
   Rows rows_of_call(OrtKernelContext* context) const;
-  // Outputs of one call on their way: where they go, and positions of labels that are texts.
+  // The outputs of one call: where they are written, and the positions of labels that are texts.
   struct Making {
     std::vector<int64_t> positions;
     BlockOutput output;
     Outputs made{};
   };
-  // Makes room for what is connected, beside what is taken.
+  // Allocates the connected outputs; `taken` is the memory of those that the tail reads.
   void prepare(OrtKernelContext* context, int64_t n_rows, const Taken& taken, Making& making) const;
-  // What this forest's own trees give.
+  // Writes the results of this forest's own trees.
   void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const;
-  // Label positions become labels.
+  // Turns label positions into labels.
   void complete(OrtKernelContext* context, int64_t n_rows, const Taken& taken, const Making& making) const;
-  // Shares work items with the session's threads.
+  // Runs work items on the session's threads.
   void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const;
-  // An output of numbers of the call, by its position there.
+  // The numeric output at a position of the call, allocated.
   OutputTensor numbers_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const;
   void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
-  // Throws Error where a tail takes an output that the forest has not, or as something else than it is.
+  // Throws Error where a tail reads an output that the forest does not have, or with another type or shape.
   void check_tail_value(const TailValue& value, size_t output) const;
   const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }
@@ -106,7 +106,7 @@ class EnsembleKernel {
   std::shared_ptr<const Predictor> predictor_;
   Connections connections_;
   size_t input_ = 0;            // of the call
-  std::unique_ptr<Tail> tail_;  // null where nothing behind the forest is computed here
+  std::unique_ptr<Tail> tail_;  // null where no operators downstream are computed here
   int64_t threads_;
   mutable ThreadCount thread_count_;
   mutable SharingTrials trials_;

@@ -1,7 +1,7 @@
 // The predictor of a node's forest from the library of kernels, made without the compiler.
 //
-// In: a way to read the forest, what is wanted of it. Out: its predictor, or why the library cannot serve it. Throws Refusal for a node that
-// is malformed or needs what is not supported.
+// In: a function that reads the forest, the kernels that are needed. Out: its predictor, or why the library cannot serve it. Throws Refusal for a
+// node that is malformed or not supported.
 #pragma once
 
 #include <functional>
@@ -13,7 +13,7 @@
 
 namespace treebeard {
 
-// Either a predictor, or what it lacks.
+// Either a predictor, or the reason why the library has none.
 struct Planned {
   std::shared_ptr<const Predictor> predictor;
   std::string lacking;

@@ -7,7 +7,7 @@
 namespace treebeard {
 namespace {
 
-// Attributes of op version 1. One that the node lacks is left out.
+// The attributes of version 1 of the operator; those that a node does not have are skipped.
 constexpr const char* kNumbers[] = {
     "schema_version",   "n_features",  "n_targets",  "n_outputs",     "input_type",
     "accumulator_type", "output_type", "label_type", "aggregate",     "base_position",
@@ -21,8 +21,8 @@ constexpr const char* kTensors[] = {
     "tail",         "tail_constants",
 };
 
-// Those of them that say something beside the name of an artifact that the process holds. onnxruntime writes a message for each attribute
-// that is requested and absent, which takes longer than reading one.
+// The attributes that a node with `artifact_key` may have besides. Only these are requested: onnxruntime writes a message for each attribute that is
+// requested and absent, which takes longer than reading one.
 constexpr const char* kBesideKey[] = {"schema_version", "threads", "tail", "tail_constants"};
 
 bool is_beside_key(const char* name) {
@@ -57,7 +57,7 @@ void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, s
   list_.push_back({kNumbers[position], static_cast<int32_t>(ElementType::kInt64), 1, 1, number});
 }
 
-// Texts are listed as columns of bytes.
+// Texts are passed as arrays of bytes.
 bool NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text) {
   size_t size = 0;
   if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0) return false;

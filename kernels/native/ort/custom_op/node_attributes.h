@@ -1,4 +1,4 @@
-// The attributes of an `onnx_treebeard.TreeEnsemble` node as a plain C array: one node's whole forest.
+// The attributes of an `onnx_treebeard.TreeEnsemble` node, which are its whole forest, as a plain C array.
 #pragma once
 
 #include <string>

@@ -28,7 +28,7 @@ planner::ColumnVariant column_of(const treebeard_attribute& attribute) {
   }
 }
 
-// Columns stay in the memory of the node's attributes.
+// The forest has views of the memory of the node's attributes.
 planner::Forest forest_of(const NodeAttributes& attributes) {
   readers::custom_op::Attributes own;
   for (const treebeard_attribute& attribute : attributes.list()) {

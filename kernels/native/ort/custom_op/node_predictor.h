@@ -1,7 +1,7 @@
 // The predictor of a node of our own operator.
 //
-// In: the node's attributes, what is wanted of them. Out: a predictor: from the library of kernels or, where the node has a schedule, names what
-// a session holds, or the library lacks something, from the registered compiler.
+// In: the node's attributes, the kernels that are needed. Out: a predictor: from the library of kernels; or from the registered compiler, where the
+// node has a schedule, names an artifact that a session holds, or needs a unit that the library does not have.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What the attributes of a node hold, as onnxruntime gives it: copies of lists, tensors that belong to the caller then.
+// The values of a node's attributes, which onnxruntime returns as copies: lists in vectors, tensors that the caller owns.
 #pragma once
 
 #include <vector>
@@ -37,7 +37,7 @@ struct AttributeTensor {
 // Throws Error where the tensor `name` has elements that are texts or fill no whole bytes.
 AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name);
 
-// All attributes of a node by name, defaults too. Types have onnxruntime's numbers.
+// All attributes of a node by name, including defaults that onnxruntime has filled in. Types have onnxruntime's numbers.
 struct NamedAttribute {
   std::string name;
   OrtOpAttrType type;
@@ -45,7 +45,7 @@ struct NamedAttribute {
 };
 std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node);
 
-// Throws the Error of an attribute of a type that tree nodes do not have, subgraphs for example.
+// Throws Error, for an attribute of a type that tree nodes do not have, such as a subgraph.
 [[noreturn]] void refuse_type(const NamedAttribute& attribute);
 
 }  // namespace treebeard

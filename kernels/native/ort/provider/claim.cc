@@ -21,8 +21,8 @@ constexpr const char* kMl = "ai.onnx.ml";
 // Keys of the model's metadata: the schedule and the hit counts that are stored there.
 constexpr const char* kSchedule = "onnx_treebeard.schedule";
 constexpr const char* kHits = "onnx_treebeard.hits";
-// Attributes of nodes of ours that the custom operator runs: a session of ours has compiled the forest and holds it; there are operators
-// behind it in the node already.
+// Attributes of `onnx_treebeard.TreeEnsemble` nodes that the custom operator has to run and not the provider: `artifact_key` names an artifact that a
+// session holds, `tail` has fused operators already.
 constexpr const char* kOperatorsOwn[] = {"artifact_key", "tail"};
 
 constexpr const char* kNoCompiler =
@@ -47,7 +47,7 @@ treebeard_attribute number(const char* name, const int64_t& value) {
   return {name, static_cast<int32_t>(ElementType::kInt64), 1, 1, &value};
 }
 
-// A graph whose nodes are claimed, with what is the same for all of them.
+// What all claims of one graph share.
 struct Source {
   Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given, const LargeNodes* nodes)
       : api(ort_api), graph(view), options(given), large(nodes), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)) {}
@@ -103,7 +103,7 @@ void check_for_compiler(const ProviderOptions& options) {
   require(options.for_compiler.empty() || has_compiler(), "field '", options.for_compiler, "': needs the compiler, and ", kNoCompiler);
 }
 
-// Outputs of the operators of ai.onnx.ml: scores, behind labels where the node classifies.
+// Outputs of the operators of ai.onnx.ml: scores; of a classifier, labels and then scores.
 std::vector<std::pair<std::string, size_t>> standard_outputs(const GraphNode& node, const Header& header) {
   const bool classifies = node.operator_type == "TreeEnsembleClassifier";
   const size_t labels = header.label_type == ElementType::kString ? kLabelsString : kLabelsInt64;
@@ -123,15 +123,15 @@ std::vector<std::pair<std::string, size_t>> own_outputs(const GraphNode& node) {
   return outputs;
 }
 
-// A tree node on its way to a predictor.
+// A tree node for which a predictor is being made.
 struct Candidate {
   TreeNode node;
   ForestRequest request;
-  std::optional<planner::Forest> forest;  // where the library of kernels may have its code
-  std::string lacking;                    // why it cannot
+  std::optional<planner::Forest> forest;  // unless it needs the compiler
+  std::string lacking;                    // why it does
 };
 
-// Runs `step`; a node that it refuses stays with onnxruntime, an error ends the making of the session.
+// Runs `step`. A node that it refuses stays with onnxruntime; any other error is stored in the claim and ends the creation of the session.
 template <class Step>
 void guard(Candidate& candidate, Step step) {
   if (candidate.node.claim == nullptr || !candidate.node.claim->error.empty()) return;
@@ -161,7 +161,7 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
   return forest;
 }
 
-// The forest, unless something needs the compiler.
+// Reads the forest, unless a schedule or an option needs the compiler.
 void read(const Source& source, Candidate& candidate) {
   require(source.options.wrong.empty(), source.options.wrong);
   check_for_compiler(source.options);
@@ -176,7 +176,7 @@ void read(const Source& source, Candidate& candidate) {
 }
 
 Candidate candidate_of(const Source& source, const GraphNode& node) {
-  // What throws within the braces of an aggregate leaves GCC 12 with members that it destroys twice.
+  // GCC 12 destroys members twice if an exception is thrown within an aggregate initializer, so members are assigned one by one.
   TreeNode made{};
   made.described = text(node.operator_type, " '", node.called(), "'");
   made.name = node.called();
@@ -197,7 +197,7 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
   return candidate;
 }
 
-// Forests that read the same rows become one where a library has its code.
+// Merges forests that read the same rows, where the library of kernels has the code of the merged forest.
 void merge(const std::vector<Candidate*>& readers) {
   std::vector<const planner::Forest*> forests;
   for (const Candidate* reader : readers) forests.push_back(&*reader->forest);
@@ -213,7 +213,7 @@ void merge(const std::vector<Candidate*>& readers) {
         readers[group[part]]->forest.reset();
       }
     } catch (const Error&) {
-      // Then each forest by itself, which shows what is wrong with which.
+      // Each forest is planned by itself then, so that an error names the node that it belongs to.
     }
   }
 }
@@ -228,7 +228,7 @@ void merge_readers(std::vector<Candidate>& candidates) {
   for (const auto& [rows, same] : readers) merge(same);
 }
 
-// From the library of kernels, else from the compiler.
+// The predictor, with code of the library of kernels or else of the registered compiler.
 std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& candidate) {
   if (candidate.forest) {
     Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted);

@@ -1,7 +1,7 @@
 // Claim: a tree node that the provider takes over, compiled.
 //
-// In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. onnxruntime gets the
-// claims in one callback and their kernels in another, so a claim keeps names and copies, no pointers.
+// In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. Claims are made in the callback
+// GetCapability and used in Compile, after onnxruntime has freed the graph; so a claim holds names and copies and no pointers into the graph.
 #pragma once
 
 #include <memory>
@@ -20,19 +20,19 @@ namespace treebeard {
 
 struct ForestSize {
   int64_t trees;
-  int64_t nodes;  // that decide
+  int64_t nodes;  // decision nodes
 };
 
 struct Claim {
-  std::string rows;                                       // the input
+  std::string rows;                                       // the name of its input
   bool has_constant_rows = false;
-  std::vector<std::pair<std::string, size_t>> outputs;    // names, and which of NodeOutput they are
+  std::vector<std::pair<std::string, size_t>> outputs;    // names, and the NodeOutput of each
   std::shared_ptr<const Predictor> predictor;
-  // Makes the accumulators of this forest and of others that read the same rows; null where its own trees do.
+  // The merged forest that computes the accumulators of this one and of others that read the same rows; null where it is not merged.
   std::shared_ptr<const Predictor> merged;
-  std::optional<size_t> large;     // which of the nodes that onnxruntime has a placeholder of
-  std::optional<ForestSize> size;  // nothing where the compiler has read the forest
-  // Why the session cannot be made: the caller's options are at fault, or the compiler. There is no predictor then.
+  std::optional<size_t> large;     // the number of its placeholder, if onnxruntime sees one in its place
+  std::optional<ForestSize> size;  // unknown where the registered compiler has read the forest
+  // The error that ends the creation of the session, of the caller's options or of the compiler. There is no predictor then.
   std::string error;
 };
 
@@ -45,14 +45,14 @@ struct TreeNode {
   const OrtNode* node;
   std::string reason;
   bool is_placeholder = false;
-  const GraphNode* shown = nullptr;  // of the graph's view
+  const GraphNode* shown = nullptr;  // owned by the GraphView
 };
 
 // large: null where onnxruntime has the whole model.
 std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options, const LargeNodes* large);
 
-// Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of the model, if these are known;
-// then also where the options speak of another model.
+// Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of the model, or null while they are not known;
+// with names, also where the options name a node that the model does not have.
 void check_options(const ProviderOptions& options, const std::set<std::string>* names);
 
 // Whether the node is an operator of trees: of ai.onnx.ml, or our own.

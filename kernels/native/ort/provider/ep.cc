@@ -10,7 +10,7 @@
 
 namespace treebeard {
 
-// The kernel of one fused node; onnxruntime calls it by several threads at once.
+// The kernel of one fused node, owned by onnxruntime, which calls `Compute` from several threads at once.
 struct FusedNode : OrtNodeComputeInfo {
   FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<FusedForests> made)
       : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(made)) {
@@ -119,7 +119,7 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   check_options_with(view, support);
 }
 
-// Wrong options are reported all the same, unless our kernels are switched off for the whole process.
+// Whether the provider takes no nodes. Options with errors are still reported if only the option `enabled` is False.
 bool Provider::is_off() const {
   if (is_disabled()) {
     static std::atomic<bool> is_logged{false};
@@ -131,8 +131,9 @@ bool Provider::is_off() const {
   return true;
 }
 
-// Where kernels of several graphs are mixed up, one graph has ours. A session of ours is made in another way then, and so it is where nobody
-// can tell another graph from the same one that is shown again.
+// onnxruntime before 1.24.4 gives fused nodes in different graphs the same name and mixes up their kernels, so only one graph may have kernels of
+// ours. A session that has notes is created on the rewritten route instead, also where the version does not tell whether this is another graph or the
+// same one shown again. Returns whether the session has been declined.
 bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
   const bool is_another = host_.parents ? has_graph_ : has_trees_;
   has_trees_ = has_trees_ || !trees.empty();
@@ -147,14 +148,14 @@ bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphVi
   return false;
 }
 
-// A claim that has only an error stays: it ends the making of the session before names of kernels matter.
+// Leaves a node to onnxruntime. A claim that has an error stays, because the error has to end the creation of the session.
 void Provider::leave(TreeNode& node) {
   if (node.claim == nullptr || node.claim->predictor == nullptr) return;
   node.claim.reset();
   node.reason = kMixesUp;
 }
 
-// Claims check the options too, but there may be none.
+// Claims check the options of their own; this check is for models without any claim, and for names of tree nodes.
 void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support) {
   const bool is_last = host_.parents && graph.is_outermost();
   const bool is_unchecked = is_last || (!host_.parents && names_.empty());
@@ -171,6 +172,7 @@ void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraph
   fail(why, graph, support);
 }
 
+// Makes the creation of the session fail with `why` (see ep.h): by an error in every claim of this graph, or else by claiming all its nodes.
 void Provider::fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
   for (auto& [key, claim] : claims_) claim->parts.front()->error = why;
   if (!claims_.empty()) return;
@@ -181,7 +183,7 @@ void Provider::fail(const std::string& why, const GraphView& graph, OrtEpGraphSu
   }
 }
 
-// A session that is to be made in another way is not made: its maker sees why in the notes.
+// Ends the creation of a session that has to take the rewritten route, with the reason in its notes. Returns whether it does.
 bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) {
   const std::string why = why_declined(api_, graph);
   if (why.empty()) return false;
@@ -190,7 +192,7 @@ bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) 
   return true;
 }
 
-// No kernel can be made of a placeholder: where ours is not to be had, onnxruntime needs the node itself.
+// onnxruntime has no kernel for a placeholder. If we cannot take the node, the session has to be created again from the whole model.
 bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
   for (const TreeNode& node : trees) {
     if (!node.is_placeholder || (node.claim != nullptr && node.claim->predictor != nullptr)) continue;
@@ -218,10 +220,10 @@ void Provider::note_left(const GraphView& graph, const TreeNode& node) const {
   log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
 }
 
-void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const {
+void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t n_downstream) const {
   if (claim.predictor == nullptr) return;
-  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, behind));
-  const std::string more = behind == 0 ? "" : text(", ", behind, " operators behind it");
+  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream));
+  const std::string more = n_downstream == 0 ? "" : text(", ", n_downstream, " operators downstream of it");
   const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
   log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));
 }
@@ -233,8 +235,8 @@ void Provider::note_walked(uint64_t forests) const {
 }
 
 void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
-  for (size_t part = 0; part < trees.size(); ++part) note_taken(graph, *trees[part], *fused.claim->parts[part], fused.behind[part]);
-  // The kernels have copies of all constants but for rows.
+  for (size_t part = 0; part < trees.size(); ++part) note_taken(graph, *trees[part], *fused.claim->parts[part], fused.n_downstream[part]);
+  // Kernels hold copies of all constants except for constant rows, so onnxruntime may free the initializers of the others.
   const OrtNodeFusionOptions fusion{kProviderApiVersion, !fused.claim->parts.front()->has_constant_rows};
   check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(), fused.nodes.size(), &fusion));
   claims_[trees.front()->key] = std::move(fused.claim);
@@ -262,7 +264,7 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   throw Error("a fused node has no tree node that was claimed");
 }
 
-// What cannot be logged is lost; it is no reason to fail.
+// An error of the logger itself is ignored.
 void Provider::log(OrtLoggingLevel level, const std::string& message) const {
 #ifdef _WIN32
   const wchar_t* file = L"onnx_treebeard";

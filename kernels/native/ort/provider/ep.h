@@ -2,11 +2,16 @@
 //
 //     GetCapability: graph -> claims, compiled     Compile: claims -> kernels     Compute: rows -> scores
 //
-// onnxruntime only logs an error that GetCapability returns, and runs the node itself. What the caller has to hear of (an unknown option,
-// a schedule that is illegal) is therefore kept in the claim, and Compile returns it, which ends the making of the session; where nothing
-// is claimed, other nodes are, so that Compile is called. What needs the names of all nodes waits for the last graph: onnxruntime goes graph
-// by graph, inner ones first. Where it does not say which one is the outermost, that is when kernels get their states; an error is then
-// in onnxruntime's log, and the session says that a state failed.
+// onnxruntime calls GetCapability and Compile once for every graph of the model, inner graphs (of If, Loop, Scan) before the graph that contains
+// them.
+//
+// Errors of the caller, such as an unknown option or an illegal schedule, have to end the creation of the session. An error that GetCapability
+// returns does not: onnxruntime writes it to its log and runs the nodes itself. An error of Compile does. So GetCapability stores the error in a
+// claim, and Compile returns it. Where there is no tree node to claim, `fail` claims other nodes, so that Compile is called at all.
+//
+// Options that name tree nodes can be checked only when all graphs have been seen. From 1.24 on the outermost graph is known by having no parent
+// node. Before, the check is made when onnxruntime creates the states of the kernels (`see_last`); the error is then in onnxruntime's log, and the
+// session's own error says that a state could not be created.
 #pragma once
 
 #include <map>
@@ -22,11 +27,11 @@
 
 namespace treebeard {
 
-// What the running onnxruntime can do for a provider.
+// What the onnxruntime of this process does for a provider; it depends on its version.
 struct HostAbilities {
-  bool domains;      // it gets its custom operators from the factory
-  bool parents;      // says of an inner graph which node has it
-  bool many_graphs;  // names the kernels of several graphs of a model apart: inner ones of If, Loop and Scan
+  bool domains;      // it takes the provider's custom operators from the factory
+  bool parents;      // it tells which node contains an inner graph
+  bool many_graphs;  // kernels in several graphs of one model work: it gives their fused nodes different names
 };
 
 struct FusedNode;
@@ -36,7 +41,7 @@ class Provider : public OrtEp {
   Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
            std::shared_ptr<Notes> notes);
 
-  // All graphs of the model have been seen; throws Error where the options speak of tree nodes that it does not have.
+  // To be called when all graphs of the model have been seen. Throws Error where the options name tree nodes that it does not have.
   void see_last();
 
  private:
@@ -52,8 +57,8 @@ class Provider : public OrtEp {
   LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
   void begin_again();
   void note_left(const GraphView& graph, const TreeNode& node) const;
-  void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t behind) const;
-  // Forests of a graph whose own kernels are missing.
+  void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t n_downstream) const;
+  // Logs how many forests are walked by baseline code, because the library of this CPU lacks units for them.
   void note_walked(uint64_t forests) const;
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
@@ -63,15 +68,15 @@ class Provider : public OrtEp {
   const HostAbilities host_;
   const ProviderOptions options_;
   const OrtLogger* logger_;
-  const std::shared_ptr<Notes> notes_;                    // null where nobody listens but the log
+  const std::shared_ptr<Notes> notes_;                    // null where events go to onnxruntime's log
   bool has_trees_ = false;                                // a graph before this one has tree nodes
   bool has_graph_ = false;                                // a graph before this one has a kernel of ours
   bool has_all_graphs_ = false;                           // the graph last seen was the outermost
   size_t n_graphs_ = 0;                                   // seen so far
   std::shared_ptr<const KernelHost> kernel_host_;         // null until a tail calls kernels of onnxruntime
-  std::string failure_;                                   // why there is no session, where no claim has the error
+  std::string failure_;                                   // the error of the session where there is no claim to store it in
   std::set<std::string> names_;                           // of all tree nodes seen
-  // Of the graph last seen, by the first output of the first tree node.
+  // The claims of the graph last seen, by the first output of their first tree node, which Compile finds in the fused graph.
   std::map<std::string, std::unique_ptr<FusedClaim>> claims_;
 };
 

@@ -1,7 +1,7 @@
 // The factory of the execution provider: what onnxruntime needs from a plugin library before a session has the provider.
 //
-// Every registration of the library has a factory. Of those with the same copy of onnxruntime in the process, the first has devices: a
-// session takes the devices of one factory alone, and callers pick ours by the provider's name.
+// Every registration of the library creates a factory. onnxruntime's session takes devices of one factory only, and callers select devices by the
+// provider's name; so of several factories in one copy of onnxruntime only the first offers devices.
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -30,7 +30,7 @@ HostVersion version_of(const char* stated) {
   HostVersion version;
   const char* dot = std::strchr(stated, '.');
   if (dot == nullptr) return version;
-  // Whatever comes after 1 is newer than all of them.
+  // A later major version is newer than all of them.
   version.minor = std::atoi(stated) > 1 ? INT_MAX : std::atoi(dot + 1);
   dot = std::strchr(dot + 1, '.');
   if (dot != nullptr) version.patch = std::atoi(dot + 1);
@@ -58,7 +58,7 @@ class Factory : public OrtEpFactory {
 
 using FirstFactories = std::map<const OrtApi*, const Factory*>;  // each copy of onnxruntime has its own
 
-// Never destroyed: onnxruntime may release factories while the process ends. Used under the lock of `process_lists` only.
+// Never destroyed, because onnxruntime may release factories while the process ends. Guarded by `process_lists`.
 FirstFactories& first_factories() {
   static FirstFactories& kept = *new FirstFactories;
   return kept;
@@ -78,11 +78,11 @@ Factory::~Factory() {
 
 Factory& factory_of(OrtEpFactory* factory) { return *static_cast<Factory*>(factory); }
 
-// Slots that need nothing are filled all the same: which of them onnxruntime calls without a look differs from version to version.
+// Optional slots are filled too, because versions of onnxruntime differ in which of them they call without a check for null.
 Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(api), host_(host) {
   {
     const std::lock_guard<std::mutex> lock(process_lists());
-    first_factories();  // the destructor could not report that there is no memory for it
+    first_factories();  // allocates the list now: the destructor could not report an error
   }
   ort_version_supported = host.domains ? kMinorWithDomains : kProviderApiVersion;
   OrtEpFactory::GetName = [](const OrtEpFactory*) noexcept { return kProviderName; };
@@ -101,7 +101,7 @@ Factory::Factory(const OrtApi& api, HostAbilities host) : OrtEpFactory{}, api_(a
   OrtEpFactory::ReleaseEp = [](OrtEpFactory*, OrtEp* ep) noexcept { delete static_cast<Provider*>(ep); };
   OrtEpFactory::ValidateCompiledModelCompatibilityInfo = [](OrtEpFactory*, const OrtHardwareDevice* const*, size_t, const char*,
                                                             int* compatibility) noexcept -> OrtStatus* {
-    *compatibility = 0;  // not applicable: nothing compiled is stored in models
+    *compatibility = 0;  // not applicable: models contain no compiled code
     return nullptr;
   };
   OrtEpFactory::CreateAllocator = [](OrtEpFactory*, const OrtMemoryInfo*, const OrtKeyValuePairs*,
@@ -133,7 +133,7 @@ Owned<OrtKeyValuePairs> device_options(const OrtApi& api, bool has_domains) {
   return {pairs, api.ReleaseKeyValuePairs};
 }
 
-// Every CPU: kernels are compiled for the machine that they are on.
+// Every CPU device is supported: kernels are made for the CPU of the process.
 void Factory::devices(const OrtHardwareDevice* const* found, size_t n_found, OrtEpDevice** ours, size_t room, size_t* count) {
   *count = 0;
   if (!is_first(api_, this)) return;

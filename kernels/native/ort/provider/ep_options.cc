@@ -15,7 +15,7 @@ std::string prefix() {
   return name;
 }
 
-// What onnxruntime's Python makes of None, beside a provider's name.
+// The text that onnxruntime's Python package passes for an option of value None.
 constexpr const char* kNothing = "None";
 
 using Given = std::map<std::string, std::string>;
@@ -62,7 +62,7 @@ void check_cache(const Given& given) {
   if (value != nullptr && value->empty()) refuse("cache", "is ''; accepted are True, False, the path of a folder");
 }
 
-// Python's values, or numbers.
+// Python's True and False, or 1 and 0.
 bool enabled_of(const Given& given) {
   const std::string* value = value_of(given, "enabled");
   if (value == nullptr || *value == "True" || *value == "1") return true;

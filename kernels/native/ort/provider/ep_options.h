@@ -1,4 +1,4 @@
-// The options of the provider in one session: what stands under `ep.<name in lower case>.` in the session's configuration.
+// The provider's options in one session: the entries `ep.<name in lower case>.<option>` of its configuration, where onnxruntime stores them.
 #pragma once
 
 #include <string>
@@ -13,24 +13,24 @@ constexpr const char* kProviderName = "TreebeardExecutionProvider";
 struct ProviderOptions {
   // "key\0value\0key\0value\0", as the compiler reads them.
   std::string listed;
-  // The reason why they are not accepted; empty where they are, as far as that is known without the compiler. The other members mean something only
-  // then.
+  // The error of the first option that is not accepted; empty where all are, as far as that is known without the compiler. If it is not empty, the
+  // other members have no meaning.
   std::string wrong;
-  // Whether nodes are read as onnxruntime has it, or as the operators' texts do.
+  // Option `semantics`: whether nodes are computed as onnxruntime does, or as the operators' specification says.
   bool ort = true;
-  // Which option only the compiler can follow; empty where none is given.
+  // The first option that needs the compiler; empty where none does.
   std::string for_compiler;
   // Whether nodes are taken at all.
   bool enabled = true;
-  // Of a call.
+  // The most threads of a call.
   int64_t threads = kAllThreads;
 };
 
-// An option that devices of the provider set where it has brought the domain of our operators to a session's options: the domain must not
-// be added again.
+// An option that the provider's devices set. It says that onnxruntime has taken the domain of our operators from the provider's factory; a domain
+// must not be added twice to the options of a session.
 constexpr const char* kHasDomain = "has_domain";
 
-// Whether these options have got the domain from the provider.
+// Whether that option is set.
 bool has_domain(const OrtApi& api, const OrtSessionOptions* options);
 
 ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options);

@@ -14,7 +14,7 @@ size_t position_of(const std::vector<std::string>& names, const std::string& nam
   return static_cast<size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-// Whether operators behind a forest may be computed with it that read this output, and as what.
+// The shape with which a tail reads an output of a forest; nothing for outputs that no tail reads.
 std::optional<TailShape> shape_in_tail(size_t output, const Header& header) {
   if (output == kLabelsInt64) return TailShape{ElementType::kInt64, 1, 1};
   const bool scores = output == kScoresFloat || output == kScoresDouble, raw = output == kRawFloat || output == kRawDouble;
@@ -23,7 +23,7 @@ std::optional<TailShape> shape_in_tail(size_t output, const Header& header) {
   return TailShape{kNodeOutputTypes[output], 2, width};
 }
 
-// Sums begin with 0.0, and a number less itself is 0.0 too.
+// Whether scores may be -0.0. Plain sums start at 0.0, so they are not; nor are their complements, because x - x is 0.0.
 bool has_negative_zeros(const Header& header) {
   const bool plain = header.score_form == ScoreForm::kPlain || header.score_form == ScoreForm::kComplement;
   return header.aggregate != Aggregate::kSum || header.post_transform != PostTransform::kNone || !plain;
@@ -42,7 +42,7 @@ std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
   return origins;
 }
 
-// Outputs of the fused node: what leaves the tail, and what no tail knows of.
+// The outputs of the fused node: those of the tail, and those of the forests that no tail reads.
 void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrigin>& origins, const TailRegion& region, FusedClaim& claim) {
   claim.outputs = region.outputs;
   std::set<size_t> known;
@@ -81,12 +81,12 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
 Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees) {
   Fused made{std::make_unique<FusedClaim>(), {}, std::vector<size_t>(trees.size())};
   const std::vector<TailOrigin> origins = origins_of(trees);
-  TailRegion region = regions.behind(origins, trees.size() * kForestOutputCount);
+  TailRegion region = regions.downstream(origins, trees.size() * kForestOutputCount);
   add_outputs(trees, origins, region, *made.claim);
   for (const TreeNode* tree : trees) made.nodes.push_back(tree->node);
   for (const TailNode& node : region.nodes) {
     made.nodes.push_back(node.node);
-    ++made.behind[node.output / kForestOutputCount];
+    ++made.n_downstream[node.output / kForestOutputCount];
   }
   made.claim->tail = std::move(region.tail);
   made.claim->tail_constants = std::move(region.tail_constants);

@@ -1,8 +1,8 @@
-// FusedClaim: what becomes one fused node. Tree nodes that read the same rows, and the operators behind them that it computes too.
+// FusedClaim: the tree nodes and operators that become one fused node: tree nodes that read the same rows, and operators downstream of them.
 //
-// In: the regions of a graph, the tree nodes of it that are claimed. Out: a fused claim for each input of rows, and its kernel. Nodes that read the
-// same rows, and the operators downstream of them, depend on nothing else, so they can be one node; and onnxruntime searches the whole graph for each
-// fused node, several times.
+// In: the regions of a graph, its claimed tree nodes. Out: a fused claim for each input of rows, and its kernel. These nodes depend on nothing but
+// the rows and constants, so fusing them makes no cycle. Few fused nodes are better than many: onnxruntime searches the whole graph several times for
+// each.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,8 @@ struct FusedClaim {
   std::vector<uint8_t> tail_constants;
   bool calls_kernels = false;  // of onnxruntime, in the tail
 
-  // info: from which onnxruntime makes such kernels; it has to outlive them. inputs, results: the names of the fused node's inputs and outputs.
+  // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them. inputs, results: names of the fused node's inputs and
+  // outputs.
   // Throws Error where a part has an error, or names do not suit.
   std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
                                         const std::vector<std::string>& results, int64_t threads) const;
@@ -33,10 +34,10 @@ struct FusedClaim {
 struct Fused {
   std::unique_ptr<FusedClaim> claim;
   std::vector<const OrtNode*> nodes;  // what it replaces
-  std::vector<size_t> behind;         // how many of them are operators behind each part
+  std::vector<size_t> n_downstream;   // by part: how many of these are operators downstream of it
 };
 
-// trees: claimed; their claims are taken over.
+// trees: claimed nodes that read the same rows; their claims move into the result.
 Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees);
 
 }  // namespace treebeard

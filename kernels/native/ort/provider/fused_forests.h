@@ -1,10 +1,10 @@
-// The forests of one fused node: they read the same rows, and one tail may be behind all of them.
+// The forests of one fused node. They read the same rows, and one tail may read all their outputs.
 //
 //     rows -> each merged forest: accumulators of its parts, side by side
 //          -> each part: its own trees, or its columns of a merged forest -> outputs, or memory of the tail
 //          -> the tail -> outputs
 //
-// Outputs are counted over all parts: part * kForestOutputCount + NodeOutput; behind these come the tail's own ones.
+// Output numbers count over all parts: part * kForestOutputCount + NodeOutput; those of the tail follow.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// What the provider reads of a graph that onnxruntime shows it: nodes by name and operator, types of values, constants.
+// A graph that onnxruntime passes to the provider: nodes by name and operator, types of values, constants.
 //
-// In: an OrtGraph, which lives until the callback returns, and so does everything here. Names are unique within a graph.
+// In: an OrtGraph. It lives until the callback returns, and so does everything here. Names are unique within a graph.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace treebeard {
 
-// An input or output of a node; nothing where an optional one is left out.
+// An input or output of a node; without info where an optional one is left out.
 struct GraphValue {
   const OrtValueInfo* info = nullptr;
   std::string name;
@@ -42,7 +42,7 @@ struct GraphNode {
   std::string called() const { return name.empty() ? first_output() : name; }
 };
 
-// A tensor that nobody can change; `data` belongs to onnxruntime.
+// A constant tensor; onnxruntime owns `data`.
 struct GraphConstant {
   ElementType element;
   std::vector<int64_t> dimensions;
@@ -51,14 +51,14 @@ struct GraphConstant {
   int64_t count() const;
 };
 
-// Element `at` of a constant of floats, whole numbers or truths.
+// Element `at` of a constant of floats, integers or booleans.
 double number_at(const GraphConstant& constant, int64_t at);
 
 class GraphView {
  public:
   GraphView(const OrtApi& api, const OrtGraph* graph);
 
-  // In an order in which a node stands behind those that it reads.
+  // In topological order.
   const std::vector<GraphNode>& nodes() const { return nodes_; }
   bool is_output(const std::string& name) const { return outputs_.count(name) > 0; }
   // Whether it is the model's own graph, not one within a node.

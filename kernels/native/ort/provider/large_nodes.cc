@@ -10,7 +10,7 @@ namespace {
 
 using namespace readers::onnx;
 
-// What stays of a model may be more than what goes where it is this little.
+// A small model of up to this many bytes is worth it even where it is larger than the nodes that were taken out.
 constexpr size_t kLittle = size_t{1} << 20;
 
 bool is_worth_while(std::string_view model, const std::vector<LargeNode>& nodes) {
@@ -42,7 +42,7 @@ std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& 
   int64_t mark[kMarkNumbers];
   size_t size = 0;
   if (type != ORT_OP_ATTR_INTS) return std::nullopt;
-  // A longer list has no room; the status that says so gives its size.
+  // A longer list does not fit and is no mark; onnxruntime then returns an error and sets `size`.
   if (!succeeded(api, api.ReadOpAttr(attribute, type, mark, sizeof mark, &size)) || size != sizeof mark) return std::nullopt;
   const auto number = static_cast<size_t>(mark[1]);
   if (mark[0] != split_.key || number >= split_.nodes.size()) return std::nullopt;
@@ -51,7 +51,7 @@ std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& 
 
 NodeProto LargeNodes::read(size_t number) const {
   NodeProto node = read_node_proto(split_.nodes[number].bytes);
-  let_go(number);  // numbers are copied; texts come again
+  let_go(number);  // numbers have been copied; pages with texts are loaded again on access
   return node;
 }
 

@@ -1,7 +1,8 @@
-// The large tree nodes of the model that a session is made of, which onnxruntime does not see: it gets placeholders (readers/onnx/placeholder.h).
+// The large tree nodes of a session's model. onnxruntime would copy their attributes several times, so it gets a small model, in which
+// placeholders (readers/onnx/placeholder.h) stand for them.
 //
-// In: the model, as bytes or a file. Out: the small model for onnxruntime; of a node that it shows, what it stands for. They are known to the notes
-// of one session while it is made, and to nobody else: marks have a key that is drawn anew for each.
+// In: the model, as bytes or a file. Out: the small model; for a placeholder that onnxruntime shows to the provider, the node that it stands for. The
+// object belongs to the notes of one session. The mark of a placeholder has a random key, so no node of a model can pass for one.
 #pragma once
 
 #include <memory>
@@ -19,21 +20,21 @@ namespace treebeard {
 
 class LargeNodes {
  public:
-  // file: which the model's bytes are of; null where they are the caller's, who keeps them.
+  // file: the mapped file that `model` is the content of; null where the caller owns the bytes and keeps them until the session exists.
   LargeNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t least);
 
-  // Whether there are any, and it is worth while: what stays is copied.
+  // Whether any node was replaced. None is where the small model would not be much smaller, because it is a copy.
   bool are_any() const { return !split_.nodes.empty(); }
   const std::string& small_model() const { return split_.small; }
 
-  // Which of them a node is the placeholder of.
+  // The number of the node that this one is the placeholder of; nothing if it is none.
   std::optional<size_t> number_of(const OrtApi& api, const GraphNode& node) const;
-  // Throws a planner::Fault. What is read has views of the model's bytes.
+  // Reads a node; the result has views of the model's bytes. Throws a planner::Fault.
   readers::onnx::NodeProto read(size_t number) const;
-  // What is read of it is needed no longer.
+  // Releases the pages of the file that a node was read from.
   void let_go(size_t number) const;
 
-  // A kernel of ours computes it.
+  // Notes that a kernel of ours computes this node.
   void take(size_t number) { taken_.insert(number); }
   bool are_all_taken() const { return taken_.size() == split_.nodes.size(); }
 

@@ -1,4 +1,4 @@
-// A node of onnxruntime's graph as the bytes of an ONNX NodeProto: the form in which the compiler reads nodes of files.
+// A node of onnxruntime's graph as the bytes of an ONNX NodeProto, the form in which the compiler reads nodes of model files.
 //
 // In: a node, read through OrtOpAttr; attributes that are defaults are listed as well. Out: the message, in the protobuf encoding of
 // onnx.proto. Throws Error for attributes that tree nodes do not have, subgraphs for example.

@@ -9,8 +9,8 @@
 
 namespace treebeard {
 
-// `rows`: what is known of the type of the node's input. ort: as onnxruntime reads the operators of ai.onnx.ml, else as their texts have it.
-// Validated. Throws a planner::Fault.
+// Returns a validated forest. rows: what is known of the type of the node's input. ort: whether operators of ai.onnx.ml are read as onnxruntime does,
+// or as their specification says. Throws a planner::Fault.
 planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNode& node, const ValueType& rows, bool ort);
 
 // Whether the node is of our own operator.

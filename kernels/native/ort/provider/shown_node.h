@@ -1,6 +1,6 @@
 // A tree node that onnxruntime shows to the provider, in the form in which the readers take nodes: `NodeProto`, without protobuf bytes in between.
 //
-// In: a node of an OrtGraph. Out: its operator and attributes, whose memory the object owns.
+// In: a node of an OrtGraph, which has to outlive the object. Out: its operator and attributes; the object owns their memory.
 #pragma once
 
 #include <deque>
@@ -12,7 +12,7 @@
 
 namespace treebeard {
 
-// Owns the memory that its attributes are views of.
+// Owns the memory of its attributes.
 class ShownNode {
  public:
   // `node` outlives it. Throws Error for attributes that tree nodes do not have, subgraphs for example.

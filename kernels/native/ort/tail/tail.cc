@@ -9,11 +9,11 @@
 namespace treebeard {
 namespace {
 
-// Rows of a block: what a few steps read and write of it stays in the first caches.
+// Rows of a block: the values of a few steps stay in the first-level cache.
 constexpr int64_t kBlockRows = 512;
-// Elements times steps that are worth waking threads for.
+// The least elements times steps for which threads are used.
 constexpr int64_t kParallelWork = 1 << 17;
-// Memory of a call that is kept for the next one.
+// The largest memory of a call that is kept for the next one.
 constexpr size_t kKeptBytes = 1 << 20;
 constexpr int kDeviceAllocator = 0;
 
@@ -31,7 +31,7 @@ struct Tail::Workspace {
   const size_t size;
   const int64_t n_rows;
   AlignedBuffer memory;
-  std::vector<uint8_t*> data;             // a value; null for outputs of the node until the call knows them
+  std::vector<uint8_t*> data;             // by value; outputs of the node are set in each call
   std::vector<Owned<OrtValue>> owned;     // tensors over slots
   std::vector<OrtValue*> tensors;         // by value; null where no foreign operator needs one
   std::vector<const OrtValue*> operands;  // of the foreign operator that is called
@@ -76,7 +76,7 @@ ElementType Tail::operand_type(int64_t operand) const {
 
 Tail::Native Tail::native_of(const TailStep& step) const {
   const auto op = static_cast<TailOp>(step.op);
-  // What chooses has a type of its own.
+  // The condition of Where is the one operand with a type of its own.
   const size_t first = op == TailOp::kWhere ? 1 : 0;
   require(first == 0 || operand_type(step.operands[0]) == ElementType::kBool, "attribute 'tail' chooses by something else than truths");
   const ElementType from = operand_type(step.operands[first]), to = program_.values[step.result].type;
@@ -136,7 +136,7 @@ void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* conte
   if (work_->n_rows > 0) tail_.run(*work_, context, workers);
 }
 
-// Steps between two calls of onnxruntime's kernels go over the rows together.
+// Runs the steps between two calls of onnxruntime's kernels, block of rows by block of rows.
 void Tail::run(Workspace& work, const OrtKernelContext* context, Workers& workers) const {
   for (size_t begin = 0; begin < program_.steps.size();) {
     if (program_.steps[begin].is_foreign()) {
@@ -176,7 +176,7 @@ void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t ro
   }
 }
 
-// One column stands beside each column of a wider result; a constant beside each row.
+// A single column is repeated for every column of a wider result; a constant for every row.
 TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const {
   if (operand < 0) {
     const TailConstant& constant = program_.constants[static_cast<size_t>(~operand)];

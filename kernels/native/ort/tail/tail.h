@@ -1,8 +1,8 @@
-// Tail: the small operators behind a forest, computed by its node in one go.
+// Tail: the small operators downstream of a forest, computed by its node in one go.
 //
 //     forest -> [ steps here, block of rows by block ] -> onnxruntime's Exp on all rows -> [ steps here ] -> outputs of the node
 //
-// A model whose trees end in ten operators spends more time on going from one to the next than on a row; here a step is a call.
+// Ten operators after the trees cost onnxruntime more time than the trees take for a row; a step of a tail is one function call.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace treebeard {
 
-// Where an output of a node is in one call; null where none is connected.
+// An output tensor of one call; null where it is not connected.
 struct OutputTensor {
   OrtValue* tensor = nullptr;
   void* data = nullptr;
@@ -26,13 +26,13 @@ struct OutputTensor {
 
 class Tail {
  public:
-  // Throws Error for operations that are not to be had.
+  // Throws Error for operations that neither this library nor onnxruntime has a kernel for.
   Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program);
   ~Tail();
 
   const TailProgram& program() const { return program_; }
 
-  // Memory for the values of one call with so many rows, kept for the next call with as many.
+  // The memory for the values of one call, reused by later calls with as many rows.
   class Lease;
 
  private:
@@ -57,10 +57,10 @@ class Tail {
   const OrtApi& api_;
   TailProgram program_;
   Owned<OrtMemoryInfo> memory_info_;
-  std::vector<Native> natives_;                          // a step
-  std::vector<std::unique_ptr<ForeignOp>> foreign_ops_;  // a step; null for native ones
+  std::vector<Native> natives_;                          // by step
+  std::vector<std::unique_ptr<ForeignOp>> foreign_ops_;  // by step; null for native ones
   std::vector<Owned<OrtValue>> constant_tensors_;
-  std::vector<bool> needs_tensor_;  // a value
+  std::vector<bool> needs_tensor_;  // by value
   mutable ObjectPool<std::unique_ptr<Workspace>> kept_;
 };
 
@@ -71,9 +71,9 @@ class Tail::Lease {
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
 
-  // Where the forest writes what source number `source` names.
+  // Where the forest writes its output number `source` among those that the tail reads.
   void* source(size_t source) const;
-  // All steps, once the forest has written; values that are outputs of the node go there.
+  // Runs all steps, after the forest has written its outputs. Values that are outputs of the node are written there.
   void run(const OutputTensor* outputs, const OrtKernelContext* context, Workers& workers);
 
  private:

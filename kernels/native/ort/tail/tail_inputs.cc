@@ -6,7 +6,7 @@
 namespace treebeard {
 namespace {
 
-// Whether a constant stands beside each row alike.
+// Whether a constant is the same for every row.
 bool stands_beside(const GraphConstant& constant, int64_t rank) {
   const auto own = static_cast<int64_t>(constant.dimensions.size());
   if (constant.count() == 0 || own > rank) return false;

@@ -1,4 +1,4 @@
-// Operators behind a forest whose kernels in onnxruntime its node calls.
+// The rules for operators of a tail that onnxruntime's own kernels compute.
 #include <algorithm>
 #include <string>
 
@@ -11,7 +11,7 @@ namespace {
 using Shape = std::optional<TailShape>;
 using Rule = Shape (*)(const TailOperator& op);
 
-// An attribute that onnxruntime's kernel reads, and what it is where the operator does not say.
+// An attribute that onnxruntime's kernel reads, with its default.
 struct Default {
   const char* name;
   int64_t value;
@@ -29,7 +29,7 @@ Shape truths(Shape shape) {
   return shape;
 }
 
-// One column is left of all, or none.
+// A reduction over columns leaves one column, or removes the axis.
 TailShape reduced(const TailOperator& op, ElementType type) { return {type, attribute(op, "keepdims", 1) != 0 ? 2 : 1, 1}; }
 
 bool is_columns(int64_t axis) { return axis == 1 || axis == -1; }
@@ -42,7 +42,7 @@ Shape equal(const TailOperator& op) { return truths(together(op.inputs)); }
 
 Shape softmax(const TailOperator& op) { return is_columns(attribute(op, "axis", -1)) ? matrix(op) : std::nullopt; }
 
-// Axes count from the front: of no rows at all onnxruntime's reductions leave all columns if their axis is -1.
+// Axes are written from the front: with axis -1 and no rows, onnxruntime's reductions leave all columns.
 Shape arg_max(const TailOperator& op) {
   return matrix(op) && attribute(op, "axis", 0) == 1 ? Shape(reduced(op, ElementType::kInt64)) : std::nullopt;
 }
@@ -64,7 +64,7 @@ bool are_within(const std::vector<int64_t>& columns, int64_t width) {
   return std::all_of(columns.begin(), columns.end(), [&](int64_t column) { return -width <= column && column < width; });
 }
 
-// Columns of rows, or entries of a constant list.
+// Gather: columns of rows, or entries of a constant list.
 Shape gather(const TailOperator& op) {
   const ElementType type = type_of(op.inputs[0]);
   if (type_of(op.inputs[1]) != ElementType::kInt64 || !(is_float(type) || type == ElementType::kInt64)) return std::nullopt;

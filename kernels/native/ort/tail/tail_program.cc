@@ -8,7 +8,7 @@ namespace {
 
 constexpr int64_t kTailVersion = 1;
 
-// Takes numbers one by one; every count is at most what is left, so that nothing large is built of a few damaged numbers.
+// Reads numbers one by one. Every count is checked against what is left, so that a few damaged numbers cannot cause a large allocation.
 class Numbers {
  public:
   Numbers(const int64_t* at, size_t count) : at_(at), end_(at + count) {}
@@ -94,7 +94,7 @@ size_t operand_count(TailOp op, size_t found) {
   return op <= TailOp::kMax || (op >= TailOp::kGreater && op <= TailOp::kLessOrEqual) || op == TailOp::kEqual ? 2 : 1;
 }
 
-// An operation here reads no more of its operands than they have.
+// Throws Error where an operation would read beyond its operands.
 void check_native(const TailStep& step, const TailProgram& program) {
   const int64_t width = program.values[step.result].width;
   const auto op = static_cast<TailOp>(step.op);
@@ -112,7 +112,7 @@ void check_native(const TailStep& step, const TailProgram& program) {
   require(op != TailOp::kConcat || joined == width, "attribute 'tail' joins ", joined, " columns to ", width);
 }
 
-// A value is written before it is read. What the forest itself writes is there from the start.
+// Throws Error where a value is read before it is written. Outputs of the forest are written before the first step.
 void check_order(const TailProgram& program, size_t n_forest_outputs) {
   std::vector<bool> written(program.values.size());
   for (size_t i = 0; i < written.size(); ++i) {

@@ -1,4 +1,4 @@
-// The operators behind a forest that its node computes as well: attributes `tail` and `tail_constants`, read and checked.
+// The operators downstream of a forest that its node computes: attributes `tail` and `tail_constants`, read and checked.
 //
 // In: the numbers that onnx_treebeard/converters/tails/encoding.py writes, possibly damaged or hostile. Out: `TailProgram`, whose every
 // index, type and width fits, or an Error. Values have N rows: (N, width), or (N,) where rank is 1.
@@ -12,7 +12,7 @@
 
 namespace treebeard {
 
-// Computed here: operations that IEEE 754 rounds exactly, and moves.
+// Operations that this library computes: those that IEEE 754 rounds exactly, and copies.
 enum class TailOp : int64_t {
   kAdd,
   kSub,
@@ -35,13 +35,13 @@ enum class TailOp : int64_t {
   kCount,
 };
 
-// From here on a number means an operator of `foreign_ops.h`, whose kernel in onnxruntime is called.
+// Operation numbers from here on are operators of `foreign_ops.h`, which onnxruntime's kernels compute.
 constexpr int64_t kFirstForeign = 64;
 
-// Columns of a value.
+// The most columns of a value.
 constexpr int64_t kMostTailWidth = int64_t{1} << 24;
 
-// Operands of a step that is computed here.
+// The most operands of a step that this library computes.
 constexpr size_t kMostOperands = 256;
 
 enum class TailStorage : int64_t { kSlot, kNodeOutput };
@@ -80,14 +80,14 @@ struct TailStep {
   bool is_foreign() const { return op >= kFirstForeign; }
 };
 
-// What the forest computes goes to `value` instead of to output `output` of the node.
+// The forest writes its output `output` to `value` instead of to the node's output.
 struct TailSource {
   size_t output;
   size_t value;
 };
 
 struct TailProgram {
-  std::vector<int64_t> slots;  // bytes a row
+  std::vector<int64_t> slots;  // bytes of a row
   std::vector<TailConstant> constants;
   std::vector<TailValue> values;
   std::vector<TailSource> sources;

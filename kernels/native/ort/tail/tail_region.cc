@@ -11,7 +11,7 @@ namespace treebeard {
 namespace {
 
 constexpr size_t kLargestConstant = 4096;  // elements
-// Before the name of a result: what it is filled with. No value is called so.
+// The prefix of the name of a constant that a result is filled with. No value of a model has a zero byte in its name.
 const std::string kFilling{"\0", 1};
 
 bool is_one(const GraphConstant& constant) {
@@ -29,10 +29,10 @@ class Region {
       : regions_(regions), values_{origins, {}, {}, {}, {}, {}}, stacks_(regions, values_) {
     for (const TailOrigin& origin : origins) {
       values_.add_root(origin.name, origin.shape);
-      behind_[origin.name] = origin.output;
+      source_of_[origin.name] = origin.output;
       wake_readers(origin.name);
     }
-    // A reader stands behind what it reads, so positions come in order.
+    // Nodes are in topological order, so the smallest position never depends on a later one.
     while (!awake_.empty()) {
       const size_t at = *awake_.begin();
       awake_.erase(awake_.begin());
@@ -45,7 +45,7 @@ class Region {
   const std::map<size_t, std::string>& nodes() const { return nodes_; }
   const std::map<std::string, GraphConstant>& constants() const { return constants_; }
 
-  size_t behind(const std::string& result) const { return behind_.at(values_.root.at(result)); }
+  size_t source_of(const std::string& result) const { return source_of_.at(values_.root.at(result)); }
 
  private:
   void wake_readers(const std::string& name) {
@@ -82,7 +82,7 @@ class Region {
     std::vector<std::string> operands;
     for (size_t i = made.inputs; i-- > 0;) {
       const auto root = values_.root.find(node.inputs[i].name);
-      if (root != values_.root.end()) behind_[result] = behind_.at(root->second);
+      if (root != values_.root.end()) source_of_[result] = source_of_.at(root->second);
     }
     for (size_t i = 0; i < made.inputs; ++i) {
       const GraphValue& input = node.inputs[i];
@@ -97,7 +97,7 @@ class Region {
     values_.moves.push_back({*made.operation, result, operands});
   }
 
-  // A shape of rows that only gives others theirs, each filled with one number, moves with these.
+  // A Shape operator moves if all its readers are ConstantOfShape operators, which move with it.
   void take_shape(size_t at, const GraphNode& node) {
     const auto root = values_.root.find(node.inputs[0].name);
     const auto readers = regions_.readers_.find(node.outputs[0].name);
@@ -128,7 +128,7 @@ class Region {
   void add_up(const std::string& result, const TailStack& stack, bool divides) {
     const TailShape shape = values_.shapes.at(stack.rows[0]);
     const std::string sum = divides ? kFilling + result : result, count = kFilling + sum;
-    behind_[result] = behind_.at(stack.rows[0]);
+    source_of_[result] = source_of_.at(stack.rows[0]);
     values_.shapes[sum] = shape;
     values_.moves.push_back({TailOp::kSum, sum, stack.rows});
     values_.add_root(result, shape);
@@ -143,14 +143,14 @@ class Region {
     const std::string& result = regions_.graph_.nodes()[at].outputs[0].name;
     const GraphConstant& number = *regions_.filling(at);
     constants_.emplace(kFilling + result, number);
-    behind_[result] = behind_.at(of_root);
+    source_of_[result] = source_of_.at(of_root);
     nodes_[at] = result;
     values_.add_root(result, {number.element, rows.rank, rows.width});
     values_.moves.push_back({TailOp::kSum, result, {kFilling + result}});
     wake_readers(result);
   }
 
-  // Values of the region, those of the forest too, that others read, by their roots.
+  // Finds the values of the region, including outputs of the forest, that nodes outside of it read; sorted by their roots.
   void find_what_leaves() {
     std::map<std::string, size_t> positions;
     for (const std::string& name : values_.names) {
@@ -172,8 +172,8 @@ class Region {
   TailRegions& regions_;
   TailValues values_;
   std::map<std::string, GraphConstant> constants_;  // operands
-  std::map<size_t, std::string> nodes_;             // what moves, by position; its result
-  std::map<std::string, size_t> behind_;            // a forest's output that a value comes from
+  std::map<size_t, std::string> nodes_;             // nodes that move, by position, with their results
+  std::map<std::string, size_t> source_of_;         // by value: the forest output that it is downstream of
   TailStacks stacks_;
   std::set<size_t> awake_;                          // positions of nodes to look at
 };
@@ -188,7 +188,7 @@ TailRegions::TailRegions(const OrtApi& api, const GraphView& graph, bool calls_k
   ban_what_onnxruntime_replaces();
 }
 
-// Operators that onnxruntime may join with a product further behind them, into others with other bits.
+// Bans operators that onnxruntime's optimizer may fuse with a Mul downstream of them into an operator with other bits.
 void TailRegions::ban_what_onnxruntime_replaces() {
   const std::vector<GraphNode>& nodes = graph_.nodes();
   std::set<std::string> factors;
@@ -254,12 +254,12 @@ const GraphConstant* TailRegions::constant(const GraphValue& value) {
   return entry->second ? &*entry->second : nullptr;
 }
 
-TailRegion TailRegions::behind(const std::vector<TailOrigin>& origins, size_t n_forest_outputs) {
+TailRegion TailRegions::downstream(const std::vector<TailOrigin>& origins, size_t n_forest_outputs) {
   const Region region(*this, origins);
   TailRegion found;
   if (region.nodes().empty()) return found;
   for (const auto& [position, result] : region.nodes()) {
-    found.nodes.push_back({graph_.nodes()[position].node, region.behind(result)});
+    found.nodes.push_back({graph_.nodes()[position].node, region.source_of(result)});
   }
   write_tail(region.values(), region.constants(), n_forest_outputs, found);
   return found;

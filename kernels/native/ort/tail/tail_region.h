@@ -1,10 +1,10 @@
-// What of a graph can be computed by the kernel of the forests that it stands behind.
+// The operators downstream of forests that the forests' kernel can compute.
 //
-// In: a graph, and what forests that read the same rows give. Out: `TailRegion`: the nodes that move, and the tail that computes them,
-// in the numbers of tail_program.h. Every operator moves whose inputs are outputs of the forests, what has moved, and constants, if
-// tail_rules.h lists it. Operators stay that onnxruntime itself would replace by others with other bits:
+// In: a graph, and the outputs of forests that read the same rows. Out: `TailRegion`: the nodes that move into the fused node, and the tail that
+// computes them, in the numbers of tail_program.h. An operator moves if tail_rules.h lists it and each of its inputs is an output of the forests, a
+// result of an operator that has moved, or a constant. An operator stays if onnxruntime's optimizer would replace it by one with other bits:
 //
-//     x * (1 / y) becomes x / y, x * Sigmoid(a * x) an operator of its own; what stands between and does nothing, it removes before
+//     x * (1 / y) becomes x / y, x * Sigmoid(a * x) becomes one operator; operators between these that do nothing are removed first
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct TailOrigin {
   bool has_negative_zeros;  // or may have
 };
 
-// A node that moves, and an output of a forest that it is behind.
+// A node that moves, and the forest output that it is downstream of.
 struct TailNode {
   const OrtNode* node;
   size_t output;
@@ -42,15 +42,15 @@ struct TailRegion {
   bool calls_kernels = false;  // of onnxruntime
 };
 
-// The regions of a graph. It is gone through once; what a region costs then depends on the operators that read what it gives.
+// Finds regions in one graph, which is indexed once. A region then takes time in proportion to the operators that read its values.
 class TailRegions {
  public:
-  // calls_kernels: operators whose bits are onnxruntime's own affair move too, and its kernels are called for them.
+  // calls_kernels: whether operators move too that onnxruntime's own kernels have to compute (foreign_ops.h).
   TailRegions(const OrtApi& api, const GraphView& graph, bool calls_kernels);
   TailRegions(const TailRegions&) = delete;
 
-  // n_forest_outputs: how many numbers outputs of forests have; those of the tail itself come behind them.
-  TailRegion behind(const std::vector<TailOrigin>& origins, size_t n_forest_outputs);
+  // The region downstream of these outputs. n_forest_outputs: how many output numbers the forests have; those of the tail follow.
+  TailRegion downstream(const std::vector<TailOrigin>& origins, size_t n_forest_outputs);
 
  private:
   friend class Region;
@@ -58,23 +58,23 @@ class TailRegions {
 
   // A number as a constant.
   GraphConstant number(ElementType type, size_t value);
-  // Elements of a constant list of whole numbers; nothing where the value is none.
+  // The elements of a constant list of integers; nothing where the value is none.
   std::optional<std::vector<int64_t>> whole_numbers(const GraphValue& value);
-  // Whether the result of a node is read by other nodes than these, or by the caller, or by nobody.
+  // Whether the result of a node is read by a node that is not among `positions`, is an output of the graph, or is not read at all.
   bool is_read_by_others(size_t at, const std::set<size_t>& positions) const;
-  // What every element of a ConstantOfShape is, if that is a number that tails have.
+  // The value of a ConstantOfShape node, if it is of a type that tails have; else null.
   const GraphConstant* filling(size_t at);
-  // The constant of this name, if it is one that kernels may hold.
+  // The constant that this value is, if kernels may hold a copy of it; else null.
   const GraphConstant* constant(const GraphValue& value);
   void ban_what_onnxruntime_replaces();
 
   const OrtApi& api_;
   const GraphView& graph_;
   const bool calls_kernels_;
-  std::map<std::string, std::optional<GraphConstant>> constants_;  // those that have been looked for
-  std::map<size_t, std::optional<GraphConstant>> fillings_;       // of nodes, by position
-  std::vector<Owned<OrtValue>> owned_;                            // tensors of these
-  std::list<std::array<uint8_t, sizeof(double)>> numbers_;        // of constants that no model has
+  std::map<std::string, std::optional<GraphConstant>> constants_;  // results of look-ups
+  std::map<size_t, std::optional<GraphConstant>> fillings_;       // by position of the node
+  std::vector<Owned<OrtValue>> owned_;                            // the tensors of `fillings_`
+  std::list<std::array<uint8_t, sizeof(double)>> numbers_;        // constants that the model does not have
   std::map<std::string, std::vector<size_t>> readers_;            // positions of nodes that read a value
   std::set<size_t> banned_;                                       // positions of nodes that stay
 };

@@ -7,7 +7,7 @@
 namespace treebeard {
 namespace {
 
-// Columns of floats that onnxruntime compares one by one.
+// The most columns of floats that onnxruntime's ArgMax compares one by one.
 constexpr int64_t kMostColumnsToCompare = 3;
 
 using Made = std::optional<TailMade>;
@@ -26,7 +26,7 @@ Made arithmetic(const TailOperator& op, TailOp operation) {
   return shape ? Made({*shape, operation, op.inputs.size()}) : std::nullopt;
 }
 
-// But for a single zero, which onnxruntime does not add: -0.0 then stays what it is.
+// Not with a single constant zero: onnxruntime's optimizer removes such an addition, and -0.0 stays -0.0.
 Made sum(const TailOperator& op, TailOp operation) {
   for (const TailInput& input : op.inputs) {
     const GraphConstant* constant = constant_of(input);
@@ -35,7 +35,7 @@ Made sum(const TailOperator& op, TailOp operation) {
   return arithmetic(op, operation);
 }
 
-// Beside a constant that is no zero: which of two zeros comes out is onnxruntime's affair.
+// Min and Max with a constant other than zero: which of two zeros is the result depends on onnxruntime's implementation.
 Made extreme(const TailOperator& op, TailOp operation) {
   const bool plain = std::any_of(op.inputs.begin(), op.inputs.end(), [](const TailInput& input) {
     return constant_of(input) != nullptr && has_no_zero(*constant_of(input));
@@ -65,7 +65,7 @@ Made choice(const TailOperator& op, TailOp operation) {
   return shape ? Made({*shape, operation, 3}) : std::nullopt;
 }
 
-// The first of the largest columns, where NaN is no number. onnxruntime compares wider rows several columns at a time.
+// ArgMax: the first of the largest columns; NaN is never the largest. onnxruntime compares wider rows several columns at a time.
 Made largest(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const int64_t axis = attribute(op, "axis", 0);
@@ -130,7 +130,7 @@ Made reshape(const TailOperator& op, TailOp operation) {
   return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation) : std::nullopt;
 }
 
-// Rows stay rows where what is behind the first axis becomes columns.
+// A Flatten that keeps the first axis and turns all others into columns.
 Made flatten(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const int64_t axis = attribute(op, "axis", 1);

@@ -1,9 +1,10 @@
-// Which operators behind a forest its kernel may compute, and what they give: the same bits that onnxruntime's graph gives.
+// Which operators downstream of a forest its kernel may compute with the bits of onnxruntime's graph.
 //
-// In: an operator by name, its attributes, its inputs: shapes that have a row a row, or constants. Out: `TailMade`, or nothing where
-// the operator stays in the graph: one that is not listed, a form of it that mixes rows, element types that are not served.
+// In: an operator by name, its attributes, its inputs: values with one entry for each row, or constants. Out: `TailMade`, or nothing where the
+// operator stays in the graph: one that is not listed, one whose attributes make it mix rows, element types that are not served.
 //
-// Listed is what IEEE 754 rounds exactly, and moves; where kernels may be called, also operators whose bits are onnxruntime's own affair.
+// Listed are operators that IEEE 754 rounds exactly, and copies; where kernels of onnxruntime may be called, also operators whose last bits depend on
+// its implementation.
 #pragma once
 
 #include <map>
@@ -27,7 +28,7 @@ struct TailShape {
 
 using TailInput = std::variant<TailShape, GraphConstant>;
 
-// Number of an operation in a tail; of one that calls a kernel of onnxruntime also the operator's version and attributes by number.
+// The number of an operation in a tail; for one that calls a kernel of onnxruntime also the operator's version and its attributes by number.
 struct TailOperation {
   TailOperation(TailOp op) : number(static_cast<int64_t>(op)) {}
   TailOperation(int64_t foreign, int64_t since, std::vector<TailAttribute> named)
@@ -40,7 +41,7 @@ struct TailOperation {
   std::vector<TailAttribute> attributes;
 };
 
-// What an operator gives. Without an operation, that is its first input. `inputs`: how many of them are operands.
+// The result of an operator. Without an operation it is the first input itself. inputs: how many of them are operands.
 struct TailMade {
   TailShape shape;
   std::optional<TailOperation> operation;
@@ -49,7 +50,7 @@ struct TailMade {
 
 struct TailOperator {
   std::string name;
-  std::map<std::string, int64_t> attributes;  // whole numbers, which is all that the operators listed have
+  std::map<std::string, int64_t> attributes;  // integers, the only attributes of the listed operators
   std::vector<TailInput> inputs;
   int64_t opset;
 };

@@ -1,9 +1,10 @@
-// Rows one behind the other along a new first axis, as converters write averages over estimators:
+// Stacks: values joined along a new first axis, as converters write averages over estimators:
 //
 //     Reshape [1, -1, width] of each -> Concat along axis 0 -> ReduceMean or ReduceSum over axis 0, without keeping it
 //
-// No tail has such values, so all of them move once what takes the axis away is seen, if nobody else reads them. onnxruntime adds up one
-// after the other; whether it begins with 0.0 depends on sizes and threads, so what may be -0.0 stays: all but scores of forests as they are.
+// A tail has no values with three axes, so these nodes move together when the reduction is found, if no other node reads them. onnxruntime's
+// reduction adds in order, but whether it starts with 0.0 or with the first value depends on sizes and threads. The bits agree unless a value may be
+// -0.0, so only scores of forests that are never -0.0 are stacked.
 #pragma once
 
 #include <map>
@@ -15,7 +16,7 @@
 
 namespace treebeard {
 
-// Roots along the new axis, and the positions of the nodes that stack them.
+// The roots of the stacked values, in order, and the positions of the nodes that stack them.
 struct TailStack {
   std::vector<std::string> rows;
   std::vector<size_t> nodes;
@@ -23,12 +24,12 @@ struct TailStack {
 
 class TailStacks {
  public:
-  // values: of the region so far.
+  // values: those of the region so far; they have to outlive the object.
   TailStacks(TailRegions& regions, const TailValues& values) : regions_(regions), values_(values) {}
 
-  // Whether a node makes a stack, which is remembered.
+  // Whether a node makes a stack; if so it is stored.
   bool stacks_up(size_t at, const GraphNode& node);
-  // The stack that a node adds up, or null.
+  // The stack that a node reduces, or null.
   const TailStack* taken_away_by(size_t at, const GraphNode& node);
 
  private:

@@ -9,7 +9,7 @@
 namespace treebeard {
 namespace {
 
-// How elements of an operand are met when a result of `width` columns is written from first to last.
+// The order in which elements of an operand are read while a result of `width` columns is written from first to last.
 enum class Walk { kAll, kOne, kOther };
 
 Walk walk_of(const TailOperand& operand, int64_t width) {
@@ -18,11 +18,11 @@ Walk walk_of(const TailOperand& operand, int64_t width) {
   return all ? Walk::kAll : Walk::kOther;
 }
 
-// What changes no number that it is added to.
+// The neutral element of addition: x + -0.0 is x for every x.
 template <class Real>
 constexpr Real kNothing = Real{-0.0};
 
-// Calls `loop` with the number of columns, which the compiler knows where it is small: then it unrolls what goes over them.
+// Calls `loop` with the number of columns, as a compile-time constant where it is small, so that the compiler unrolls loops over columns.
 template <class Loop>
 void with_width(int64_t width, Loop loop) {
   switch (width) {
@@ -65,7 +65,7 @@ void pairs(const TailCall& call, Function function) {
   }
 }
 
-// One operand after the other is added to the result.
+// Adds the operands to the result one by one.
 template <class Real>
 void sum(const TailCall& call) {
   const TailOperand first = call.operands[0], result{call.result, call.width, call.width > 1 ? 1 : 0, call.width};
@@ -129,7 +129,7 @@ void copy(const TailCall& call) {
   std::memcpy(call.result, call.operands[0].data, static_cast<size_t>(call.n_rows * call.width) * sizeof(T));
 }
 
-// Columns of several operands side by side.
+// Concatenates the columns of several operands.
 template <class T>
 void concat(const TailCall& call) {
   T* out = reinterpret_cast<T*>(call.result);

@@ -1,4 +1,4 @@
-// The operations of a tail that are computed here, one function for each and each type of numbers.
+// The operations of a tail that this library computes: one function for each operation and element type.
 #pragma once
 
 #include <cstddef>

@@ -14,7 +14,7 @@ struct Step {
   std::vector<int64_t> operands;  // a value, or ~constant
 };
 
-// Slots that nothing is in, by the bytes of a row.
+// Free slots, by the bytes of a row.
 using FreeSlots = std::map<int64_t, std::vector<int64_t>>;
 
 class Writer {
@@ -34,7 +34,7 @@ class Writer {
   }
 
  private:
-  // Moves that lead to something that leaves.
+  // The operators whose results are needed outside of the region, directly or not.
   std::vector<TailMove> needed() const {
     std::set<std::string> roots;
     for (const auto& [root, names] : values_.leaving) roots.insert(root);
@@ -46,7 +46,7 @@ class Writer {
     return kept;
   }
 
-  // What the forest gives goes out as it is, or to memory that only the tail reads, or both.
+  // An output of the forest is an output of the fused node, or in memory that only the tail reads, or both.
   void take_origins(const std::vector<TailMove>& moves) {
     std::set<std::string> read;
     for (const TailMove& move : moves) read.insert(move.operands.begin(), move.operands.end());
@@ -113,7 +113,8 @@ class Writer {
     }
   }
 
-  // A slot is taken over where rows are equally long only: a block of rows is then in the same place for both, and blocks stay apart.
+  // A slot is reused only for rows of equal length. A block of rows is then at the same address for both values, so threads that work on different
+  // blocks do not overwrite each other.
   void give_slots() {
     std::map<int64_t, size_t> last;
     for (size_t at = 0; at < steps_.size(); ++at) {

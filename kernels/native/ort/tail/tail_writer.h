@@ -1,7 +1,8 @@
-// The operators of a region as the numbers of a tail.
+// Encodes the operators of a region as the numbers of a tail.
 //
-// In: values by name, moves, what leaves the region. Out: attributes `tail` and `tail_constants`, as tail_program.cc reads them, and the
-// outputs of the kernel. Values that are not read any more leave their memory to others whose rows are as long.
+// In: values by name, the operators that move, the values that are read outside of the region. Out: attributes `tail` and `tail_constants`, as
+// tail_program.cc reads them, and the outputs of the kernel. Values whose lifetimes do not overlap share a slot of memory if their rows are equally
+// long.
 #pragma once
 
 #include <map>
@@ -14,14 +15,14 @@
 
 namespace treebeard {
 
-// One operator that moves; operands are roots, or names of constants.
+// An operator that moves. Its operands are roots, or names of constants.
 struct TailMove {
   TailOperation operation;
   std::string result;
   std::vector<std::string> operands;
 };
 
-// The values of a region. Several names may be one value: the first, its root, has the shape.
+// The values of a region. Several names may mean one value, because operators such as Identity copy nothing; the first name is its root.
 struct TailValues {
   std::vector<TailOrigin> origins;
   std::map<std::string, std::string> root;
@@ -34,11 +35,11 @@ struct TailValues {
   void add_name(const std::string& name, const std::string& of_root);
   const TailOrigin* origin_of(const std::string& name) const;
   std::vector<std::string> names_that_leave(const std::string& of_root) const;
-  // The roots given, and all that they are made of.
+  // These roots, and all roots that they are computed from.
   std::set<std::string> needed_for(std::set<std::string> roots) const;
 };
 
-// Fills in all of `region` but its nodes. n_forest_outputs: the number of the tail's first own output.
+// Sets all members of `region` except for its nodes. n_forest_outputs: the number of the tail's first output.
 void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs,
                 TailRegion& region);
 

@@ -34,7 +34,7 @@ struct DistinctPredicates {
   FloatColumn threshold;             // (C,)
   std::vector<int32_t> begin;        // (F, K + 1) where the comparisons of each form begin, and in the last column where those of the feature end
   std::vector<int32_t> of_node;      // (N,) the predicate of each node: comparison p < C, or set predicate p - C
-  SetPredicates sets;                // empty where no node tests a category set
+  SetPredicates sets;                // empty where no node has a category set
   std::vector<int32_t> part;         // (B,) the comparison of each bound of `sets`
 
   int64_t n_forms() const { return static_cast<int64_t>(forms.size()); }

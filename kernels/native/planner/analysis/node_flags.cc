@@ -64,9 +64,9 @@ std::optional<Predicate> common_predicate(const Forest& forest) {
 
 }  // namespace
 
-TestForm test_form(const Forest& forest) {
+CompareForm compare_form(const Forest& forest) {
   const std::vector<uint8_t> flips = zero_flips(forest);
-  TestForm form{common_predicate(forest), MissingRule::kFlag, false, has_sets(forest)};
+  CompareForm form{common_predicate(forest), MissingRule::kFlag, false, has_sets(forest)};
   form.zero = std::find(flips.begin(), flips.end(), 1) != flips.end();
   if (!any(forest.missing_true)) {
     form.missing = MissingRule::kFalse;

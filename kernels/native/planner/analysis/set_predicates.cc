@@ -11,11 +11,11 @@
 namespace treebeard::planner {
 namespace {
 
-// The set test of a node as one number, which sorts by feature, then by set (31 bits each), then by whether zero is missing and where missing values
-// go.
-struct SetTest {
+// The set predicate of a node as one number, which sorts by feature, then by set (31 bits each), then by whether zero is missing and where missing
+// values go.
+struct NodeSet {
   uint64_t key;
-  size_t node;  // position among the nodes that test sets
+  size_t node;  // position among the nodes with category sets
 
   int32_t feature() const { return static_cast<int32_t>(key >> 33); }
   size_t set() const { return static_cast<size_t>(key >> 2 & 0x7FFFFFFF); }
@@ -36,18 +36,18 @@ std::vector<uint64_t> first_equal(const SetBounds& bounds) {
   return found;
 }
 
-std::vector<SetTest> set_tests(const Forest& forest, const SetBounds& bounds) {
+std::vector<NodeSet> node_sets(const Forest& forest, const SetBounds& bounds) {
   const std::vector<uint64_t> first = first_equal(bounds);
-  std::vector<SetTest> tests;
+  std::vector<NodeSet> sets;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     if (forest.predicate_of(node) != Predicate::kIn) continue;
     const uint64_t feature = static_cast<uint32_t>(forest.feature[node]);
     const uint64_t set = first[static_cast<size_t>(forest.category_set[node])];
     const uint64_t flags = (forest.zero_missing[node] ? 2u : 0u) | (forest.missing_true[node] ? 1u : 0u);
-    tests.push_back({feature << 33 | set << 2 | flags, tests.size()});
+    sets.push_back({feature << 33 | set << 2 | flags, sets.size()});
   }
-  std::sort(tests.begin(), tests.end(), [](const SetTest& a, const SetTest& b) { return a.key < b.key; });
-  return tests;
+  std::sort(sets.begin(), sets.end(), [](const NodeSet& a, const NodeSet& b) { return a.key < b.key; });
+  return sets;
 }
 
 // Zeros go where missing values do: two bounds around them, or two less.
@@ -69,7 +69,7 @@ void turn_zero(std::vector<double>& bound, double zero, const ComparedType& comp
 
 SetPredicates set_predicates(const Forest& forest) {
   const SetBounds bounds = set_bounds(forest);
-  const std::vector<SetTest> tests = set_tests(forest, bounds);
+  const std::vector<NodeSet> sets = node_sets(forest, bounds);
   const ComparedType compared(forest.threshold.type());
   const double zero = compared.nearest(forest.zero_threshold);
   const auto le = static_cast<uint8_t>(Predicate::kLe);
@@ -77,11 +77,11 @@ SetPredicates set_predicates(const Forest& forest) {
   SetPredicates result;
   result.begin = {0};
   result.predicate = closed ? Predicate::kLe : Predicate::kLt;
-  result.of_node.resize(tests.size());
+  result.of_node.resize(sets.size());
   std::vector<double> bound;
-  for (size_t position = 0; position < tests.size(); ++position) {
-    const SetTest& one = tests[position];
-    if (position > 0 && tests[position - 1].key == one.key) {
+  for (size_t position = 0; position < sets.size(); ++position) {
+    const NodeSet& one = sets[position];
+    if (position > 0 && sets[position - 1].key == one.key) {
       result.of_node[one.node] = static_cast<int32_t>(result.feature.size()) - 1;
       continue;
     }

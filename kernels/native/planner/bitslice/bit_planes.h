@@ -4,8 +4,8 @@
 // In: the distinct predicates of a forest. Out: `BitPlanes`: the number of the plane of every predicate, and for every used feature how its planes
 // are computed. Planes are numbered feature by feature, and those of a feature in this order:
 //
-//     1  predicates in the feature's rank table (`rank_tables.h`), one plane for each threshold; if NaN goes both ways, these say yes to NaN
-//     2  masked copies of such planes, which say no to NaN
+//     1  predicates in the feature's rank table (`rank_tables.h`), one plane for each threshold; true for NaN if any of them is
+//     2  masked copies of such planes, for predicates that are false for NaN where others of the feature are true
 //     3  comparisons that are in no rank table, each evaluated by itself
 //     4  set predicates whose results are looked up by rank (`set_lookup.h`); they give a feature a rank table, however few comparisons it has
 //     5  the other set predicates, each an exclusive or of planes (`set_parity.h`)

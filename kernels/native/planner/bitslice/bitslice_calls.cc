@@ -16,7 +16,7 @@ int plane_bytes_of(const Options& options) { return static_cast<int>(options.int
 // 0 where whole trees are bit-sliced.
 int levels_of(const Options& options) {
   const int64_t levels = options.integer("levels");
-  require(0 <= levels && levels <= kMaxLevels, "tops have up to ", kMaxLevels, " levels, not ", levels);
+  require(0 <= levels && levels <= kMaxLevels, "tree tops have up to ", kMaxLevels, " levels, not ", levels);
   return static_cast<int>(levels);
 }
 
@@ -128,7 +128,7 @@ void write_nan_copies(const Forest& forest, const Options&, Result& result) {
 
 void write_tree_tops(const Forest& forest, const Options& options, Result& result) {
   Facts facts(forest);
-  require(!facts.shared(), "trees that share nodes are not cut");
+  require(!facts.shared(), "trees that share nodes cannot be split");
   const TreeTops tops = tree_tops(forest, facts.order(), levels_of(options));
   result.add("node", tops.node);
   result.add("root", std::vector<int32_t>(tops.top.root.begin(), tops.top.root.end()));

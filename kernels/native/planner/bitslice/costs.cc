@@ -51,7 +51,7 @@ int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
 
 std::string refusal(Facts& facts) {
   const Forest& forest = facts.forest();
-  if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no tests";
+  if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no predicates";
   if (takes_extremes(forest)) return kOnlyWalked;
   if (forest.set_member.size() > kMaxSetMembers) {
     return text("its category sets have ", with_commas(forest.set_member.size()), " members, and ",
@@ -102,13 +102,13 @@ bool Hybrid::copied() {
   return *copied_;
 }
 
-bool Hybrid::one_test() {
-  if (!one_test_) one_test_ = share_one_test(facts_.forest());
-  return *one_test_;
+bool Hybrid::one_compare_form() {
+  if (!one_compare_form_) one_compare_form_ = share_one_compare_form(facts_.forest());
+  return *one_compare_form_;
 }
 
 bool Hybrid::flags() {
-  if (!flags_) flags_ = test_form(facts_.forest()).has_flags();
+  if (!flags_) flags_ = compare_form(facts_.forest()).has_flags();
   return *flags_;
 }
 
@@ -132,7 +132,7 @@ HybridSplit Hybrid::split_at(int level) {
 
 Hybrid::SplitCosts Hybrid::costs(int level) {
   const Forest& forest = facts_.forest();
-  const double step = kHybridCosts.subtree_step_ns * (one_test() || copied() ? 1 : kHybridCosts.flags_step_factor);
+  const double step = kHybridCosts.subtree_step_ns * (one_compare_form() || copied() ? 1 : kHybridCosts.flags_step_factor);
   const double steps = levels().steps[static_cast<size_t>(level)];
   double subtrees = (kHybridCosts.subtree_leaf_ns * static_cast<double>(forest.n_trees()) + step * steps) *
                  walk::step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;

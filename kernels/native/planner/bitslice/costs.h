@@ -3,8 +3,8 @@
 // In: a forest in normal form, the machine's registers. Out: the reason why bit-slicing cannot serve it, or nanoseconds a row on one core, the hybrid
 // split, and the least number of rows for which a block pays. All constants are those of ../cost_model.h.
 //
-// A tree top with one more level saves every walk a step, and costs as many predicates as the level has nodes; and the results of all predicates have
-// to stay in L2.
+// One more level of a tree top saves every walk a step and costs as many predicates as the level has nodes. The results of all predicates have to
+// stay in L2.
 #pragma once
 
 #include <array>
@@ -54,14 +54,14 @@ class Hybrid {
  private:
   Facts& tops(int levels);
   bool copied();
-  bool one_test();
+  bool one_compare_form();
   bool flags();
 
   Facts& facts_;
   Registers registers_;
   std::array<std::unique_ptr<Facts>, kMaxLevels + 1> tops_;
   std::optional<Levels> levels_;
-  std::optional<bool> copied_, one_test_, flags_;
+  std::optional<bool> copied_, one_compare_form_, flags_;
 };
 
 // The hybrid split of a forest that `refusal` accepts; nothing where it is cheaper to bit-slice whole trees.

@@ -43,16 +43,16 @@ void write_values(Facts& facts, Result& result) {
 struct WalkedSubtrees {
   Forest forest;
   bool copied;  // its rows are copies (nan_copies.h)
-  bool linked;  // its nodes share one test and have linked records
+  bool linked;  // its nodes have one compare form and have linked records
 };
 
 WalkedSubtrees walked_subtrees(const Forest& forest, std::vector<int32_t> roots) {
   Forest subtrees = normalized_predicates(expanded_sets(subtree_forest(forest, std::move(roots))));
   if (copies_help(forest)) {
     Forest copied = on_copies(subtrees);
-    if (share_one_test(copied)) return {std::move(copied), true, true};
+    if (share_one_compare_form(copied)) return {std::move(copied), true, true};
   }
-  const bool linked = share_one_test(subtrees);
+  const bool linked = share_one_compare_form(subtrees);
   return {std::move(subtrees), false, linked};
 }
 
@@ -60,7 +60,7 @@ WalkedSubtrees walked_subtrees(const Forest& forest, std::vector<int32_t> roots)
 void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
   const Forest& walked = subtrees.forest;
   const bool linked = subtrees.linked;
-  const TestForm form = linked ? test_form(walked) : TestForm{std::nullopt, MissingRule::kFlag, true, has_sets(walked)};
+  const CompareForm form = linked ? compare_form(walked) : CompareForm{std::nullopt, MissingRule::kFlag, true, has_sets(walked)};
   const SetWords sets = set_words(walked);
   const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kWide;
   walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, fields);
@@ -96,13 +96,13 @@ void write_scratch(const Forest& forest, const ScratchLayout& scratch, const Hyb
 
 std::string refusal_of_splits(Facts& facts) {
   const Forest& forest = facts.forest();
-  if (facts.shared()) return "trees that share nodes are not cut";
+  if (facts.shared()) return "trees that share nodes cannot be split";
   const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
-  return floating ? "" : "trees on integers are not cut";
+  return floating ? "" : "trees on integers cannot be split";
 }
 
-bool share_one_test(const Forest& forest) {
-  const TestForm form = test_form(forest);
+bool share_one_compare_form(const Forest& forest) {
+  const CompareForm form = compare_form(forest);
   const bool plain = !form.has_flags() && form.missing == MissingRule::kFalse && !form.sets;
   return plain && !forest.missing_value && walk::fits_links(forest);
 }

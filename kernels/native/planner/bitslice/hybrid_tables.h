@@ -4,16 +4,17 @@
 // of tree t's top is a subtree index: the subtree's root is record trees[t].value + n of subtrees.nodes. Besides:
 //
 //     values         {value}     by leaf of the forest, one target after the other
-//     subtrees.nodes the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes share one test and links have room, else wide ones
+//     subtrees.nodes the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes have one compare form and links have room, else
+// wide ones
 //                    with all flags. The records of all roots come first
 //     subtrees.sets  {word}, if nodes test category sets
 //
-// and numbers of the header that say where lists of rows lie in the scratch memory. A list of rows has, one behind the other,
+// and numbers of the header that say where lists of rows lie in the scratch memory. A list consists of three arrays:
 //
-//     ends: the last state of each row | listed: the numbers of the rows in the list | states: theirs
+//     ends: the last state of each row | worklist: rows not yet at a leaf | states: their nodes
 //
-// Behind the scratch memory of blocks come the subtree indices of `rows` rows (subtree_indices, n_trees * rows bytes), and copies of the rows where
-// these help (nan_copies, see nan_copies.h).
+// After the scratch memory of the blocks come the subtree indices of `rows` rows (subtree_indices, n_trees * rows bytes), and copies of the rows
+// where these help (nan_copies, see nan_copies.h).
 #pragma once
 
 #include <cstdint>
@@ -35,9 +36,9 @@ struct HybridSplit {
 // The reason why trees of the forest cannot be split; empty where they can.
 std::string refusal_of_splits(Facts& facts);
 
-// Whether one test serves all nodes: the same comparison, NaN to the false child (nan_copies.h makes it so for others), no category sets, and links
-// that have room for children and features. A step then reads nothing but a threshold and a link.
-bool share_one_test(const Forest& forest);
+// Whether one compare form serves all nodes: the same comparison, NaN to the false child (nan_copies.h makes it so for others), no category sets,
+// and links that have room for children and features. A step then reads nothing but a threshold and a link.
+bool share_one_compare_form(const Forest& forest);
 
 // For a forest that `refusal` (costs.h) and `refusal_of_splits` accept.
 void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split, Result& result);

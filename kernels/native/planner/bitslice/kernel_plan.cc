@@ -23,7 +23,7 @@ std::string bytes_of(const Result& tables, const char* name) {
   for (const auto& [known, array] : tables.arrays()) {
     if (known == name) return {static_cast<const char*>(array.data), array.bytes};
   }
-  throw Error(text("the tables tell no ", name));
+  throw Error(text("the tables do not include ", name));
 }
 
 std::vector<int32_t> integers_of(const Result& tables, const char* name) {
@@ -37,7 +37,7 @@ double number_of(const Result& tables, const char* name) {
   for (const auto& [known, number] : tables.numbers()) {
     if (known == name) return number;
   }
-  throw Error(text("the tables tell no ", name));
+  throw Error(text("the tables do not include ", name));
 }
 
 std::string columns_unit(const Forest& forest) {

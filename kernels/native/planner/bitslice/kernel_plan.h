@@ -1,4 +1,4 @@
-// The bit-sliced kernels: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/bitslice.py, below.py).
+// The bit-sliced kernels: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/bitslice.py, subtrees.py).
 //
 // In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which min_rows and row_cost are left for the caller to fill in.
 #pragma once

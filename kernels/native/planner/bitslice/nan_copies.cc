@@ -42,7 +42,7 @@ bool copies_help(const Forest& forest) {
   const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
   const auto& zero = forest.zero_missing;
   if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest)) return false;
-  const TestForm form = test_form(forest);
+  const CompareForm form = compare_form(forest);
   if (!form.predicate || form.missing == MissingRule::kFalse || !cheap_to_copy(forest)) return false;
   return !has_nan_test(forest);
 }

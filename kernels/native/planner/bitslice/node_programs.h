@@ -4,11 +4,11 @@
 // the leaves of each tree by leaf index:
 //
 //     {predicate, from}   a node, in level order: offset of its bit-plane, row-mask slot of the node
-//     {slot}         the row-mask slot of each leaf, by leaf index; filled up to a multiple of four with the slot of nobody
+//     {slot}         the row-mask slot of each leaf, by leaf index; filled up to a multiple of four with an unused slot
 //
 // A slot holds the mask of the rows that reach a node or a leaf. Slot 0 is the root's; the false and the true child of node i have slots 1 + 2 i and
-// 2 + 2 i; the last slot is that of nobody. Tables give the offset of a slot, in units of kSlotUnit bytes. A program thus writes its slots one after
-// the other, and the CPU can tell from the addresses which store a load has to wait for.
+// 2 + 2 i; the last slot is never reached by a row. Tables give the offset of a slot, in units of kSlotUnit bytes. A program thus writes its slots
+// one after the other, and the CPU can tell from the addresses which store a load has to wait for.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ constexpr int64_t kFour = 4;  // leaves, of whose indices two bits are computed 
 
 #pragma pack(push, 2)
 struct ProgramNode {
-  int32_t test;
+  int32_t predicate;
   uint16_t from;
 };
 #pragma pack(pop)

@@ -51,7 +51,7 @@ const std::map<std::string, Call>& calls() {
       {"set_words", write_set_words},
       {"shared_nodes", write_shared_nodes},
       {"single_values", write_single_values},
-      {"test_form", write_test_form},
+      {"compare_form", write_compare_form},
       {"tree_depths", write_tree_depths},
       {"tree_forms", bitslice::write_tree_forms},
       {"tree_simd_choice", write_tree_simd_choice},

@@ -1,8 +1,8 @@
 /* Model files in JSON, UBJSON and LightGBM's text, for Python (onnx_treebeard/native/model_text.py). In: the bytes of a file. Out: the rows of its trees,
    and columns of their values.
 
-   Functions that can fail return 0 on success; otherwise they fill the fault. The bytes are borrowed: they outlive the document, and
-   a zero byte stands behind them. */
+   Functions that can fail return 0 on success; otherwise they fill the fault. The caller owns the bytes, which have to outlive the document
+   and to be followed by a zero byte. */
 #ifndef TREEBEARD_TEXT_API_H
 #define TREEBEARD_TEXT_API_H
 
@@ -25,7 +25,7 @@ TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, 
                                             const char* key, int32_t wanted, const int64_t* chosen, int64_t n_chosen,
                                             treebeard_result** out, treebeard_fault* fault);
 
-/* The forest of an XGBoost document, as forest_result.h tells it: trees `first` to `end` of it (readers/boosters/xgboost.h). rules: 1 the link is for
+/* The forest of an XGBoost document, in the form of forest_result.h: trees `first` to `end` of it (readers/boosters/xgboost.h). rules: 1 the link is for
    untrained models too, 2 logits are clamped, 4 quantiles are sorted, 8 DART's leaves are added to zero first. */
 TREEBEARD_API int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
                                              treebeard_fault* fault);

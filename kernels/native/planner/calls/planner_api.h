@@ -1,7 +1,7 @@
 /* The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree node of ONNX, in; arrays and numbers by name
    out.
 
-   Functions that can fail return 0 on success; otherwise they fill the fault. Columns are borrowed: they outlive the forest. */
+   Functions that can fail return 0 on success; otherwise they fill the fault. The caller owns the columns, which have to outlive the forest. */
 #ifndef TREEBEARD_PLANNER_API_H
 #define TREEBEARD_PLANNER_API_H
 

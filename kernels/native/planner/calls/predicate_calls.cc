@@ -8,8 +8,8 @@
 
 namespace treebeard::planner {
 
-void write_test_form(const Forest& forest, const Options&, Result& result) {
-  const TestForm form = test_form(forest);
+void write_compare_form(const Forest& forest, const Options&, Result& result) {
+  const CompareForm form = compare_form(forest);
   result.number("predicate", form.predicate ? static_cast<double>(*form.predicate) : -1.0);
   result.number("missing", static_cast<double>(form.missing));
   result.number("zero", form.zero);

@@ -1,4 +1,4 @@
-// The planner's calls about the tests of nodes: flags and forms (../analysis/node_flags.h), category sets as bits and as bounds
+// The planner's calls about the predicates of nodes: flags and forms (../analysis/node_flags.h), category sets as bits and as bounds
 // (../forest/category_sets.h).
 #pragma once
 
@@ -7,7 +7,7 @@
 namespace treebeard::planner {
 
 // Numbers "predicate" (-1: flags decide), "missing" (of MissingRule), "zero", "sets".
-void write_test_form(const Forest& forest, const Options& options, Result& result);
+void write_compare_form(const Forest& forest, const Options& options, Result& result);
 // Array "flags": by node.
 void write_node_flags(const Forest& forest, const Options& options, Result& result);
 // Arrays "word"; "first", by set.

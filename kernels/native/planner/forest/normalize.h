@@ -1,4 +1,4 @@
-// A forest as kernels test it: thresholds of the compared type, sets that fit bits, as few kinds of comparison as possible.
+// The normal form of a forest: thresholds of the compared type, category sets that fit bit masks, as few forms of comparisons as possible.
 //
 // Forest in, forest out, which decides the same for every row. Columns that stay are the same memory. Sets are expanded between the
 // other two: `normalized` does all three; bit-slicing and tree SIMD keep all sets and leave the second step out.

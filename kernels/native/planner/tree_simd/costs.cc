@@ -28,14 +28,14 @@ int64_t average_weights(const Forest& forest) {
 
 std::string refusal(Facts& facts, int32_t lanes) {
   const Forest& forest = facts.forest();
-  if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no tests";
+  if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no predicates";
   if (takes_extremes(forest)) return kOnlyWalked;
   if (has_sets(forest)) return "it asks for category sets";
   if (facts.all().leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
   if (!fit_some_form(facts.all().extents())) return kTooLarge;
   const int64_t n_columns = count_columns(facts.all().predicates());
   if (n_columns > kMaxColumns) {
-    return text("its tests need ", grouped(n_columns), " columns of ranks, and ", grouped(kMaxColumns), " is the most");
+    return text("its predicates need ", grouped(n_columns), " columns of ranks, and ", grouped(kMaxColumns), " is the most");
   }
   const std::optional<Groups>& groups = facts.groups(lanes);
   if (!groups) return kTooLarge;

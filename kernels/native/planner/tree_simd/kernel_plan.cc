@@ -17,7 +17,7 @@ std::string rank_unit(const Forest& forest, const ColumnRun& run) {
 
 std::string form_text(const GroupForm& form) { return text(form.has_masks ? "masks_" : "perfect_", form.bits); }
 
-// rank_groups: times kLaneBytes ranks that perfect trees ask.
+// rank_groups: how many groups of kLaneBytes ranks the predicates of perfect trees read.
 std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
   const std::string name = "simd_leaf_index_" + form_text(form);
   return form.has_masks ? name : text(name, "_", rank_groups);

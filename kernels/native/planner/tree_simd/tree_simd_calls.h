@@ -1,4 +1,4 @@
-// The planner's calls about trees in SIMD lanes: see calls.h. Forests are as kernels test them.
+// The planner's calls about trees in SIMD lanes: see calls.h. Forests are in normal form.
 #pragma once
 
 #include "planner/calls/calls.h"

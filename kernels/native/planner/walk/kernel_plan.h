@@ -19,7 +19,7 @@ struct Kernels {
   bool beside_blocks;  // whether a kernel of blocks takes the large batches
 };
 
-// facts: of a forest as walks test it (predicates normalised, sets expanded).
+// facts: of a forest in the normal form of walks (predicates normalised, sets expanded).
 KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted);
 
 }  // namespace treebeard::planner::walk

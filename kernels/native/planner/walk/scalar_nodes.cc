@@ -21,7 +21,7 @@ int bit_length(int64_t number) {
 
 int feature_bits(const Forest& forest) { return std::max(kFeatureBits, bit_length(forest.n_features - 1)); }
 
-RecordType record_type(const Forest& forest, const TestForm& form, NodeFields fields) {
+RecordType record_type(const Forest& forest, const CompareForm& form, NodeFields fields) {
   const bool linked = fields == NodeFields::kLinked;
   std::vector<Field> parts{real_field("threshold", forest.threshold.type())};
   if (!linked) parts.push_back(field_of<uint32_t>("feature"));
@@ -33,7 +33,7 @@ RecordType record_type(const Forest& forest, const TestForm& form, NodeFields fi
 
 class Writer {
  public:
-  Writer(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets, NodeFields fields)
+  Writer(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets, NodeFields fields)
       : forest_(forest), sets_(sets), type_(record_type(forest, form, fields)),
         threshold_(type_.field("threshold")), feature_(type_.field("feature")), flags_(type_.field("flags")),
         set_(type_.field("set")), child_(type_.field(fields == NodeFields::kLinked ? "link" : "child")),
@@ -91,13 +91,13 @@ bool fits_links(const Forest& forest) {
   return records <= int64_t{1} << std::max(kLinkBits - feature_bits(forest), 0);
 }
 
-ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
+ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets,
                          NodeFields fields) {
   return Writer(forest, order, form, sets, fields).nodes();
 }
 
 void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
-  const TestForm form = test_form(forest);
+  const CompareForm form = compare_form(forest);
   const bool fits = fits_links(forest);
   result.number("fits", fits);
   result.number("feature_bits", feature_bits(forest));

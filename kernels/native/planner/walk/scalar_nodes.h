@@ -8,9 +8,9 @@
 //     {threshold, link, flags, set}              a linked node: link is child << bits | feature; a linked leaf: ~leaf << bits
 //                                                bits: 8, or as many as the features need
 //
-// Records have flags unless all nodes share one test, and in wide records, whose features have 32 bits; they have sets if any node tests a category
-// set. Wide fields come first, so that only the end has a gap. A linked record is a third smaller where all nodes share one test, and a pair of
-// children never reaches over two cache lines. A node with several parents has one record for each of them, and one pair of children.
+// Records have flags unless all nodes have one compare form, and in wide records, whose features have 32 bits; they have sets if any node tests a
+// category set. Wide fields come first, so that only the end has a gap. A linked record is a third smaller where all nodes have one compare form,
+// and a pair of children never reaches over two cache lines. A node with several parents has one record for each of them, and one pair of children.
 #pragma once
 
 #include <cstdint>
@@ -38,7 +38,7 @@ struct ScalarNodes {
 // Whether the features, records and leaves of a forest fit a link.
 bool fits_links(const Forest& forest);
 
-ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const TestForm& form, const SetWords& sets,
+ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets,
                          NodeFields fields);
 
 // The planner's call "linked_nodes". Numbers fits: whether links have room; feature_bits. Arrays nodes, sets (the words): of linked records, where

@@ -36,7 +36,7 @@ std::vector<int32_t> write_tiled(ForestFacts& facts, Tables& found) {
 
 std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   const Forest& forest = facts.forest();
-  const TestForm form = test_form(forest);
+  const CompareForm form = compare_form(forest);
   require_room(forest.n_trees() + 2 * facts.order().size());
   const SetWords sets = set_words(forest);
   ScalarNodes nodes = scalar_nodes(forest, facts.order(), form, sets, NodeFields::kWide);

@@ -1,6 +1,6 @@
 // The tables of default walks, and the units that read them.
 //
-// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type). Out: tables by name:
+// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded, thresholds of the compared type). Out: tables by name:
 //
 //     trees, tiles, shapes           of tiled walks, see tile_tables.h
 //     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h

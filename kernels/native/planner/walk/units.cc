@@ -52,15 +52,15 @@ std::string adding(const Forest& forest, const char* what, LeafForm form, const 
 
 WalkUnits walk_units(ForestFacts& facts, Schedule schedule) {
   const Forest& forest = facts.forest();
-  const TestForm test = test_form(forest);
+  const CompareForm form = compare_form(forest);
   const int64_t features = n_used_features(forest, facts.order());
-  const bool alike = test.predicate && !test.zero && !test.sets && !forest.missing_value;
+  const bool alike = form.predicate && !form.zero && !form.sets && !forest.missing_value;
   WalkUnits units;
   units.tiled = alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
   units.schedule = schedule;
-  units.has_sets = test.sets;
-  units.missing = units.tiled ? test.missing != MissingRule::kFalse : forest.missing_value.has_value();
-  units.predicate = test.predicate.value_or(Predicate::kLe);
+  units.has_sets = form.sets;
+  units.missing = units.tiled ? form.missing != MissingRule::kFalse : forest.missing_value.has_value();
+  units.predicate = form.predicate.value_or(Predicate::kLe);
   units.feature_bytes = features <= 1 << 8 ? 1 : 2;
   units.leaf_stride = leaf_stride(forest.n_trees());
   units.rows_together = rows_together(units);

@@ -1,10 +1,10 @@
 // The units of default walks: one walks some rows of a call and writes the leaves that they reach, another one uses these leaves; they are called in
 // turns.
 //
-// In: facts of a forest as walks test it (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the choices and
-// the names of the units. Walks have one of two forms:
+// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the
+// choices and the names of the units. Walks have one of two forms:
 //
-//     tiled    four nodes at a time; all nodes share one test
+//     tiled    four nodes at a time; all nodes have one compare form
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
 // onnx_treebeard/compiler/units/walk.py makes the code of these units and names them in the same way.
@@ -26,7 +26,7 @@ struct WalkUnits {
   Schedule schedule = Schedule::kUsual;
   Predicate predicate = Predicate::kLe;  // of tiles
   bool missing = false;   // tiled: whether some node sends NaN to its true child; scalar: whether some number means missing
-  bool has_sets = false;  // scalar: whether some node tests a category set
+  bool has_sets = false;  // scalar: whether some node has a category set
   int feature_bytes = 1;  // of tiles
   int child_bytes = 2;    // of tiles
   int64_t rows_together = 0;  // rows of a call of each unit

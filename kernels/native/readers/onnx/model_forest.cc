@@ -21,9 +21,9 @@ constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebe
 constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier", kEnsemble};
 constexpr int64_t kFirstWithEnsemble = 5, kLastTreeVersion = 5, kOwnVersion = 1;
 
-constexpr std::string_view kHandedIn[] = {"Concat", "Constant", "Flatten", "Identity", "Reshape", "Squeeze", "Unsqueeze"};
-constexpr std::string_view kHandedOut[] = {"ArgMax", "Cast", "Gather", "Slice", "Split"};
-constexpr std::string_view kHandedOutOfTrees[] = {"ArrayFeatureExtractor", "LabelEncoder", "ZipMap"};
+constexpr std::string_view kPassive[] = {"Concat", "Constant", "Flatten", "Identity", "Reshape", "Squeeze", "Unsqueeze"};
+constexpr std::string_view kPassiveDownstream[] = {"ArgMax", "Cast", "Gather", "Slice", "Split"};
+constexpr std::string_view kPassiveTreeOperators[] = {"ArrayFeatureExtractor", "LabelEncoder", "ZipMap"};
 
 constexpr size_t kShownCharacters = 100, kShownNames = 5;
 
@@ -73,11 +73,11 @@ class Model {
     const auto is_called = [&](const ModelNode* node) { return node->called() == name; };
     const auto count = std::count_if(trees_.begin(), trees_.end(), is_called);
     if (count == 1) return **std::find_if(trees_.begin(), trees_.end(), is_called);
-    refuse({}, "has ", count, " tree nodes called ", shown_name(name), "; ", all_trees());
+    refuse({}, "has ", count, " tree nodes called ", shown_name(name), "; its tree nodes are ", listed_trees());
   }
 
   const ModelNode& only_node() const {
-    if (trees_.size() != 1) refuse({}, "is no model of one tree node: ", all_trees(), "; name one of several to open it alone");
+    if (trees_.size() != 1) refuse({}, counted_trees(), "; a forest is read from a model with exactly one, or from the one that is named");
     return *trees_[0];
   }
 
@@ -103,24 +103,24 @@ class Model {
 
   // Throws a Fault where the model computes more than the tree node.
   void check_only_trees(const ModelNode& tree, ElementType input_type) const {
-    const auto is_handed_in = [&](const ModelNode& node) {
+    const auto is_passive_upstream = [&](const ModelNode& node) {
       if (!node.is_standard()) return false;
-      if (node.op_type != "Cast") return is_one_of(node.op_type, kHandedIn);
+      if (node.op_type != "Cast") return is_one_of(node.op_type, kPassive);
       const ElementType type = cast_type(node);
       return type == ElementType::kDouble || (type == ElementType::kFloat && input_type == ElementType::kFloat);
     };
-    const std::string front = others({input_of(tree)}, makers_, &ModelNode::inputs, is_handed_in);
-    if (!front.empty()) {
-      refuse_unserved({}, "computes the rows of its trees in front of them (", front,
-                      "), which a forest leaves out; open the tree node ", shown_name(tree.called()), " by name to hand it its rows");
+    const std::string upstream = operators_from({input_of(tree)}, makers_, &ModelNode::inputs, is_passive_upstream);
+    if (!upstream.empty()) {
+      refuse_unserved({}, "has operators upstream of its trees (", upstream, "), which a forest does not include; open the tree node ",
+                      shown_name(tree.called()), " by name and pass it the rows that these operators compute");
     }
-    const auto is_handed_out = [](const ModelNode& node) {
-      if (node.is_standard()) return is_one_of(node.op_type, kHandedIn) || is_one_of(node.op_type, kHandedOut);
-      return node.domain == kTreeDomain && is_one_of(node.op_type, kHandedOutOfTrees);
+    const auto is_passive_downstream = [](const ModelNode& node) {
+      if (node.is_standard()) return is_one_of(node.op_type, kPassive) || is_one_of(node.op_type, kPassiveDownstream);
+      return node.domain == kTreeDomain && is_one_of(node.op_type, kPassiveTreeOperators);
     };
-    const std::string behind = others(tree.outputs, readers_, &ModelNode::outputs, is_handed_out);
-    if (!behind.empty()) {
-      refuse_unserved({}, "computes further behind its trees (", behind, "), which a forest leaves out; open the tree node ",
+    const std::string downstream = operators_from(tree.outputs, readers_, &ModelNode::outputs, is_passive_downstream);
+    if (!downstream.empty()) {
+      refuse_unserved({}, "has operators downstream of its trees (", downstream, "), which a forest does not include; open the tree node ",
                       shown_name(tree.called()), " by name for its own scores");
     }
   }
@@ -135,9 +135,9 @@ class Model {
     return found == makers_.end() ? nullptr : found->second;
   }
 
-  // Kinds of operators that are reached from some values, but for those that hand on. on: where a node leads.
-  static std::string others(std::vector<std::string_view> waiting, const Near& near, std::vector<std::string_view> ModelNode::* on,
-                            const std::function<bool(const ModelNode&)>& hands_on) {
+  // The operator types that are reached from some values, except for passive operators. on: the values to which a node leads.
+  static std::string operators_from(std::vector<std::string_view> waiting, const Near& near, std::vector<std::string_view> ModelNode::* on,
+                            const std::function<bool(const ModelNode&)>& is_passive) {
     std::vector<std::string> names;
     std::set<std::string_view> kinds, seen(waiting.begin(), waiting.end());
     while (!waiting.empty()) {
@@ -145,7 +145,7 @@ class Model {
       waiting.pop_back();
       for (auto at = begin; at != end; ++at) {
         const ModelNode& node = *at->second;
-        if (!hands_on(node) && kinds.insert(node.op_type).second) names.push_back(shown(node.op_type, kShownCharacters));
+        if (!is_passive(node) && kinds.insert(node.op_type).second) names.push_back(shown(node.op_type, kShownCharacters));
         for (const std::string_view name : node.*on) {
           if (!name.empty() && seen.insert(name).second) waiting.push_back(name);
         }
@@ -154,11 +154,15 @@ class Model {
     return listed(names);
   }
 
-  std::string all_trees() const {
+  std::string counted_trees() const {
     if (trees_.empty()) return "has no tree node outside of branches, bodies and functions";
+    return text("has ", trees_.size(), " tree nodes (", listed_trees(), ")");
+  }
+
+  std::string listed_trees() const {
     std::vector<std::string> names;
     for (const ModelNode* node : trees_) names.push_back(std::string(node->op_type) + " " + shown_name(node->called()));
-    return text("its tree nodes are ", listed(names));
+    return names.empty() ? "none" : listed(names);
   }
 
   ModelProto model_;

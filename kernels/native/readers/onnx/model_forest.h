@@ -1,7 +1,7 @@
 // Reads the forest of one tree node of a model: of the only one, where the model computes nothing else, or of the one with a given name.
 //
-// What counts as nothing else is what converters/onnx/surroundings.py passes over: operators that hand on the same numbers, in front of
-// the node and behind it.
+// Passive operators do not count, as in converters/onnx/surroundings.py: upstream of the node those that pass on the same numbers, downstream those
+// that only change the shape of results.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-"""Tops of trees: what is cut off stands at the places, and nothing is lost."""
+"""Tree tops: subtree indices lead to the roots of the subtrees, and nothing is lost."""
 
 from dataclasses import dataclass, replace
 
@@ -16,33 +16,33 @@ from onnx_treebeard.native.planner import planned
 
 
 @dataclass(frozen=True, eq=False)
-class Tops:
-    """top: (T trees), whose leaf p is place p. below: (P,) what stands at each place, a node of the forest or ~leaf."""
+class TreeTops:
+    """top: T trees, whose leaves are subtree indices. subtree: (P,) the root of each subtree, a node of the forest or ~leaf."""
 
     top: Forest
-    below: npt.NDArray[np.int32]
+    subtree: npt.NDArray[np.int32]
 
 
-def tops_of(forest: Forest, levels: int) -> Tops:
-    """The forest cut below its first `levels` levels."""
+def tops_of(forest: Forest, levels: int) -> TreeTops:
+    """The forest split below its first `levels` levels."""
     found = planned(forest, "tree_tops", levels=levels).arrays
-    node, n_places = found["node"], len(found["subtree"])
+    node, n_subtrees = found["node"], len(found["subtree"])
     columns = ("feature", "threshold", "predicate", "missing_true", "zero_missing", "category_set", "node_id")
     top = replace(
         forest,
         **{name: getattr(forest, name)[node] for name in columns},
         **{name: found[name] for name in ("root", "true_child", "false_child")},
-        leaf_id=np.arange(n_places),
-        weight_start=np.zeros(n_places + 1, np.int64),
+        leaf_id=np.arange(n_subtrees),
+        weight_start=np.zeros(n_subtrees + 1, np.int64),
         weight_target=forest.weight_target[:0],
         weight=forest.weight[:0],
         node_hits=forest.node_hits[:0],
         leaf_hits=forest.leaf_hits[:0],
     )
-    return Tops(top, found["subtree"])
+    return TreeTops(top, found["subtree"])
 
 
-def forest_below(forest: Forest, roots: npt.NDArray[np.int32]) -> Forest:
+def subtree_forest(forest: Forest, roots: npt.NDArray[np.int32]) -> Forest:
     """A tree for each of `roots`."""
     return replace(forest, root=roots, tree_id=np.arange(len(roots)))
 
@@ -54,26 +54,26 @@ def example() -> Forest:
 
 
 def test_the_picture() -> None:
-    """Two leaves and two nodes are at the places of the tree, the lone leaf at its own."""
-    forest, cut = example(), tops_of(example(), 2)
-    assert cut.top.n_nodes == 3
-    assert sorted(cut.top.feature.tolist()) == [0, 1, 2]
-    assert len(cut.below) == 5
-    weights = [float(forest.weight[~place]) for place in cut.below if place < 0]
+    """Two leaves and two nodes of the tree are subtrees, and the constant tree is one."""
+    forest, split = example(), tops_of(example(), 2)
+    assert split.top.n_nodes == 3
+    assert sorted(split.top.feature.tolist()) == [0, 1, 2]
+    assert len(split.subtree) == 5
+    weights = [float(forest.weight[~root]) for root in split.subtree if root < 0]
     assert sorted(weights) == [1.0, 5.0, 8.0]
-    assert sorted(forest.feature[cut.below[cut.below >= 0]].tolist()) == [3, 4]
+    assert sorted(forest.feature[split.subtree[split.subtree >= 0]].tolist()) == [3, 4]
 
 
 @pytest.mark.parametrize("levels", [1, 3, 8])
-def test_top_and_below_make_the_whole_walk(levels: int) -> None:
-    """The place that a row finds in a top is the root of a tree whose leaf is that of the whole tree."""
+def test_tree_top_and_subtrees_make_the_whole_walk(levels: int) -> None:
+    """The subtree index of a row leads to a subtree in which it reaches the leaf of the whole tree."""
     forest = random_forest(Recipe(levels, trees=4, depth=6, sets=0.2, missing="mixed"))
     rows = np.random.default_rng(levels).normal(size=(60, forest.n_features)).astype(np.float32)
-    cut = tops_of(forest, levels)
-    assert tree_depths(cut.top).max() <= levels
-    places = reference.leaves(cut.top, rows)
-    leaves = reference.leaves(forest_below(forest, cut.below), rows)
-    found = np.take_along_axis(leaves, places, axis=1)
+    split = tops_of(forest, levels)
+    assert tree_depths(split.top).max() <= levels
+    indices = reference.leaves(split.top, rows)
+    leaves = reference.leaves(subtree_forest(forest, split.subtree), rows)
+    found = np.take_along_axis(leaves, indices, axis=1)
     assert np.array_equal(found, reference.leaves(forest, rows))
 
 
@@ -86,7 +86,7 @@ def test_levels_count_nodes_and_expected_steps() -> None:
     )
 
 
-def test_shared_nodes_are_not_cut() -> None:
+def test_trees_that_share_nodes_are_not_split() -> None:
     tops_of(chain(9), 2)
-    with pytest.raises(CompilerError, match="trees that share nodes are not cut"):
+    with pytest.raises(CompilerError, match="trees that share nodes cannot be split"):
         tops_of(diamonds(3), 2)

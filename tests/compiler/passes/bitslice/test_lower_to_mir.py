@@ -99,7 +99,7 @@ def test_machines_without_a_permute_of_bytes_are_refused() -> None:
     ("recipe", "reason"),
     [
         ({"weights": "list", "targets": 3}, "several weights for one target"),
-        ({"trees": 0}, "it has no tests"),
+        ({"trees": 0}, "it has no predicates"),
     ],
 )
 def test_what_is_refused(recipe: dict[str, object], reason: str) -> None:
