@@ -1,4 +1,4 @@
-"""Requested field widths: the types of fields of records that are not chosen from the model.
+"""Requested field widths: the types of record fields that a user chooses, instead of the narrowest that hold the model.
 
 In: types by field, or the text form `feature=u16,child=i32`. Out: `FieldWidths`, and the text again.
 
@@ -22,9 +22,20 @@ WIDTHS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class FieldWidths:
-    """Types by field, None where the model decides. A width for a field that a layout does not have has no effect there.
+    """Requested types of record fields; None for the narrowest type that holds the model. Fields that a layout does not have are ignored.
 
-    Raises OptionError for a type that its field cannot have.
+    threshold: "f32" or "f64". feature: "u8", "u16" or "u32". child: "i16" or "i32". shape (of a tile): "u8" or "u16".
+
+    Raises OptionError for any other type.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> widths = onnx_treebeard.FieldWidths.parse("feature=u16, child=i32")
+        >>> widths
+        FieldWidths(threshold=None, feature='u16', child='i32', shape=None)
+        >>> widths.text
+        'feature=u16,child=i32'
     """
 
     threshold: str | None = None
@@ -40,7 +51,7 @@ class FieldWidths:
 
     @staticmethod
     def parse(text: str) -> "FieldWidths":
-        """The widths of a text like `feature=u16,child=i32`, fields in any order; empty: the model decides on all.
+        """The widths of a text like `feature=u16,child=i32`, fields in any order; an empty text requests none.
 
         Raises OptionError for an unknown or repeated field and for a type that its field cannot have.
         """
@@ -59,6 +70,6 @@ class FieldWidths:
 
     @property
     def text(self) -> str:
-        """The text that `parse` reads, fields in their order; empty where the model decides on all."""
+        """The text that `parse` reads, fields in their order; empty where none is requested."""
         given = ((field.name, getattr(self, field.name)) for field in fields(self))
         return ",".join(f"{name}={wanted}" for name, wanted in given if wanted is not None)

@@ -1,14 +1,14 @@
-"""Schedule files: compile options as JSON, to be stored, edited and replayed.
+"""Schedule files: the compile options of a model as JSON.
 
-In: `CompileOptions`, for a whole model or also for single tree nodes (an ONNX model may hold several). Out: a file, and the same
-options again. The format, version 1:
+In: `ModelOptions`: `CompileOptions` for a whole model, and possibly others for some of its tree nodes. Out: the text of a file, or the options that a
+text describes. Raises OptionError, naming file and field, for a text that is not valid. The format, version 1:
 
     {"format": "onnx-treebeard schedule", "version": 1,
      "options": {"tile_size": 8, "schedule": "interleave(rows, 8)", "widths": "feature=u16", ...},
      "nodes": {"the name of a tree node": {"tile_size": 1, ...}}}
 
-The fields are those of `CompileOptions`. What is left out of "options" has its default, what is left out of a node's entry is as
-in "options". Whatever is written names every field: a stored schedule stays the same when a default changes.
+The fields are those of `CompileOptions`. A field that is absent from "options" has its default; one that is absent from a node's entry has its value in
+"options". Written files contain every field, so that they mean the same when a default changes.
 """
 
 import json
@@ -32,11 +32,14 @@ LEFT_OUT = "without its 'reassociate': last bits would depend on it, so only a s
 
 
 @dataclass(frozen=True)
-class Form:
-    """What the values of a type are in the file: JSON of type `kind`, read and written by these functions."""
+class JsonForm:
+    """How values of one type are represented in JSON.
+
+    kind: the Python type that the JSON parser returns. expected: its description in error messages. read, write: convert from and to it.
+    """
 
     kind: type
-    described: str
+    expected: str
     read: Callable[[Any], Any] = lambda value: value
     write: Callable[[Any], Any] = lambda value: value
 
@@ -48,13 +51,13 @@ def _texts(values: list[Any]) -> tuple[str, ...]:
     return tuple(values)
 
 
-# By type of a field of `CompileOptions`.
-FORMS: dict[Any, Form] = {
-    int: Form(int, "a whole number"),
-    bool: Form(bool, "true or false"),
-    str: Form(str, "text"),
-    tuple[str, ...]: Form(list, "a list of texts", _texts, list),
-    FieldWidths: Form(
+# By the type of a field of `CompileOptions`.
+JSON_FORMS: dict[Any, JsonForm] = {
+    int: JsonForm(int, "a whole number"),
+    bool: JsonForm(bool, "true or false"),
+    str: JsonForm(str, "text"),
+    tuple[str, ...]: JsonForm(list, "a list of texts", _texts, list),
+    FieldWidths: JsonForm(
         str, "text like 'feature=u16,child=i32'", FieldWidths.parse, lambda widths: widths.text
     ),
 }
@@ -64,10 +67,11 @@ TYPES: dict[str, Any] = {"strategy": _HINTS.pop("strategy"), **_HINTS}
 
 @dataclass(frozen=True)
 class ModelOptions:
-    """The compile options of a model: `default`, and by name those of tree nodes that have their own.
+    """The compile options of a model.
 
-    source: where they are stored, for messages; empty if nowhere.  in_model: whether that is the model itself.
-    left_out: what of those stored there does not apply, and why; empty if all does.
+    default: for all tree nodes except for those in `nodes`. nodes: by name, the options of tree nodes that have their own.
+    source: the file or model that they were read from, for messages; empty if they were not read. in_model: whether that is the model.
+    left_out: which of the stored options are not used, and why; empty if all are.
     """
 
     default: CompileOptions = field(default_factory=CompileOptions)
@@ -78,18 +82,18 @@ class ModelOptions:
 
     @property
     def described(self) -> str:
-        """Where they are stored, and what of them does not apply; empty if nowhere."""
+        """`source` and `left_out`, for messages."""
         return ", ".join(filter(None, (self.source, self.left_out)))
 
     @property
     def note(self) -> str:
-        """What the options of any node turn off without naming it (`CompileOptions.note`); empty for nothing."""
+        """The first note of any node's options (`CompileOptions.note`); empty if there is none."""
         notes = (own.note for own in (self.default, *self.nodes.values()))
         return next(filter(None, notes), "")
 
     @property
     def reassociates(self) -> bool:
-        """Whether last bits depend on them, at any node."""
+        """Whether the options of any node may change the last bits of results."""
         return any(own.reassociate for own in (self.default, *self.nodes.values()))
 
     def of(self, node: str) -> CompileOptions:
@@ -97,9 +101,9 @@ class ModelOptions:
         return self.nodes.get(node, self.default)
 
     def check_nodes(self, names: set[str]) -> None:
-        """Raises OptionError for options of a tree node that is none of `names`.
+        """Raises OptionError where `nodes` has a name that is not among `names`, those of the model's tree nodes.
 
-        Not for those that are stored in the model: tools that rename or remove nodes leave them behind.
+        Options that are stored in the model are not checked, because tools that rename or remove nodes do not update them.
         """
         missing = sorted(self.nodes.keys() - names)
         if missing and not self.in_model:
@@ -108,7 +112,7 @@ class ModelOptions:
             raise OptionError(found, file=self.source or None, field="nodes")
 
     def changed(self, changes: Mapping[str, Any], node: str | None = None) -> "ModelOptions":
-        """These options with some of their fields changed, for one tree node or, without `node`, for all."""
+        """Returns these options with other values of some fields, for one tree node or, without `node`, for all. The result has no source."""
         if not changes:
             return self
         if node is not None:
@@ -118,7 +122,7 @@ class ModelOptions:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Lets an OptionError from within say where the options are stored."""
+        """Adds `source` to every OptionError that is raised within the `with` block."""
         try:
             yield
         except OptionError as error:
@@ -131,7 +135,7 @@ ScheduleSource = CompileOptions | ModelOptions | str | os.PathLike[str]
 
 
 def model_options(schedule: ScheduleSource) -> ModelOptions:
-    """What a caller may name a schedule: options, or the path of a schedule file. Raises OptionError for anything else."""
+    """Returns the options in a caller's argument `schedule`: options, or the path of a schedule file. Raises OptionError for anything else."""
     if isinstance(schedule, CompileOptions):
         return ModelOptions(schedule)
     if isinstance(schedule, ModelOptions):
@@ -142,9 +146,10 @@ def model_options(schedule: ScheduleSource) -> ModelOptions:
 
 
 def chosen_options(schedule: ScheduleSource | None, stored: str, model: str) -> ModelOptions:
-    """What the caller gave; else the schedule file whose text the model called `model` has stored; else the default.
+    """Returns the options of a compile: those of the caller's `schedule`; or those that the model stores; or the defaults.
 
-    A model's own schedule decides no bits: its `reassociate` is left out. Raises OptionError for what is no schedule.
+    stored: the text of the schedule file in the model's metadata, or "". model: the name of the model for messages. A stored schedule must not
+    change results, so its `reassociate` is ignored. Raises OptionError for arguments and texts that are no schedule.
     """
     if schedule is not None:
         return model_options(schedule)
@@ -161,7 +166,7 @@ def chosen_options(schedule: ScheduleSource | None, stored: str, model: str) -> 
 
 
 def options_text(options: ModelOptions) -> str:
-    """The text of a schedule file."""
+    """Returns the text of a schedule file with these options."""
     document: dict[str, Any] = {"format": FORMAT, "version": VERSION, "options": entry(options.default)}
     if options.nodes:
         document["nodes"] = {name: entry(own) for name, own in options.nodes.items()}
@@ -169,18 +174,18 @@ def options_text(options: ModelOptions) -> str:
 
 
 def entry(options: CompileOptions) -> dict[str, Any]:
-    """Every option by name, as JSON has it."""
-    return {name: FORMS[kind].write(getattr(options, name)) for name, kind in TYPES.items()}
+    """Returns every option by name, as values of JSON."""
+    return {name: JSON_FORMS[kind].write(getattr(options, name)) for name, kind in TYPES.items()}
 
 
 def write_options(path: str | os.PathLike[str], options: ModelOptions) -> None:
-    """Writes a schedule file, in whole or not at all. OptionError, naming the file, where that cannot be."""
+    """Writes a schedule file; a file that cannot be written completely is not changed. Raises OptionError, naming the file."""
     with replacing(os.fsdecode(path)) as temporary:
         temporary.write_text(options_text(options), encoding="utf-8", newline="\n")
 
 
 def read_options(path: str | os.PathLike[str]) -> ModelOptions:
-    """Reads a schedule file. OptionError, naming file and field, if it cannot be read or is no schedule."""
+    """Returns the options in a schedule file. Raises OptionError, naming file and field, if it cannot be read or is not valid."""
     name = os.fspath(path)
     try:
         text = Path(path).read_bytes()
@@ -194,7 +199,7 @@ def read_options(path: str | os.PathLike[str]) -> ModelOptions:
 
 
 def parse_options(text: str | bytes) -> ModelOptions:
-    """The options in the text of a schedule file. OptionError names the field and what is accepted there."""
+    """Returns the options in the text of a schedule file. Raises OptionError, naming the field and the accepted values."""
     document = _parsed(text)
     _check_fields(document, PARTS, "")
     version = document.get("version")
@@ -228,7 +233,7 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _options(base: CompileOptions, given: Any, where: str) -> CompileOptions:
-    """`base` with the options of one object of the file."""
+    """Returns `base` with the options in one object of the file. where: the path of that object, for messages."""
     _check_object(given, where)
     _check_fields(given, tuple(TYPES), f"{where}.")
     values = {name: _value(name, value, where) for name, value in given.items()}
@@ -239,9 +244,9 @@ def _options(base: CompileOptions, given: Any, where: str) -> CompileOptions:
 
 
 def _value(name: str, value: Any, where: str) -> Any:
-    form = FORMS[TYPES[name]]
+    form = JSON_FORMS[TYPES[name]]
     if type(value) is not form.kind:
-        raise OptionError(f"is {reprlib.repr(value)}; expected {form.described}", field=f"{where}.{name}")
+        raise OptionError(f"is {reprlib.repr(value)}; expected {form.expected}", field=f"{where}.{name}")
     try:
         return form.read(value)
     except OptionError as error:

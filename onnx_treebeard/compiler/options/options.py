@@ -1,4 +1,8 @@
-"""The options of a compile: the schedule, and the machine that code is emitted for. Frozen and hashable, as parts of cache keys."""
+"""The options of a compile: `CompileOptions`, which says how a forest is evaluated, and `Target`, the machine that code is emitted for.
+
+In: values from a caller, a file or the command line. Out: frozen and hashable objects, which are parts of cache keys. Raises OptionError for values
+that are not accepted.
+"""
 
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -18,24 +22,33 @@ MAX_TILE = 8
 
 @dataclass(frozen=True)
 class WalkOptions:
-    """The options that describe walks, and no other strategy.
+    """The options of strategy "walk", which the other strategies do not have.
 
-    tile_size: nodes evaluated together, 1 to 8; 1 compares one node at a time.
-    tiling: which nodes those are, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten the
-        walks of likely rows, by the forest's hit counts.
+    tile_size: nodes of a tile, 1 to 8, which are evaluated together; 1 compares one node at a time.
     interleave: rows whose walks of a tree are interleaved, 1 to 48.
-    order: "tree-major" (a tree meets all rows of a block before the next tree) or "row-major".
-    row_block: rows a kernel call works on, so that they and their accumulators stay in the cache.
-    layout: how the forest lies in memory; empty for the one for the tile size.
+    order: "tree-major" (all rows of a block walk a tree before the next tree begins) or "row-major".
+    row_block: rows of a kernel call, so that they and their accumulators stay in the cache.
+    layout: how the forest lies in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
     schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
         for the nest that `order` and `interleave` describe.
-    widths: requested types of the layout's record fields; the others are chosen from the model.
-    pad_leaves: whether all walks of a tree take as many steps as its longest one, so that a schedule may elide every leaf test.
-    tree_order: in which order trees are stored and numbered by the schedule, one of TREE_ORDERS
-        (`compiler/passes/hir/reorder_trees.py` explains them). They are added in source order all the same, unless
-    reassociate: whether sums may be added in the order of the loops. Saves the memory and the pass of the ordered sum; the last
-        bits then depend on the schedule.
+    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten
+        the walks of likely rows, by the forest's hit counts.
+    widths: requested types of the layout's record fields; the narrowest that hold the model where none is requested.
+    tree_order: the order in which trees are stored and numbered by the schedule, one of TREE_ORDERS
+        (`compiler/passes/hir/reorder_trees.py` explains them). It does not change the order in which leaf values are added.
+    pad_leaves: whether trees are padded until all walks of a tree take as many steps as its longest one, so that a schedule may elide
+        every leaf test.
+    reassociate: whether leaf values may be added in the order of the loops instead of source order. That saves the leaf buffer; the last
+        bits of sums then depend on the schedule.
     passes: further passes over the HIR, by the names under which they are registered (CONTRIBUTING.md, "Add a pass").
+
+    Raises OptionError, naming the field, for a value that is not accepted.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> onnx_treebeard.WalkOptions(order="row-major", interleave=8).schedule_text
+        'reorder(rows, trees); interleave(rows, 8)'
     """
 
     tile_size: int = 4
@@ -89,12 +102,24 @@ class WalkOptions:
 
 @dataclass(frozen=True)
 class CompileOptions(WalkOptions):
-    """How a forest is compiled: the strategy, and what walks look like (`WalkOptions`, whose fields are keyword arguments too).
+    """How a forest is compiled: the strategy, and the options of walks (`WalkOptions`, whose fields are keyword arguments too).
 
-    strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": predicates of a block of rows become bit-planes, one
-        bit a row, over which whole trees, or the tops of large ones, are evaluated; "tree_simd": the trees of one row lie in the lanes of
-        vector registers; "auto": what suits the forest and the rows of a call, or walks alone where any walk option is set (`note` says so).
-        "blend" and "sweep" are accepted as aliases of "bitslice" and "tree_simd".
+    strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": the results of predicates for a block of rows are
+        bit-planes, one bit for each row, on which whole trees, or the tree tops of large ones, are evaluated; "tree_simd": the lanes of
+        a vector register are trees, all for one row; "auto": the fastest of these for the forest and the rows of a call, by the cost
+        model, but only walks where any walk option is set (`note` says so). "blend" and "sweep" are accepted as aliases of "bitslice"
+        and "tree_simd".
+
+    Raises OptionError, naming the field, for a value that is not accepted.
+
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> options = onnx_treebeard.CompileOptions(strategy="walk", tile_size=8, schedule="by_depth(8)")
+        >>> compiled = onnx_treebeard.compile("model.json", schedule=options)
+        >>> compiled.predict(np.zeros((2, 30), np.float32)).shape
+        (2,)
     """
 
     strategy: str = "auto"
@@ -106,7 +131,7 @@ class CompileOptions(WalkOptions):
         super().__post_init__()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Reads pickles, older ones too: those of the aliases have them as they were given."""
+        """Reads pickles, including older ones, which may have an alias as strategy."""
         strategy = state["strategy"]
         self.__dict__.update(state | {"strategy": STRATEGY_ALIASES.get(strategy, strategy)})
 
@@ -134,11 +159,18 @@ class CompileOptions(WalkOptions):
 
 @dataclass(frozen=True)
 class Target:
-    """The machine that code is emitted for. Empty: the machine we run on, or the baseline of the triple if one is given.
+    """The machine that code is emitted for. By default the one that this process runs on; with a triple alone the baseline of that triple.
 
-    triple: LLVM's name of architecture, system and ABI.
-    cpu: native, generic, a level whose features are known (x86-64, x86-64-v3, x86-64-v4), or a model such as icelake-server or znver4.
-    features: added to those of the cpu, in LLVM's spelling: "+avx512f,-fma".
+    triple: architecture, system and ABI, in LLVM's notation: "x86_64-unknown-linux-gnu".
+    cpu: "native", "generic", a level of features (x86-64, x86-64-v3, x86-64-v4), or a CPU model such as icelake-server or znver4.
+    features: added to or removed from those of the cpu, in LLVM's notation: "+avx512f,-fma".
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> target = onnx_treebeard.Target(cpu="native")
+        >>> onnx_treebeard.compile("model.json", target=target).forest.n_trees
+        40
     """
 
     triple: str = ""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
 from onnx_treebeard.compiler.options.file import (
-    FORMS,
+    JSON_FORMS,
     ModelOptions,
     chosen_options,
     entry,
@@ -72,9 +72,9 @@ def test_what_is_written_is_read_back(default: CompileOptions, nodes: dict[str, 
 
 
 def test_every_field_has_a_form() -> None:
-    """A new field of a new type needs a line in FORMS."""
+    """A new field of a new type needs a line in JSON_FORMS."""
     assert {field.name for field in fields(CompileOptions)} == set(entry(CompileOptions()))
-    assert set(get_type_hints(CompileOptions).values()) <= FORMS.keys()
+    assert set(get_type_hints(CompileOptions).values()) <= JSON_FORMS.keys()
 
 
 def test_the_text_says_everything(tmp_path: Path) -> None:
