@@ -104,7 +104,7 @@ def test_a_profile(tmp_path: Path) -> None:
         compile(other, profile=tmp_path / "p.json")
 
 
-def test_leaves_are_compiled_when_they_are_asked_for() -> None:
+def test_leaves_are_compiled_on_request() -> None:
     """Once, by the same schedule; `with_leaf` puts them into the artifact that is saved."""
     later, at_once = (
         compile(two_trees(), schedule=SMALL),

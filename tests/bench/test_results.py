@@ -113,7 +113,7 @@ def test_inside_the_kernel_is_a_call_less_the_empty_graph_of_its_own_session() -
         (OURS_ONLY, ["-", "-", "5 us", "3 us", "-"]),
     ],
 )
-def test_what_is_less_than_the_noise_is_not_told(shape: Json, cells: list[str]) -> None:
+def test_what_is_less_than_the_noise_is_not_reported(shape: Json, cells: list[str]) -> None:
     (one,) = shape["inside_kernels"]
     assert inside_cells(one) == cells
     assert (one["ratio"] is None) == (shape is not FOUR)
@@ -171,7 +171,7 @@ def results_of(*shapes: Json) -> Json:
     }
 
 
-def test_the_page_tells_of_one_row_inside_the_kernel() -> None:
+def test_the_page_reports_one_row_inside_the_kernel() -> None:
     text = page(results_of(FOUR, SMALL), "p.svg")
     _, table = text.split("## One row: time inside the kernel, 2 threads\n")
     assert table.count("\n- **Inside the kernel.** What `session.run` takes") == 1

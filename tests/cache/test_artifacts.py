@@ -168,7 +168,7 @@ def test_who_watches_a_compile_sees_one(monkeypatch: pytest.MonkeyPatch) -> None
     assert make.made == 3
 
 
-def test_kernels_that_are_asked_for_are_there() -> None:
+def test_requested_kernels_are_there() -> None:
     forest = random_forest(Recipe(seed=3, trees=2))
     options = CompileOptions(strategy="walk", tile_size=1, interleave=1)
     asked = [{}, {"leaves": True}, {"scores": False, "leaves": True}, {"tree_scores": True}]

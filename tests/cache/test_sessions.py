@@ -115,7 +115,7 @@ def test_a_model_with_other_files_is_not_kept(tmp_path: Path) -> None:
     assert not kept_sessions()
 
 
-def test_what_is_asked_for_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_requested_kernels_count(monkeypatch: pytest.MonkeyPatch) -> None:
     def n_outputs(**asked: Any) -> int:
         return len(InferenceSession(FOREST, **asked).get_outputs())
 

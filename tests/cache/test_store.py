@@ -116,7 +116,7 @@ def test_a_failed_write_leaves_nothing(cache_folder: Path, monkeypatch: pytest.M
     [("ONNX_TREEBEARD_CACHE", "cache", "WARNING"), ("XDG_CACHE_HOME", "onnx-treebeard", "INFO")],
 )
 @pytest.mark.skipif(sys.platform != "linux", reason="the default folder is Linux's")
-def test_an_impossible_folder_is_told_once(
+def test_an_impossible_folder_is_reported_once(
     variable: str,
     folder: str,
     level: str,

@@ -51,7 +51,7 @@ def test_a_compiled_forest_on_one_line() -> None:
 
 
 @pytest.mark.parametrize("strategy", ["walk", "bitslice", "tree_simd"])
-def test_the_kernel_is_the_one_that_was_asked_for(strategy: str) -> None:
+def test_the_kernel_is_the_requested_one(strategy: str) -> None:
     forest = forest_of(*[complete(3)] * 3)
     compiled = compile(forest, schedule=CompileOptions(strategy=strategy))
     assert f", {strategy}, " in repr(compiled)

@@ -182,7 +182,7 @@ def test_plain_numbers_without_names_beside_them_are_codes() -> None:
     assert_rows(of_three(LISTED).rows(rows), [[0.5, 0, 2], [1.5, 1, 0], [2.5, 2, 2]])
 
 
-def test_columns_of_one_name_are_told_apart() -> None:
+def test_columns_of_one_name_are_distinguished() -> None:
     twice = three_rows().set_axis(["x", "x", "x"], axis=1)
     assert_rows(of_three().rows(twice), [[0.5, 2, 0], [1.5, NAN, 1], [2.5, 0, 0]])
 

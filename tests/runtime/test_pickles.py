@@ -18,8 +18,8 @@ import cloudpickle
 import joblib
 import numpy as np
 import pytest
-from answers import METHODS, answer, answers
 from forests import Node, forest_of
+from predictions import METHODS, prediction, predictions
 
 import onnx_treebeard
 from onnx_treebeard import CompiledForest, CompileOptions, Forest, Target, compile
@@ -49,7 +49,7 @@ ROWS = np.array([[0, 0], [0.5, -2], [3, 0], [np.nan, np.nan], [-np.inf, 9]], np.
 
 
 def oracle(forest: Forest) -> dict[str, Any]:
-    """What every method has to answer."""
+    """The expected predictions of every method."""
     leaves = reference.leaves(forest, ROWS)
     raw = reference.raw_scores(forest, ROWS)
     expected = {
@@ -83,15 +83,15 @@ def copies(value: Any) -> list[Any]:
 @pytest.mark.parametrize("asked", ["nothing", *METHODS, "repr", "everything"])
 def test_before_and_after_every_method(compiled: CompiledForest, asked: str) -> None:
     if asked in METHODS:
-        assert answer(compiled, asked, ROWS) == EXPECTED[asked]
+        assert prediction(compiled, asked, ROWS) == EXPECTED[asked]
     elif asked == "repr":
         repr(compiled)
     elif asked == "everything":
-        answers(compiled, ROWS)
-        answers(compiled, ROWS[:1])
+        predictions(compiled, ROWS)
+        predictions(compiled, ROWS[:1])
         compiled.predict(ROWS, threads=3)
     for found in copies(compiled):
-        assert (found.recipe, answers(found, ROWS)) == (Recipe(SMALL), EXPECTED)
+        assert (found.recipe, predictions(found, ROWS)) == (Recipe(SMALL), EXPECTED)
 
 
 def test_the_package_travels_by_name() -> None:
@@ -143,7 +143,7 @@ def test_nothing_is_compiled_before_it_is_needed(
     assert len(calls) == 1
 
 
-def test_an_illegal_recipe_is_told_where_it_is_used() -> None:
+def test_an_illegal_recipe_is_reported_where_it_is_used() -> None:
     """Not where it is unpickled: an error there would kill the worker of a pool."""
     wrong = CompiledForest(FOREST, None, Recipe(CompileOptions(layout="of a plug-in")))
     found = pickle.loads(pickle.dumps(wrong))
@@ -154,10 +154,10 @@ def test_an_illegal_recipe_is_told_where_it_is_used() -> None:
 CHILD = """
 import json, pickle, sys
 sys.path.insert(0, sys.argv[1])
-from answers import answers
+from predictions import predictions
 compiled, rows = pickle.load(open(sys.argv[2], "rb"))
 compilers = [name for name in ("llvmlite", "xdsl") if name in sys.modules]
-found = answers(compiled, rows)
+found = predictions(compiled, rows)
 print(json.dumps({name: [*entry[:2], entry[2].hex() if isinstance(entry[2], bytes) else entry[2]] for name, entry in found.items()}))
 """
 
@@ -183,10 +183,10 @@ def test_a_process_of_its_own(
 def test_multiprocessing(compiled: CompiledForest, method: str) -> None:
     context = multiprocessing.get_context(method)
     with context.Pool(1) as pool:
-        assert pool.apply(answers, (compiled, ROWS)) == EXPECTED
+        assert pool.apply(predictions, (compiled, ROWS)) == EXPECTED
     compiled.predict_leaf(ROWS)
     with context.Pool(1) as pool:
-        assert pool.apply(answers, (compiled, ROWS)) == EXPECTED
+        assert pool.apply(predictions, (compiled, ROWS)) == EXPECTED
 
 
 @pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
@@ -196,7 +196,7 @@ def test_a_forked_child_goes_on_where_its_parent_was(compiled: CompiledForest) -
     compiled.predict(ROWS[:1])
     context = multiprocessing.get_context("fork")
     queue = context.SimpleQueue()
-    child = context.Process(target=lambda: queue.put(answers(compiled, ROWS)))
+    child = context.Process(target=lambda: queue.put(predictions(compiled, ROWS)))
     child.start()
     assert queue.get() == EXPECTED
     child.join()
@@ -207,10 +207,10 @@ def test_joblib(compiled: CompiledForest, tmp_path: Path) -> None:
     """Its workers get large arrays as files, which nobody can write."""
     compiled.predict(ROWS)
     run = joblib.Parallel(n_jobs=2, backend="loky", max_nbytes=64)
-    assert run(joblib.delayed(answers)(compiled, ROWS) for _ in range(2)) == [EXPECTED] * 2
+    assert run(joblib.delayed(predictions)(compiled, ROWS) for _ in range(2)) == [EXPECTED] * 2
     joblib.dump(compiled, tmp_path / "forest.joblib")
     for mode in (None, "r"):
-        assert answers(joblib.load(tmp_path / "forest.joblib", mmap_mode=mode), ROWS) == EXPECTED
+        assert predictions(joblib.load(tmp_path / "forest.joblib", mmap_mode=mode), ROWS) == EXPECTED
 
 
 def test_forests() -> None:

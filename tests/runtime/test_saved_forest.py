@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from answers import answers
 from forests import Node, forest_of
+from predictions import predictions
 from random_forests import SYMBOLS, random_forest
 from random_forests import Recipe as Drawn
 
@@ -59,7 +59,7 @@ def test_what_was_saved_comes_back(options: CompileOptions, tmp_path: Path) -> N
     for source in (tmp_path / "a.forest", str(tmp_path / "a.forest"), (tmp_path / "a.forest").read_bytes()):
         found = load_compiled(source)
         assert found.recipe == Recipe(options, Target(), with_leaf=True)
-        assert answers(found, ROWS) == answers(compiled, ROWS)
+        assert predictions(found, ROWS) == predictions(compiled, ROWS)
     expected = reference.predict(FOREST, ROWS)
     assert found.predict(ROWS).tobytes() == expected.tobytes()
     assert found.forest.feature_names == FOREST.feature_names
@@ -124,7 +124,7 @@ def test_damage_is_noticed(tmp_path: Path) -> None:
             load_compiled(tmp_path / "f")
 
 
-def test_another_format_is_told() -> None:
+def test_another_format_is_reported() -> None:
     with pytest.raises(ModelError, match="is a stored forest of format 2; this version reads format 1"):
         load_compiled(BYTES[:6] + b"\2" + BYTES[7:])
 
@@ -235,7 +235,7 @@ def test_bytes_drawn_at_random_do_no_harm() -> None:
 
 
 @pytest.mark.parametrize("name", ["model", "artifact", "pickle", "nothing"])
-def test_other_files_are_told_apart(name: str, tmp_path: Path) -> None:
+def test_other_files_are_distinguished(name: str, tmp_path: Path) -> None:
     compiled, path = compile(FOREST, schedule=SMALL), tmp_path / "f"
     if name == "model":
         path.write_text('{"learner": {}}')

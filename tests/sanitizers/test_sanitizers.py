@@ -59,7 +59,7 @@ def test_sessions(library_for, name, is_long):
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 
-def test_a_leak_of_ours_is_told(library_for):
+def test_a_leak_of_ours_is_reported(library_for):
     done = sessions(library_for(*flags("address,undefined")), "address,undefined", 0, 0, "leak")
     assert done.returncode == FOUND
     assert "treebeard_predictor_create" in done.stderr

@@ -1,6 +1,6 @@
-"""The planes of a forest's tests as the native planner tells them, for tests that look at them one by one.
+"""The bit-planes of a forest's predicates as the native planner returns them, for tests that look at them one by one.
 
-In: a `Forest` with normalised predicates and thresholds of the compared type. Out: `PlanesOfTests`.
+In: a `Forest` with normalised predicates and thresholds of the compared type. Out: `PredicatePlanes`.
 """
 
 from dataclasses import dataclass
@@ -11,20 +11,20 @@ import numpy.typing as npt
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned
 
-NEVER, ALWAYS, MISSING = -1, -2, -3  # parts that are no planes: no, yes, "is NaN"
+NEVER, ALWAYS, MISSING = -1, -2, -3  # parts that are constants: false, true, "is NaN"
 
 
 @dataclass(frozen=True, eq=False)
-class PlanesOfTests:
-    """How the tests of a forest are answered.
+class PredicatePlanes:
+    """How the predicates of a forest are computed.
 
-    of_test: the plane of each test; n_planes in all. predicate: that of the tests in scales, None without scales.
-    features, scales: a record each. thresholds: (n_planes,) of planes answered one by one. sources: (n_planes,) the plane that a masked
-    one copies. starts, cuts: of all scales. part_begin: (n_planes + 1,) where the parts of a plane begin that is a parity. parts: planes,
-    or constants. words: of answers by rank.
+    of_predicate: the plane of each predicate; n_planes in all. predicate: the operator of those in rank tables, None without rank tables.
+    features, rank_tables: a record each. thresholds: (n_planes,) of planes that are compared one by one. sources: (n_planes,) the plane that a
+    masked one copies. starts, rank_thresholds: of all rank tables. part_begin: (n_planes + 1,) where the parts of a plane begin that is a parity.
+    parts: planes, or constants. words: of set lookups.
     """
 
-    of_test: npt.NDArray[np.int32]
+    of_predicate: npt.NDArray[np.int32]
     predicate: Predicate | None
     features: npt.NDArray[np.void]
     thresholds: npt.NDArray[np.floating]
@@ -59,11 +59,13 @@ class PlanesOfTests:
         return self.parts[self.part_begin[plane] : self.part_begin[plane + 1]].tolist()
 
 
-def forest_planes(forest: Forest) -> PlanesOfTests:
-    """The planes of a forest's tests."""
+def forest_planes(forest: Forest) -> PredicatePlanes:
+    """The bit-planes of a forest's predicates."""
     found = planned(forest, "bit_planes")
     ranked = int(found.numbers["ranked"])
     columns = {name: array for name, array in found.arrays.items() if name != "of_predicate"}
-    return PlanesOfTests(
-        of_test=found.arrays["of_predicate"], predicate=None if ranked < 0 else Predicate(ranked), **columns
+    return PredicatePlanes(
+        of_predicate=found.arrays["of_predicate"],
+        predicate=None if ranked < 0 else Predicate(ranked),
+        **columns,
     )

@@ -1,4 +1,4 @@
-"""Forests that give any scores one likes, with operators behind them: once as onnxruntime's own model, once with the operators in our node."""
+"""Forests that give any scores one likes, with operators downstream of them: once as onnxruntime's own model, once with the operators in our node."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the native planner makes of a forest whose trees are evaluated by tree_simd: rank columns, groups of trees, and their tables."""
+"""The rank columns, groups of trees and tables that the native planner returns for tree SIMD."""
 
 from dataclasses import dataclass
 
@@ -17,13 +17,17 @@ from onnx_treebeard.native.planner import Planned, planned
 
 @dataclass(frozen=True, eq=False)
 class RankColumns:
-    """records: (C,) the feature, the rank of NaN. cuts: of each run, a row a column. of_test, cut: column and cut of each distinct test."""
+    """The rank columns of a forest.
+
+    records: (C,) feature and rank of NaN. thresholds: by run, one row for each column. of_predicate, quantised: column and quantised threshold of each
+    distinct predicate.
+    """
 
     runs: tuple[ColumnRun, ...]
-    cuts: tuple[npt.NDArray[np.floating], ...]
+    thresholds: tuple[npt.NDArray[np.floating], ...]
     records: npt.NDArray[np.void]
-    of_test: npt.NDArray[np.int32]
-    cut: npt.NDArray[np.uint8]
+    of_predicate: npt.NDArray[np.int32]
+    quantised: npt.NDArray[np.uint8]
 
     def __len__(self) -> int:
         return len(self.records)
@@ -31,20 +35,22 @@ class RankColumns:
 
 def rank_columns(forest: Forest) -> RankColumns:
     found = planned(forest, "rank_columns")
-    runs, all_cuts = column_runs(found), found.arrays["rank_thresholds"]["threshold"]
-    cuts = [
-        all_cuts[record["first_threshold"] :][: (run.end - run.begin) * run.width].reshape(-1, run.width)
+    runs, all_thresholds = column_runs(found), found.arrays["rank_thresholds"]["threshold"]
+    thresholds = [
+        all_thresholds[record["first_threshold"] :][: (run.end - run.begin) * run.width].reshape(
+            -1, run.width
+        )
         for run, record in zip(runs, found.arrays["runs"], strict=True)
     ]
-    of_test, cut = found.arrays["of_predicate"], found.arrays["quantised_threshold"]
-    return RankColumns(runs, tuple(cuts), found.arrays["columns"], of_test, cut)
+    of_predicate, quantised = found.arrays["of_predicate"], found.arrays["quantised_threshold"]
+    return RankColumns(runs, tuple(thresholds), found.arrays["columns"], of_predicate, quantised)
 
 
 def tables_of(forest: Forest, lanes: int) -> Planned:
     return planned(forest, "tree_simd_tables", lanes=lanes, of_trees=False)
 
 
-def kinds_of_groups(forest: Forest, lanes: int) -> list[GroupForm]:
-    """The kind of each group of `lanes` trees."""
-    kinds = tree_simd_layout(forest, lanes).forms
-    return [kinds[number] for number in tables_of(forest, lanes).arrays["groups"]["form"]]
+def forms_of_groups(forest: Forest, lanes: int) -> list[GroupForm]:
+    """The form of each group of `lanes` trees."""
+    forms = tree_simd_layout(forest, lanes).forms
+    return [forms[number] for number in tables_of(forest, lanes).arrays["groups"]["form"]]

@@ -151,7 +151,7 @@ def test_wrong_scores_of_ours_are_our_fault(
     assert engine.name not in {one["engine"] for one in shape["measurements"]} | set(titles(shape))
 
 
-def test_a_wrong_peer_is_told_of_and_not_timed(
+def test_a_wrong_peer_is_reported_and_not_timed(
     bench: Callable[..., Json], models: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """onnxruntime is wrong where it is a peer; what our session is compared with comes from another instance."""

@@ -52,7 +52,7 @@ def test_chunks_and_a_limit(
         assert hits(tmp_path / "p.json", "stump") == (5, [5], [2, 3])
 
 
-def test_trees_behind_a_scaler_see_scaled_rows(
+def test_trees_downstream_of_a_scaler_read_scaled_rows(
     run: Callable[..., Result], save: Callable[..., Path], tmp_path: Path
 ) -> None:
     from skl2onnx import to_onnx

@@ -72,7 +72,7 @@ def test_a_pipeline_with_one_input_a_column(
     same(found["variable"], onnxruntime_of(model, feeds)[0][:, 0])
 
 
-def test_a_classifier_behind_a_zip_map(run: Run, models: Path, tmp_path: Path) -> None:
+def test_a_classifier_with_a_zip_map(run: Run, models: Path, tmp_path: Path) -> None:
     model, table = models / "wine_scaler_forest.onnx", models / "wine_scaler_forest.csv"
     rows = matrix(read(table))
     run("score", model, table, "-o", tmp_path / "out.parquet", "--threads", 1)
@@ -386,7 +386,7 @@ def test_a_malformed_tree_node_is_one_line(
     assert told in line
 
 
-def test_a_node_that_is_left_is_told_with_the_first_rows(
+def test_a_node_that_is_left_is_reported_with_the_first_rows(
     program: list[str], save: Save, stump: Stump, tmp_path: Path
 ) -> None:
     """Once, however many chunks there are; and not at all where the rows are at fault, for which it is not to blame."""

@@ -127,7 +127,7 @@ def test_nothing_to_verify(run: Run, save: Save, stump: Stump, tmp_path: Path, m
     assert "there is nothing to verify" in run("verify", save("m.onnx", model), code=2).stderr
 
 
-def test_a_node_that_is_left_is_told_once(
+def test_a_node_that_is_left_is_reported_once(
     program: list[str], save: Callable[..., Path], stump: Callable[..., ModelProto]
 ) -> None:
     """With the error, where there is nothing else to verify; else by the session that runs, of the two that are opened."""

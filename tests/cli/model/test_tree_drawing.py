@@ -84,7 +84,7 @@ def test_names_and_thresholds_can_be_read_in_full(kind: str) -> None:
         assert joined == f"{name}<=0.30000000000000004".replace(" ", "")
 
 
-def test_many_categories_are_told_in_the_title() -> None:
+def test_many_categories_are_listed_in_the_title() -> None:
     """The box has the first and the last."""
     full = ", ".join(map(str, range(80)))
     (texts,) = {

@@ -101,7 +101,7 @@ def test_deep_trees_go_on_below() -> None:
     assert lines.index("node 512: x0 < 13.0, missing: no") > 0
 
 
-def test_a_node_on_several_paths_is_told_once() -> None:
+def test_a_node_on_several_paths_is_written_once() -> None:
     shared = Node(0, "<", 1.0, 1.0, 2.0)
     lines = list(tree_lines(forest_of(Node(0, "<", 5.0, shared, shared), n_features=1), 0))
     assert lines[0] == "tree 0 of 1: 2 nodes, 2 leaves, depth 2"

@@ -53,7 +53,7 @@ def test_narrow_registers_make_both_dearer_and_blocks_smaller() -> None:
     assert 2 <= rows_worth_a_block(forest, 128) < rows_worth_a_block(forest, 256)
 
 
-def test_trees_that_fit_no_kind_are_never_blended_whole() -> None:
+def test_trees_that_fit_no_form_are_never_bit_sliced_whole() -> None:
     assert bitslice_cost(chain(3000)) == float("inf")
     assert rows_worth_a_block(chain(3000), 256) > 256
 
@@ -161,8 +161,8 @@ def test_machines_without_a_permute_walk() -> None:
         compile_forest(balanced(60, 5), CompileOptions(strategy="tree_simd"), baseline)
 
 
-def test_sweeps_are_for_trees_that_are_not_large() -> None:
-    """The questions of a large tree cost more than its walk asks for."""
+def test_tree_simd_is_for_trees_that_are_not_large() -> None:
+    """The predicates of a large tree cost more than its walk."""
     small, large = balanced(60, 4), balanced(2, 8)
     assert tree_simd_choice(small, 32).pays
     assert not tree_simd_choice(large, 32).pays
@@ -176,7 +176,7 @@ def test_sweeps_are_for_trees_that_are_not_large() -> None:
 
 
 @pytest.mark.isa("avx2", "neon")
-def test_a_sweep_takes_the_place_of_walks() -> None:
+def test_tree_simd_replaces_walks() -> None:
     forest = balanced(60, 5)
     tree_simd = compile_forest(forest, CompileOptions(strategy="tree_simd"))
     code, own = (bytes(a.section(Section.CODE)) for a in (compile_forest(forest), tree_simd))
@@ -188,7 +188,7 @@ def test_unknown_strategies_are_refused() -> None:
         replace(CompileOptions(), strategy="fast")
 
 
-def test_wide_rows_are_asked_for_in_time() -> None:
+def test_wide_rows_are_prefetched() -> None:
     """A page is wide: such rows go one by one, the next one on its way."""
     narrow, wide = balanced(60, 5, 1023), balanced(60, 5, 1024)
     forms = ((narrow, WalkForm.FEW, WalkForm.ROWS), (wide, WalkForm.WIDE, WalkForm.WIDE))
@@ -209,13 +209,13 @@ def test_rows_that_are_not_there_fill_no_columns() -> None:
     forest = balanced(20, 5, 2000)
     columns = COLUMN * len(np.unique(forest.feature))
     rows = rows_worth_a_block(forest, 256)
-    answered = bitslice_cost(forest) - columns
+    evaluated = bitslice_cost(forest) - columns
     assert 2 < rows <= 256
-    assert 256 * answered + rows * columns <= rows * single_row_walk_cost(forest)
-    assert 256 * answered + (rows - 1) * columns > (rows - 1) * single_row_walk_cost(forest)
+    assert 256 * evaluated + rows * columns <= rows * single_row_walk_cost(forest)
+    assert 256 * evaluated + (rows - 1) * columns > (rows - 1) * single_row_walk_cost(forest)
 
 
-def test_trees_that_are_not_near_make_few_rows_dear() -> None:
+def test_trees_out_of_cache_make_few_rows_expensive() -> None:
     """Four times as many trees cost four times as much while they are near, and more when they are not; wide rows wait for values.
 
     For each doubling of tables of 13 bytes a node beyond 256 KiB, a quarter more.

@@ -1,4 +1,4 @@
-"""Where trees are cut: only large ones, so far down that answers stay near, in artifacts that walk few rows all the same."""
+"""Where trees are split: only large ones, as far down as predicate results stay in L2, in artifacts that still walk few rows."""
 
 from dataclasses import replace
 
@@ -19,28 +19,28 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import Planned, planned
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
-ALONE = 2.0  # a block of tops, in blocks that follow others
-NUMBERS_BYTES = 4 << 20  # of rows that are walked on together, in all trees
-NEAR_PLANES_BYTES = 512 << 10  # answers of all tops
+SINGLE_BLOCK = 2.0  # what a single block of tree tops costs, in blocks that follow others
+INDEX_BYTES = 4 << 20  # subtree indices of rows that walk together, in all trees
+L2_PLANES_BYTES = 512 << 10  # predicate results of all tree tops
 
 
-def told(forest: Forest, levels: int, register_bytes: int = 32) -> Planned:
-    """What the native planner tells of the cut below so many levels; 0: of the cheapest one."""
+def split_facts(forest: Forest, levels: int, register_bytes: int = 32) -> Planned:
+    """What the native planner returns for the split at `levels`; 0: for the cheapest one."""
     return planned(forest, "hybrid_costs", plane_bytes=register_bytes, levels=levels)
 
 
-def best_cut(forest: Forest, register_bytes: int = 32) -> HybridSplit:
-    numbers = told(forest, 0, register_bytes).numbers
+def best_split(forest: Forest, register_bytes: int = 32) -> HybridSplit:
+    numbers = split_facts(forest, 0, register_bytes).numbers
     return HybridSplit(*(int(numbers[name]) for name in ("levels", "rows", "steps")))
 
 
-def cut_costs(forest: Forest, levels: int) -> tuple[float, float]:
-    numbers = told(forest, levels).numbers
+def split_costs(forest: Forest, levels: int) -> tuple[float, float]:
+    numbers = split_facts(forest, levels).numbers
     return numbers["tree_tops_ns"], numbers["subtrees_ns"]
 
 
 def subtree_steps(forest: Forest, levels: int) -> float:
-    return float(told(forest, 1).arrays["level_steps"][levels])
+    return float(split_facts(forest, 1).arrays["level_steps"][levels])
 
 
 def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: str = "float32") -> Forest:
@@ -48,45 +48,45 @@ def deep(trees: int = 3, depth: int = 12, missing: str = "false", input_type: st
     return random_forest(Recipe(5, trees=trees, depth=depth, input_type=input_type, **recipe))
 
 
-def test_only_large_trees_are_cut() -> None:
+def test_only_large_trees_are_split() -> None:
     assert chosen_split(random_forest(Recipe(0, depth=7, growth=1.0)), 32) is None
     assert chosen_split(diamonds(3), 32) is None
     assert chosen_split(deep(), 32) is not None
-    assert chosen_split(chain(300), 32) is None, (
-        "nothing of a chain is worth cutting off while it can be bit-sliced"
-    )
+    assert chosen_split(chain(300), 32) is None, "a chain that can be bit-sliced whole is not worth a split"
 
 
-def test_a_cut_leaves_steps_that_its_rows_take_at_once() -> None:
+def test_a_split_leaves_steps_that_its_rows_take_at_once() -> None:
     forest = deep()
-    cut = best_cut(forest, 32)
-    expected = subtree_steps(forest, cut.levels) / forest.n_trees
-    assert 0 <= cut.steps - expected < 1
+    split = best_split(forest, 32)
+    expected = subtree_steps(forest, split.levels) / forest.n_trees
+    assert 0 <= split.steps - expected < 1
 
 
-def test_the_answers_of_tops_stay_near() -> None:
+def test_the_predicate_results_of_tree_tops_stay_in_l2() -> None:
     """Of many thresholds a level more would be too much, although its steps would be fewer."""
     forest = repeated(deep(trees=10, depth=9), 20)
     values = np.random.default_rng(0).normal(size=forest.n_nodes).astype(np.float32)
     scattered = replace(forest, threshold=values, feature=np.arange(forest.n_nodes, dtype=np.int32) % 6)
-    cut = best_cut(scattered)
-    here, deeper = (told(scattered, levels).numbers["plane_bytes"] for levels in (cut.levels, cut.levels + 1))
-    assert here <= NEAR_PLANES_BYTES < deeper
-    assert sum(cut_costs(scattered, cut.levels + 1)) < sum(cut_costs(scattered, cut.levels))
+    split = best_split(scattered)
+    here, deeper = (
+        split_facts(scattered, levels).numbers["plane_bytes"] for levels in (split.levels, split.levels + 1)
+    )
+    assert here <= L2_PLANES_BYTES < deeper
+    assert sum(split_costs(scattered, split.levels + 1)) < sum(split_costs(scattered, split.levels))
 
 
 @pytest.mark.parametrize("register_bytes", [16, 32, 64])
 def test_more_trees_leave_room_for_fewer_rows(register_bytes: int) -> None:
     few, many = deep(depth=9), repeated(deep(depth=5), 900)
-    cuts = [best_cut(forest, register_bytes) for forest in (few, many)]
-    assert all(cut.rows % (8 * register_bytes) == 0 for cut in cuts)
-    assert cuts[0].rows == MAX_ROWS > cuts[1].rows
-    assert cuts[1].rows * many.n_trees <= NUMBERS_BYTES
+    splits = [best_split(forest, register_bytes) for forest in (few, many)]
+    assert all(split.rows % (8 * register_bytes) == 0 for split in splits)
+    assert splits[0].rows == MAX_ROWS > splits[1].rows
+    assert splits[1].rows * many.n_trees <= INDEX_BYTES
 
 
 def test_wide_rows_are_walked_on_in_small_numbers() -> None:
     wide = replace(deep(), n_features=3000)
-    assert best_cut(wide, 32).rows == 256
+    assert best_split(wide, 32).rows == 256
 
 
 def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
@@ -98,31 +98,31 @@ def test_likely_paths_that_end_early_leave_fewer_steps() -> None:
 
 
 def test_steps_cost_more_where_nodes_look_at_flags() -> None:
-    """Tops cost about the same, so the same cut is less worth, or not at all."""
+    """Tree tops cost about the same, so the same split is worth less, or nothing."""
     plain, both = deep(), deep(missing="mixed")
     flags = replace(both, zero_missing=np.ones(both.n_nodes, np.bool_))
-    cut = HybridSplit(6, 4096, 6)
-    costs = [cut_costs(forest, cut.levels)[1] for forest in (plain, both, flags)]
+    split = HybridSplit(6, 4096, 6)
+    costs = [split_costs(forest, split.levels)[1] for forest in (plain, both, flags)]
     assert costs[0] < costs[1] < 1.2 * costs[0], "rows are looked through and copied, then steps are alike"
     assert costs[2] > 1.5 * costs[0]
-    few, many, most = (rows_worth_a_split(forest, cut, 256) for forest in (both, plain, flags))
-    assert few < many < most, "walks from the root look at flags, whatever is done below tops"
+    few, many, most = (rows_worth_a_split(forest, split, 256) for forest in (both, plain, flags))
+    assert few < many < most, "walks from the root look at flags, whatever is done in subtrees"
 
 
 def test_few_rows_are_not_worth_a_block() -> None:
     """A block costs the same for one row as for 256, walks below it do not."""
     forest = deep()
-    cut = best_cut(forest, 32)
-    rows = rows_worth_a_split(forest, cut, 256)
-    bitsliced, walked = cut_costs(forest, cut.levels)
+    split = best_split(forest, 32)
+    rows = rows_worth_a_split(forest, split, 256)
+    bitsliced, walked = split_costs(forest, split.levels)
     assert 2 < rows <= 256
-    assert 256 * ALONE * bitsliced + rows * walked <= rows * single_row_walk_cost(forest)
-    assert 256 * ALONE * bitsliced + (rows - 1) * walked > (rows - 1) * single_row_walk_cost(forest)
+    assert 256 * SINGLE_BLOCK * bitsliced + rows * walked <= rows * single_row_walk_cost(forest)
+    assert 256 * SINGLE_BLOCK * bitsliced + (rows - 1) * walked > (rows - 1) * single_row_walk_cost(forest)
     assert rows_worth_a_split(forest, HybridSplit(8, 4096, 12), 256) > rows
 
 
 @pytest.mark.isa("avx2")
-def test_an_artifact_walks_few_rows_and_cuts_for_many() -> None:
+def test_an_artifact_walks_few_rows_and_splits_trees_for_many() -> None:
     forest = deep()
     artifact = compile_forest(forest)
     first, second = min_rows(artifact)

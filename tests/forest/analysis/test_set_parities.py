@@ -1,4 +1,4 @@
-"""Membership as a parity of comparisons: what the parts make of every value, and which nodes share a question."""
+"""Set predicates as parities of comparisons: their results for every value, and which nodes share one."""
 
 import numpy as np
 import pytest
@@ -29,17 +29,17 @@ def normalised(forest: Forest) -> Forest:
     return normalize_predicates(round_thresholds(forest))
 
 
-def answers(sets: SetPredicates, question: int, values: np.ndarray) -> np.ndarray:
-    """The exclusive or of the parts, spelt out."""
-    bound = sets.bound[sets.begin[question] : sets.begin[question + 1]]
+def results(sets: SetPredicates, number: int, values: np.ndarray) -> np.ndarray:
+    """The exclusive or of the parts."""
+    bound = sets.bound[sets.begin[number] : sets.begin[number + 1]]
     compare = np.less_equal if sets.predicate is Predicate.LE else np.less
-    parity = compare(values[:, None], bound).sum(axis=1) + sets.always[question]
-    return (parity + (np.isnan(values) & sets.missing[question])) % 2 > 0
+    parity = compare(values[:, None], bound).sum(axis=1) + sets.always[number]
+    return (parity + (np.isnan(values) & sets.missing[number])) % 2 > 0
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_node_has_its_answers(kind: str, seed: int) -> None:
+def test_every_node_has_its_predicate_results(kind: str, seed: int) -> None:
     recipe = {"sets": 0.6, "category_rule": CategoryRule(seed), **KINDS[kind]}
     forest = normalised(random_forest(Recipe(seed, trees=6, depth=4, features=3, missing="mixed", **recipe)))
     check(forest)
@@ -55,54 +55,58 @@ def test_infinite_members(predicate: str, missing_true: bool) -> None:
 
 
 def check(forest: Forest) -> None:
-    """Fails unless the parts of every asking node make its answers, at all bounds and beside them."""
-    sets, asks = distinct_predicates(forest).sets, np.flatnonzero(forest.predicate == Predicate.IN)
+    """Fails unless the parts of every node with a set give its results, at all bounds and beside them."""
+    sets, nodes = distinct_predicates(forest).sets, np.flatnonzero(forest.predicate == Predicate.IN)
     assert sets is not None
     values = special_values(forest.threshold, forest)
     compared = reference.comparable_rows(forest, values[:, None])[:, 0]
-    for node, question in zip(asks, sets.of_node, strict=True):
+    for node, number in zip(nodes, sets.of_node, strict=True):
         there = reference.step(forest, np.full(len(values), node, np.int32), compared)
         expected = there == forest.true_child[node]
         assert forest.true_child[node] != forest.false_child[node]
-        assert sets.feature[question] == forest.feature[node]
-        assert answers(sets, question, values).tolist() == expected.tolist(), f"node {node}"
+        assert sets.feature[number] == forest.feature[node]
+        assert results(sets, number, values).tolist() == expected.tolist(), f"node {node}"
 
 
-def asking(*members: tuple[float, ...], feature: int = 0, missing_true: bool = False) -> list[Node]:
+def set_nodes(*members: tuple[float, ...], feature: int = 0, missing_true: bool = False) -> list[Node]:
     return [Node(feature, "in", 0.0, 1.0, 2.0, members=m, missing_true=missing_true) for m in members]
 
 
-def asked_by(*nodes: Node) -> DistinctPredicates:
+def predicates_of(*nodes: Node) -> DistinctPredicates:
     return distinct_predicates(forest_of(*nodes, category_rule=CategoryRule.FLOOR))
 
 
-def test_equal_sets_are_one_question() -> None:
-    tests = asked_by(*asking((1.0, 2.0), (1.0, 2.0), (1.0, 3.0)), *asking((1.0, 2.0), feature=1))
-    assert tests.n_predicates - tests.n_comparisons == 3
-    assert tests.of_node[0] == tests.of_node[1]
-    assert len(set(tests.of_node[1:].tolist())) == 3
+def test_equal_sets_are_one_predicate() -> None:
+    predicates = predicates_of(
+        *set_nodes((1.0, 2.0), (1.0, 2.0), (1.0, 3.0)), *set_nodes((1.0, 2.0), feature=1)
+    )
+    assert predicates.n_predicates - predicates.n_comparisons == 3
+    assert predicates.of_node[0] == predicates.of_node[1]
+    assert len(set(predicates.of_node[1:].tolist())) == 3
 
 
-def test_where_nan_goes_makes_another_question_of_the_same_comparisons() -> None:
-    tests = asked_by(*asking((1.0, 2.0)), *asking((1.0, 2.0), missing_true=True))
-    assert (tests.n_comparisons, tests.n_predicates) == (2, 4)
+def test_where_nan_goes_makes_another_predicate_of_the_same_comparisons() -> None:
+    predicates = predicates_of(*set_nodes((1.0, 2.0)), *set_nodes((1.0, 2.0), missing_true=True))
+    assert (predicates.n_comparisons, predicates.n_predicates) == (2, 4)
 
 
 def test_nodes_that_compare_share_the_bounds_of_sets() -> None:
-    tests = asked_by(*asking((1.0, 2.0)), Node(0, "<", 3.0, 1.0, 2.0), Node(0, "<", 7.0, 1.0, 2.0))
-    assert tests.threshold.tolist() == [1, 3, 7]
-    assert tests.of_node.tolist() == [3, 1, 2]
-    assert tests.part.tolist() == [0, 1]
+    predicates = predicates_of(
+        *set_nodes((1.0, 2.0)), Node(0, "<", 3.0, 1.0, 2.0), Node(0, "<", 7.0, 1.0, 2.0)
+    )
+    assert predicates.threshold.tolist() == [1, 3, 7]
+    assert predicates.of_node.tolist() == [3, 1, 2]
+    assert predicates.part.tolist() == [0, 1]
 
 
 def test_categories_that_no_set_tells_apart_need_no_comparison() -> None:
     """100,000 categories in two sets: the bounds of what the sets leave out."""
     most = tuple(np.flatnonzero(np.arange(100_000) % 50_000 != 7).astype(float))
-    tests = asked_by(*asking(most, (7.0,)))
-    assert tests.threshold.tolist() == [0, 7, 8, 50_007, 50_008, 100_000]
+    predicates = predicates_of(*set_nodes(most, (7.0,)))
+    assert predicates.threshold.tolist() == [0, 7, 8, 50_007, 50_008, 100_000]
 
 
 def test_a_set_that_holds_nothing_has_no_parts() -> None:
-    sets = asked_by(*asking((), ()), *asking((), missing_true=True)).sets
+    sets = predicates_of(*set_nodes((), ()), *set_nodes((), missing_true=True)).sets
     assert (sets.n_predicates, len(sets.bound), sets.always.any()) == (2, 0, False)
     assert sorted(sets.missing.tolist()) == [False, True]

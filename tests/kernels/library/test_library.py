@@ -53,7 +53,7 @@ def forests() -> list[Forest]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_unit_that_forests_ask_for_is_in_the_library(level: str) -> None:
+def test_every_unit_that_forests_need_is_in_the_library(level: str) -> None:
     machine = LEVELS[level]
     registers, from_many = register_bytes(machine), chooses_from_many(machine)
     there = {unit.name for unit in units_of(machine)}

@@ -296,7 +296,7 @@ def test_a_forest_without_trees_needs_no_unit(folder: Path) -> None:
     assert raw.tolist() == [[1.5, 2.0]] * 3
 
 
-def test_no_library_is_told(tmp_path: Path) -> None:
+def test_no_library_is_reported(tmp_path: Path) -> None:
     machine = native_machine()
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
@@ -361,7 +361,7 @@ def test_damaged_libraries_have_no_code(folder: Path, tmp_path: Path, how: str) 
         PlannedPredictor(opened_forests()["lanes and blocks"])
 
 
-def test_a_unit_that_is_missing_is_told(folder: Path, tmp_path: Path) -> None:
+def test_a_missing_unit_is_reported(folder: Path, tmp_path: Path) -> None:
     machine, forest = native_machine(), opened_forests()["lanes and blocks"]
     assert machine is not None
     (whole,) = folder.iterdir()

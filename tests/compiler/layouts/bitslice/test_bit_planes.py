@@ -1,9 +1,9 @@
-"""Planes: every test has one of its own, and every plane is answered in one way."""
+"""Bit-planes: every predicate has one of its own, and every plane is computed in one way."""
 
 import numpy as np
 import pytest
 from distinct_predicates import distinct_predicates
-from native_planes import PlanesOfTests, forest_planes
+from native_planes import PredicatePlanes, forest_planes
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.forest.forest import CategoryRule, Forest
@@ -22,10 +22,10 @@ def forest_of(kind: str, seed: int) -> Forest:
     return random_forest(Recipe(seed, **recipe))
 
 
-def runs(planes: PlanesOfTests) -> list[tuple[int, int]]:
-    """First plane and end of all that is answered alike."""
+def runs(planes: PredicatePlanes) -> list[tuple[int, int]]:
+    """First plane and end of each range that is computed in the same way."""
     pairs = [("first", "last"), ("masked", "masked_end")]
-    found = [(int(scale[begin]), int(scale[end])) for scale in planes.rank_tables for begin, end in pairs]
+    found = [(int(table[begin]), int(table[end])) for table in planes.rank_tables for begin, end in pairs]
     names = [name for name in planes.features.dtype.names if f"{name}_end" in planes.features.dtype.names]
     for name in set(names) - {"rank_tables"}:
         found += zip(planes.features[name].tolist(), planes.features[f"{name}_end"].tolist(), strict=True)
@@ -34,25 +34,25 @@ def runs(planes: PlanesOfTests) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_plane_is_answered_once(kind: str, seed: int) -> None:
+def test_every_plane_is_computed_once(kind: str, seed: int) -> None:
     forest = forest_of(kind, seed)
-    planes, tests = forest_planes(forest), distinct_predicates(forest)
+    planes, predicates = forest_planes(forest), distinct_predicates(forest)
     ends = [0]
     for begin, end in runs(planes):
         assert begin == ends[-1], "a gap, or two ways"
         ends.append(end)
     assert ends[-1] == planes.n_planes
-    assert len(np.unique(planes.of_test)) == len(planes.of_test) == tests.n_predicates
+    assert len(np.unique(planes.of_predicate)) == len(planes.of_predicate) == predicates.n_predicates
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_what_sets_are_made_of(seed: int) -> None:
-    planes, tests = (
+    planes, predicates = (
         forest_planes(forest_of("many sets", seed)),
         distinct_predicates(forest_of("many sets", seed)),
     )
     assert planes.n_set_lookups % 64 == 0
-    assert planes.n_set_lookups + planes.n_parities >= tests.sets.n_predicates
+    assert planes.n_set_lookups + planes.n_parities >= predicates.sets.n_predicates
     assert planes.part_begin[-1] == len(planes.parts)
     assert (planes.parts < planes.n_planes).all()
     assert len(planes.words) == (planes.features["ranks"] + 2) @ (

@@ -1,24 +1,24 @@
-"""Scales: the bucket and the bisection find the rank that counting finds, for thresholds of any spread, and every test has its plane."""
+"""Rank tables: bucket and bisection find the rank that counting finds, for thresholds of any spread, and every predicate has its plane."""
 
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from native_planes import PlanesOfTests, forest_planes
+from native_planes import PredicatePlanes, forest_planes
 
 from onnx_treebeard.compiler.layouts.bitslice.tables import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.forest.validation import validate
 
 Array = npt.NDArray[Any]
-MIN_TESTS = 80  # of a feature that are worth a scale
-YES, NO = PredicateForm(Predicate.LE, True), PredicateForm(Predicate.LE, False)
+MIN_PREDICATES = 80  # of a feature that are worth a rank table
+TRUE_FOR_NAN, FALSE_FOR_NAN = PredicateForm(Predicate.LE, True), PredicateForm(Predicate.LE, False)
 
 
-def one_feature(*thresholds: Array, kinds: tuple[PredicateForm, ...] = (YES,)) -> PlanesOfTests:
-    """The planes of stumps that ask feature 7: rising thresholds, a run of each kind, which come in the order of their tests."""
-    runs = [kind for kind, run in zip(kinds, thresholds, strict=True) for _ in run]
+def one_feature(*thresholds: Array, forms: tuple[PredicateForm, ...] = (TRUE_FOR_NAN,)) -> PredicatePlanes:
+    """The planes of stumps that compare feature 7: rising thresholds, a run of each form, in the order of their predicates."""
+    runs = [form for form, run in zip(forms, thresholds, strict=True) for _ in run]
     together, leaves = np.concatenate(thresholds), 2 * len(runs)
     forest = Forest(
         n_features=8,
@@ -27,9 +27,9 @@ def one_feature(*thresholds: Array, kinds: tuple[PredicateForm, ...] = (YES,)) -
         tree_id=np.arange(len(runs)),
         feature=np.full(len(runs), 7, np.int32),
         threshold=together,
-        predicate=np.array([kind.predicate for kind in runs], np.uint8),
-        missing_true=np.array([kind.missing_true for kind in runs]),
-        zero_missing=np.array([kind.zero_missing for kind in runs]),
+        predicate=np.array([form.predicate for form in runs], np.uint8),
+        missing_true=np.array([form.missing_true for form in runs]),
+        zero_missing=np.array([form.zero_missing for form in runs]),
         category_set=np.full(len(runs), -1, np.int32),
         true_child=~np.arange(0, leaves, 2, dtype=np.int32),
         false_child=~np.arange(1, leaves, 2, dtype=np.int32),
@@ -53,9 +53,9 @@ def keys(numbers: Array, offset: Any) -> Array:
     return (upper ^ ((upper >> 31) & 0x7FFFFFFF)).astype(np.int64)
 
 
-def rank_of(planes: PlanesOfTests, scale: int, values: Array) -> Array:
+def rank_of(planes: PredicatePlanes, table: int, values: Array) -> Array:
     """What the kernel does, with NumPy."""
-    record = planes.rank_tables[scale]
+    record = planes.rank_tables[table]
     held = np.clip(keys(values, record["offset"]), record["low"], record["high"])
     bucket = ((held - record["low"]) >> record["shift"]).astype(np.uint16)
     rank = planes.starts[bucket.astype(np.int64) + record["first_bucket"]].astype(np.int64)
@@ -96,7 +96,7 @@ SPREADS = (
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
-@pytest.mark.parametrize("count", [MIN_TESTS, 255, 1000, 10000])
+@pytest.mark.parametrize("count", [MIN_PREDICATES, 255, 1000, 10000])
 @pytest.mark.parametrize("name", SPREADS)
 def test_ranks_are_counts(name: str, count: int, dtype: Any) -> None:
     thresholds = spread(name, dtype, 2 * count)
@@ -113,8 +113,8 @@ def test_usual_spreads_need_short_bisections(name: str) -> None:
     assert one_feature(spread(name, np.float32, 255)).rank_tables["steps"] <= 3
 
 
-def test_few_tests_are_answered_one_by_one() -> None:
-    thresholds = np.arange(MIN_TESTS - 1, dtype=np.float32)
+def test_few_predicates_are_compared_one_by_one() -> None:
+    thresholds = np.arange(MIN_PREDICATES - 1, dtype=np.float32)
     planes = one_feature(thresholds)
     (feature,) = planes.features
     assert (len(planes.rank_tables), feature["rank_tables"], feature["rank_tables_end"]) == (0, 0, 0)
@@ -125,27 +125,33 @@ def test_few_tests_are_answered_one_by_one() -> None:
     assert planes.predicate is None
 
 
-def test_both_directions_of_nan_share_a_scale() -> None:
-    no, yes = np.arange(0, 100, 2, dtype=np.float32), np.arange(0, 100, 3, dtype=np.float32)
-    planes = one_feature(no, yes, kinds=(NO, YES))
-    (scale,) = planes.rank_tables
-    union = np.union1d(no, yes)
+def test_both_directions_of_nan_share_a_rank_table() -> None:
+    false_for_nan, true_for_nan = (
+        np.arange(0, 100, 2, dtype=np.float32),
+        np.arange(0, 100, 3, dtype=np.float32),
+    )
+    planes = one_feature(false_for_nan, true_for_nan, forms=(FALSE_FOR_NAN, TRUE_FOR_NAN))
+    (table,) = planes.rank_tables
+    union = np.union1d(false_for_nan, true_for_nan)
     assert planes.rank_thresholds[: len(union)].tolist() == union.tolist()
-    assert (scale["last"] - scale["first"], scale["masked_end"] - scale["masked"]) == (len(union), len(no))
-    assert scale["missing"] == 0, "NaN says yes, but for the copies"
-    for test, threshold in enumerate([*no, *yes]):
-        plane = planes.of_test[test]
-        masked = bool(scale["masked"] <= plane < scale["masked_end"])
-        assert masked == (test < len(no))
-        assert union[planes.sources[plane] - scale["first"]] == threshold
+    assert (table["last"] - table["first"], table["masked_end"] - table["masked"]) == (
+        len(union),
+        len(false_for_nan),
+    )
+    assert table["missing"] == 0, "true for NaN, except for the copies"
+    for predicate, threshold in enumerate([*false_for_nan, *true_for_nan]):
+        plane = planes.of_predicate[predicate]
+        masked = bool(table["masked"] <= plane < table["masked_end"])
+        assert masked == (predicate < len(false_for_nan))
+        assert union[planes.sources[plane] - table["first"]] == threshold
 
 
-def test_nan_ranks_last_where_every_test_says_no_to_it() -> None:
+def test_nan_ranks_last_where_every_predicate_is_false_for_it() -> None:
     thresholds = np.arange(200, dtype=np.float32)
-    assert one_feature(thresholds, kinds=(NO,)).rank_tables["missing"] == 200
+    assert one_feature(thresholds, forms=(FALSE_FOR_NAN,)).rank_tables["missing"] == 200
 
 
-def test_other_kinds_are_not_ranked() -> None:
+def test_other_forms_are_not_ranked() -> None:
     thresholds = np.arange(200, dtype=np.float32)
-    for kind in (PredicateForm(Predicate.NE, True), PredicateForm(Predicate.LE, True, zero_missing=True)):
-        assert not len(one_feature(thresholds, kinds=(kind,)).rank_tables)
+    for form in (PredicateForm(Predicate.NE, True), PredicateForm(Predicate.LE, True, zero_missing=True)):
+        assert not len(one_feature(thresholds, forms=(form,)).rank_tables)

@@ -72,7 +72,7 @@ def test_every_tree_fits_its_kind(seed: int) -> None:
         assert deep <= form.bits if form.method is TreeMethod.PERFECT else wide <= form.n_leaves
 
 
-def test_trees_that_fit_no_kind() -> None:
+def test_trees_that_fit_no_form() -> None:
     """They are cut, or nothing bit-sliced kernels them."""
     whole, cut = (bitslice_choice(forest((6, 64), (12, leaves)), 32) for leaves in (2048, 2049))
     assert whole.row_cost < float("inf")

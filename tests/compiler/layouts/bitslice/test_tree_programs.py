@@ -95,7 +95,9 @@ def plane_results(forest: Forest, row: npt.NDArray[np.generic]) -> npt.NDArray[n
     planes, of_node = forest_planes(forest), distinct_predicates(forest).of_node
     results = np.zeros(planes.n_planes, np.bool_)
     nodes = np.arange(forest.n_nodes)
-    results[planes.of_test[of_node]] = reference.step(forest, nodes, row[forest.feature]) == forest.true_child
+    results[planes.of_predicate[of_node]] = (
+        reference.step(forest, nodes, row[forest.feature]) == forest.true_child
+    )
     return results
 
 

@@ -6,7 +6,7 @@ from itertools import cycle
 import numpy as np
 import pytest
 from forests import Node, Tree, chain, forest_of
-from tree_simd_groups import kinds_of_groups
+from tree_simd_groups import forms_of_groups
 
 from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupForm, GroupMethod
 from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
@@ -41,7 +41,7 @@ def extents(depth: list[int], n_leaves: list[int], columns: int = 16) -> Forest:
 def chosen(forest: Forest, lanes: int = 32) -> list[GroupForm]:
     """The kinds of its groups."""
     assert tree_simd_choice(forest, lanes).refusal == ""
-    return kinds_of_groups(forest, lanes)
+    return forms_of_groups(forest, lanes)
 
 
 def refused(forest: Forest, lanes: int = 32) -> bool:

@@ -90,7 +90,7 @@ def test_tables_written_out() -> None:
     assert found["shapes"]["child"].tolist() == [*true_sides, *false_sides, *[0] * 16]
 
 
-def test_places_of_trees_that_share_tiles_count_from_the_first_of_all() -> None:
+def test_offsets_of_trees_that_share_tiles_count_from_the_first_of_all() -> None:
     tree = random_forest(Recipe(3, trees=1, depth=6, growth=1.0))
     forest = prepared(repeated(tree, 600))
     assert tables_of(forest).arrays["trees"].dtype.names == ("first_tile", "tiles", "first_leaf")

@@ -67,7 +67,7 @@ def test_complete_trees_of_whole_tiles_need_none(depth: int, size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [3, 8])
-def test_trees_that_are_nearly_complete_need_few(size: int) -> None:
+def test_trees_that_are_nearly_perfect_need_few(size: int) -> None:
     """Depth 8 with one branch in a hundred cut off, as gradient boosting grows trees where rows are many."""
     forest = prepared(random_forest(Recipe(seed=72, trees=12, depth=8, growth=0.99)))
     assert share_without(forest, size) > 0.95
