@@ -11,6 +11,7 @@ from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
 from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.kernels.cpu.isa import cpus, levels
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 
@@ -70,8 +71,12 @@ class CpuBackend:
         return cpus.register_bytes(self.machine)
 
     @property
+    def vector_shape(self) -> VectorShape:
+        return cpus.vector_shape(self.machine)
+
+    @property
     def refusal_of_vectors(self) -> str:
-        return cpus.NO_PERMUTE
+        return "" if self.vector_bytes else cpus.NO_PERMUTE
 
     @property
     def baseline(self) -> "CpuBackend | None":

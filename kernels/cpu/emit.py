@@ -6,45 +6,25 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.kernels.cpu.bitslice.hybrid_index import SUBTREE_INDEX_RULES
-from onnx_treebeard.kernels.cpu.bitslice.leaf_index import LEAF_INDEX_RULES
-from onnx_treebeard.kernels.cpu.bitslice.leaf_values import LEAF_VALUE_RULES
-from onnx_treebeard.kernels.cpu.bitslice.nan_copies import NAN_COPY_RULES
-from onnx_treebeard.kernels.cpu.bitslice.predicates import PREDICATE_RULES
-from onnx_treebeard.kernels.cpu.bitslice.ranks import RANK_RULES
-from onnx_treebeard.kernels.cpu.bitslice.set_lookup import SET_LOOKUP_RULES
-from onnx_treebeard.kernels.cpu.bitslice.set_parity import SET_PARITY_RULES
-from onnx_treebeard.kernels.cpu.bitslice.transpose_columns import COLUMN_RULES
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-from onnx_treebeard.kernels.cpu.object.flatten import flatten
-from onnx_treebeard.kernels.cpu.tree_simd.leaf_values import TREE_SIMD_VALUE_RULES
-from onnx_treebeard.kernels.cpu.tree_simd.predicates import TREE_SIMD_RULES
-from onnx_treebeard.kernels.cpu.walk.calls import CALL_RULES
-from onnx_treebeard.kernels.cpu.walk.lanes import LANE_RULES
-from onnx_treebeard.kernels.cpu.walk.prefetch import PREFETCH_RULES
-from onnx_treebeard.kernels.cpu.walk.set_member import MEMBER_RULES
-from onnx_treebeard.kernels.cpu.walk.table import CPU_RULES
+from onnx_treebeard.kernels.cpu.isa.select import primitives_of
+from onnx_treebeard.kernels.llvm.calls import CALL_RULES
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
+from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
 from onnx_treebeard.kernels.llvm.module import llvm_text
+from onnx_treebeard.kernels.llvm.primitives import PRIMITIVE_RULES
+from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
+from onnx_treebeard.kernels.llvm.table import TABLE_RULES
+from onnx_treebeard.kernels.object.flatten import flatten
 
 __all__ = ["code_of", "cpu_assembly", "cpu_llvm"]
 
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    walks = {**CPU_RULES, **CALL_RULES, **PREFETCH_RULES, **NAN_COPY_RULES, **LANE_RULES, **MEMBER_RULES}
-    beside_bitslice = {
-        **PREDICATE_RULES,
-        **COLUMN_RULES,
-        **RANK_RULES,
-        **SET_LOOKUP_RULES,
-        **SET_PARITY_RULES,
-        **LEAF_INDEX_RULES,
-        **LEAF_VALUE_RULES,
-        **SUBTREE_INDEX_RULES,
-    }
-    beside_tree_simd = {**TREE_SIMD_RULES, **TREE_SIMD_VALUE_RULES}
-    return llvm_text(module, machine, {**walks, **beside_bitslice, **beside_tree_simd})
+    rules = {**TABLE_RULES, **CALL_RULES, **ROW_COPY_RULES}
+    primitives = primitives_of(machine)
+    return llvm_text(module, machine, {**rules, **MEMORY_RULES, **PRIMITIVE_RULES}, primitives)
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:

@@ -24,8 +24,8 @@ from onnx_treebeard.compiler.units.catalogue import all_units
 from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
-from onnx_treebeard.kernels.cpu.isa.levels import LEVELS
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes, vector_shape
+from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
 
 ALL = "all"
@@ -41,7 +41,7 @@ def units_of(machine: Machine) -> Iterator[Unit]:
 def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
     """The key and the compiled code of a unit."""
     registers = register_bytes(machine)
-    text = emit.cpu_llvm(module_of(unit, registers), machine)
+    text = emit.cpu_llvm(module_of(unit, vector_shape(machine)), machine)
     code = emit.code_of(text, machine, straight_line=True)
     return key_of(signature_of_unit(unit, registers)), code
 
@@ -76,8 +76,8 @@ def build(folder: Path, levels: Sequence[str], processes: int, package_version: 
     folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(processes, initializer=_relax_gc) as pool:
         for level in levels:
-            units = list(units_of(LEVELS[level]))
-            made = pool.map(partial(unit_code, machine=LEVELS[level]), units, chunksize=CHUNK)
+            units = list(units_of(LIBRARY_LEVELS[level]))
+            made = pool.map(partial(unit_code, machine=LIBRARY_LEVELS[level]), units, chunksize=CHUNK)
             data = library_bytes(made, package_version)
             if len(data) > MAX_BYTES:
                 raise CompilerError(
@@ -102,15 +102,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--output", type=Path, required=True, help="the folder for the files")
     parser.add_argument(
-        "--levels", default=ALL, help=f"separated by commas, of {', '.join(LEVELS)}; or all (default)"
+        "--levels", default=ALL, help=f"separated by commas, of {', '.join(LIBRARY_LEVELS)}; or all (default)"
     )
     parser.add_argument("--package-version", required=True, help="of the package that will read the files")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
-    levels = [*LEVELS] if given.levels == ALL else given.levels.split(",")
-    unknown = [level for level in levels if level not in LEVELS]
+    levels = [*LIBRARY_LEVELS] if given.levels == ALL else given.levels.split(",")
+    unknown = [level for level in levels if level not in LIBRARY_LEVELS]
     if unknown:
-        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(LEVELS)}")
+        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(LIBRARY_LEVELS)}")
     build(given.output, levels, given.processes, given.package_version)
     return 0
 

@@ -1,1 +1,1 @@
-"""LIR to LLVM: what all targets share."""
+"""LIR to LLVM: what all targets share. Start at `emitter.py`; one file for each dialect has the rules of its operations."""

@@ -14,10 +14,19 @@ from typing import Any
 
 from llvmlite import ir
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerAttr, IntegerType, VectorType
+from xdsl.dialects.builtin import (
+    DenseIntOrFPElementsAttr,
+    Float32Type,
+    Float64Type,
+    FloatAttr,
+    IntegerAttr,
+    IntegerType,
+    VectorType,
+)
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
+from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.errors import CompilerError
@@ -31,7 +40,7 @@ FIRST_UNSIGNED = 6  # arith.cmpi numbers ult, ule, ugt, uge from here
 POINTERS = (
     table_dialect.TablesType,
     table_dialect.RecordsType,
-    table_dialect.FrameType,
+    AddressType,
     walk_dialect.RowsType,
     walk_dialect.RowType,
     walk_dialect.ScoresType,
@@ -44,15 +53,21 @@ class Emitter:
     """Emits one function.
 
     rules: by class of operation, the function of the target that emits it. values: the LLVM value of every SSA value.
-    areas: addresses of areas of the scratch memory, by frame and name. lanes: vectors whose lanes are held as scalars.
+    primitives: by name of a primitive of dialect simd, the function of the target that emits it. lanes: vectors whose lanes are held as scalars.
     """
 
-    def __init__(self, module: ir.Module, rules: Mapping[type[Operation], Rule], machine: Machine) -> None:
+    def __init__(
+        self,
+        module: ir.Module,
+        rules: Mapping[type[Operation], Rule],
+        machine: Machine,
+        primitives: Mapping[str, Callable[..., Any]],
+    ) -> None:
         self.module = module
         self.machine = machine
         self.rules = {**CORE_RULES, **rules}
+        self.primitives = primitives
         self.values: dict[SSAValue, ir.Value] = {}
-        self.areas: dict[tuple[SSAValue, str], ir.Value] = {}
         self.lanes: dict[SSAValue, list[ir.Value]] = {}
         self.builder = ir.IRBuilder()
 
@@ -184,13 +199,25 @@ def emit_if(e: Emitter, op: scf.IfOp) -> None:
 
 
 def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
-    """Integers only: floating-point numbers of kernels are in tables."""
-    assert isinstance(op.value, IntegerAttr)
-    kind = llvm_type(op.result.type)
-    mask = (1 << kind.width) - 1
-    value = op.value.value.data & mask
-    signed = value - (mask + 1) if kind.width > 1 and value > mask >> 1 else value
-    e[op.result] = ir.Constant(kind, signed)
+    """A number, or a vector of numbers."""
+    kind, value = llvm_type(op.result.type), op.value
+    if isinstance(value, DenseIntOrFPElementsAttr):
+        given = [*value.get_values()]
+        lanes = given if len(given) == kind.count else given * kind.count
+        e[op.result] = ir.Constant(kind, [constant_of(kind.element, each) for each in lanes])
+        return
+    assert isinstance(value, IntegerAttr | FloatAttr)
+    e[op.result] = ir.Constant(kind, constant_of(kind, value.value.data))
+
+
+def constant_of(kind: ir.Type, value: float) -> float:
+    """A number as llvmlite writes it: integers with their sign, but for those of one bit."""
+    if not isinstance(kind, ir.IntType):
+        return value
+    width = int(kind.width)
+    mask = (1 << width) - 1
+    bits = int(value) & mask
+    return bits - (mask + 1) if width > 1 and bits > mask >> 1 else bits
 
 
 def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
@@ -205,9 +232,19 @@ def emit_select(e: Emitter, op: arith.SelectOp) -> None:
     e[op.result] = e.builder.select(e[op.cond], e[op.lhs], e[op.rhs])
 
 
+def emit_negate(e: Emitter, op: arith.NegfOp) -> None:
+    """fneg."""
+    e[op.result] = e.builder.fneg(e[op.operand])
+
+
 def emit_extend(e: Emitter, op: arith.ExtUIOp) -> None:
     """zext."""
     e[op.result] = e.builder.zext(e[op.input], llvm_type(op.result.type))
+
+
+def emit_extend_signed(e: Emitter, op: arith.ExtSIOp) -> None:
+    """sext."""
+    e[op.result] = e.builder.sext(e[op.input], llvm_type(op.result.type))
 
 
 def emit_truncate(e: Emitter, op: arith.TruncIOp) -> None:
@@ -231,6 +268,16 @@ def _binary(method: str) -> Rule:
     return emit
 
 
+def _overflowing(method: str) -> Rule:
+    """An operation with flags that say which overflow does not happen."""
+
+    def emit(e: Emitter, op: Any) -> None:
+        flags = [str(flag) for flag in op.overflow_flags.data]
+        e[op.result] = getattr(e.builder, method)(e[op.lhs], e[op.rhs], flags=flags)
+
+    return emit
+
+
 def _limit(sign: str) -> Rule:
     def emit(e: Emitter, op: Any) -> None:
         chosen = e.builder.icmp_signed(sign, e[op.lhs], e[op.rhs])
@@ -250,10 +297,14 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.CmpiOp: emit_compare_integers,
     arith.SelectOp: emit_select,
     arith.ExtUIOp: emit_extend,
+    arith.ExtSIOp: emit_extend_signed,
     arith.TruncIOp: emit_truncate,
-    arith.AddiOp: _binary("add"),
+    arith.AddiOp: _overflowing("add"),
     arith.SubiOp: _binary("sub"),
-    arith.MuliOp: _binary("mul"),
+    arith.MuliOp: _overflowing("mul"),
+    arith.AddfOp: _binary("fadd"),
+    arith.NegfOp: emit_negate,
+    arith.DivUIOp: _binary("udiv"),
     arith.RemUIOp: _binary("urem"),
     arith.MaxSIOp: _limit(">"),
     arith.MinSIOp: _limit("<"),

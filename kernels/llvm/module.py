@@ -10,17 +10,23 @@ from xdsl.ir import Operation
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
 
 READ_ONLY = ("tables", "rows")
 
 
-def llvm_text(module: ModuleOp, machine: Machine, rules: Mapping[type[Operation], Rule]) -> str:
-    """LLVM assembly of every function of the module."""
+def llvm_text(
+    module: ModuleOp,
+    machine: Machine,
+    rules: Mapping[type[Operation], Rule],
+    primitives: Mapping[str, PrimitiveRule],
+) -> str:
+    """LLVM assembly of every function of the module. primitives: those of the target, by name (`primitives.py`)."""
     llvm = ir.Module(name="onnx_treebeard", context=ir.Context())
     llvm.triple = machine.triple
     for op in module.ops:
         if isinstance(op, FuncOp):
-            describe(Emitter(llvm, rules, machine).function(op), machine)
+            describe(Emitter(llvm, rules, machine, primitives).function(op), machine)
     return f"{llvm}\n"
 
 

@@ -39,7 +39,7 @@ typedef struct treebeard_description {
   int32_t output_type;      /* of scores */
   int32_t label_type;
   int32_t label_rule; /* 0: the forest chooses no label */
-  int32_t row_block;  /* rows that are scored together */
+  int32_t row_block;  /* the most rows of one kernel call */
   int32_t has_scores; /* 1: treebeard_predict can be called */
   int32_t has_leaves; /* 1: treebeard_predict_leaves can be called */
 } treebeard_description;

@@ -76,6 +76,7 @@ class Isa(IntEnum):
 
     X86_64 = 1
     AARCH64 = 2
+    RISCV64 = 3
 
 
 class CpuFeature(IntFlag):
@@ -124,7 +125,7 @@ HEADER = np.dtype(
         ("label_rule", "<u4"),
         ("label_type", "<u4"),  # 0 none, 7 int64, 8 string
         ("n_labels", "<u4"),
-        ("row_block", "<u4"),  # most rows of one kernel call
+        ("row_block", "<u4"),  # the row block: most rows of one kernel call
         ("scratch_per_row", "<u4"),  # bytes of scratch memory for each row of a call
         ("post_scale", "<f8"),
         ("sections", SECTION, len(Section)),

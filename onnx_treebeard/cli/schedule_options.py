@@ -11,7 +11,13 @@ import click
 
 from onnx_treebeard.cli.options import Function
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.compiler.options.options import ORDERS, STRATEGIES, STRATEGY_ALIASES, TILINGS, TREE_ORDERS
+from onnx_treebeard.compiler.options.options import (
+    ORDERS,
+    STRATEGY_ALIASES,
+    STRATEGY_NAMES,
+    TILINGS,
+    TREE_ORDERS,
+)
 from onnx_treebeard.scoring.compile_settings import Replay
 
 
@@ -23,8 +29,8 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> Fi
 CHANGES: dict[str, Any] = {
     "strategy": click.option(
         "--strategy",
-        type=click.Choice([*STRATEGIES, *STRATEGY_ALIASES]),
-        metavar=f"[{'|'.join(STRATEGIES)}]",
+        type=click.Choice([*STRATEGY_NAMES, *STRATEGY_ALIASES]),
+        metavar=f"[{'|'.join(STRATEGY_NAMES)}]",
         help="Schedule: tree walks, bit-sliced blocks of rows, one row with trees in vector lanes (tree_simd), or whichever is fastest (auto).",
     ),
     "tile_size": click.option(
@@ -49,7 +55,7 @@ CHANGES: dict[str, Any] = {
         help="Schedule: whether sums may be added in the order of the loops, which changes the last bits.",
     ),
     "row_block": click.option(
-        "--row-block", metavar="N", type=int, help="Schedule: rows that a kernel processes together."
+        "--row-block", metavar="N", type=int, help="Schedule: the most rows of one kernel call."
     ),
     "layout": click.option("--layout", metavar="NAME", help="Schedule: the layout of the forest in memory."),
     "widths": click.option(

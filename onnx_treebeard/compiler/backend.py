@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
 from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.vector_shape import VectorShape
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -41,8 +42,12 @@ class Backend(Protocol):
         """Bytes of the widest registers that have a byte permute, which bit-slicing and tree_simd work with; 0 where there are none."""
 
     @property
+    def vector_shape(self) -> VectorShape:
+        """Registers as LIR sees them. Where there are none, LIR has small vectors, whose lanes are computed one by one."""
+
+    @property
     def refusal_of_vectors(self) -> str:
-        """Why `vector_bytes` is 0, for messages."""
+        """Why `vector_bytes` is 0, for messages; empty where it is not."""
 
     @property
     def baseline(self) -> "Backend | None":

@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.llvm_thread import llvm_thread
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.file import entry
-from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.strategies.base import Request, Wanted
 from onnx_treebeard.compiler.strategies.forest_code import ForestCode
@@ -33,7 +33,6 @@ from onnx_treebeard.native.library import package_version
 from onnx_treebeard.system.gc_paused import gc_paused
 
 logger = logging.getLogger("onnx_treebeard")
-STRATEGIES = ("tree_simd", "bitslice", "walk")
 STAGES = ("hir", "mir", "lir", "llvm", "asm")
 
 
@@ -124,7 +123,9 @@ def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_s
         cpu_features=made.backend.features,
         row_block=made.row_block,
         scratch_per_row=made.scratch_per_row,
-        manifest=_manifest(forest, options, made.backend, sorted(made.strategies, key=STRATEGIES.index)),
+        manifest=_manifest(
+            forest, options, made.backend, sorted(made.strategies, key=STRATEGY_NAMES.index, reverse=True)
+        ),
     )
 
 

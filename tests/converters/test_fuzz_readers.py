@@ -48,7 +48,7 @@ def test_guided_by_coverage(tmp_path):
     run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert (tmp_path / "corpus" / "xgboost_vector.ubj").exists()
-    assert int(re.search(r"(\d+) functions are instrumented", run.stdout)[1]) > 400
+    assert int(re.search(r"(\d+) functions are instrumented", run.stdout)[1]) > 300
     coverage = [int(found) for found in re.findall(r" cov: (\d+)", run.stderr)]
     assert coverage[-1] > coverage[0] > 100
     assert re.search(r"\d{2,} cases, 0 places with bad ones: .*refused", run.stdout)

@@ -12,6 +12,7 @@ from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, diamonds, forest_of
 from native_planes import forest_planes
 from random_forests import Recipe, random_forest
+from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import BYTE_BITS
@@ -34,7 +35,7 @@ BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 def bitsliced(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
     """Whole trees: `compiler/tiling/test_by_skew.py` has those that are cut."""
     with (
-        patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
+        registers_of(plane_bytes),
         patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=None),
     ):
         return CompiledForest(forest, compile_forest(forest, BITSLICE))

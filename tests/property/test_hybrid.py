@@ -13,6 +13,7 @@ from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
+from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import hybrid_layout
@@ -39,7 +40,7 @@ BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 def hybrid(forest: Forest, plane_bytes: int, split: HybridSplit) -> CompiledForest:
     """The forest, split there whatever the cost."""
     with (
-        patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=plane_bytes),
+        registers_of(plane_bytes),
         patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=split),
     ):
         return CompiledForest(forest, compile_forest(forest, BITSLICE))

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from typing import Any
-from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -10,6 +9,7 @@ from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
 from random_forests import Recipe, random_forest
+from registers import registers_of
 from tree_simd_groups import forms_of_groups, rank_columns
 
 from onnx_treebeard.compiler.compile import compile_forest
@@ -33,7 +33,7 @@ LANES = (16, 32, 64)
 
 
 def tree_simd(forest: Forest, lanes: int = 32) -> CompiledForest:
-    with patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=lanes):
+    with registers_of(lanes):
         return CompiledForest(forest, compile_forest(forest, TREE_SIMD))
 
 
@@ -182,7 +182,7 @@ def test_nan_between_thresholds_shares_a_column() -> None:
     ("forest", "why"),
     [
         (chain(200), "trees are too large"),
-        (forest_of(1.0), "no tests"),
+        (forest_of(1.0), "no predicates"),
         (forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0, 2.0))), "category sets"),
         (random_forest(Recipe(0, trees=9000, depth=1, features=9000)), "columns of ranks"),
     ],

@@ -4,7 +4,7 @@
 
 In: a folder; Debian's package lists and a Python package index that answer; apt, CMake and a C compiler. Out, made once:
 
-    bin/           qemu-aarch64, qemu-x86_64; aarch64-linux-gnu-gcc and -g++, which are those of the `ziglang` wheel
+    bin/           qemu-aarch64, qemu-riscv64, qemu-x86_64; aarch64-linux-gnu-gcc and -g++, riscv64-linux-gnu-gcc, which are those of the `ziglang` wheel
     root/          Debian's Python for AArch64 and the libraries that it needs
     site-packages/ NumPy and onnxruntime of this environment's versions, for AArch64
 
@@ -22,6 +22,7 @@ QEMU = "qemu-user-static"
 GUEST = ("python3-minimal", "libpython3-stdlib", "libstdc++6", "libgcc-s1")
 TARGET = "aarch64-linux-gnu.2.28"  # wheels of onnxruntime need as new a C library
 STATIC_TARGET = "aarch64-linux-musl"  # of which programs can be linked alone
+RISCV_TARGET = "riscv64-linux-musl"
 PLATFORMS = ("manylinux2014_aarch64", "manylinux_2_27_aarch64", "manylinux_2_28_aarch64")
 WHEELS = ("numpy", "onnxruntime")
 OF_C_LIBRARY = "-rtlib=none"  # exp and log, as kernels/native/build_backend.py has them
@@ -83,7 +84,7 @@ def emulators(folder: Path) -> None:
     for package in debian_packages(folder, "amd64", (QEMU,)):
         if package.name.startswith(f"{QEMU}_"):
             run("emulators", ["dpkg", "-x", package, unpacked])
-    for name in ("qemu-aarch64", "qemu-x86_64"):
+    for name in ("qemu-aarch64", "qemu-riscv64", "qemu-x86_64"):
         shutil.copy2(unpacked / "usr" / "bin" / f"{name}-static", folder / "bin" / name)
 
 
@@ -107,6 +108,9 @@ def compilers(folder: Path) -> None:
             f'exec "{zig}" {language} -mcpu=baseline $how "$@"\n'
         )
         wrapper.chmod(0o755)
+    wrapper = folder / "bin" / "riscv64-linux-gnu-gcc"
+    wrapper.write_text(f'#!/bin/sh\nexec "{zig}" cc -target {RISCV_TARGET} "$@"\n')
+    wrapper.chmod(0o755)
 
 
 def wheels(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""Artifacts for AArch64 run here, by qemu's user mode: what their kernels make of the accumulators, beside what the oracle makes of them.
+"""Artifacts for AArch64 and RISC-V run here, by qemu's user mode: what their kernels make of the accumulators, beside what the oracle makes of them.
 
 In: a forest, its artifact, rows. Out: nothing, or a failed assertion. `foreign_kernel.c` is the program that calls a kernel.
 """
@@ -17,20 +17,25 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.forest.normalize import fold_constant_trees
 
-QEMU, COMPILER = "qemu-aarch64", "aarch64-linux-gnu-gcc"
 SOURCE = Path(__file__).with_name("foreign_kernel.c")
 
 
-def missing() -> str:
+def missing(architecture: str = "aarch64") -> str:
     """Which of the programs that this takes is not installed; empty where all are."""
-    return next((f"needs {name}" for name in (QEMU, COMPILER) if shutil.which(name) is None), "")
+    needed = (f"qemu-{architecture}", compiler(architecture))
+    return next((f"needs {name}" for name in needed if shutil.which(name) is None), "")
 
 
-def build(folder: Path) -> Path:
+def compiler(architecture: str) -> str:
+    """The C compiler for an architecture."""
+    return f"{architecture}-linux-gnu-gcc"
+
+
+def build(folder: Path, architecture: str = "aarch64") -> Path:
     """The program, compiled."""
-    program = folder / "foreign_kernel"
+    program = folder / f"foreign_kernel-{architecture}"
     strict = ("-std=c11", "-D_DEFAULT_SOURCE", "-Wall", "-Wextra", "-Werror")
-    subprocess.run([COMPILER, *strict, "-O1", "-static", SOURCE, "-o", program], check=True)
+    subprocess.run([compiler(architecture), *strict, "-O1", "-static", SOURCE, "-o", program], check=True)
     return program
 
 
@@ -50,7 +55,10 @@ def check(
     expected = reference.sums(forest, rows)
     calls = [call(forest, artifact, rows[-batch:]) for batch in batches]
     result = subprocess.run(
-        [QEMU, "-cpu", cpu, program], input=b"".join(calls), capture_output=True, check=True
+        [f"qemu-{program.name.rsplit('-', 1)[1]}", "-cpu", cpu, program],
+        input=b"".join(calls),
+        capture_output=True,
+        check=True,
     )
     found = np.frombuffer(result.stdout, expected.dtype).reshape(-1, forest.n_targets)
     ends = np.cumsum(batches).tolist()

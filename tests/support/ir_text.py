@@ -4,20 +4,24 @@ import ctypes
 
 import numpy as np
 import numpy.typing as npt
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.parser import Parser
 
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
-from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table.module_attributes import (
+    SCRATCH_BYTES,
+    SCRATCH_PER_ROW,
+    number_of,
+)
 from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of
-from onnx_treebeard.compiler.passes.lir.function import SCRATCH_BYTES
-from onnx_treebeard.compiler.passes.pipeline import context, run_stage, stages
-from onnx_treebeard.compiler.passes.walk.lower_walk import SCRATCH
+from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
+from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
 from onnx_treebeard.forest.forest import Forest
 
 SHORT = CompileOptions(tile_size=1, interleave=2)
@@ -50,6 +54,8 @@ def handles_of(module: ModuleOp) -> HandleStore:
             if op.order is not None:
                 store.objects[op.order.data.key] = op.order.data.order
         for attribute in op.attributes.values():
+            if isinstance(attribute, ForestAttr):
+                store.objects[attribute.data.key] = attribute.forest
             if isinstance(attribute, TablesAttr):
                 store.objects[attribute.data.key] = attribute.data.tables
     return store
@@ -68,10 +74,16 @@ def numbers_behind_a_header() -> "ctypes.Array[ctypes.c_char]":
     return ctypes.create_string_buffer(header.tobytes() + np.arange(400, dtype=np.float32).tobytes())
 
 
+def lir_of_walks(mir: ModuleOp) -> ModuleOp:
+    """A copy of a module in MIR of walks, lowered and verified."""
+    lir, ctx = mir.clone(), context()
+    run_stage(ctx, lir, lir_stage(LowerWalk()))
+    return lir
+
+
 def scratch_of(module: ModuleOp) -> int:
     """Bytes of scratch memory that a module in LIR says it needs."""
-    found = module.attributes.get(SCRATCH_BYTES, module.attributes.get(SCRATCH))
-    return int(found.value.data) if isinstance(found, IntegerAttr) else 0
+    return number_of(module, SCRATCH_BYTES) or number_of(module, SCRATCH_PER_ROW)
 
 
 def tables_of(module: ModuleOp) -> npt.NDArray[np.uint8]:

@@ -53,7 +53,9 @@ class Tree:
     def environment(self, **more: str) -> dict[str, str]:
         paths = os.pathsep.join(map(str, (self.site, self.root / "tests" / "support")))
         # The package is not found in the folder that a process is started in, which is `root`.
-        return {**os.environ, "PYTHONPATH": paths, "PYTHONSAFEPATH": "1", **more}
+        # Bytecode is found by the time and size of its source, which a mutant made within a second may share.
+        fixed = {"PYTHONPATH": paths, "PYTHONSAFEPATH": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        return {**os.environ, **fixed, **more}
 
     def pytest(self, *arguments: str) -> Sequence[str]:
         """A command to be run in `root`."""

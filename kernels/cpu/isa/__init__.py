@@ -1,1 +1,1 @@
-"""CPUs and their vector operations: levels and features (`cpus.py`), the operations (`interface.py`), and each instruction set's implementation."""
+"""CPUs and their vector operations: levels and features (`cpus.py`, `levels.py`), a table of primitives for each instruction set, and which of them a machine has (`select.py`)."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.native.predictor import cpu_features
 
@@ -47,10 +48,12 @@ KNOWN_CPUS = {
         "x86-64-v4": f"{V4},{NO_GATHERS}",
     },
     "aarch64": {"generic": "+neon"},
+    # Without relaxation there is nothing for a linker to do: code has its final addresses.
+    "riscv64": {"generic": "+m,+a,+f,+d,+c,-relax"},
 }
 GENERIC = {"generic": ""}
 # What native code may use: the highest level whose features are all there, those before it tried first.
-LEVELS = {"x86_64": {"x86-64-v4": V4, "x86-64-v3": V3, "x86-64": ""}, "aarch64": {"generic": ""}}
+NATIVE_LEVELS = {"x86_64": {"x86-64-v4": V4, "x86-64-v3": V3, "x86-64": ""}, "aarch64": {"generic": ""}}
 # Features of a level that not every CPU of that level has; native code uses them where they are all there.
 BESIDES = {"x86-64-v4": BYTES}
 # CPUs by LLVM's names: code of a level, what they have besides, in an order for them.
@@ -65,11 +68,18 @@ MODELS = {
 }
 # The CPU that a level's instructions are put in order for: one that has nothing against registers of 64 bytes.
 TUNE = {"x86-64-v4": "znver4"}
-NO_PERMUTE = "this CPU has no permute of bytes (AVX2 and NEON have one)"
-# Bytes of registers by the feature that permutes the bytes of each of their lanes.
-PERMUTES = {"x86_64": {"avx2": 32, "avx512bw": 64}, "aarch64": {"neon": 16}}
+NO_PERMUTE = "this CPU has no permute of bytes (AVX2 and NEON have one), without which vectors are slow"
+# Registers by the feature that permutes the bytes of each of their lanes, the widest last.
+SHAPES = {
+    "x86_64": {
+        "avx2": VectorShape(register_bytes=32, float_lanes=8),
+        "avx512bw": VectorShape(register_bytes=64, permuted_bytes=128),
+    },
+    "aarch64": {"neon": VectorShape(register_bytes=16, packed_rows=128, lanes=16, float_lanes=16)},
+}
+SCALAR = VectorShape(register_bytes=16, packed_rows=16, lanes=16, float_lanes=16)
 WIDEST = 64
-ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64}
+ISAS = {"x86_64": Isa.X86_64, "aarch64": Isa.AARCH64, "riscv64": Isa.RISCV64}
 FEATURE_NAMES = {
     CpuFeature.AVX2: "avx2",
     CpuFeature.FMA: "fma",
@@ -93,7 +103,7 @@ def architecture_of(triple: str) -> str:
 def native_machine() -> Machine | None:
     """The machine that code is made for where nobody names one: the highest level that this CPU has. None where LLVM has to be asked."""
     architecture = architecture_of(os.uname().machine) if sys.platform == "linux" else ""
-    if architecture not in LEVELS:
+    if architecture not in NATIVE_LEVELS:
         return None
     level, besides = highest_level(architecture, cpu_features())
     features = joined(KNOWN_CPUS[architecture][level], besides)
@@ -103,7 +113,7 @@ def native_machine() -> Machine | None:
 def highest_level(architecture: str, present: CpuFeature) -> tuple[str, str]:
     """The highest level whose features are all there, and its further features if they are."""
     names = {f"+{name}" for flag, name in FEATURE_NAMES.items() if flag & present}
-    levels = LEVELS.get(architecture, GENERIC)
+    levels = NATIVE_LEVELS.get(architecture, GENERIC)
     level = next(name for name, needed in levels.items() if set(filter(None, needed.split(","))) <= names)
     besides = BESIDES.get(level, "")
     return level, besides if set(besides.split(",")) <= names else ""
@@ -124,8 +134,22 @@ def isa(machine: Machine) -> Isa:
 
 def register_bytes(machine: Machine) -> int:
     """Bytes of the widest registers that have a permute of bytes, which bit-slicing and tree_simd work with; 0 where none have."""
-    widths = PERMUTES.get(machine.architecture, {})
-    return max((size for feature, size in widths.items() if machine.has(feature)), default=0)
+    return widest(machine).register_bytes
+
+
+def vector_shape(machine: Machine) -> VectorShape:
+    """Registers as LIR sees them: the widest; where none have the permute, vectors whose lanes are computed one by one."""
+    shape = widest(machine)
+    return shape if shape.register_bytes else SCALAR
+
+
+def widest(machine: Machine) -> VectorShape:
+    """The widest registers that have a permute of bytes, of no bytes where none have it."""
+    found = VectorShape(0)
+    for feature, shape in SHAPES.get(machine.architecture, {}).items():
+        if machine.has(feature):
+            found = shape
+    return found
 
 
 def chooses_from_many(machine: Machine) -> bool:

@@ -13,7 +13,7 @@ def _level(name: str, besides: str = "") -> Machine:
     return Machine(X86, name, joined(KNOWN_CPUS["x86_64"][name], besides), TUNE.get(name, ""))
 
 
-LEVELS = {
+LIBRARY_LEVELS = {
     "x86-64": _level("x86-64"),
     "x86-64-v3": _level("x86-64-v3"),
     "x86-64-v4": _level("x86-64-v4"),
@@ -28,9 +28,9 @@ LOWEST = {"x86_64": "x86-64", "aarch64": "aarch64"}
 
 def lowest_of(machine: Machine) -> Machine | None:
     """The lowest level of a machine's architecture, whose code the machine runs too; None where the library has none."""
-    return None if level_of(machine) is None else LEVELS[LOWEST[machine.architecture]]
+    return None if level_of(machine) is None else LIBRARY_LEVELS[LOWEST[machine.architecture]]
 
 
 def level_of(machine: Machine) -> str | None:
     """The level whose code is that of a machine; None where the library has none."""
-    return next((name for name, level in LEVELS.items() if level == machine), None)
+    return next((name for name, level in LIBRARY_LEVELS.items() if level == machine), None)

@@ -1,27 +1,32 @@
-"""Chooses the vector operations (`interface.py`) of a machine."""
+"""The primitives of a machine: what LLVM has everywhere, the meanings of the others, then what its instruction sets have, each over those before it."""
 
-from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.kernels.cpu.isa.aarch64 import aarch64_instructions
-from onnx_treebeard.kernels.cpu.isa.cpus import NO_PERMUTE, Machine
-from onnx_treebeard.kernels.cpu.isa.interface import Instructions
-from onnx_treebeard.kernels.cpu.isa.x86 import x86_instructions
-from onnx_treebeard.kernels.llvm.emitter import Emitter
+from collections.abc import Mapping
 
-INSTRUCTIONS = {"x86_64": x86_instructions, "aarch64": aarch64_instructions}
+from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
+from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
+from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, VBMI
+from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
+from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PrimitiveRule
+
+# By architecture: the features that a machine needs, and the table.
+INSTRUCTION_SETS: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, PrimitiveRule]], ...]] = {
+    "x86_64": (
+        (("avx2",), AVX2),
+        (("avx512bw",), AVX512),
+        (("avx512bw", "avx512vbmi"), VBMI),
+        (("avx2", "gfni"), GFNI),
+    ),
+    "aarch64": ((("neon",), NEON),),
+}
 
 
-def instructions_of(machine: Machine) -> Instructions | None:
-    """The operations for a machine; None where it has no byte permute, without which nothing is bit-sliced."""
-    find = INSTRUCTIONS.get(machine.architecture)
-    return find(machine) if find else None
+def primitives_of(machine: Machine) -> Mapping[str, PrimitiveRule]:
+    """The function that emits each primitive.
 
-
-def instructions(e: Emitter) -> Instructions:
-    """The operations for the machine that is emitted for.
-
-    Raises UnsupportedError where it has none: LLVM would end the process over an intrinsic that the CPU lacks.
+    LLVM would end the process over an intrinsic that the CPU lacks, so features are asked for here, before anything is emitted.
     """
-    found = instructions_of(e.machine)
-    if found is None:
-        raise UnsupportedError(NO_PERMUTE, field="cpu")
-    return found
+    sets = INSTRUCTION_SETS.get(machine.architecture, ())
+    present = [table for features, table in sets if all(machine.has(feature) for feature in features)]
+    return {name: rule for table in (PORTABLE, SCALAR, *present) for name, rule in table.items()}

@@ -33,7 +33,7 @@ struct Work {
   std::vector<CallCost> rows;   // of the kernels for scores, by rising min_rows
   std::vector<CallCost> trees;  // of the kernels that write a score for each tree; empty if there are none
   int64_t n_trees;
-  int64_t row_block;        // the rows of a work item are a multiple of this
+  int64_t row_block;        // the most rows of one kernel call; a work item has whole row blocks, or a part of a large one
   int64_t scores_of_trees;  // scores that all trees write for a row, if work is divided by trees
 };
 

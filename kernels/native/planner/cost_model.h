@@ -30,7 +30,8 @@ struct WalkCosts {
   int64_t node_bytes = 13;                     // of a walk's tables, roughly
   int64_t l2_bytes = 1 << 20;
   int64_t l2_bytes_for_tables = 1 << 18;  // what tables keep of it beside everything else
-  int64_t row_block_rows = 256;           // rows of a call of a kernel, where the trees fit L2
+  // The most rows of one kernel call, where the trees fit L2; `WalkOptions.row_block` in compiler/options/options.py has the same default.
+  int64_t row_block_rows = 256;
   int64_t max_row_block_rows = 4096;      // and where they do not
   // Rows whose walks are interleaved: so many that calls of units do not count, so few that their leaf buffer stays in L2.
   int64_t interleaved_rows = 64;

@@ -43,7 +43,7 @@ struct KernelPlan {
   int64_t scratch_bytes = 0;  // of a call
   int64_t min_rows = 0;       // the least batch that the kernel is used for
   int64_t block_rows = 1;     // rows that are computed together; a partial block costs as much as a full one
-  int64_t row_block = 1;      // threads get a multiple of so many rows
+  int64_t row_block = 1;      // the row block (the most rows of one kernel call) is a multiple of it
   double row_cost = 0;        // nanoseconds a row of a full block
 };
 

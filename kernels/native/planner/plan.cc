@@ -71,7 +71,7 @@ bool has_blocks(const std::vector<KernelPlan>& kernels) {
   return std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) { return kernel.min_rows > 0; });
 }
 
-// Rows of a work item's block: a multiple of the row block of each kernel.
+// The row block, which is the most rows of one kernel call: a multiple of that of each kernel.
 uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels) {
   const bool beside_blocks = has_blocks(kernels);
   int64_t rows = walk::choose_schedule(facts, beside_blocks, kWalkCosts.row_block_rows).row_block;

@@ -27,7 +27,7 @@ onnxruntime, and why.
 Stages, in order
   hir   what is predicted: one operation on the whole forest
   mir   loops over rows and trees, walks from root to leaf
-  lir   the same on the tables in memory
+  lir   the same as loops over tables and vectors in memory, in all strategies
   llvm  LLVM assembly      asm  the machine's assembly
 
 A schedule file is the base that single schedule options change; without one it is the
@@ -38,6 +38,7 @@ Examples
   onnx-treebeard inspect pipeline.onnx
   onnx-treebeard inspect model.json --tree 0
   onnx-treebeard inspect model.json --stage mir --tile-size 8 | less
+  onnx-treebeard inspect model.json --stage lir --strategy bitslice | less
   onnx-treebeard inspect model.json --schedule "interleave(rows, 8)"
   onnx-treebeard inspect model.json --loops --schedule-file schedule.json
   onnx-treebeard inspect model.json --tree 0 --svg tree.svg --tile-size 4

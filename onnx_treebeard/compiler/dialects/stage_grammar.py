@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.dialects.table.types import RecordsType
 from onnx_treebeard.errors import CompilerError
 
 STRUCTURE = {"builtin", "func"}
-STRAIGHT = {"arith", "table", "lanes", "bitplane", "ranks"}
+STRAIGHT = {"arith", "table", "simd"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
     "mir": STRUCTURE | {"walk", "bitslice", "tree_simd", "scf", "arith"},

@@ -37,10 +37,11 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """Where a record array lies in the blob: byte `offset`, `stride` bytes a record."""
+    """Where a record array lies in the blob: byte `offset`, `count` records of `stride` bytes."""
 
     name: str
     offset: int
+    count: int
     stride: int
     fields: tuple[Field, ...]
 
@@ -120,7 +121,7 @@ def pack(arrays: dict[str, npt.NDArray[np.void]]) -> TableSet:
     tables: list[Table] = []
     offset = HEADER_BYTES
     for name, array in arrays.items():
-        tables.append(Table(name, offset, array.dtype.itemsize, _fields(array.dtype)))
+        tables.append(Table(name, offset, array.size, array.dtype.itemsize, _fields(array.dtype)))
         offset += -(-array.nbytes // ALIGNMENT) * ALIGNMENT
     blob = np.zeros(offset + TAIL, np.uint8)
     for table, array in zip(tables, arrays.values(), strict=True):

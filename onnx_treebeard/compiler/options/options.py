@@ -12,7 +12,7 @@ from onnx_treebeard.errors import OptionError
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
-STRATEGIES = ("auto", "walk", "bitslice", "tree_simd")
+STRATEGY_NAMES = ("auto", "walk", "bitslice", "tree_simd")
 # Names that stored options and schedule files may have.
 STRATEGY_ALIASES = {"blend": "bitslice", "sweep": "tree_simd"}
 TREE_ORDERS = ("source", "depth", "peel")
@@ -27,7 +27,8 @@ class WalkOptions:
     tile_size: nodes of a tile, 1 to 8, which are evaluated together; 1 compares one node at a time.
     interleave: rows whose walks of a tree are interleaved, 1 to 48.
     order: "tree-major" (all rows of a block walk a tree before the next tree begins) or "row-major".
-    row_block: rows of a kernel call, so that they and their accumulators stay in the cache.
+    row_block: the most rows of one kernel call, so that they and their accumulators stay in the cache. The default is that of
+        the native planner, `row_block_rows` in kernels/native/planner/cost_model.h.
     layout: how the forest lies in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
     schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
         for the nest that `order` and `interleave` describe.
@@ -127,7 +128,7 @@ class CompileOptions(WalkOptions):
     def __post_init__(self) -> None:
         if self.strategy in STRATEGY_ALIASES:
             object.__setattr__(self, "strategy", STRATEGY_ALIASES[self.strategy])
-        self._check_choice("strategy", STRATEGIES)
+        self._check_choice("strategy", STRATEGY_NAMES)
         super().__post_init__()
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -3,13 +3,10 @@
 In: a `Forest`. Out: that HIR, made once for both strategies on first use, and copies of it for lowering.
 """
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 
@@ -57,19 +54,3 @@ class NormalizedHir:
             if stage.name == last:
                 break
         return module
-
-
-def is_served(strategy: str, options: CompileOptions, reason_against: Callable[[], str]) -> bool:
-    """Whether a strategy compiles a forest: the options name it, or all options are at their defaults, and nothing prevents it.
-
-    reason_against: empty where the strategy serves the forest. Raises UnsupportedError where the options name it and it does not.
-    """
-    named = options.strategy == strategy
-    if not named and options != CompileOptions():
-        return False
-    reason = reason_against()
-    if reason and named:
-        raise UnsupportedError(
-            f"strategy {strategy!r} does not serve this forest: {reason}", field="strategy"
-        )
-    return not reason

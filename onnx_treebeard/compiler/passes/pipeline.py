@@ -4,8 +4,8 @@ hir   round-thresholds, expand-sets, normalize-predicates, tile-trees, reorder-t
 mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
-and for the strategy bitslice: round-thresholds, normalize-predicates; lower-to-bitslice; lower-to-bitplane, cse,
-for the strategy tree_simd:     round-thresholds, normalize-predicates; lower-to-tree-simd; lower-to-ranks, cse.
+and for the strategy bitslice: round-thresholds, normalize-predicates; lower-to-bitslice; lower-bitslice, cse,
+for the strategy tree_simd:     round-thresholds, normalize-predicates; lower-to-tree-simd; lower-tree-simd, cse.
 """
 
 from dataclasses import dataclass
@@ -17,20 +17,18 @@ from xdsl.dialects.func import Func
 from xdsl.dialects.scf import Scf
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.compiler.dialects.bitslice.lir import Bitplane
 from onnx_treebeard.compiler.dialects.bitslice.mir import Bitslice
 from onnx_treebeard.compiler.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.stage_grammar import check_stage
 from onnx_treebeard.compiler.dialects.table.dialect import Table
-from onnx_treebeard.compiler.dialects.table.lanes import Lanes
-from onnx_treebeard.compiler.dialects.tree_simd.lir import Ranks
 from onnx_treebeard.compiler.dialects.tree_simd.mir import TreeSimd
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerBitslice
 from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerToBitslice
 from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
 from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
@@ -41,10 +39,11 @@ from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees
 from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import OptionError
 
 PASSES: dict[str, type[ModulePass]] = {
@@ -61,9 +60,9 @@ PASSES: dict[str, type[ModulePass]] = {
         LowerPredict,
         LowerWalk,
         LowerToBitslice,
-        LowerToBitplane,
+        LowerBitslice,
         LowerToTreeSimd,
-        LowerToRanks,
+        LowerTreeSimd,
     )
 }
 
@@ -107,23 +106,24 @@ NORMALIZED = Stage("hir", (RoundThresholds(), NormalizePredicates()))
 
 
 def bitslice_stages(
-    plane_bytes: int = 32, from_many: bool = False, split: HybridSplit | None = None
+    shape: VectorShape, from_many: bool = False, split: HybridSplit | None = None
 ) -> tuple[Stage, ...]:
     """The column of stages below `NORMALIZED` for the strategy bitslice.
 
-    plane_bytes, from_many: as for `LowerToBitslice`. The last argument says how trees are split; None: they are not.
+    shape: the target's registers. from_many: as for `LowerToBitslice`. The last argument says how trees are split; None: they are not.
     """
+    plane_bytes = shape.register_bytes
     return (
         Stage("mir", (LowerToBitslice(plane_bytes, from_many, *(vars(split).values() if split else ())),)),
-        lir_stage(LowerToBitplane()),
+        lir_stage(LowerBitslice(shape)),
     )
 
 
-def tree_simd_stages(lanes: int = 32, *, trees: bool = False) -> tuple[Stage, ...]:
-    """The column of stages below `NORMALIZED` for the strategy tree_simd. lanes: trees in a register. trees: also a tree kernel."""
+def tree_simd_stages(shape: VectorShape, *, trees: bool = False) -> tuple[Stage, ...]:
+    """The column of stages below `NORMALIZED` for the strategy tree_simd. shape: the target's registers. trees: also a tree kernel."""
     return (
-        Stage("mir", (LowerToTreeSimd(lanes, trees),)),
-        lir_stage(LowerToRanks()),
+        Stage("mir", (LowerToTreeSimd(shape.register_bytes, trees),)),
+        lir_stage(LowerTreeSimd(shape)),
     )
 
 
@@ -152,11 +152,9 @@ def context(store: HandleStore | None = None) -> Context:
     ours = (
         Walk,
         Table,
-        Lanes,
         Bitslice,
-        Bitplane,
+        Simd,
         TreeSimd,
-        Ranks,
         decisionforest_dialect(store or HandleStore()),
     )
     for dialect in (Builtin, Func, Arith, Scf, *ours):

@@ -86,6 +86,11 @@ def serves(strategy: Strategy, request: Request) -> bool:
     return not strategy.refusal(request)
 
 
+def refusal_of_vectors(request: Request, name: str) -> str:
+    """Why a strategy of vectors is not taken where registers have no permute of bytes; empty where they have, and where the options name it."""
+    return "" if request.options.strategy == name else request.backend.refusal_of_vectors
+
+
 def check(strategy: Strategy, request: Request) -> None:
     """Raises UnsupportedError where a strategy refuses the forest."""
     reason = strategy.refusal(request)

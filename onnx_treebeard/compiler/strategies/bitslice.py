@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.plan import BITSLICE_KERNEL, BitslicePlan, bitslice_plan, hybrid_plan
-from onnx_treebeard.compiler.strategies.base import Request, check, serves
+from onnx_treebeard.compiler.strategies.base import Request, check, refusal_of_vectors, serves
 from onnx_treebeard.compiler.strategies.cost_model import rows_worth_a_block
 from onnx_treebeard.compiler.strategies.hybrid import (
     bitslice_choice,
@@ -33,14 +33,14 @@ class Bitslice:
     name = "bitslice"
 
     def refusal(self, request: Request) -> str:
-        if not request.backend.vector_bytes:
-            return request.backend.refusal_of_vectors
-        return bitslice_choice(request.hir.forest, request.backend.vector_bytes).refusal
+        if why := refusal_of_vectors(request, self.name):
+            return why
+        return bitslice_choice(request.hir.forest, _vector_bytes(request)).refusal
 
     def row_cost_ns(self, request: Request) -> float:
         if self.refusal(request):
             return float("inf")
-        return cost_of(request.hir.forest, _split(request), request.backend.vector_bytes)
+        return cost_of(request.hir.forest, _split(request), _vector_bytes(request))
 
     def lower(self, request: Request, last: str) -> "ModuleOp":
         check(self, request)
@@ -62,7 +62,7 @@ class Bitslice:
     def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
         if not request.wanted.scores or (min_rows := self.min_rows(request, beside)) is None:
             return None
-        forest, vector_bytes, split = request.hir.forest, request.backend.vector_bytes, _split(request)
+        forest, vector_bytes, split = request.hir.forest, _vector_bytes(request), _split(request)
         if split is None:
             from_many = request.backend.can(Ability.PERMUTE_128_BYTES)
             plan, row_block = bitslice_plan(forest, vector_bytes, from_many), _block_rows(request)
@@ -82,27 +82,34 @@ class Bitslice:
         )
 
 
+def _vector_bytes(request: Request) -> int:
+    """Bytes of a bit-plane."""
+    return request.backend.vector_shape.register_bytes
+
+
 def _split(request: Request) -> HybridSplit | None:
     """Where trees are split; None where they are bit-sliced whole."""
-    return chosen_split(request.hir.forest, request.backend.vector_bytes)
+    return chosen_split(request.hir.forest, _vector_bytes(request))
 
 
 def _block_rows(request: Request) -> int:
     """Rows that are evaluated together, one a bit of a register."""
-    return 8 * request.backend.vector_bytes
+    return 8 * _vector_bytes(request)
 
 
 def _lowering(
     request: Request, plan: BitslicePlan, split: HybridSplit | None
 ) -> "tuple[ModuleOp, ModulePass]":
     """The module in MIR, and its lowering."""
-    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerBitslice
 
-    return _lowered(request, "mir", split), LowerToBitplane(plan, units_elsewhere=True)
+    return _lowered(request, "mir", split), LowerBitslice(
+        request.backend.vector_shape, plan, units_elsewhere=True
+    )
 
 
 def _lowered(request: Request, last: str, split: HybridSplit | None) -> "ModuleOp":
     from onnx_treebeard.compiler.passes.pipeline import bitslice_stages
 
     from_many = request.backend.can(Ability.PERMUTE_128_BYTES)
-    return request.hir.lowered(bitslice_stages(request.backend.vector_bytes, from_many, split), last)
+    return request.hir.lowered(bitslice_stages(request.backend.vector_shape, from_many, split), last)

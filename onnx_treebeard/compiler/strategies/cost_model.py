@@ -108,14 +108,14 @@ def rows_worth_a_block(forest: Forest, block_rows: int, *, beside_tree_simd: boo
 
 @dataclass(frozen=True)
 class WalkChoice:
-    """form: what is interleaved, rows or trees. row_block: rows of a call."""
+    """form: what is interleaved, rows or trees. row_block: the most rows of one kernel call."""
 
     form: WalkForm
     row_block: int
 
 
 def walk_choice(forest: Forest, row_block: int, *, beside_bitslice: bool) -> WalkChoice:
-    """What suits the walks of a forest. row_block: the default; beside_bitslice: whether bit-slicing takes the large batches."""
+    """What suits the walks of a forest. row_block: that of the options; beside_bitslice: whether bit-slicing takes the large batches."""
     found = planned(forest, "walk_choice", beside_bitslice=beside_bitslice, row_block=row_block).numbers
     return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
 

@@ -79,7 +79,8 @@ class PlanKernel:
 
     kernels: each function by its name. units: by the same names, the units that a function calls, by their slots in the header.
     tables: what all of them read. scratch_bytes: scratch memory of a call; scratch_row_bytes: more of it for each row of the call.
-    calls: when the runtime uses them. row_block: a call should have a multiple of so many rows.
+    calls: when the runtime uses them. row_block: the row block (the most rows of one kernel call, so that they and their accumulators stay in the cache)
+    is a multiple of it.
     """
 
     kernels: Mapping[str, Placed]

@@ -19,6 +19,7 @@ from onnx_treebeard.compiler.strategies.kernel import (
     at_once,
     compiler_needed,
 )
+from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.compiler.units.unit import signature_of_name
 
 if TYPE_CHECKING:
@@ -80,9 +81,7 @@ def code_of_name(name: str, backend: Backend, submit: Submit = at_once) -> "Comi
     if known is not None:
         return There(known)
     with compiler_needed(f"the unit {name} is in no library and no cache"):
-        from onnx_treebeard.compiler.units.catalogue import unit_named
-
-        unit = unit_named(name, backend.vector_bytes, backend.can(Ability.PERMUTE_128_BYTES))
+        unit = unit_named(name, backend.vector_shape.register_bytes, backend.can(Ability.PERMUTE_128_BYTES))
         return _made_code(unit, backend, unobserved, submit)
 
 
@@ -105,7 +104,7 @@ def _made_code(unit: "Unit", backend: Backend, observe: Observer, submit: Submit
 
     logger.debug("unit %s is in no library and no cache; it is compiled", unit.name)
     with observe("lir", f"unit-{unit.name}"):
-        module = module_of(unit, backend.vector_bytes)
+        module = module_of(unit, backend.vector_shape)
     with observe("llvm", "emit-llvm"):
         text = backend.llvm(module)
     signature = signature_of_name(unit.name, backend.vector_bytes)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.compiler.layouts.leaf_values import scores_of_tree
 from onnx_treebeard.compiler.plan import tree_simd_plan
-from onnx_treebeard.compiler.strategies.base import Request, check, serves
+from onnx_treebeard.compiler.strategies.base import Request, check, refusal_of_vectors, serves
 from onnx_treebeard.compiler.strategies.cost_model import TreeSimdChoice, tree_simd_choice, worth_threads
 from onnx_treebeard.compiler.strategies.kernel import Calls, PlanKernel
 from onnx_treebeard.compiler.strategies.plan_code import plan_kernel
@@ -25,12 +25,10 @@ class TreeSimd:
     name = "tree_simd"
 
     def refusal(self, request: Request) -> str:
-        if not request.backend.vector_bytes:
-            return request.backend.refusal_of_vectors
-        return _choice(request).refusal
+        return refusal_of_vectors(request, self.name) or _choice(request).refusal
 
     def row_cost_ns(self, request: Request) -> float:
-        return _choice(request).cost if request.backend.vector_bytes else float("inf")
+        return float("inf") if self.refusal(request) else _choice(request).cost
 
     def lower(self, request: Request, last: str) -> "ModuleOp":
         check(self, request)
@@ -43,12 +41,13 @@ class TreeSimd:
             return None
         forest, cost = request.hir.forest, self.row_cost_ns(request)
         of_trees = scores_of_tree(forest) == 1 and worth_threads(forest, cost)
-        plan = tree_simd_plan(forest, request.backend.vector_bytes, of_trees=of_trees)
+        plan = tree_simd_plan(forest, request.backend.vector_shape.register_bytes, of_trees=of_trees)
 
         def made() -> "tuple[ModuleOp, ModulePass]":
-            from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+            from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
 
-            return _lowered(request, "mir", of_trees=of_trees), LowerToRanks(plan, units_elsewhere=True)
+            lowering = LowerTreeSimd(request.backend.vector_shape, plan, units_elsewhere=True)
+            return _lowered(request, "mir", of_trees=of_trees), lowering
 
         calls = Calls(min_rows=0, block_rows=1, row_cost_ns=cost)
         return plan_kernel(
@@ -57,10 +56,10 @@ class TreeSimd:
 
 
 def _choice(request: Request) -> TreeSimdChoice:
-    return tree_simd_choice(request.hir.forest, request.backend.vector_bytes)
+    return tree_simd_choice(request.hir.forest, request.backend.vector_shape.register_bytes)
 
 
 def _lowered(request: Request, last: str, *, of_trees: bool) -> "ModuleOp":
     from onnx_treebeard.compiler.passes.pipeline import tree_simd_stages
 
-    return request.hir.lowered(tree_simd_stages(request.backend.vector_bytes, trees=of_trees), last)
+    return request.hir.lowered(tree_simd_stages(request.backend.vector_shape, trees=of_trees), last)

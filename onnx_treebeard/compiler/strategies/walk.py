@@ -1,7 +1,7 @@
 """Strategy walk: each row goes from the root of each tree to a leaf, by the schedule that the options describe.
 
 It serves every forest, scores, leaves and scores of single trees. Where all walk options are at their defaults its code are units
-(`walk_plan.py`); else the forest goes down the IR: HIR (tiled, reordered, padded), MIR (dialect walk), LIR (dialects table and lanes).
+(`walk_plan.py`); else the forest goes down the IR: HIR (tiled, reordered, padded), MIR (dialect walk), LIR (dialect table).
 """
 
 from collections.abc import Collection
@@ -146,7 +146,7 @@ def check_leaves(given: Forest, module: "ModuleOp") -> None:
 
 
 def row_block_of(module: "ModuleOp") -> int:
-    """Rows that a thread takes at a time, if the schedule says so: an iteration of the parallel loop over several rows; else 0."""
+    """The row block, if the schedule says it, by an iteration of the parallel loop over several rows; else 0."""
     from onnx_treebeard.compiler.passes.walk.lower_predict import ROW_BLOCK
 
     return _number(module, ROW_BLOCK)

@@ -20,6 +20,9 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
 from onnx_treebeard.compiler.units.unit import Unit
 
 Number = np.dtype[Any]
+# Operators of predicates: o.. is false for NaN, u.. true.
+COMPARISONS = ("olt", "ult", "ole", "ule", "one", "une")
+RANKED_BY = ("lt", "le")  # of predicates that rank tables serve
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ class Columns(Unit):
 
 @dataclass(frozen=True)
 class Compare(Unit):
-    """Comparisons. comparison: one of COMPARISONS of `compiler/dialects/bitslice/predicates.py`. zero: values near zero are missing."""
+    """Comparisons. comparison: one of COMPARISONS. zero: values near zero are missing."""
 
     compared: Number
     comparison: str

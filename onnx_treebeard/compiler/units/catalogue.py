@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.dialects.bitslice.predicates import COMPARISONS, RANKED_BY
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_forms
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
@@ -23,6 +22,8 @@ from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     GroupMethod,
 )
 from onnx_treebeard.compiler.units.bitslice import (
+    COMPARISONS,
+    RANKED_BY,
     AddTrees,
     BitsliceKernel,
     Columns,

@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.options.options import (
     MAX_INTERLEAVE,
     MAX_TILE,
     ORDERS,
-    STRATEGIES,
+    STRATEGY_NAMES,
     TILINGS,
     TREE_ORDERS,
     CompileOptions,
@@ -46,7 +46,7 @@ OF_TYPE: dict[Any, st.SearchStrategy[Any]] = {
     ),
 }
 OF_FIELD: dict[str, st.SearchStrategy[Any]] = {
-    "strategy": st.sampled_from(STRATEGIES),
+    "strategy": st.sampled_from(STRATEGY_NAMES),
     "tile_size": st.integers(1, MAX_TILE),
     "interleave": st.integers(1, MAX_INTERLEAVE),
     "row_block": st.integers(1, 2**20),

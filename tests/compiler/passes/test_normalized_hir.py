@@ -10,11 +10,11 @@ from random_forests import Recipe, random_forest
 from strategy_requests import request
 
 from onnx_treebeard import CompileOptions, Target
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir, is_served
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, tree_simd_stages
 from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.forest import reference
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -45,7 +45,11 @@ def test_one_way_down_leaves_the_other_as_it_is() -> None:
     """Each column gets the module that it gets alone."""
     shared = NormalizedHir(two_trees())
     before = str(shared.module)
-    for column in (tree_simd_stages(), bitslice_stages(), tree_simd_stages()):
+    for column in (
+        tree_simd_stages(VectorShape(32)),
+        bitslice_stages(VectorShape(32)),
+        tree_simd_stages(VectorShape(32)),
+    ):
         for last in ("hir", "mir", "lir", "asm"):
             alone = NormalizedHir(two_trees()).lowered(column, last)
             assert str(shared.lowered(column, last)) == str(alone)
@@ -54,10 +58,10 @@ def test_one_way_down_leaves_the_other_as_it_is() -> None:
 
 def test_stages() -> None:
     shared = NormalizedHir(two_trees())
-    texts = [str(shared.lowered(tree_simd_stages(), last)) for last in ("hir", "mir", "lir")]
+    texts = [str(shared.lowered(tree_simd_stages(VectorShape(32)), last)) for last in ("hir", "mir", "lir")]
     assert ["predict_ensemble" in text for text in texts] == [True, False, False]
     assert ["tree_simd.rank" in text for text in texts] == [False, True, False]
-    assert ["ranks.store" in text for text in texts] == [False, False, True]
+    assert ["simd.population" in text for text in texts] == [False, False, True]
 
 
 def test_the_forest_as_it_is_tested() -> None:
@@ -67,31 +71,3 @@ def test_the_forest_as_it_is_tested() -> None:
     assert (len(set(given.predicate)), len(set(tested.predicate))) == (2, 1)
     rows = adversarial_rows(given, 200, seed=1)
     assert (reference.raw_scores(given, rows) == reference.raw_scores(tested, rows)).all()
-
-
-@pytest.mark.parametrize(
-    ("options", "is_open"),
-    [
-        (CompileOptions(), True),
-        (CompileOptions(strategy="tree_simd"), True),
-        (CompileOptions(strategy="tree_simd", tile_size=8), True),
-        (CompileOptions(strategy="bitslice"), False),
-        (CompileOptions(strategy="walk"), False),
-        (CompileOptions(tile_size=8), False),
-    ],
-)
-def test_who_is_served(options: CompileOptions, is_open: bool) -> None:
-    assert is_served("tree_simd", options, lambda: "") is is_open
-
-
-def test_a_reason_is_an_error_where_somebody_asks() -> None:
-    assert not is_served("tree_simd", CompileOptions(), lambda: "too deep")
-    with pytest.raises(UnsupportedError, match="strategy 'tree_simd' does not serve this forest: too deep"):
-        is_served("tree_simd", CompileOptions(strategy="tree_simd"), lambda: "too deep")
-
-
-def test_nobody_looks_for_reasons_where_another_strategy_is_asked_for() -> None:
-    def reason() -> str:
-        raise AssertionError
-
-    assert not is_served("tree_simd", CompileOptions(strategy="walk"), reason)

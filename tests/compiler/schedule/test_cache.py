@@ -11,6 +11,7 @@ from xdsl.dialects import arith
 from xdsl.ir import BlockArgument
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
+from onnx_treebeard.compiler.dialects.simd.memory import PrefetchOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions
@@ -87,16 +88,16 @@ def test_a_row_at_a_time_comes_with_the_next_one() -> None:
             op for op in lowered(forest, "mir", options).walk() if isinstance(op, walk_dialect.CacheRowsOp)
         )
         found = {type(op): op for op in lowered(forest, "lir", options).walk()}
-        assert (cached.ahead is not None) == ahead == (table_dialect.PrefetchRowsOp in found)
+        assert (cached.ahead is not None) == ahead == (PrefetchOp in found)
         assert (table_dialect.PackedRowsOp in found) == (not ahead)
         if ahead:
             assert isinstance(cached.end.owner, arith.MinSIOp)
             after, last = cached.end.owner.operands
             assert isinstance(after.owner, arith.AddiOp)
             assert isinstance(last, BlockArgument)
-            asked = found[table_dialect.PrefetchRowsOp]
-            assert isinstance(asked, table_dialect.PrefetchRowsOp)
-            assert asked.ahead is not None
+            asked = found[PrefetchOp]
+            assert isinstance(asked, PrefetchOp)
+            assert asked.when.data == "later"
 
 
 def test_what_is_asked_for_ahead_spares_the_first_cache() -> None:

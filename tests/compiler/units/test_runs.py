@@ -11,6 +11,7 @@ import pytest
 from adversarial_rows import adversarial_rows
 from forests import Node, Tree, complete, forest_of
 from random_forests import Recipe, random_forest
+from registers import registers_of
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
@@ -36,7 +37,7 @@ def spine(depth: int) -> Node:
 
 
 def compiled(forest: Forest, strategy: str) -> CompiledForest:
-    with patch("onnx_treebeard.kernels.cpu.isa.cpus.register_bytes", return_value=32):
+    with registers_of(32):
         return CompiledForest(forest, compile_forest(forest, CompileOptions(strategy=strategy)))
 
 

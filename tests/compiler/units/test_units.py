@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import flagged_recor
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerBitslice
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, context, lir_stage, run_stage
 from onnx_treebeard.compiler.passes.units.kernels import module_of
@@ -40,7 +40,7 @@ from onnx_treebeard.compiler.units.walk import WalkForm
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
-from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, register_bytes
+from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, register_bytes, vector_shape
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.machine import resolve
 
@@ -70,7 +70,7 @@ def test_each_is_one_function_that_needs_nothing(name: str) -> None:
     """A sample; flat code has no references but to itself, or there is an error."""
     machine, start = MACHINES[name], list(MACHINES).index(name)
     for unit in list(units_of(machine))[start::EVERY]:
-        text = cpu_llvm(module_of(unit, register_bytes(machine)), machine)
+        text = cpu_llvm(module_of(unit, vector_shape(machine)), machine)
         flat = code_of(text, machine, straight_line=True)
         assert list(flat.functions) == [unit.name]
 
@@ -147,19 +147,19 @@ def test_kernels_have_the_text_that_passes_make_of_any_forest() -> None:
     for targets in (1, 3):
         leaves = {"weights": "dense", "targets": targets} if targets > 1 else {}
         unit = BitsliceKernel(np.dtype(np.float32), targets == 1)
-        expected = cpu_llvm(module_of(unit, 32), machine)
+        expected = cpu_llvm(module_of(unit, vector_shape(machine)), machine)
         for seed, recipe in enumerate(recipes):
             module = NormalizedHir(random_forest(Recipe(seed, **recipe, **leaves))).lowered(
-                bitslice_stages(32, False, None), "mir"
+                bitslice_stages(vector_shape(machine)), "mir"
             )
-            run_stage(context(), module, lir_stage(LowerToBitplane(units_elsewhere=True)))
+            run_stage(context(), module, lir_stage(LowerBitslice(units_elsewhere=True)))
             assert cpu_llvm(module, machine).replace(BITSLICE_KERNEL, unit.name) == expected
 
 
 def test_the_kernel_of_tops_has_the_text_that_passes_make_of_any_forest() -> None:
     """However its trees are cut: levels, rows and steps are no part of it."""
     machine, unit = MACHINES["v3"], HybridKernel()
-    expected = cpu_llvm(module_of(unit, 32), machine)
+    expected = cpu_llvm(module_of(unit, vector_shape(machine)), machine)
     recipes: list[dict[str, object]] = [
         {"trees": 3, "depth": 2},
         {"trees": 20, "depth": 9, "features": 30, "missing": "mixed"},
@@ -168,9 +168,9 @@ def test_the_kernel_of_tops_has_the_text_that_passes_make_of_any_forest() -> Non
     ]
     for seed, recipe in enumerate(recipes):
         where = HybridSplit(1 + 2 * seed, 256 * (1 + seed), 1 + seed)
-        stages = bitslice_stages(32, False, where)
+        stages = bitslice_stages(vector_shape(machine), False, where)
         module = NormalizedHir(random_forest(Recipe(seed, **recipe))).lowered(stages, "mir")
-        run_stage(context(), module, lir_stage(LowerToBitplane(units_elsewhere=True)))
+        run_stage(context(), module, lir_stage(LowerBitslice(units_elsewhere=True)))
         assert cpu_llvm(module, machine).replace(BITSLICE_KERNEL, unit.name) == expected
 
 
@@ -198,7 +198,7 @@ def test_equal_units_have_equal_texts_whoever_asks() -> None:
     shared = 0
     for forest in forests:
         for unit in asked_by(forest, 32, False):
-            text = cpu_llvm(module_of(unit, 32), machine)
+            text = cpu_llvm(module_of(unit, vector_shape(machine)), machine)
             shared += unit in texts
             assert texts.setdefault(unit, text) == text
     assert shared > 3

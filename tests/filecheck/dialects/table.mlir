@@ -6,7 +6,8 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
   %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
   %count = table.number %tables "n_targets" slot 38 : i64
   %bound = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
-  %frame = table.frame %tables, %scratch fixed {bits = 64 : i64} from_header ["sums"]
+  %planes = table.area %tables, %scratch "planes" at 64 : i64 slot 0 : i64
+  %sums = table.area %tables, %scratch "sums" slot 48 : i64
   %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
   %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
   %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
@@ -29,7 +30,8 @@ func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %stride: 
 // CHECK:      %tiles = table.records %tables "tiles" slot 8 : i64 stride 12 : i64 fields [#table.field<"threshold", #builtin.int<0>, vector<2xf32>>, #table.field<"feature", #builtin.int<8>, vector<2xi8>>]
 // CHECK-NEXT: %count = table.number %tables "n_targets" slot 38 : i64
 // CHECK-NEXT: %bound = table.float_number %tables "zero_threshold" slot 43 : i64 : f32
-// CHECK-NEXT: %frame = table.frame %tables, %scratch fixed {bits = 64 : i64} from_header ["sums"]
+// CHECK-NEXT: %planes = table.area %tables, %scratch "planes" at 64 : i64 slot 0 : i64
+// CHECK-NEXT: %sums = table.area %tables, %scratch "sums" slot 48 : i64
 // CHECK-NEXT: %t = table.load %tiles[%n] "threshold" : i32 -> vector<2xf32>
 // CHECK-NEXT: %f = table.load %tiles[%n] "feature" : i32 -> vector<2xi8>
 // CHECK-NEXT: %row = table.row %rows[%i x %stride] : !walk.rows<f32> -> !walk.row<f32>
@@ -116,16 +118,6 @@ func.func @walk_forest(%row: !walk.row<f32>, %f: vector<4xi8>) {
 
 func.func @walk_forest(%x: f32, %bound: f64) {
   %z = table.is_zero %x within %bound : f32, f64 -> i1
-  func.return
-}
-
-// CHECK: compares f32 with a bound of type f64
-
-// -----
-
-func.func @walk_forest(%tables: !table.tables, %x: f32, %n: i32, %bound: f64) {
-  %sets = table.records %tables "sets" slot 7 : i64 stride 4 : i64 fields [#table.field<"word", #builtin.int<0>, i32>]
-  %z = table.member %x in %sets[%n] by "exact" zero within %bound : f64 : f32, i32 -> i1
   func.return
 }
 
@@ -264,12 +256,3 @@ func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %position: i64, %
 }
 
 // CHECK: table.write_leaf %leaves[%row x %trees + %position], %number
-
-// -----
-
-func.func @walk_forest(%tables: !table.tables, %scratch: !walk.scratch) {
-  %frame = table.frame %tables, %scratch fixed {} from_header ["attic"]
-  func.return
-}
-
-// CHECK: the header has no slot for area 'attic'

@@ -7,7 +7,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1280>} {
+// CHECK:      builtin.module attributes {table.forest = #decisionforest.forest<{{.*}}>, table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1280>} {
 // CHECK-NEXT:   func.func @walk_forest(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:     %trees = table.records %tables "trees" slot 1 : i64 first stride 4 : i64 fields [#table.field<"root", #builtin.int<0>, i32>]
 // CHECK-NEXT:     %nodes = table.records %tables "nodes" slot 2 : i64 stride 8 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>, #table.field<"child", #builtin.int<4>, i16>, #table.field<"feature", #builtin.int<6>, i8>]
@@ -193,13 +193,17 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK:      %spans = table.records %tables "spans" slot 15 : i64 stride 4 : i64 fields [#table.field<"nodes", #builtin.int<0>, i32>]
 // CHECK:      scf.for %block = %row_begin to %row_end
 // CHECK:        [[END:%[0-9]+]] = arith.minsi {{%[0-9]+}}, %row_end
-// CHECK-NEXT:   table.prefetch_rows %rows[%block to [[END]] x %row_stride] : !walk.rows<f32>
+// CHECK:        scf.for %line = {{%[0-9]+}} to {{%[0-9]+}} step {{%[0-9]+}} : i64 {
+// CHECK-NEXT:     [[LINE:%[0-9]+]] = simd.element %rows[%line x i8] anywhere : !walk.rows<f32>
+// CHECK-NEXT:     simd.prefetch [[LINE]] "soon"
 // CHECK:        scf.for [[T:%trees_[0-9]+]] = %tree_begin to %tree_end
 // CHECK-NEXT:     [[ONE:%[0-9]+]] = arith.constant 1 : i64
 // CHECK-NEXT:     [[NEXT:%[0-9]+]] = arith.addi [[T]], [[ONE]]
 // CHECK-NEXT:     [[B:%[a-z0-9_]+]] = table.load %spans{{\[}}[[T]]] "nodes" : i64 -> i32
 // CHECK-NEXT:     [[E:%[a-z0-9_]+]] = table.load %spans{{\[}}[[NEXT]]] "nodes" : i64 -> i32
-// CHECK-NEXT:     table.prefetch_records %nodes{{\[}}[[B]] to [[E]]]
+// CHECK:          scf.for %line_1 = {{%[0-9]+}} to {{%[0-9]+}} step {{%[0-9]+}} : i64 {
+// CHECK-NEXT:       [[LINE:%[0-9]+]] = simd.element %nodes[%line_1 x i8] anywhere : !table.records
+// CHECK-NEXT:       simd.prefetch [[LINE]] "soon"
 // CHECK:          table.row %rows[%row x %row_stride]
 
 // -----
@@ -241,7 +245,8 @@ func.func @predict(%rows: tensor<?x300xf32>) -> tensor<?x1xf32> {
 // CHECK-NOT:  packed
 // CHECK:      scf.for %trees_1
 // CHECK:        scf.for %rows_1
-// CHECK:          table.prefetch_rows %rows[%rows_1 to
+// CHECK:          [[LINE:%[0-9]+]] = simd.element %rows[{{.*}} x i8] anywhere
+// CHECK-NEXT:     simd.prefetch [[LINE]] "later"
 
 // -----
 
@@ -259,30 +264,33 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK-NEXT: [[ROW2:%[0-9]+]] = table.row
 // CHECK-NEXT: [[ROW3:%[0-9]+]] = table.row
 // CHECK-NEXT: %root = table.load %trees[%trees_1] "root" : i64 -> i32
-// CHECK-NEXT: [[ROOTS:%[0-9]+]] = lanes.splat %root : i32 -> vector<4xi32>
+// CHECK-NEXT: [[ROOTS:%[0-9]+]] = simd.splat(%root) : (i32) -> vector<4xi32>
 // CHECK-NEXT: [[END:%[0-9]+]] = scf.while ([[AT:%[0-9]+]] = [[ROOTS]]) : (vector<4xi32>) -> vector<4xi32> {
 // CHECK-NEXT:   %child = table.load %nodes[[[AT]]] "child" : vector<4xi32> -> vector<4xi16>
-// CHECK-NEXT:   [[WIDE:%[0-9]+]] = lanes.widen %child : vector<4xi16> -> vector<4xi32>
+// CHECK-NEXT:   [[WIDE:%[0-9]+]] = simd.zero_extend(%child) : (vector<4xi16>) -> vector<4xi32>
 // CHECK-NEXT:   [[C:%[0-9]+]] = arith.constant 32768 : i32
-// CHECK-NEXT:   [[SIGN:%[0-9]+]] = lanes.splat [[C]] : i32 -> vector<4xi32>
+// CHECK-NEXT:   [[SIGN:%[0-9]+]] = simd.splat([[C]]) : (i32) -> vector<4xi32>
 // CHECK-NEXT:   [[FLIPPED:%[0-9]+]] = arith.xori [[WIDE]], [[SIGN]] : vector<4xi32>
 // CHECK-NEXT:   [[SIGNED:%[0-9]+]] = arith.subi [[FLIPPED]], [[SIGN]] : vector<4xi32>
-// CHECK:        [[ENDED:%[0-9]+]] = lanes.compare [[SIGNED]] "lt" {{%[0-9]+}} : vector<4xi32>, vector<4xi32> -> vector<4xi1>
-// CHECK-NEXT:   [[DONE:%[0-9]+]] = lanes.all [[ENDED]] : vector<4xi1>
+// CHECK:        [[ENDED:%[0-9]+]] = simd.compare([[SIGNED]], {{%[0-9]+}}) {comparison = "slt"} : (vector<4xi32>, vector<4xi32>) -> vector<4xi1>
+// CHECK-NEXT:   [[DONE:%[0-9]+]] = simd.all([[ENDED]]) : (vector<4xi1>) -> i1
 // CHECK:        scf.condition({{%[0-9]+}}) [[AT]] : vector<4xi32>
 // CHECK:        ^bb0([[N:%[0-9]+]]: vector<4xi32>):
-// CHECK-NEXT:   [[ROWS:%[0-9]+]] = lanes.pack [[ROW0]], [[ROW1]], [[ROW2]], [[ROW3]] : !walk.row<f32>, !walk.row<f32>, !walk.row<f32>, !walk.row<f32> -> vector<4x!walk.row<f32>>
+// CHECK-NEXT:   [[ROWS:%[0-9]+]] = simd.pack([[ROW0]], [[ROW1]], [[ROW2]], [[ROW3]]) : (!walk.row<f32>, !walk.row<f32>, !walk.row<f32>, !walk.row<f32>) -> vector<4x!walk.row<f32>>
 // CHECK:        [[CHILD:%[0-9]+]] = arith.subi {{%[0-9]+}}, {{%[0-9]+}} : vector<4xi32>
 // CHECK-NEXT:   %threshold = table.load %nodes[[[N]]] "threshold" : vector<4xi32> -> vector<4xf32>
 // CHECK-NEXT:   %feature = table.load %nodes[[[N]]] "feature" : vector<4xi32> -> vector<4xi8>
 // CHECK:        %value = table.gather [[ROWS]][%feature] : vector<4x!walk.row<f32>>, vector<4xi8> -> vector<4xf32>
 // CHECK-NEXT:   [[LE:%[0-9]+]] = table.compare %value "le" %threshold : vector<4xf32>, vector<4xf32> -> vector<4xi1>
-// CHECK-NEXT:   %outcome = lanes.widen [[LE]] : vector<4xi1> -> vector<4xi32>
+// CHECK-NEXT:   %outcome = simd.zero_extend([[LE]]) : (vector<4xi1>) -> vector<4xi32>
 // CHECK:        [[NEXT:%[0-9]+]] = arith.addi [[CHILD]], {{%[0-9]+}} : vector<4xi32>
-// CHECK:        [[LEAF:%[0-9]+]] = lanes.compare [[CHILD]] "lt"
-// CHECK-NEXT:   [[TO:%[0-9]+]] = lanes.select [[LEAF]], [[N]], [[NEXT]] : vector<4xi1>, vector<4xi32>, vector<4xi32> -> vector<4xi32>
+// CHECK:        [[LEAF:%[0-9]+]] = simd.compare([[CHILD]], 
+// CHECK-NEXT:   [[TO:%[0-9]+]] = simd.select([[LEAF]], [[N]], [[NEXT]]) : (vector<4xi1>, vector<4xi32>, vector<4xi32>) -> vector<4xi32>
 // CHECK-NEXT:   scf.yield [[TO]] : vector<4xi32>
-// CHECK:      %leaf, %leaf_1, %leaf_2, %leaf_3 = lanes.unpack {{%[0-9]+}} : vector<4xi32> -> i32, i32, i32, i32
+// CHECK:      %leaf = simd.lane([[SLOTS:%[0-9]+]]) {number = 0 : i64} : (vector<4xi32>) -> i32
+// CHECK-NEXT: %leaf_1 = simd.lane([[SLOTS]]) {number = 1 : i64} : (vector<4xi32>) -> i32
+// CHECK-NEXT: %leaf_2 = simd.lane([[SLOTS]]) {number = 2 : i64} : (vector<4xi32>) -> i32
+// CHECK-NEXT: %leaf_3 = simd.lane([[SLOTS]]) {number = 3 : i64} : (vector<4xi32>) -> i32
 // CHECK:      table.load %leaves[%leaf] "value" : i32 -> f32
 
 // -----
@@ -297,8 +305,8 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK:      %middle = arith.addi
 // CHECK:      %root = table.load %trees[%trees_1] "root" : i64 -> i32
 // CHECK-NEXT: %root_1 = table.load %trees[%tree] "root" : i64 -> i32
-// CHECK-NEXT: [[NODES:%[0-9]+]] = lanes.pack %root, %root_1 : i32, i32 -> vector<2xi32>
-// CHECK-NEXT: [[TREES:%[0-9]+]] = lanes.pack %trees_1, %tree : i64, i64 -> vector<2xi64>
+// CHECK-NEXT: [[NODES:%[0-9]+]] = simd.pack(%root, %root_1) : (i32, i32) -> vector<2xi32>
+// CHECK-NEXT: [[TREES:%[0-9]+]] = simd.pack(%trees_1, %tree) : (i64, i64) -> vector<2xi64>
 // CHECK:      %threshold = table.load %thresholds[[[NODES]]] "threshold" : vector<2xi32> -> vector<2xf32>
 // CHECK:      %value = table.gather {{%[0-9]+}}[%feature] : !walk.row<f32>, vector<2xi8> -> vector<2xf32>
 // CHECK:      table.load %trees[[[TREES]]] "root" : vector<2xi64> -> vector<2xi32>
@@ -313,7 +321,7 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   func.return %scores : tensor<?x1xf32>
 }
 
-// CHECK:      builtin.module attributes {table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1344>, table.scratch_per_row = 8 : i64} {
+// CHECK:      builtin.module attributes {table.forest = #decisionforest.forest<{{.*}}>, table.tables = #table.blob<"{{[0-9a-f]+}}", bytes = 1344>, table.scratch_per_row = 8 : i64} {
 // CHECK:          %order = table.records %tables "order" slot 17 : i64 stride 4 : i64 fields [#table.field<"tree", #builtin.int<0>, i32>]
 // CHECK:          table.store_slot %scratch
 // CHECK:          scf.for %r = %row_begin to %row_end

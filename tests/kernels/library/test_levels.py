@@ -17,7 +17,7 @@ from planned_predictors import units_from, units_of_plan, write_library
 from onnx_treebeard import Forest, Target, compile, convert, load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.kernels.cpu.isa.cpus import FEATURE_NAMES, Machine, native_machine
-from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of, lowest_of
+from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.session import compile_callback
 
@@ -47,7 +47,7 @@ def levels_here(native: Machine) -> list[str]:
     names = [name for flag, name in FEATURE_NAMES.items() if not flag & present]
     return [
         name
-        for name, level in LEVELS.items()
+        for name, level in LIBRARY_LEVELS.items()
         if level.architecture == native.architecture and not any(map(level.has, names))
     ]
 
@@ -78,7 +78,7 @@ def test_kernels_of_every_level_have_the_same_bits(prepared: Path, native: Machi
     rows = adversarial_rows(forest, max(BATCHES), 5)
     raw_and_leaves, scores = oracle(forest, rows), None
     for name in levels_here(native):
-        level = LEVELS[name]
+        level = LIBRARY_LEVELS[name]
         model = compile(prepared, target=Target(cpu=level.cpu, features=level.features), with_leaf=True)
         for batch in BATCHES:
             some = rows[:batch]

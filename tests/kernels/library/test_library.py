@@ -29,7 +29,7 @@ from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.forest.serialize import to_bytes
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, native_machine, register_bytes
-from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of, lowest_of
+from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, unit_code, units_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
@@ -52,9 +52,9 @@ def forests() -> list[Forest]:
     return [normalize_predicates(round_thresholds(forest)) for forest in made]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LIBRARY_LEVELS)
 def test_every_unit_that_forests_need_is_in_the_library(level: str) -> None:
-    machine = LEVELS[level]
+    machine = LIBRARY_LEVELS[level]
     registers, from_many = register_bytes(machine), chooses_from_many(machine)
     there = {unit.name for unit in units_of(machine)}
     asked: set[str] = set()
@@ -74,9 +74,9 @@ def test_every_unit_that_forests_need_is_in_the_library(level: str) -> None:
     assert len(asked) > (60 if registers else 30), "the forests are varied"
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LIBRARY_LEVELS)
 def test_names_tell_units_apart(level: str) -> None:
-    units = list(units_of(LEVELS[level]))
+    units = list(units_of(LIBRARY_LEVELS[level]))
     assert len({unit.name for unit in units}) == len(set(units)) == len(units) <= MOST_UNITS
 
 
@@ -161,7 +161,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
 def test_builds_have_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever number of processes share the work, which compile units beside others then, and whatever was compiled before."""
     level = "x86-64"
-    few = list(units_of(LEVELS[level]))[::16]
+    few = list(units_of(LIBRARY_LEVELS[level]))[::16]
     monkeypatch.setattr(build, "units_of", lambda machine: iter(few))
     monkeypatch.setattr(build, "CHUNK", 2)
     for processes, folder in ((1, tmp_path / "one"), (3, tmp_path / "three")):

@@ -62,7 +62,7 @@ from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTrans
 from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, native_machine, register_bytes
-from onnx_treebeard.kernels.cpu.isa.levels import LEVELS, level_of
+from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
@@ -145,9 +145,9 @@ def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> d
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["scores", "leaves too"])
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LIBRARY_LEVELS)
 def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
-    machine, strategies, hybrids = LEVELS[level], set(), set()
+    machine, strategies, hybrids = LIBRARY_LEVELS[level], set(), set()
     there = {unit.name for unit in units_of(machine)}
     for given in forests():
         plan = plan_of(given, machine, leaves=leaves)
@@ -189,7 +189,7 @@ def lines(plan: Planned, name: str) -> list[str]:
 
 
 def test_records_are_those_of_artifacts() -> None:
-    machine = LEVELS["x86-64-v3"]
+    machine = LIBRARY_LEVELS["x86-64-v3"]
     forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
     assert plan_of(forest, machine).arrays["records"].dtype == KERNEL
 

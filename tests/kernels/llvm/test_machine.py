@@ -188,7 +188,7 @@ def test_objects_are_elf_everywhere(triple: str) -> None:
 
 
 def test_other_architectures_have_assembly_but_no_loadable_code() -> None:
-    target = Target(triple="riscv64-unknown-linux-gnu")
+    target = Target(triple="powerpc64le-unknown-linux-gnu")
     assert "walk_forest:" in stage_text(two_trees(), "asm", target=target)
     with pytest.raises(UnsupportedError) as caught:
         compile_forest(two_trees(), target=target)

@@ -116,6 +116,8 @@ const char* isa_name(Isa isa) {
       return "x86-64";
     case Isa::kAarch64:
       return "AArch64";
+    case Isa::kRiscv64:
+      return "RISC-V";
     default:
       return "an unknown instruction set";
   }

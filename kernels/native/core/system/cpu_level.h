@@ -1,5 +1,5 @@
-// The level of CPU features that this CPU has, among those that the library of kernels is built for; kernels/library/levels.py and
-// kernels/cpu/isa/cpus.py have the same levels.
+// The level of CPU features that this CPU has, among those that the library of kernels is built for; kernels/cpu/isa/levels.py has the
+// same levels.
 #pragma once
 
 #include <cstdint>

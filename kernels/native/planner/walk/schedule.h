@@ -1,6 +1,6 @@
-// The schedule of default walks: whether the walks of rows or of trees are interleaved, and how many rows a block has.
+// The schedule of default walks: whether the walks of rows or of trees are interleaved, and the row block.
 //
-// In: facts of a forest; whether a kernel of blocks takes the large batches; the usual rows of a block. Out: a `ScheduleChoice`.
+// In: facts of a forest; whether a kernel of blocks takes the large batches; the usual row block. Out: a `ScheduleChoice`.
 #pragma once
 
 #include <cstdint>

@@ -1,1 +1,1 @@
-"""Dialects of bit-slicing: `mir.py` has blocks of rows, one bit a row; `lir.py` has the same with scratch memory and tables."""
+"""The dialect of bit-slicing in MIR: blocks of rows, one bit a row. `compiler/passes/bitslice/lower_to_lir.py` lowers it to loops over tables and vectors."""

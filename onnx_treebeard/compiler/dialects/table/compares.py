@@ -1,6 +1,6 @@
 """Operations of dialect table that evaluate predicates, lane by lane, and pack the results into bits.
 
-In: values, thresholds, category sets. Out: i1, vectors of i1, integers of their bits. `dialect.py` shows the operations as text.
+In: values, thresholds. Out: i1, vectors of i1, integers of their bits. `dialect.py` shows the operations as text.
 """
 
 from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, VectorType, i1, i32
@@ -9,7 +9,6 @@ from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
     operand_def,
-    opt_operand_def,
     prop_def,
     result_def,
     traits_def,
@@ -17,10 +16,8 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.table.types import RecordsType, check_mask, element_of, lanes_of
-from onnx_treebeard.forest.forest import CategoryRule
+from onnx_treebeard.compiler.dialects.table.types import check_mask, element_of, lanes_of
 
-CATEGORY_RULES = tuple(rule.name.lower() for rule in CategoryRule)
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 
 
@@ -113,43 +110,6 @@ class LeastNanOp(IRDLOperation):
     def verify_(self) -> None:
         if self.value.type != self.result.type:
             raise VerifyException(f"makes {self.result.type} of {self.value.type}")
-
-
-@irdl_op_definition
-class MemberOp(IRDLOperation):
-    """Whether the category of a value is a member of the set that begins at word `first`, lane by lane.
-
-    rule: how a value becomes a category (`forest.CategoryRule`). zero: values up to this bound count as 0.
-    """
-
-    name = "table.member"
-    sets = operand_def(RecordsType)
-    first = operand_def()
-    value = operand_def()
-    rule = prop_def(StringAttr)
-    zero = opt_operand_def(AnyFloatConstr)
-    result = result_def()
-    traits = traits_def(Pure())
-    assembly_format = (
-        "$value `in` $sets `[` $first `]` `by` $rule (`zero` `within` $zero^ `:` type($zero))? attr-dict "
-        "`:` type($value) `,` type($first) `->` type($result)"
-    )
-
-    def __init__(
-        self, sets: SSAValue, first: SSAValue, value: SSAValue, rule: str, zero: SSAValue | None
-    ) -> None:
-        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
-        properties = {"rule": StringAttr(rule)}
-        super().__init__(operands=[sets, first, value, zero], result_types=[result], properties=properties)
-
-    def verify_(self) -> None:
-        if self.rule.data not in CATEGORY_RULES:
-            raise VerifyException(f"rule is '{self.rule.data}'; accepted are {', '.join(CATEGORY_RULES)}")
-        if lanes_of(self.first.type) != lanes_of(self.value.type):
-            raise VerifyException(f"looks up {self.value.type} in sets of {self.first.type}")
-        if self.zero is not None and self.zero.type != element_of(self.value.type):
-            raise VerifyException(f"compares {self.value.type} with a bound of type {self.zero.type}")
-        check_mask(self.value, self.result)
 
 
 @irdl_op_definition

@@ -3,7 +3,7 @@
     %nodes = table.records %tables "nodes" slot 2 : i64 stride 12 : i64
              fields [#table.field<"threshold", #builtin.int<0>, f32>, ...]
     %n = table.number %tables "n_targets" slot 38 : i64
-    %frame = table.frame %tables, %scratch fixed {"leaf_indices" = 0 : i64, ...} from_header ["sums"]
+    %planes = table.area %tables, %scratch "planes" at 4096 : i64 slot 0 : i64
     %t = table.load %nodes[%i] "threshold" : i32 -> f32
     %x = table.gather %row[%f] : !walk.row<f32>, i32 -> f32
     %m = table.compare %x "le" %t : f32, f32 -> i1
@@ -11,8 +11,8 @@
     table.call %unit(%tables, %rows, %row_stride, %scores, %scratch)[%first to %end] for[%r to %row_end] ...
     table.accumulate %scores[%r x %n + %k], %value by "sum" : !walk.scores<f32>, f32
 
-Vectors appear where a tile has several nodes, or where walks share one vector (dialect lanes). What targets do differently (gather,
-compare, pack) is an operation of its own. Nodes are plain i32, trees and rows i64. Table loads are pure, because tables never change.
+Vectors appear where a tile has several nodes, or where walks share one vector. What targets do differently (gather,
+compare, pack) is an operation of its own; dialect simd has the others. Nodes are plain i32, trees and rows i64. Table loads are pure, because tables never change.
 """
 
 from xdsl.ir import Dialect
@@ -23,13 +23,12 @@ from onnx_treebeard.compiler.dialects.table.compares import (
     CompareOp,
     IsZeroOp,
     LeastNanOp,
-    MemberOp,
     NanForOp,
     PackMaskOp,
 )
 from onnx_treebeard.compiler.dialects.table.loads import (
+    AreaOp,
     FloatNumberOp,
-    FrameOp,
     GatherOp,
     HeaderOp,
     LoadOp,
@@ -43,14 +42,11 @@ from onnx_treebeard.compiler.dialects.table.stores import (
     LoadSlotOp,
     PackedRowsOp,
     PackValueOp,
-    PrefetchRecordsOp,
-    PrefetchRowsOp,
     StoreSlotOp,
     WriteLeafOp,
 )
 from onnx_treebeard.compiler.dialects.table.types import (
     FieldAttr,
-    FrameType,
     RecordsType,
     TablesType,
     element_of,
@@ -59,26 +55,22 @@ from onnx_treebeard.compiler.dialects.table.types import (
 
 __all__ = [
     "AccumulateOp",
+    "AreaOp",
     "CallOp",
     "CompareOp",
     "FieldAttr",
     "FloatNumberOp",
-    "FrameOp",
-    "FrameType",
     "GatherOp",
     "HeaderOp",
     "IsZeroOp",
     "LeastNanOp",
     "LoadOp",
     "LoadSlotOp",
-    "MemberOp",
     "NanForOp",
     "NumberOp",
     "PackMaskOp",
     "PackValueOp",
     "PackedRowsOp",
-    "PrefetchRecordsOp",
-    "PrefetchRowsOp",
     "RecordsOp",
     "RecordsType",
     "RowOp",
@@ -97,7 +89,7 @@ Table = Dialect(
         RecordsOp,
         FloatNumberOp,
         NumberOp,
-        FrameOp,
+        AreaOp,
         LoadOp,
         RowOp,
         GatherOp,
@@ -106,17 +98,14 @@ Table = Dialect(
         IsZeroOp,
         NanForOp,
         LeastNanOp,
-        MemberOp,
         PackMaskOp,
         AccumulateOp,
         StoreSlotOp,
         LoadSlotOp,
         WriteLeafOp,
-        PrefetchRecordsOp,
-        PrefetchRowsOp,
         PackedRowsOp,
         PackValueOp,
         CallOp,
     ],
-    [TablesType, FrameType, FieldAttr, RecordsType, TablesAttr],
+    [TablesType, FieldAttr, RecordsType, TablesAttr],
 )

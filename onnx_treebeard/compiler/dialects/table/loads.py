@@ -3,12 +3,9 @@
 In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. `dialect.py` shows the operations as text.
 """
 
-from collections.abc import Mapping, Sequence
-
 from xdsl.dialects.builtin import (
     AnyFloatConstr,
     ArrayAttr,
-    DictionaryAttr,
     IntegerAttr,
     IntegerType,
     StringAttr,
@@ -30,9 +27,9 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.table.types import (
     FieldAttr,
-    FrameType,
     RecordsType,
     TablesType,
     element_of,
@@ -131,45 +128,27 @@ class FloatNumberOp(HeaderOp):
 
 
 @irdl_op_definition
-class FrameOp(IRDLOperation):
-    """The scratch memory of a call with its areas by name.
+class AreaOp(HeaderOp):
+    """The address of an area of the scratch memory of a call.
 
-    fixed: byte offsets of areas that are the same for every model. from_header: areas whose offsets are numbers in the header.
+    offset: its first byte, which is the same for every model; without it the header has the offset, as number `area` in slot `slot`.
     """
 
-    name = "table.frame"
-    tables = operand_def(TablesType)
+    name = "table.area"
     scratch = operand_def(ScratchType)
-    fixed = prop_def(DictionaryAttr)
-    from_header = prop_def(ArrayAttr[StringAttr])
-    result = result_def(FrameType)
+    area = prop_def(StringAttr)
+    first = opt_prop_def(IntegerAttr[IntegerType])
+    result = result_def(AddressType)
     traits = traits_def(Pure())
-    assembly_format = "$tables `,` $scratch `fixed` $fixed `from_header` $from_header attr-dict"
+    assembly_format = "$tables `,` $scratch $area (`at` $first^)? `slot` $slot attr-dict"
 
-    def __init__(
-        self, tables: SSAValue, scratch: SSAValue, fixed: Mapping[str, int], from_header: Sequence[str] = ()
-    ) -> None:
-        properties: dict[str, Attribute] = {
-            "fixed": DictionaryAttr({name: IntegerAttr(offset, i64) for name, offset in fixed.items()}),
-            "from_header": ArrayAttr([StringAttr(name) for name in from_header]),
+    def __init__(self, tables: SSAValue, scratch: SSAValue, area: str, first: int | None) -> None:
+        properties = {
+            "area": StringAttr(area),
+            "first": None if first is None else IntegerAttr(first, i64),
+            "slot": IntegerAttr(SLOT_OF_NUMBER[area] if first is None else 0, i64),
         }
-        super().__init__(operands=[tables, scratch], result_types=[FrameType()], properties=properties)
-
-    @property
-    def offsets(self) -> dict[str, int]:
-        """The constant byte offsets, by area."""
-        known = self.fixed.data.items()
-        return {name: int(offset.value.data) for name, offset in known if isinstance(offset, IntegerAttr)}
-
-    @property
-    def header_offsets(self) -> dict[str, int]:
-        """For the other areas, the byte of the blob that holds the offset."""
-        return {name.data: SLOT_BYTES * SLOT_OF_NUMBER[name.data] for name in self.from_header}
-
-    def verify_(self) -> None:
-        for name in self.from_header:
-            if name.data not in SLOT_OF_NUMBER:
-                raise VerifyException(f"the header has no slot for area '{name.data}'")
+        super().__init__(operands=[scratch, tables], result_types=[AddressType()], properties=properties)
 
 
 @irdl_op_definition

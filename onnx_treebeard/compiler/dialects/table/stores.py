@@ -1,14 +1,14 @@
-"""Operations of dialect table that write to memory or prefetch it: accumulators, leaf indices, scratch memory, copies of rows.
+"""Operations of dialect table that write to memory: accumulators, leaf indices, scratch memory, copies of rows.
 
 In: values. Out: memory of the caller, scratch memory of the call. `dialect.py` shows the operations as text.
 """
 
-from xdsl.dialects.builtin import StringAttr, UnitAttr, i32, i64
+from xdsl.dialects.builtin import StringAttr, i32, i64
 from xdsl.ir import Attribute, SSAValue
-from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, opt_prop_def, prop_def, result_def
+from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.table.types import RecordsType, element_of
+from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType, RowsType, ScoresType, ScratchType
 
@@ -92,41 +92,6 @@ class WriteLeafOp(IRDLOperation):
         self, leaves: SSAValue, row: SSAValue, position: SSAValue, number: SSAValue, n_trees: SSAValue
     ) -> None:
         super().__init__(operands=[leaves, row, position, number, n_trees])
-
-
-@irdl_op_definition
-class PrefetchRecordsOp(IRDLOperation):
-    """Prefetches records `begin` to `end` (not included)."""
-
-    name = "table.prefetch_records"
-    records = operand_def(RecordsType)
-    begin = operand_def(i32)
-    end = operand_def(i32)
-    assembly_format = "$records `[` $begin `to` $end `]` attr-dict"
-
-    def __init__(self, records: SSAValue, begin: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[records, begin, end])
-
-
-@irdl_op_definition
-class PrefetchRowsOp(IRDLOperation):
-    """Prefetches rows `begin` to `end` (not included). ahead: they are used after much other memory, so the first-level cache is left alone."""
-
-    name = "table.prefetch_rows"
-    rows = operand_def(RowsType)
-    stride = operand_def(i64)
-    begin = operand_def(i64)
-    end = operand_def(i64)
-    ahead = opt_prop_def(UnitAttr)
-    assembly_format = (
-        "$rows `[` $begin `to` $end `x` $stride `]` (`ahead` $ahead^)? attr-dict `:` type($rows)"
-    )
-
-    def __init__(
-        self, rows: SSAValue, stride: SSAValue, begin: SSAValue, end: SSAValue, *, ahead: bool = False
-    ) -> None:
-        properties = {"ahead": UnitAttr() if ahead else None}
-        super().__init__(operands=[rows, stride, begin, end], properties=properties)
 
 
 @irdl_op_definition

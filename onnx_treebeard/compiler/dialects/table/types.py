@@ -17,13 +17,6 @@ class TablesType(ParametrizedAttribute, TypeAttribute):
 
 
 @irdl_attr_definition
-class FrameType(ParametrizedAttribute, TypeAttribute):
-    """The scratch memory of a call, divided into areas."""
-
-    name = "table.frame"
-
-
-@irdl_attr_definition
 class FieldAttr(ParametrizedAttribute):
     """A field of a record: name, byte offset, type (an integer, a float, or a vector of them)."""
 

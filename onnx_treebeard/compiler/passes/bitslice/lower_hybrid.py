@@ -25,6 +25,7 @@ from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import slot_offsets
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.plan import ADD_SUBTREE_LEAVES, NAN_COPIES, WALK_SUBTREES
+from onnx_treebeard.errors import CompilerError
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,11 @@ class Subtrees:
         return chosen.results[0]
 
     def walk_rows(self, b: LirBuilder, op: bitslice_mir.WalkSubtreesOp) -> None:
-        """The two calls for one tree."""
+        """The two calls for one tree. Raises CompilerError for minima and maxima, for which there is no unit."""
+        if op.aggregate.data != "sum":
+            raise CompilerError(
+                "lower-bitslice", f"leaves of subtrees are summed, not combined by {op.aggregate}"
+            )
         given = self.arguments
         assert isinstance(op.rows.owner, scf.IfOp)
         rows, first, end, stride = op.rows.owner.results

@@ -19,11 +19,13 @@ from xdsl.dialects.builtin import (
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from xdsl.rewriter import InsertPoint
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.element_types import integer, ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.set_member import set_member
 from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
 
@@ -144,10 +146,8 @@ class LirBuilder:
 
     def _is_member(self, value: SSAValue, first: SSAValue) -> SSAValue:
         zero = self._zero_threshold(value) if self._compared.zero else None
-        rule = self._compared.category_rule.name.lower()
-        return self._pack(
-            self.insert(table_dialect.MemberOp(self._declared["sets"], first, value, rule, zero)).result
-        )
+        sets, rule = self._declared["sets"], self._compared.category_rule
+        return self._pack(set_member(PrimitiveBuilder(self), sets, first, value, rule, zero))
 
     def _compare_by_flags(
         self, value: SSAValue, threshold: SSAValue, form: CompareForm, flags: FlagLoader[SSAValue]
@@ -171,7 +171,9 @@ class LirBuilder:
     def _constant(self, value: int, kind: IntegerType) -> SSAValue:
         key = (value, kind)
         if key not in self._once:
-            self._once[key] = self.insert(arith.ConstantOp.from_int_and_width(value, kind)).result
+            self._once[key] = self.insert(
+                arith.ConstantOp.create(result_types=[kind], properties={"value": integer(value, kind)})
+            ).result
         return self._once[key]
 
     def add(self, left: SSAValue, right: SSAValue) -> SSAValue:

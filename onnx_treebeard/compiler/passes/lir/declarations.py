@@ -4,10 +4,10 @@ In: the blob, which is its first argument, and the tables of the layout. Out, be
 
     %trees = table.records %tables "trees" slot 1 ...          all tables, in their order
     %n = table.number %tables "n_targets" slot 40              a number, when it is first used
-    %frame = table.frame %tables, %scratch fixed {...} from_header [...]     the scratch memory
+    %planes = table.area %tables, %scratch "planes" ...         the address of an area of the scratch memory, when it is first used
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, i64
@@ -68,9 +68,13 @@ class Declared(dict[str, SSAValue]):
             )
         return self._numbers[name]
 
-    def frame(self, scratch: SSAValue, fixed: Mapping[str, int], *from_header: str) -> SSAValue:
-        """The scratch memory with its areas. fixed: constant byte offsets; from_header: areas whose offsets are in the header."""
-        return self._insert(table_dialect.FrameOp(self._block.args[0], scratch, fixed, from_header), "frame")
+    def area(self, scratch: SSAValue, name: str, first: int | None) -> SSAValue:
+        """The address of an area of the scratch memory. first: its first byte; None: the header has it."""
+        key = f"area {name}"
+        if key not in self._numbers:
+            op = table_dialect.AreaOp(self._block.args[0], scratch, name, first)
+            self._numbers[key] = self._insert(op, name)
+        return self._numbers[key]
 
     def _arrays(self, described: Sequence[Table]) -> dict[str, SSAValue]:
         slots = self._tables.slots

@@ -1,13 +1,13 @@
-"""What lower-to-bitplane and lower-to-ranks have in common: the arguments of a kernel in LIR, and the attributes of the module.
+"""What lower-bitslice and lower-tree-simd have in common: the arguments of a kernel in LIR, and the attributes of the module.
 
 In: MIR with functions for one forest. Out, around what the passes themselves lower:
 
     func @kernel(%tables, %rows, %row_stride, %scores, %scratch, ...)     the tables and the stride are new
       %... = table.records %tables ...                                    see `declarations.py`
-    module attributes: the tables as a handle, and the bytes of scratch memory that a call needs
+    module attributes: see `compiler/dialects/table/module_attributes.py`
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
@@ -15,17 +15,23 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import Rewriter
 
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.table.module_attributes import (
+    FOREST,
+    SCRATCH_BYTES,
+    TABLES,
+    UNITS,
+    units_attribute,
+)
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.walk.lower_walk import TABLES
+from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
-
-SCRATCH_BYTES = "bitplane.scratch_bytes"
 
 Handle = TypeVar("Handle", bound=Operation)
 # By class of operation: returns what replaces it; None if nothing does.
@@ -64,7 +70,11 @@ def only_forest(module: ModuleOp, kind: type[Handle], name: str, does: str) -> H
     return handles[0]
 
 
-def finish(module: ModuleOp, tables: TableSet, scratch_bytes: int) -> None:
-    """Stores the tables and the scratch memory as attributes of the module."""
+def finish(
+    module: ModuleOp, forest: ForestAttr, tables: TableSet, scratch_bytes: int, units: Mapping[int, Unit]
+) -> None:
+    """Stores the forest, the tables, the scratch memory and the units by slot as attributes of the module."""
+    module.attributes[FOREST] = forest
     module.attributes[TABLES] = TablesAttr.of(tables)
     module.attributes[SCRATCH_BYTES] = IntegerAttr(scratch_bytes, i64)
+    module.attributes[UNITS] = units_attribute({slot: unit.name for slot, unit in units.items()})

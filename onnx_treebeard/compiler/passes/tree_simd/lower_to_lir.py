@@ -1,4 +1,4 @@
-"""lower-to-ranks: MIR -> LIR for the strategy tree_simd. Tables and scratch memory (ranks and leaf indices) appear.
+"""lower-tree-simd: MIR -> LIR for the strategy tree_simd. Tables and scratch memory (ranks and leaf indices) appear.
 
 In: MIR of dialect tree_simd. Out: LIR with the arguments of the kernel contract, the tables as a handle on the module, and the bytes of
 scratch memory that a call needs:
@@ -25,20 +25,22 @@ from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.function import LirFunction, Rules, finish, only_forest
 from onnx_treebeard.compiler.passes.units.writers import add_units
 from onnx_treebeard.compiler.plan import ADD_OF_TREES, ADD_VALUES, FORM_SLOTS, Plan, tree_simd_plan
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.forest.forest import Forest
 
 READ_BY_KERNEL = ("calls", "tree_runs")
 
 
 @dataclass(frozen=True)
-class LowerToRanks(ModulePass):
+class LowerTreeSimd(ModulePass):
     """Lowers the kernel functions of the module.
 
-    plan: made already; None: computed from the module. units_elsewhere: the functions of units are not added to the module.
+    shape: the target's registers; None: such that only their size matters. plan: made already; None: computed from the module. units_elsewhere: the functions of units are not added to the module.
     """
 
-    name = "lower-to-ranks"
+    name = "lower-tree-simd"
 
+    shape: VectorShape | None = field(default=None, repr=False, compare=False)
     plan: Plan[TreeSimdLayout] | None = field(default=None, repr=False, compare=False)
     units_elsewhere: bool = field(default=False, repr=False, compare=False)
 
@@ -47,8 +49,8 @@ class LowerToRanks(ModulePass):
         for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
             _Lowering(function, handle.forest.forest, plan.layouts).run()
         if not self.units_elsewhere:
-            add_units(op, plan.units, plan.layouts.lanes)
-        finish(op, plan.tables, plan.scratch_bytes)
+            add_units(op, plan.units, self.shape or VectorShape(plan.layouts.lanes))
+        finish(op, handle.forest, plan.tables, plan.scratch_bytes, plan.units)
 
 
 def plan_of_module(module: ModuleOp) -> Plan[TreeSimdLayout]:
@@ -61,7 +63,7 @@ def plan_of_module(module: ModuleOp) -> Plan[TreeSimdLayout]:
 
 
 def _forest_of(module: ModuleOp) -> tree_simd_mir.ForestOp:
-    return only_forest(module, tree_simd_mir.ForestOp, LowerToRanks.name, "tree_simd kernels")
+    return only_forest(module, tree_simd_mir.ForestOp, LowerTreeSimd.name, "tree_simd kernels")
 
 
 class _Lowering(LirFunction):

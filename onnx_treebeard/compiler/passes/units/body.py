@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from xdsl.dialects.builtin import f32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region, SSAValue
+from xdsl.ir import Attribute, Block, Region
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
@@ -63,10 +63,6 @@ class UnitBody:
         described = pack({name: np.zeros(0, record) for name, record in tables.items()}).anywhere()
         self.declared = Declared(self.block, described.with_numbers(**dict.fromkeys(NUMBERS, 0)))
         self.builder = LirBuilder(self.block, self.declared, compared or Compared(FLOAT))
-
-    def frame(self, fixed: Mapping[str, int], *from_header: str) -> SSAValue:
-        """The scratch memory with its areas. fixed: constant byte offsets; from_header: areas whose offsets are in the header."""
-        return self.declared.frame(self.scratch, fixed, *from_header)
 
     def function(self, name: str) -> FuncOp:
         """The function as it has been written."""

@@ -18,52 +18,55 @@ from onnx_treebeard.compiler.units.bitslice import BitsliceKernel
 from onnx_treebeard.compiler.units.subtrees import HybridKernel
 from onnx_treebeard.compiler.units.tree_simd import SimdKernel
 from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 
 
-def module_of(unit: Unit, vector_bytes: int) -> ModuleOp:
-    """A module with the function of one unit, whether it is a kernel or called by kernels. vector_bytes: bytes of a vector register."""
+def module_of(unit: Unit, shape: VectorShape) -> ModuleOp:
+    """A module with the function of one unit, whether it is a kernel or called by kernels. shape: the target's registers."""
     if isinstance(unit, BitsliceKernel):
-        return ModuleOp([bitslice_kernel(unit, vector_bytes)])
+        return ModuleOp([bitslice_kernel(unit, shape)])
     if isinstance(unit, HybridKernel):
-        return ModuleOp([hybrid_kernel(unit, vector_bytes)])
+        return ModuleOp([hybrid_kernel(unit, shape)])
     if isinstance(unit, SimdKernel):
-        return ModuleOp([simd_kernel(unit, vector_bytes)])
+        return ModuleOp([simd_kernel(unit, shape)])
     if type(unit) in WALK_WRITERS:
         return walk_module(unit)
-    return ModuleOp([function_of(unit, vector_bytes)])
+    return ModuleOp([function_of(unit, shape)])
 
 
-def bitslice_kernel(unit: BitsliceKernel, vector_bytes: int) -> FuncOp:
+def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
     """A kernel of whole trees."""
-    return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), vector_bytes, None, unit.name)
+    return _bitsliced(stump(unit.accumulator, 1 if unit.one_target else 2), shape, None, unit.name)
 
 
-def hybrid_kernel(unit: HybridKernel, vector_bytes: int) -> FuncOp:
+def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
     """A kernel of tree tops, with walks of subtrees."""
-    return _bitsliced(stump(), vector_bytes, HybridSplit(levels=1, rows=8 * vector_bytes, steps=1), unit.name)
+    return _bitsliced(
+        stump(), shape, HybridSplit(levels=1, rows=8 * shape.register_bytes, steps=1), unit.name
+    )
 
 
-def _bitsliced(forest: Forest, vector_bytes: int, split: HybridSplit | None, name: str) -> FuncOp:
-    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+def _bitsliced(forest: Forest, shape: VectorShape, split: HybridSplit | None, name: str) -> FuncOp:
+    from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerBitslice
     from onnx_treebeard.compiler.passes.bitslice.lower_to_mir import LowerToBitslice
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
 
-    bitslice = LowerToBitslice(vector_bytes, False, *(vars(split).values() if split else ()))
-    stages = (Stage("mir", (bitslice,)), lir_stage(LowerToBitplane(units_elsewhere=True)))
+    bitslice = LowerToBitslice(shape.register_bytes, False, *(vars(split).values() if split else ()))
+    stages = (Stage("mir", (bitslice,)), lir_stage(LowerBitslice(shape, units_elsewhere=True)))
     return _lowered(forest, stages, BITSLICE_KERNEL, name)
 
 
-def simd_kernel(unit: SimdKernel, vector_bytes: int) -> FuncOp:
+def simd_kernel(unit: SimdKernel, shape: VectorShape) -> FuncOp:
     """A kernel of tree SIMD."""
     from onnx_treebeard.compiler.passes.pipeline import Stage, lir_stage
-    from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+    from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
     from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 
     stages = (
-        Stage("mir", (LowerToTreeSimd(vector_bytes, True),)),
-        lir_stage(LowerToRanks(units_elsewhere=True)),
+        Stage("mir", (LowerToTreeSimd(shape.register_bytes, True),)),
+        lir_stage(LowerTreeSimd(shape, units_elsewhere=True)),
     )
     name = TREE_SIMD_TREES_KERNEL if unit.of_trees else TREE_SIMD_KERNEL
     return _lowered(stump(), stages, name, unit.name)

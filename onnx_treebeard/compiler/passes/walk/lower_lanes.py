@@ -2,10 +2,10 @@
 
 In: walk.pack_nodes, walk.simd_step, walk.simd_is_leaf, walk.simd_leaf. Out, in LIR, for k walks:
 
-    walk.pack_nodes     lanes.splat of the shared root, or lanes.pack of the roots
+    walk.pack_nodes     simd.splat of the shared root, or simd.pack of the roots
     walk.simd_step      the layout's step on vector<k x i32>     (`simd_builder.py`)
-    walk.simd_is_leaf   the layout's leaf test, lanes.all
-    walk.simd_leaf      the layout's leaf slot, lanes.unpack
+    walk.simd_is_leaf   the layout's leaf test, simd.all
+    walk.simd_leaf      the layout's leaf slot, simd.lane of each
 """
 
 from collections.abc import Callable
@@ -14,7 +14,6 @@ from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
-from onnx_treebeard.compiler.dialects.table import lanes
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, Layout, Step
@@ -56,12 +55,12 @@ class LaneRules:
     def is_leaf(self, _: LirBuilder, op: walk_dialect.SimdIsLeafOp) -> list[SSAValue]:
         b = self._builder(op, len(op.trees))
         ended = self.layout.is_leaf(b, b.in_lanes(list(op.trees)), op.nodes)
-        return [b.insert(lanes.AllOp(ended)).result]
+        return [b.primitives.all_set(ended)]
 
     def leaf(self, _: LirBuilder, op: walk_dialect.SimdLeafOp) -> list[SSAValue]:
         b = self._builder(op, len(op.trees))
         slots = self.layout.leaf_slot(b, b.in_lanes(list(op.trees)), op.nodes)
-        return list(b.insert(lanes.UnpackOp(slots)).values)
+        return [b.primitives.lane(slots, number) for number in range(len(op.trees))]
 
     def _builder(self, op: Operation, count: int) -> SimdBuilder:
         return SimdBuilder(op, self.declared, Compared.of(self.forest), count)

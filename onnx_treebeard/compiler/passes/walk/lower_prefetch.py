@@ -3,9 +3,9 @@
 In: walk.cache_trees, walk.cache_rows. Out, in LIR:
 
     walk.cache_trees %forest[%b to %e]      for each table with contiguous trees (`Layout.spans`), the records
-        table.prefetch_records              from spans[b] to spans[e], which table "spans" holds
+        a loop of simd.prefetch             from spans[b] to spans[e], which table "spans" holds
     walk.cache_rows %rows[%b to %e]
-        table.prefetch_rows                 the result is the rows themselves; a single row is prefetched with the next one
+        a loop of simd.prefetch             the result is the rows themselves; a single row is prefetched with the next one
     walk.cache_rows %rows[%b to %e], packed
         for %r = b to e { for %j = 0 to used { packed[(r - b) * used + j] = rows[r][feature[j]] } }
 
@@ -28,6 +28,7 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.interface import Layout
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.prefetch import prefetch_records, prefetch_rows
 from onnx_treebeard.forest.forest import Forest
 
 SPANS, PACKED = "spans", "packed"
@@ -90,7 +91,7 @@ def lower_cache_trees(b: LirBuilder, op: walk_dialect.CacheTreesOp, layout: Layo
     """One prefetch for each table; nothing where the layout mixes the trees."""
     for name in layout.spans:
         begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
-        b.insert(table_dialect.PrefetchRecordsOp(b.records(name), begin, end))
+        prefetch_records(b, b.records(name), begin, end)
     return []
 
 
@@ -99,8 +100,7 @@ def lower_cache_rows(
 ) -> list[SSAValue]:
     """The cached rows: those of the input, prefetched, or packed ones in scratch memory."""
     if packing is None:
-        ahead = op.ahead is not None
-        b.insert(table_dialect.PrefetchRowsOp(op.rows, stride, op.begin, op.end, ahead=ahead))
+        prefetch_rows(b, op.rows, stride, op.begin, op.end, ahead=op.ahead is not None)
         return [op.rows]
     element = ir_type(packing.forest.threshold.dtype)
     packed = b.insert(table_dialect.PackedRowsOp(scratch, op.begin, element, b.wide_constant(0))).result

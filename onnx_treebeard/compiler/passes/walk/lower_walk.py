@@ -25,12 +25,13 @@ from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCRATCH_PER_ROW, TABLES
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.walk.layout_of_module import ORDER, LaidOut, LeafBufferOrder
+from onnx_treebeard.compiler.passes.walk.layout_of_module import ORDER, LaidOut, LeafBufferOrder, the_forest
 from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
 from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
@@ -41,9 +42,6 @@ from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
     lower_row,
 )
 from onnx_treebeard.compiler.plan import Plan
-
-TABLES = "table.tables"
-SCRATCH = "table.scratch_per_row"
 
 
 @dataclass(frozen=True)
@@ -56,11 +54,13 @@ class LowerWalk(ModulePass):
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         plan = self.plan or walk_plan(op)
-        for function in [f for f in op.walk() if isinstance(f, FuncOp)]:
+        functions = [f for f in op.walk() if isinstance(f, FuncOp)]
+        op.attributes[FOREST] = the_forest(functions).forest
+        for function in functions:
             lower_function(function, plan.layouts)
         op.attributes[TABLES] = TablesAttr.of(plan.tables)
         if plan.scratch_bytes:
-            op.attributes[SCRATCH] = IntegerAttr(plan.scratch_bytes, i64)
+            op.attributes[SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_bytes, i64)
 
 
 def walk_plan(module: ModuleOp) -> Plan[LaidOut]:

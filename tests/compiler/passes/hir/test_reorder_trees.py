@@ -15,12 +15,12 @@ from xdsl.passes import PassPipeline
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table.module_attributes import TABLES
 from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees, in_source_order
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context
-from onnx_treebeard.compiler.passes.walk.lower_walk import TABLES
 from onnx_treebeard.compiler.strategies.walk import lowered
 from onnx_treebeard.compiler.walk_facts import schedule_of, tiled
 from onnx_treebeard.errors import OptionError

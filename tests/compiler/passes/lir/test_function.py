@@ -1,4 +1,4 @@
-"""What lower-to-bitplane and lower-to-ranks begin and end with: a kernel's arguments, one forest a module, what an artifact asks of it."""
+"""What lower-bitslice and lower-tree-simd begin and end with: a kernel's arguments, one forest a module, what an artifact asks of it."""
 
 import numpy as np
 import pytest
@@ -7,19 +7,24 @@ from ir_text import scratch_of, tables_of
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of, units_of
 from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_OF_TABLE
 from onnx_treebeard.compiler.passes.lir.function import finish, only_forest
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, tree_simd_stages
+from onnx_treebeard.compiler.units.tree_simd import SimdKernel
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError
 
 ARGUMENTS = ["tables", "rows", "row_stride", "scores", "scratch"]
+V3 = VectorShape(32)
 RANGES = ["row_begin", "row_end", "tree_begin", "tree_end"]
 
 
-@pytest.mark.parametrize("column", [bitslice_stages(), tree_simd_stages()], ids=["bitslice", "tree_simd"])
+@pytest.mark.parametrize("column", [bitslice_stages(V3), tree_simd_stages(V3)], ids=["bitslice", "tree_simd"])
 def test_a_kernel_has_its_arguments(column) -> None:
     """As the kernel contract has them, which the runtime calls, and units besides; the function's type says the same."""
     module = NormalizedHir(two_trees()).lowered(column, "lir")
@@ -33,24 +38,29 @@ def test_a_kernel_has_its_arguments(column) -> None:
 
 
 def test_a_module_has_one_forest() -> None:
-    one, two = (NormalizedHir(two_trees()).lowered(tree_simd_stages(lanes), "mir") for lanes in (16, 32))
-    forest = only_forest(one, tree_simd_mir.ForestOp, "lower-to-ranks", "tree_simd kernels")
+    one, two = (
+        NormalizedHir(two_trees()).lowered(tree_simd_stages(VectorShape(lanes)), "mir") for lanes in (16, 32)
+    )
+    forest = only_forest(one, tree_simd_mir.ForestOp, "lower-tree-simd", "tree_simd kernels")
     assert forest.lanes.value.data == 16
     with pytest.raises(
         CompilerError, match="a module bit-sliced kernels one forest, because it has one blob"
     ):
-        only_forest(one, bitslice_mir.ForestOp, "lower-to-bitplane", "bit-sliced kernels")
+        only_forest(one, bitslice_mir.ForestOp, "lower-bitslice", "bit-sliced kernels")
     for function in [op for op in two.walk() if isinstance(op, FuncOp)]:
         function.detach()
         one.body.block.add_op(function)
     with pytest.raises(CompilerError, match="a module tree_simd kernels one forest"):
-        only_forest(one, tree_simd_mir.ForestOp, "lower-to-ranks", "tree_simd kernels")
+        only_forest(one, tree_simd_mir.ForestOp, "lower-tree-simd", "tree_simd kernels")
 
 
 def test_what_an_artifact_asks_of_a_module() -> None:
-    module = NormalizedHir(two_trees()).lowered(tree_simd_stages(), "lir")
+    module = NormalizedHir(two_trees()).lowered(tree_simd_stages(V3), "lir")
     (tables,) = [found.data.tables for found in module.attributes.values() if isinstance(found, TablesAttr)]
-    finish(module, tables, 12345)
+    forest = ForestAttr.of(two_trees())
+    finish(module, forest, tables, 12345, {17: SimdKernel()})
+    assert units_of(module) == {17: "tree_simd"}
+    assert forest_of(module) is forest.forest
     assert scratch_of(module) == 12345
     assert tables_of(module) is tables.blob
     header = tables.blob[:HEADER_BYTES].view(np.int64)

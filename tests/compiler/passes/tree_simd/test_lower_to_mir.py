@@ -5,7 +5,7 @@ from grown_forests import repeated
 from ir_text import handles_of, parsed
 from random_forests import Recipe, random_forest
 from strategy_requests import tree_simd_module
-from xdsl.utils.exceptions import VerifyException
+from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
@@ -48,16 +48,22 @@ def test_text_is_read_back(level: str, recipe: dict[str, object]) -> None:
     assert str(again) == str(module)
 
 
+def units(forest: Forest) -> list[str]:
+    """The names of the units that a forest's kernel calls, in their order."""
+    functions = [op for op in tree_simd_module(forest, "lir", V3).ops if isinstance(op, FuncOp)]
+    return [function.sym_name.data for function in functions[1:]]
+
+
 def test_only_what_the_forest_needs_is_in_the_code() -> None:
-    few = names(forest_of(features=60, trees=10), "lir", "ranks")
-    assert few.count("ranks.count") == 1, "16 thresholds at most are looked at once"
-    many = names(forest_of(features=2), "lir", "ranks")
-    assert many.count("ranks.count") == 2
-    assert many[-2:] == ["ranks.perfect_tree", "ranks.add"]
-    assert "ranks.masks" in names(forest_of(depth=9, growth=0.3), "lir", "ranks")
-    mixed = names(forest_of(predicates=("<", "<=", "!=")), "lir", "ranks")
-    assert mixed.count("ranks.store") == 2, (
-        "a loop for inequality, and one for all others, which are made alike"
+    few = names(forest_of(features=60, trees=10), "lir", "simd")
+    assert few.count("simd.population") == 1, "16 thresholds at most are looked at once"
+    many = names(forest_of(features=2), "lir", "simd")
+    assert many.count("simd.population") == 2
+    assert [name[:13] for name in units(forest_of(features=2))[-2:]] == ["simd_leaf_ind", "simd_add_one_"]
+    assert any("masks" in name for name in units(forest_of(depth=9, growth=0.3)))
+    mixed = units(forest_of(predicates=("<", "<=", "!=")))
+    assert sum(name.startswith("rank_columns") for name in mixed) == 2, (
+        "a unit for inequality, and one for all others, which are made alike"
     )
 
 
@@ -73,22 +79,3 @@ def test_answers_of_many_trees_are_one_comparison_of_bytes() -> None:
         forest_of(depth=3, growth=1.0, features=3), "asm", CompileOptions(strategy="tree_simd"), MACHINE
     )
     assert assembly.count("vpcmpgtb") == 7
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ('%n = ranks.count %x, %t[%k] where "lt" : f32', "comparison is 'lt'; accepted are gt, ge, eq"),
-        ("ranks.perfect_tree %s[%k], %t[%k] bits 9 : i64 groups 1 : i64 SIZE", "of 9 bits; accepted are"),
-        ("ranks.masks %s[%k], %t, %t[%k x %k] bits 7 : i64 SIZE", "of 7 bits; accepted are"),
-        (
-            'ranks.add %s[%k], %t[%k], %o[%k x %k] bits 3 : i64 masks 0 : i64 of f32 by "mean" SIZE : !walk.scores<f32>',
-            "aggregate is 'mean'",
-        ),
-    ],
-)
-def test_operations_check_themselves(text: str, message: str) -> None:
-    arguments = "%s: !table.frame, %k: i64, %x: f32, %t: !table.records, %o: !walk.scores<f32>"
-    body = text.replace("SIZE", "lanes 32 : i64")
-    with pytest.raises(VerifyException, match=message):
-        parsed(f"func.func @f({arguments}) {{\n{body}\nfunc.return\n}}")

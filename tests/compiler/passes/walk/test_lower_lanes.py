@@ -4,7 +4,6 @@ import pytest
 from forests import complete, forest_of
 from xdsl.dialects import scf
 
-from onnx_treebeard.compiler.dialects.table import lanes
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.walk.lower_lanes import finished
 from onnx_treebeard.compiler.strategies.walk import lowered
@@ -32,7 +31,7 @@ def test_a_step_has_as_many_operations_for_any_number_of_trees(layout: str) -> N
 
 
 def test_one_leaf_test_for_all_lanes() -> None:
-    assert in_the_loop("sparse-scalar", 8).count(lanes.AllOp.name) == 1
+    assert in_the_loop("sparse-scalar", 8).count("simd.all") == 1
 
 
 def test_a_step_runs_to_its_end() -> None:

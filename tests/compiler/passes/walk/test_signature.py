@@ -12,17 +12,18 @@ from xdsl.dialects.builtin import ModuleOp
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS, LayoutOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerToBitplane
+from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerBitslice
 from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import plan_of_module as bitslice_plan
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, context, lir_stage, run_stage
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerToRanks
+from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import plan_of_module as tree_simd_plan
 from onnx_treebeard.compiler.passes.walk.layout_of_module import of_layout
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
 from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest.analysis.tree_shape import shares_nodes
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
@@ -98,9 +99,9 @@ def bitsliced(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, 
         hir = NormalizedHir(forest)
         if Bitslice().refusal(request(hir, V3)) or (cut and not_cut(hir.forest)):
             continue
-        module = hir.lowered(bitslice_stages(32, False, cut), "mir")
+        module = hir.lowered(bitslice_stages(VectorShape(32), False, cut), "mir")
         plan = bitslice_plan(module)
-        found.append((plan.signature, module, LowerToBitplane(plan, units_elsewhere=True)))
+        found.append((plan.signature, module, LowerBitslice(None, plan, units_elsewhere=True)))
     return found
 
 
@@ -115,7 +116,7 @@ def tree_simd(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, 
         if not TreeSimd().refusal(request(hir, V3)):
             module = TreeSimd().lower(request(hir, V3), "mir")
             plan = tree_simd_plan(module)
-            found.append((plan.signature, module, LowerToRanks(plan, units_elsewhere=True)))
+            found.append((plan.signature, module, LowerTreeSimd(None, plan, units_elsewhere=True)))
     return found
 
 

@@ -12,7 +12,6 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.dialects.table import lanes
 from onnx_treebeard.compiler.dialects.walk.dialect import RowType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import InstructionBuilder
@@ -108,14 +107,14 @@ def operations(make: Make) -> list[Any]:
     return [
         op
         for op in function.walk()
-        if op.name.split(".")[0] in ("table", "lanes") and op.name != "table.records"
+        if op.name.split(".")[0] in ("table", "simd") and op.name != "table.records"
     ]
 
 
 def test_what_all_lanes_share_is_loaded_once() -> None:
     load, splat = operations(lambda b, v: b.load("nodes", "child", v["tree"]))
     assert (load.index.type, load.result.type) == (i64, i32)
-    assert isinstance(splat, lanes.SplatOp)
+    assert splat.name == "simd.splat"
 
 
 def test_features_are_gathered_as_narrow_as_they_were_loaded() -> None:

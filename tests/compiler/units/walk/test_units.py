@@ -36,6 +36,7 @@ from onnx_treebeard.compiler.strategies.walk_plan import LEAVES as SLOT_OF_LEAVE
 from onnx_treebeard.compiler.strategies.walk_plan import WALK, walk_unit_plan
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk import AddLeaves, WalkForm, WalkScalar, WalkTiled
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -206,6 +207,6 @@ def test_eight_walks_end_together(child: str, comparisons: int) -> None:
     unit = WalkTiled(
         np.dtype("float32"), Predicate.LT, False, np.dtype("uint8"), np.dtype(child), WalkForm.FEW
     )
-    group = next(op for op in module_of(unit, 32).walk() if isinstance(op, scf.WhileOp))
+    group = next(op for op in module_of(unit, VectorShape(32)).walk() if isinstance(op, scf.WhileOp))
     found = Counter(op.name for op in group.before_region.block.ops)
     assert (found["arith.cmpi"], found["arith.minsi"]) == (comparisons, 7 if comparisons == 1 else 0)

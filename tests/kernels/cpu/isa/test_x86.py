@@ -24,7 +24,7 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa import cpus
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, isa
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, isa, vector_shape
 from onnx_treebeard.kernels.library import read as library
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -77,7 +77,8 @@ def test_avx2_counts_answers_in_whatever_order(compared: str) -> None:
     """A half or a quarter of 16 answers a register: packed in pairs, and nothing puts them into the order of thresholds."""
     kind = np.dtype(compared)
     unit = RankColumns(kind, kind, Predicate.LT, one_block=True)
-    text = emit.cpu_assembly(module_of(unit, 32), resolve(Target(LINUX, "x86-64-v3")))
+    machine = resolve(Target(LINUX, "x86-64-v3"))
+    text = emit.cpu_assembly(module_of(unit, vector_shape(machine)), machine)
     names = Counter(re.findall(r"^\t(\w+)\t", text, re.MULTILINE))
     assert names["vpackssdw"] + names["vpacksswb"] == (16 * kind.itemsize // 32 - 1) * names["popcntl"] > 0
     assert not {name for name in names if re.match(r"vperm|vpshuf|vextract", name)}

@@ -1,0 +1,1 @@
+"""Primitives of AArch64: NEON, which every such CPU has."""

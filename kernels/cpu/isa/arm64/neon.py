@@ -1,0 +1,109 @@
+"""NEON: registers of 16 bytes.
+
+pack_bits       results as bytes of ones, masked with 1, 2, 4, .. 128; three pairwise additions (addp) make one byte of 8 rows
+population      results as bytes 0 or 1, added across the register
+exchange_bits   blocks of 4 bits: shifts and masks of bytes, which LLVM makes sli and sri (shift and insert) of; smaller ones on 64 bits
+lookup_bytes    tbl permutes 16, 32 or 64 bytes and gives 0 for other indices; tbx keeps the destination for other indices:
+
+    tbl(entries 0 to 63, index); tbx(entries 64 to 127, index - 64); ...
+"""
+
+from collections.abc import Mapping, Sequence
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.cpu.isa import planes
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, halved, intrinsic, invariant, joined
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
+
+REGISTER = ir.VectorType(BYTE, LANE_BYTES)
+GROUPS = 4  # of 16 bytes, which one tbl permutes
+HALF = 4  # bits
+
+
+def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """Pairwise additions of the weights of the rows."""
+    b, weights = e.builder, ir.Constant(REGISTER, [1 << row % 8 for row in range(LANE_BYTES)])
+    sums = [b.and_(b.sext(some, REGISTER), weights) for some in operands]
+    add = intrinsic(e.module, "llvm.aarch64.neon.addp.v16i8", REGISTER, [REGISTER] * 2)
+    while len(sums) > 1:
+        sums = [b.call(add, pair) for pair in zip(sums[::2], sums[1::2], strict=True)]
+    return sums[0]
+
+
+def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """A sum across the register."""
+    ones = ir.VectorType(BYTE, operands[0].type.count)
+    add_up = intrinsic(e.module, f"llvm.vector.reduce.add.v{ones.count}i8", BYTE, [ones])
+    return e.builder.zext(e.builder.call(add_up, [e.builder.zext(operands[0], ones)]), I64)
+
+
+def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
+    """The registers after a step whose blocks have `distance` bits."""
+    if distance != HALF:
+        return planes.exchanged(e, low, high, distance)
+    b, kind = e.builder, ir.VectorType(BYTE, low.type.count * 8)
+    by, lower, upper = (ir.Constant(kind, [n] * kind.count) for n in (HALF, 0x0F, 0xF0))
+    one, other = b.bitcast(low, kind), b.bitcast(high, kind)
+    below = b.or_(b.and_(one, lower), b.shl(other, by))
+    above = b.or_(b.lshr(one, by), b.and_(other, upper))
+    return [b.bitcast(below, low.type), b.bitcast(above, high.type)]
+
+
+def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """One step."""
+    low, high = operands
+    return exchanged(e, low, high, immediate(op, "distance"))
+
+
+def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """Three steps, then zips."""
+    return planes.transpose_bits(e, op, operands, exchanged)
+
+
+def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """tbl and tbx, register by register."""
+    indices, *tables = operands
+    return of_register(e, op, indices, tables)
+
+
+def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence[ir.Value]) -> list[ir.Value]:
+    """For each table: its entries at indices; wider vectors than a register are split."""
+    if indices.type.count > LANE_BYTES:
+        parts = [of_register(e, op, part, tables) for part in halved(e.builder, indices)]
+        return [joined(e.builder, *pair) for pair in zip(*parts, strict=True)]
+    groups = immediate(op, "entries") // LANE_BYTES
+    found: list[list[ir.Value]] = [[] for _ in tables]
+    for first in range(0, groups, GROUPS):
+        relative = e.builder.sub(indices, ir.Constant(REGISTER, [first * LANE_BYTES] * LANE_BYTES))
+        for number, table in enumerate(tables):
+            of_instruction = range(first, min(first + GROUPS, groups))
+            entries = [load_group(e, op, table, group) for group in of_instruction]
+            found[number] = [looked_up(e, found[number], entries, relative)]
+    return [chosen for (chosen,) in found]
+
+
+def load_group(e: Emitter, op: PrimitiveOp, table: ir.Value, group: int) -> ir.Value:
+    """16 bytes of a table in memory."""
+    address = byte_offset(e.builder, table, ir.Constant(I64, group * LANE_BYTES))
+    loaded = e.builder.load(address, align=LANE_BYTES, typ=REGISTER)
+    return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
+
+
+def looked_up(e: Emitter, before: list[ir.Value], table: list[ir.Value], indices: ir.Value) -> ir.Value:
+    """table[index] where the index is in the table; elsewhere the value in `before`, or 0 without one."""
+    arguments = [*before, *table, indices]
+    name = f"llvm.aarch64.neon.{'tbx' if before else 'tbl'}{len(table)}.v16i8"
+    return e.builder.call(intrinsic(e.module, name, REGISTER, [REGISTER] * len(arguments)), arguments)
+
+
+NEON: Mapping[str, PrimitiveRule] = {
+    "pack_bits": pack_bits,
+    "population": population,
+    "exchange_bits": exchange_bits,
+    "transpose_bits": transpose_bits,
+    "lookup_bytes": lookup_bytes,
+}

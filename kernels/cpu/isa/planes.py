@@ -1,0 +1,59 @@
+"""Transposes of bits by shifts and logic, which every CPU has: what instruction sets without better instructions share.
+
+exchange_bits    two shifts, one and, three exclusive ors
+transpose_bits   three steps of the target's exchange_bits (Warren: Hacker's Delight, 7-3); then the bytes are interleaved
+"""
+
+from collections.abc import Callable, Sequence
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
+from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.primitives import immediate
+
+
+def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """By shifts and logic."""
+    low, high = operands
+    return exchanged(e, low, high, immediate(op, "distance"))
+
+
+def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
+    """The registers after a step whose blocks have `distance` bits."""
+    b, kind = e.builder, low.type
+    by, lower = (ir.Constant(kind, [value] * kind.count) for value in (distance, LOWER_HALVES[distance]))
+    moved = b.and_(b.xor(b.lshr(low, by), high), lower)
+    return [b.xor(low, b.shl(moved, by)), b.xor(high, moved)]
+
+
+Exchange = Callable[[Emitter, ir.Value, ir.Value, int], list[ir.Value]]
+
+
+def transpose_bits(
+    e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], exchange: Exchange = exchanged
+) -> list[ir.Value]:
+    """Planes exchange blocks of 4, 2 and 1 bits, until register k has bytes of 8 rows each."""
+    found = [*operands]
+    for distance in LOWER_HALVES:
+        for low in (k for k in range(PLANES) if not k & distance):
+            pair = found[low], found[low + distance]
+            found[low], found[low + distance] = exchange(e, *pair, distance)
+    return interleaved_bytes(e.builder, [as_bytes(e.builder, plane) for plane in found])
+
+
+def interleaved_bytes(b: ir.IRBuilder, registers: list[ir.Value]) -> list[ir.Value]:
+    """Registers of bytes, interleaved within each 16-byte lane."""
+
+    def shuffle(low: ir.Value, high: ir.Value, positions: Sequence[int]) -> ir.Value:
+        return b.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, len(positions)), [*positions]))
+
+    return interleaved(registers, registers[0].type.count, shuffle)
+
+
+def as_bytes(b: ir.IRBuilder, register: ir.Value) -> ir.Value:
+    """A register of 64-bit elements as a register of bytes."""
+    return b.bitcast(register, ir.VectorType(BYTE, 8 * register.type.count))

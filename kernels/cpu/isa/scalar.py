@@ -1,0 +1,103 @@
+"""Primitives by their meaning alone (`compiler/dialects/simd/meanings.py`), for CPUs that have no table of their own.
+
+In: a primitive with the LLVM values of its operands. Out: LLVM values, computed lane by lane: the functions that the interpreter runs on numbers
+run on expressions here, whose operators emit instructions. LLVM turns what is left of vectors into single registers.
+"""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES, PrimitiveOp
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, lane_of
+from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
+from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
+
+
+@dataclass(frozen=True)
+class Lane:
+    """An integer without sign, as an expression. The other operand of an operator may be a number."""
+
+    b: ir.IRBuilder
+    value: ir.Value
+
+    def __add__(self, other: "Lane | int") -> "Lane":
+        return self._of(self.b.add, other)
+
+    def __and__(self, other: "Lane | int") -> "Lane":
+        return self._of(self.b.and_, other)
+
+    def __or__(self, other: "Lane | int") -> "Lane":
+        return self._of(self.b.or_, other)
+
+    def __xor__(self, other: "Lane | int") -> "Lane":
+        return self._of(self.b.xor, other)
+
+    def __lshift__(self, by: int) -> "Lane":
+        return self._of(self.b.shl, by)
+
+    def __rshift__(self, by: int) -> "Lane":
+        return self._of(self.b.lshr, by)
+
+    def _of(self, instruction: Any, other: "Lane | int") -> "Lane":
+        second = other.value if isinstance(other, Lane) else ir.Constant(self.value.type, other)
+        return Lane(self.b, instruction(self.value, second))
+
+    def resized(self, kind: ir.IntType) -> ir.Value:
+        """The value, modulo the width of a type."""
+        if kind.width == self.value.type.width:
+            return self.value
+        return (self.b.zext if kind.width > self.value.type.width else self.b.trunc)(self.value, kind)
+
+
+@dataclass(frozen=True)
+class Memory:
+    """The bytes from an address on, which lanes index."""
+
+    b: ir.IRBuilder
+    address: ir.Value
+
+    def __getitem__(self, index: Lane) -> Lane:
+        return Lane(self.b, self.b.load(byte_offset(self.b, self.address, index.resized(I64)), typ=BYTE))
+
+
+def by_meaning(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """The lanes of all results, put together again."""
+    meaning = op.declared.meaning
+    assert meaning is not None
+    wanted = inspect.signature(meaning).parameters
+    names = op.immediates.data if op.immediates else {}
+    given = {name: immediate(op, name) for name in names if name in wanted}
+    found = meaning(*(lanes(e.builder, operand) for operand in operands), **given)
+    results = [llvm_type(outcome.type) for outcome in op.outcomes]
+    each = [found] if len(results) == 1 and not isinstance(found[0], list) else found
+    return [together(e.builder, kind, part) for kind, part in zip(results, each, strict=True)]
+
+
+def lanes(b: ir.IRBuilder, operand: ir.Value) -> Memory | list[Lane]:
+    """The lanes of a vector, those of single bits as bytes; memory where the operand is an address."""
+    if isinstance(operand.type, ir.PointerType):
+        return Memory(b, operand)
+    wide = operand
+    if operand.type.element.width == 1:
+        wide = b.zext(operand, ir.VectorType(BYTE, operand.type.count))
+    return [Lane(b, lane_of(b, wide, number)) for number in range(wide.type.count)]
+
+
+def together(b: ir.IRBuilder, kind: ir.Type, found: Sequence[Lane]) -> ir.Value:
+    """A number, or a vector, of these lanes."""
+    if isinstance(kind, ir.VectorType):
+        return each_lane(b, kind, lambda number: found[number].resized(kind.element))
+    (one,) = found
+    return one.resized(kind)
+
+
+SCALAR: Mapping[str, PrimitiveRule] = {
+    primitive.name: by_meaning
+    for primitive in PRIMITIVES
+    if primitive.across
+    and primitive.name != "permute_values"  # a shape without permuted bytes has none of it
+}

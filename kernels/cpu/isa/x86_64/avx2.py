@@ -1,0 +1,177 @@
+"""AVX2: registers of 32 bytes; comparisons give vector masks of 8 to 64 bits an element.
+
+compare         vcmpps with the threshold as its first operand, so that the values may be a memory operand
+pack_bits       packssdw, then packsswb, until one register is left; each narrows two registers to one, 16-byte lane by lane. Groups of 4 rows
+                are out of order then; one permute restores the order, and vpmovmskb takes the sign bit of every byte:
+
+    rows  0-3 4-7 | 8-11 12-15 | 16-19 20-23 | 24-27 28-31                       4 registers of 2 lanes
+    packed               0-3 8-11 16-19 24-27, 4-7 12-15 20-23 28-31    vpermd   0-3 4-7 8-11 ...    vpmovmskb
+
+population      in any order: each of n results sets 32 / n sign bits, as many as bytes are left of its mask
+lookup_bytes    pshufb, which permutes 16 bytes within each lane and gives 0 where bit 7 of an index is set. For each group of 16 table entries:
+
+    index - 16 * group, plus 0x70 with saturation: bit 7 is set unless the entry is in the group (the last group needs no addition)
+    results of all groups are combined by or
+"""
+
+from collections.abc import Mapping, Sequence
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.cpu.isa import planes
+from onnx_treebeard.kernels.cpu.isa.cpus import register_bytes
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    I32,
+    I64,
+    byte_offset,
+    halved,
+    intrinsic,
+    invariant,
+    joined,
+)
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PrimitiveRule, immediate, word
+
+FLOATS = ir.VectorType(ir.FloatType(), 8)
+WORDS = ir.VectorType(I32, 8)
+PACKS = (
+    ("llvm.x86.avx2.packssdw", ir.VectorType(ir.IntType(16), 16)),
+    ("llvm.x86.avx2.packsswb", ir.VectorType(BYTE, 32)),
+)
+IN_ORDER = (0, 4, 1, 5, 2, 6, 3, 7)
+# Predicate codes of vcmpps for `threshold <reversed comparison> values`: GT_OQ, NLE_UQ, GE_OQ, NLT_UQ, NEQ_OQ, NEQ_UQ.
+THRESHOLD_IS = {"olt": 0x1E, "ult": 0x16, "ole": 0x1D, "ule": 0x15, "one": 0x0C, "une": 0x04}
+# By bytes of a register: the intrinsic that permutes bytes within each 16-byte lane.
+PERMUTES = {
+    16: "llvm.x86.ssse3.pshuf.b.128",
+    32: "llvm.x86.avx2.pshuf.b",
+    64: "llvm.x86.avx512.pshuf.b.512",
+}
+NOT_IN_GROUP = 0x70  # added with saturation, sets bit 7 of every index of 16 and more
+BIT_7 = 0x80
+
+
+def compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """vcmpps for a register of 32-bit values and comparisons of predicates; otherwise LLVM's choice."""
+    values, threshold = operands
+    if values.type != FLOATS or word(op, "comparison") not in THRESHOLD_IS:
+        return PORTABLE["compare"](e, op, operands)
+    b, code = e.builder, ir.Constant(BYTE, THRESHOLD_IS[word(op, "comparison")])
+    compared = intrinsic(e.module, "llvm.x86.avx.cmp.ps.256", FLOATS, [FLOATS, FLOATS, BYTE])
+    mask = b.bitcast(b.call(compared, [threshold, values, code]), WORDS)
+    return b.icmp_signed("<", mask, ir.Constant(WORDS, [0] * WORDS.count))
+
+
+def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """32 results: of bytes or 16-bit values in one mask, of 32 bits in four."""
+    b = e.builder
+    bits = b.bitcast(operands[0], I32) if len(operands) == 1 else bits_in_row_order(e, operands)
+    return b.bitcast(bits, ir.VectorType(BYTE, 4))
+
+
+def bits_in_row_order(e: Emitter, results: Sequence[ir.Value]) -> ir.Value:
+    """32 bits from 4 registers of 8 results each, in row order."""
+    b = e.builder
+    words = b.bitcast(packed(e, [b.sext(some, WORDS) for some in results]), WORDS)
+    return sign_bits(e, b.shuffle_vector(words, words, ir.Constant(WORDS, IN_ORDER)))
+
+
+def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """How many elements of <n x i1> are set; the masks of the values that were compared fill two or four registers."""
+    b, (results,), size = e.builder, operands, immediate(op, "size")
+    count = results.type.count
+    masks = b.sext(results, ir.VectorType(ir.IntType(8 * size), count))
+    registers = [b.bitcast(masks, ir.VectorType(I32, count * size // 4))]
+    while registers[0].type.count > WORDS.count:
+        registers = [half for register in registers for half in halved(b, register)]
+    found = sign_bits(e, packed(e, registers))
+    counted = intrinsic(e.module, "llvm.ctpop.i32", found.type, [found.type])
+    times = found.type.width // count
+    return b.zext(b.lshr(b.call(counted, [found]), ir.Constant(found.type, times.bit_length() - 1)), I64)
+
+
+def packed(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
+    """The masks of two or four registers, narrowed into one."""
+    for name, kind in PACKS[: len(registers).bit_length() - 1]:
+        pairs = zip(registers[::2], registers[1::2], strict=True)
+        pack = intrinsic(e.module, name, kind, [registers[0].type] * 2)
+        registers = [e.builder.call(pack, pair) for pair in pairs]
+    (one,) = registers
+    return one
+
+
+def sign_bits(e: Emitter, register: ir.Value) -> ir.Value:
+    """The sign bit of each byte of a register, as a 32-bit integer."""
+    kind = PACKS[-1][1]
+    negative = e.builder.icmp_signed(
+        "<", e.builder.bitcast(register, kind), ir.Constant(kind, [0] * kind.count)
+    )
+    return e.builder.bitcast(negative, I32)
+
+
+def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """pshufb for every group of 16 entries of each table."""
+    indices, *tables = operands
+    groups = immediate(op, "entries") // LANE_BYTES
+    found: list[ir.Value] = []
+    for group in range(groups):
+        in_range = index_in_group(e, indices, group, groups) if groups > 1 else indices
+        loaded = [load_entries(e, op, table, group * LANE_BYTES, LANE_BYTES) for table in tables]
+        lanes = [repeated_in_lanes(e.builder, lane, indices.type.count) for lane in loaded]
+        selected = [permuted_in_lanes(e, lane, in_range) for lane in lanes]
+        if found:
+            selected = [e.builder.or_(before, one) for before, one in zip(found, selected, strict=True)]
+        found = selected
+    return found
+
+
+def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
+    """Consecutive bytes of a table in memory."""
+    address = byte_offset(e.builder, table, ir.Constant(I64, first))
+    loaded = e.builder.load(address, align=LANE_BYTES, typ=ir.VectorType(BYTE, count))
+    return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
+
+
+def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value) -> ir.Value:
+    """table[index] within each 16-byte lane, 0 where bit 7 of the index is set. Wider vectors than a register are split."""
+    count = table.type.count
+    if count > register_bytes(e.machine):
+        parts = zip(halved(e.builder, table), halved(e.builder, indices), strict=True)
+        return joined(e.builder, *(permuted_in_lanes(e, *part) for part in parts))
+    permute = intrinsic(e.module, PERMUTES[count], table.type, [table.type] * 2)
+    return e.builder.call(permute, [table, indices])
+
+
+def index_in_group(e: Emitter, indices: ir.Value, group: int, groups: int) -> ir.Value:
+    """Indices relative to a group of 16 entries, with bit 7 set where the entry is in another group.
+
+    The first group needs no subtraction, the last one no addition, because larger indices do not occur.
+    """
+    kind = indices.type
+    shifted = indices
+    if group:
+        shifted = e.builder.sub(indices, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
+    if group == groups - 1 and group * LANE_BYTES <= BIT_7:
+        return shifted
+    outside = ir.Constant(kind, [NOT_IN_GROUP] * kind.count)
+    add = intrinsic(e.module, f"llvm.uadd.sat.v{kind.count}i8", kind, [kind, kind])
+    return e.builder.call(add, [shifted, outside])
+
+
+def repeated_in_lanes(b: ir.IRBuilder, lane: ir.Value, width: int) -> ir.Value:
+    """A register of `width` bytes that repeats the given 16 bytes in each lane."""
+    everywhere = ir.Constant(ir.VectorType(I32, width), [*range(LANE_BYTES)] * (width // LANE_BYTES))
+    return b.shuffle_vector(lane, ir.Constant(lane.type, ir.Undefined), everywhere)
+
+
+AVX2: Mapping[str, PrimitiveRule] = {
+    "compare": compare,
+    "pack_bits": pack_bits,
+    "population": population,
+    "exchange_bits": planes.exchange_bits,
+    "transpose_bits": planes.transpose_bits,
+    "lookup_bytes": lookup_bytes,
+}

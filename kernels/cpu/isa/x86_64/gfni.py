@@ -1,0 +1,30 @@
+"""GFNI: the bytes of the planes are interleaved, and vgf2p8affineqb transposes squares of 8 x 8 bits, as an affine map of the unit vectors.
+
+bit k of byte i of the result = bit i of byte 7 - k of the matrix      x = 1, 2, 4, .. 128; the matrix: planes 7, 6, .. 0
+"""
+
+from collections.abc import Mapping, Sequence
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.cpu.isa import planes
+from onnx_treebeard.kernels.llvm.builder import BYTE, intrinsic
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
+
+SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
+
+
+def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """An affine map for each register."""
+    kind = operands[0].type
+    bytes_of = [planes.as_bytes(e.builder, plane) for plane in reversed(operands)]
+    squares = planes.interleaved_bytes(e.builder, bytes_of)
+    bits = planes.as_bytes(e.builder, ir.Constant(kind, [SINGLE_BITS] * kind.count))
+    name = f"llvm.x86.vgf2p8affineqb.{64 * kind.count}"
+    affine = intrinsic(e.module, name, bits.type, [bits.type, bits.type, BYTE])
+    return [e.builder.call(affine, [bits, square, ir.Constant(BYTE, 0)]) for square in squares]
+
+
+GFNI: Mapping[str, PrimitiveRule] = {"transpose_bits": transpose_bits}

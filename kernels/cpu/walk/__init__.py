@@ -1,1 +1,0 @@
-"""Emitters of walks: operations of dialects table and lanes -> LLVM. Start at `table.py`."""

@@ -1,0 +1,138 @@
+"""Primitives for which LLVM has instructions of its own on every CPU, and the rule that emits primitives by a target's table.
+
+In: a primitive of dialect simd with the LLVM values of its operands. Out: LLVM values. A target has a table, name -> function, of the other
+primitives (`kernels/cpu/isa/`) beside PORTABLE.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from llvmlite import ir
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
+from xdsl.ir import Operation
+
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.llvm.builder import I32, each_lane, intrinsic, lane_of, splat
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+
+# (emitter, operation, operands) -> the value of its result, or the values of its results.
+PrimitiveRule = Callable[[Emitter, PrimitiveOp, Sequence[ir.Value]], ir.Value | list[ir.Value]]
+
+SIGNS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
+I1 = ir.IntType(1)
+
+
+def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
+    """What the target's table says. Raises CompilerError where it has nothing for the primitive."""
+    rule = e.primitives.get(op.declared.name)
+    if rule is None:
+        raise CompilerError("llvm", f"{e.machine.cpu} has no {op.name}")
+    found = rule(e, op, [e[argument] for argument in op.arguments])
+    values = found if isinstance(found, list) else [found]
+    for result, value in zip(op.outcomes, values, strict=True):
+        e[result] = value
+
+
+def immediate(op: PrimitiveOp, name: str) -> int:
+    """A number that is part of an operation; 0 where it is not there."""
+    found = op.immediates.data.get(name) if op.immediates else None
+    return found.value.data if isinstance(found, IntegerAttr) else 0
+
+
+def word(op: PrimitiveOp, name: str) -> str:
+    """A name that is part of an operation."""
+    found = op.immediates.data.get(name) if op.immediates else None
+    assert isinstance(found, StringAttr)
+    return found.data
+
+
+def numbers(op: PrimitiveOp, name: str) -> list[int]:
+    """A list of numbers that is part of an operation."""
+    found = op.immediates.data.get(name) if op.immediates else None
+    assert isinstance(found, ArrayAttr)
+    return [each.value.data for each in found]
+
+
+def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """icmp or fcmp."""
+    comparison = word(op, "comparison")
+    if comparison in ("ord", "uno"):
+        return (e.builder.fcmp_ordered if comparison == "ord" else e.builder.fcmp_unordered)(
+            comparison, *operands
+        )
+    kind, sign = comparison[0], SIGNS[comparison[-2:]]
+    compared = operands[0].type
+    if isinstance(getattr(compared, "element", compared), ir.IntType):
+        return (e.builder.icmp_unsigned if kind == "u" else e.builder.icmp_signed)(sign, *operands)
+    return (e.builder.fcmp_unordered if kind == "u" else e.builder.fcmp_ordered)(sign, *operands)
+
+
+def emit_select(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """select."""
+    return e.builder.select(*operands)
+
+
+def emit_all(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """bitcast <n x i1> to in, icmp eq with all ones."""
+    count = operands[0].type.count
+    bits = e.builder.bitcast(operands[0], ir.IntType(count))
+    return e.builder.icmp_unsigned("==", bits, ir.Constant(bits.type, (1 << count) - 1))
+
+
+def emit_splat(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """insertelement and shufflevector."""
+    return splat(e.builder, operands[0], llvm_type(op.outcomes[0].type).count)
+
+
+def emit_pack(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """An insertelement for each lane."""
+    return each_lane(e.builder, llvm_type(op.outcomes[0].type), lambda lane: operands[lane])
+
+
+def emit_lane(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """extractelement."""
+    return lane_of(e.builder, operands[0], immediate(op, "number"))
+
+
+def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """shufflevector."""
+    chosen = numbers(op, "positions")
+    return e.builder.shuffle_vector(*operands, ir.Constant(ir.VectorType(I32, len(chosen)), chosen))
+
+
+def _converted(method: str) -> PrimitiveRule:
+    def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+        return getattr(e.builder, method)(operands[0], llvm_type(op.outcomes[0].type))
+
+    return emit
+
+
+def _counted(name: str) -> PrimitiveRule:
+    """An intrinsic that counts zeros, of a word that is not 0."""
+
+    def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+        (value,) = operands
+        count = intrinsic(e.module, f"llvm.{name}.i{value.type.width}", value.type, [value.type, I1])
+        return e.builder.call(count, [value, ir.Constant(I1, 1)])
+
+    return emit
+
+
+PORTABLE: Mapping[str, PrimitiveRule] = {
+    "compare": emit_compare,
+    "select": emit_select,
+    "all": emit_all,
+    "zero_extend": _converted("zext"),
+    "sign_extend": _converted("sext"),
+    "truncate": _converted("trunc"),
+    "to_float": _converted("sitofp"),
+    "to_integer": _converted("fptosi"),
+    "bitcast": _converted("bitcast"),
+    "splat": emit_splat,
+    "pack": emit_pack,
+    "lane": emit_lane,
+    "shuffle": emit_shuffle,
+    "first_set": _counted("cttz"),
+    "leading_zeros": _counted("ctlz"),
+}
+PRIMITIVE_RULES: dict[type[Operation], Rule] = dict.fromkeys(OPERATIONS.values(), emit_primitive)

@@ -1,0 +1,304 @@
+"""Table operations for CPUs, one function an operation.
+
+table.records     tables + header[slot], or a constant for the first table    an address
+table.number      header[slot]
+table.area        scratch + a constant, or header[slot]
+table.load        load [records + index * stride + offset of the field]; one a lane for a vector of indices, and of features
+table.row         rows + index * row_stride elements
+table.gather      one load per feature, put into lanes    (what a target does better goes here)
+table.compare     fcmp
+table.is_zero     fcmp ge value, -bound; fcmp le value, bound; and
+table.nan_for     fcmp oeq value, missing; select nan, value
+table.pack_mask   bitcast <n x i1> to in, zext to i32
+table.accumulate  load, fadd (or compare and select), store
+table.write_leaf  zext to i64, store
+"""
+
+from functools import partial
+
+from llvmlite import ir
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import IntegerAttr, i64
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.llvm.builder import (
+    I32,
+    I64,
+    byte_offset,
+    each_lane,
+    invariant,
+    lane_of,
+    splat,
+)
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+
+FLOAT_COMPARISONS = {
+    "lt": ("ordered", "<"),
+    "le": ("ordered", "<="),
+    "eq": ("ordered", "=="),
+    "gt": ("ordered", ">"),
+    "unordered_lt": ("unordered", "<"),
+    "unordered_le": ("unordered", "<="),
+    "unordered": ("unordered", "uno"),
+}
+
+
+def emit_records(e: Emitter, op: table_dialect.RecordsOp) -> None:
+    """The address of the table."""
+    known = op.known_offset
+    offset = header_slot(e, op, f"{op.table.data}.offset") if known is None else ir.Constant(I64, known)
+    e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
+
+
+def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
+    """One load."""
+    e[op.result] = header_slot(e, op, op.number.data)
+
+
+def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
+    """One load."""
+    kind = llvm_type(op.result.type)
+    address = byte_offset(e.builder, e[op.tables], ir.Constant(I64, op.offset))
+    loaded = e.builder.load(address, align=element_bytes(I64), typ=kind, name=op.number.data)
+    e[op.result] = invariant(loaded, e.module)
+
+
+def emit_area(e: Emitter, op: table_dialect.AreaOp) -> None:
+    """The address of the area."""
+    known, name = op.first, op.area.data
+    offset = header_slot(e, op, f"{name}.offset") if known is None else ir.Constant(I64, known.value.data)
+    e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=name)
+
+
+def header_slot(e: Emitter, op: table_dialect.HeaderOp, name: str) -> ir.Value:
+    """The number in the header slot of an operation."""
+    return load_slot(e, e[op.tables], op.offset, name)
+
+
+def load_slot(e: Emitter, tables: ir.Value, offset: int, name: str) -> ir.Value:
+    """The number at a byte of the header."""
+    address = byte_offset(e.builder, tables, ir.Constant(I64, offset))
+    return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
+
+
+def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
+    """Fields are aligned as their elements: records follow the C rules, and the blob is aligned to 64 bytes.
+
+    With a vector of indices a scalar load for each lane, on every CPU: gather instructions are no faster, and do not exist for narrow fields.
+    The same for features that only gathers use: extracting addresses from a vector costs more than loading each.
+    """
+    declaration, field = op.records.owner, op.described
+    if not isinstance(declaration, table_dialect.RecordsOp) or field is None:
+        raise CompilerError("llvm", "a load from undeclared records")
+    stride, begin = declaration.stride.value.data, field.offset.data
+    variable, constant = split_index(op.index)
+    index, kind, name = e[variable], llvm_type(op.result.type), op.result.name_hint or field.label.data
+
+    def record(index: ir.Value) -> ir.Value:
+        scaled = e.builder.mul(as_i64(e, index), ir.Constant(I64, stride), flags=["nsw", "nuw"])
+        return byte_offset(e.builder, e[op.records], scaled)
+
+    def load(record: ir.Value, kind: ir.Type, lane: int = 0) -> ir.Value:
+        offset = constant * stride + begin + lane * element_bytes(kind)
+        address = byte_offset(e.builder, record, ir.Constant(I64, offset))
+        return invariant(e.builder.load(address, align=element_bytes(kind), typ=kind, name=name), e.module)
+
+    if isinstance(index.type, ir.VectorType):
+        own = partial(lane_of, e.builder, index)
+        e[op.result] = each_lane(e.builder, kind, lambda lane: load(record(own(lane)), kind.element))
+        return
+    address = record(index)
+    if isinstance(kind, ir.VectorType) and all(
+        isinstance(use.operation, table_dialect.GatherOp) for use in op.result.uses
+    ):
+        e.lanes[op.result] = [load(address, kind.element, lane) for lane in range(kind.count)]
+    else:
+        e[op.result] = load(address, kind)
+
+
+def split_index(index: SSAValue) -> tuple[SSAValue, int]:
+    """An index as the sum of a value and a constant, neither of them negative.
+
+    Indices of interleaved walks differ in the constant only, which fits the instruction's displacement.
+    """
+    sum_of = index.owner
+    if index.type != i64 or not isinstance(sum_of, arith.AddiOp):
+        return index, 0
+    known = sum_of.rhs.owner
+    if not isinstance(known, arith.ConstantOp) or not isinstance(known.value, IntegerAttr):
+        return index, 0
+    return sum_of.lhs, known.value.value.data
+
+
+def emit_row(e: Emitter, op: table_dialect.RowOp) -> None:
+    """The address of the row."""
+    kind = llvm_type(row_element(op.result.type))
+    elements = e.builder.mul(e[op.index], e[op.stride], flags=["nsw"])
+    e[op.result] = e.builder.gep(e[op.rows], [elements], inbounds=True, name="row", source_etype=kind)
+
+
+def emit_gather(e: Emitter, op: table_dialect.GatherOp) -> None:
+    """Loads the features one by one and puts them into the lanes."""
+    result = llvm_type(op.result.type)
+    if not isinstance(result, ir.VectorType):
+        e[op.result] = load_feature(e, op, e[op.row], e[op.features], result)
+        return
+
+    def load(lane: int) -> ir.Value:
+        row, feature = (e.lane(value, lane) for value in (op.row, op.features))
+        return load_feature(e, op, row, feature, result.element)
+
+    e[op.result] = each_lane(e.builder, result, load)
+
+
+def load_feature(
+    e: Emitter, op: table_dialect.GatherOp, row: ir.Value, feature: ir.Value, compared: ir.Type
+) -> ir.Value:
+    """One feature of one row; integers are converted to the compared type, as C does."""
+    kind = llvm_type(row_element(op.row.type))
+    address = e.builder.gep(row, [as_i64(e, feature)], inbounds=True, source_etype=kind)
+    loaded = e.builder.load(address, align=element_bytes(kind), typ=kind)
+    if not is_packed(op.row):
+        invariant(loaded, e.module)
+    return e.builder.sitofp(loaded, compared) if isinstance(kind, ir.IntType) else loaded
+
+
+def emit_compare(e: Emitter, op: table_dialect.CompareOp) -> None:
+    """One fcmp, of numbers or of lanes."""
+    order, sign = FLOAT_COMPARISONS[op.comparison.data]
+    compare = e.builder.fcmp_ordered if order == "ordered" else e.builder.fcmp_unordered
+    e[op.result] = compare(sign, e[op.value], e[op.threshold])
+
+
+def emit_is_zero(e: Emitter, op: table_dialect.IsZeroOp) -> None:
+    """|value| <= bound; NaN is not zero."""
+    e[op.result] = within(e.builder, e[op.value], e[op.bound])
+
+
+def within(b: ir.IRBuilder, value: ir.Value, bound: ir.Value) -> ir.Value:
+    """Whether |value| <= bound, in every lane."""
+    low, high = (in_lanes_of(b, value, limit) for limit in (b.fneg(bound), bound))
+    return b.and_(b.fcmp_ordered(">=", value, low), b.fcmp_ordered("<=", value, high))
+
+
+def in_lanes_of(b: ir.IRBuilder, value: ir.Value, number: ir.Value) -> ir.Value:
+    """A number, in as many lanes as the value has."""
+    return splat(b, number, value.type.count) if isinstance(value.type, ir.VectorType) else number
+
+
+def emit_nan_for(e: Emitter, op: table_dialect.NanForOp) -> None:
+    """NaN where the value equals what counts as missing; zeros of both signs are equal."""
+    kind = llvm_type(op.value.type)
+    number = float("nan")
+    nan = ir.Constant(kind, [number] * kind.count if isinstance(kind, ir.VectorType) else number)
+    missing = in_lanes_of(e.builder, e[op.value], e[op.missing])
+    e[op.result] = e.builder.select(e.builder.fcmp_ordered("==", e[op.value], missing), nan, e[op.value])
+
+
+def emit_pack_mask(e: Emitter, op: table_dialect.PackMaskOp) -> None:
+    """Lane 0 becomes bit 0."""
+    mask = e[op.mask]
+    if isinstance(mask.type, ir.VectorType):
+        mask = e.builder.bitcast(mask, ir.IntType(mask.type.count))
+    e[op.result] = e.builder.zext(mask, I32)
+
+
+def emit_accumulate(e: Emitter, op: table_dialect.AccumulateOp) -> None:
+    """Reads, combines and writes one accumulator."""
+    value = e[op.value]
+    position = e.builder.add(
+        e.builder.mul(e[op.row], e[op.n_targets], flags=["nsw"]), e[op.target], flags=["nsw"]
+    )
+    address = e.builder.gep(e[op.scores], [position], inbounds=True, source_etype=value.type)
+    score = e.builder.load(address, align=element_bytes(value.type), typ=value.type, name="score")
+    result = combine(e.builder, op.aggregate.data, score, value)
+    e.builder.store(result, address, align=element_bytes(value.type))
+
+
+def emit_store_slot(e: Emitter, op: table_dialect.StoreSlotOp) -> None:
+    """One 32-bit store."""
+    e.builder.store(e[op.slot], slot_address(e, op.scratch, op.index), align=4)
+
+
+def emit_load_slot(e: Emitter, op: table_dialect.LoadSlotOp) -> None:
+    """One 32-bit load."""
+    e[op.result] = e.builder.load(slot_address(e, op.scratch, op.index), align=4, typ=I32)
+
+
+def slot_address(e: Emitter, scratch: SSAValue, index: SSAValue) -> ir.Value:
+    """The address of a 32-bit entry of the scratch memory.
+
+    The operands of a sum are added one by one, because the last one is what differs between interleaved walks.
+    """
+    parts = index.owner.operands if isinstance(index.owner, arith.AddiOp) else (index,)
+    address = e[scratch]
+    for part in parts:
+        address = e.builder.gep(address, [e[part]], inbounds=True, source_etype=I32)
+    return address
+
+
+def emit_write_leaf(e: Emitter, op: table_dialect.WriteLeafOp) -> None:
+    """One 64-bit number."""
+    index = e.builder.add(
+        e.builder.mul(e[op.row], e[op.n_trees], flags=["nsw"]), e[op.position], flags=["nsw"]
+    )
+    address = e.builder.gep(e[op.leaves], [index], inbounds=True, source_etype=I64)
+    e.builder.store(as_i64(e, e[op.number]), address, align=8)
+
+
+def is_packed(row: SSAValue) -> bool:
+    """Whether a row is in scratch memory, so that the kernel may have written it; all rows of a vector are alike."""
+    if isinstance(row.owner, OPERATIONS["pack"]):
+        return is_packed(row.owner.operands[0])
+    return isinstance(row.owner, table_dialect.RowOp) and isinstance(row.owner.rows.owner, Operation)
+
+
+def combine(builder: ir.IRBuilder, aggregate: str, score: ir.Value, value: ir.Value) -> ir.Value:
+    """score + value; the smaller; the larger."""
+    if aggregate == "sum":
+        return builder.fadd(score, value)
+    sign = {"min": "<", "max": ">"}[aggregate]
+    return builder.select(builder.fcmp_ordered(sign, value, score), value, score)
+
+
+def as_i64(e: Emitter, index: ir.Value) -> ir.Value:
+    """The index zero-extended to 64 bits: indices are never negative."""
+    return index if index.type.width == 64 else e.builder.zext(index, I64)
+
+
+def element_bytes(kind: ir.Type) -> int:
+    """Bytes of a scalar, or of one lane of a vector."""
+    element = kind.element if isinstance(kind, ir.VectorType) else kind
+    if isinstance(element, ir.IntType):
+        return int(element.width) // 8
+    return 4 if isinstance(element, ir.FloatType) else 8
+
+
+def row_element(kind: Attribute) -> Attribute:
+    """The input type of a row, or of a vector of rows."""
+    row = table_dialect.element_of(kind)
+    assert isinstance(row, walk_dialect.RowType)
+    return row.element
+
+
+TABLE_RULES: dict[type[Operation], Rule] = {
+    table_dialect.RecordsOp: emit_records,
+    table_dialect.NumberOp: emit_number,
+    table_dialect.FloatNumberOp: emit_float_number,
+    table_dialect.AreaOp: emit_area,
+    table_dialect.LoadOp: emit_load,
+    table_dialect.RowOp: emit_row,
+    table_dialect.GatherOp: emit_gather,
+    table_dialect.CompareOp: emit_compare,
+    table_dialect.IsZeroOp: emit_is_zero,
+    table_dialect.NanForOp: emit_nan_for,
+    table_dialect.PackMaskOp: emit_pack_mask,
+    table_dialect.AccumulateOp: emit_accumulate,
+    table_dialect.StoreSlotOp: emit_store_slot,
+    table_dialect.LoadSlotOp: emit_load_slot,
+    table_dialect.WriteLeafOp: emit_write_leaf,
+}

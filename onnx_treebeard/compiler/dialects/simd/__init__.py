@@ -1,0 +1,1 @@
+"""Dialect simd (LIR): memory by address, vectors, and the primitives that instruction sets differ in."""

@@ -1,0 +1,26 @@
+"""Dialect simd (LIR): memory by address, vectors, and the primitives that instruction sets differ in.
+
+    %plane = simd.element %planes[%offset x i8] : !simd.address
+    %values = simd.load %column align 16 : vector<8xf32>
+    simd.store %bits, %plane align 32 : vector<4xi64>
+    simd.prefetch %row "later"
+    %mask = simd.compare(%values, %threshold) {"comparison" = "ole"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+    %bits = simd.pack_bits(%mask, ...) : (vector<8xi1>, ...) -> vector<4xi8>
+    %bytes:2 = simd.lookup_bytes(%leaf_indices, %low, %high) {"entries" = 64 : i64} : (...) -> (vector<32xi8>, vector<32xi8>)
+
+Loops are those of scf, arithmetic is that of arith, on vectors too. `primitives.py` declares the operations on vectors as data.
+"""
+
+from xdsl.ir import Dialect
+
+from onnx_treebeard.compiler.dialects.simd.memory import (
+    AddressType,
+    ElementOp,
+    LoadOp,
+    LocalOp,
+    PrefetchOp,
+    StoreOp,
+)
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
+
+Simd = Dialect("simd", [ElementOp, LoadOp, StoreOp, LocalOp, PrefetchOp, *OPERATIONS.values()], [AddressType])

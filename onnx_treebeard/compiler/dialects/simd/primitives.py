@@ -1,0 +1,135 @@
+"""The primitives of dialect simd, declared as data: name, operands, immediates, results, and what they mean lane by lane.
+
+In: a declaration. Out: an operation of the dialect. What a target emits for a primitive is in its tables (`kernels/llvm/primitives.py` for what
+LLVM has on every CPU, `kernels/cpu/isa/` for instructions); what all agree on is `meanings.py`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from xdsl.dialects.builtin import DictionaryAttr
+from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_op_definition,
+    opt_prop_def,
+    traits_def,
+    var_operand_def,
+    var_result_def,
+)
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.simd import meanings
+from onnx_treebeard.compiler.dialects.simd.signatures import Bound, check_types
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """One primitive.
+
+    name: of the operation, after "simd.". operands, results: patterns of their types (`signatures.py`). meaning: of lanes (`meanings.py`);
+    None for conversions, which the type of the result says. immediates: numbers and names that are part of an operation.
+    across: whether instruction sets have instructions of their own for it; the others are LLVM's, on every CPU.
+    """
+
+    name: str
+    operands: tuple[str, ...]
+    results: tuple[str, ...]
+    meaning: Callable[..., Any] | None
+    immediates: tuple[str, ...] = ()
+    across: bool = False
+
+
+class PrimitiveOp(IRDLOperation):
+    """An operation whose meaning a primitive declares. immediates: numbers and names that are part of the instruction."""
+
+    arguments = var_operand_def()
+    immediates = opt_prop_def(DictionaryAttr)
+    outcomes = var_result_def()
+    traits = traits_def(Pure())
+    assembly_format = (
+        "`(` $arguments `)` ($immediates^)? attr-dict `:` functional-type($arguments, $outcomes)"
+    )
+
+    @property
+    def declared(self) -> Primitive:
+        """The primitive."""
+        return DECLARED[self.name]
+
+    def verify_(self) -> None:
+        bound: Bound = {}
+        check_types(self.declared.operands, [argument.type for argument in self.arguments], bound, "operand")
+        check_types(self.declared.results, [outcome.type for outcome in self.outcomes], bound, "result")
+        unknown = (self.immediates.data.keys() if self.immediates else set()) - set(self.declared.immediates)
+        if unknown:
+            accepted = ", ".join(self.declared.immediates) or "none"
+            raise VerifyException(f"has an immediate '{min(unknown)}'; accepted are {accepted}")
+
+    @classmethod
+    def of(
+        cls,
+        arguments: Sequence[SSAValue],
+        results: Sequence[Attribute],
+        immediates: Mapping[str, Attribute] | None = None,
+    ) -> Operation:
+        """The operation on these operands."""
+        properties = {"immediates": DictionaryAttr(dict(immediates))} if immediates else {}
+        return cls.create(operands=arguments, result_types=results, properties=properties)
+
+
+def operation(declared: Primitive) -> type[PrimitiveOp]:
+    """The class of the operation of a primitive."""
+    fields = {"name": f"simd.{declared.name}", "__doc__": f"See `{declared.name}` of `meanings.py`."}
+    return irdl_op_definition(type(f"{declared.name.title().replace('_', '')}Op", (PrimitiveOp,), fields))
+
+
+PRIMITIVES = (
+    Primitive("select", ("<n x i1>", "<n x T>", "<n x T>"), ("<n x T>",), meanings.select),
+    Primitive("compare", ("<n x T>", "<n x T>"), ("<n x i1>",), meanings.compare, ("comparison",)),
+    Primitive("all", ("<n x i1>",), ("i1",), meanings.all_set),
+    Primitive("zero_extend", ("<n x iK>",), ("<n x iM>",), None),
+    Primitive("sign_extend", ("<n x iK>",), ("<n x iM>",), None),
+    Primitive("truncate", ("<n x iM>",), ("<n x iK>",), None),
+    Primitive("to_float", ("<n x iK>",), ("<n x T>",), None),
+    Primitive("to_integer", ("<n x T>",), ("<n x iK>",), None),
+    Primitive("bitcast", ("T",), ("U",), None),
+    Primitive("splat", ("T",), ("<n x T>",), meanings.splat),
+    Primitive("pack", ("T", "..."), ("<n x T>",), meanings.pack),
+    Primitive("lane", ("<n x T>",), ("T",), meanings.lane, ("number",)),
+    Primitive("shuffle", ("<n x T>", "<n x T>"), ("<m x T>",), meanings.shuffle, ("positions",)),
+    Primitive("first_set", ("iK",), ("iK",), meanings.first_set),
+    Primitive("leading_zeros", ("iK",), ("iK",), meanings.leading_zeros),
+    Primitive("pack_bits", ("<n x i1>", "..."), ("<m x i8>",), meanings.pack_bits, across=True),
+    Primitive("population", ("<n x i1>",), ("i64",), meanings.population, ("size",), across=True),
+    Primitive(
+        "exchange_bits",
+        ("<n x i64>", "<n x i64>"),
+        ("<n x i64>", "<n x i64>"),
+        meanings.exchange_bits,
+        ("distance",),
+        across=True,
+    ),
+    Primitive(
+        "transpose_bits", ("<n x i64>", "..."), ("<8n x i8>", "..."), meanings.transpose_bits, across=True
+    ),
+    Primitive(
+        "lookup_bytes",
+        ("<n x i8>", "address", "..."),
+        ("<n x i8>", "..."),
+        meanings.lookup_bytes,
+        ("entries", "invariant"),
+        across=True,
+    ),
+    Primitive(
+        "permute_values",
+        ("<n x i8>", "<m x T>"),
+        ("<k x T>", "..."),
+        meanings.permute_values,
+        ("size",),
+        across=True,
+    ),
+)
+OPERATIONS = {primitive.name: operation(primitive) for primitive in PRIMITIVES}
+DECLARED = {f"simd.{primitive.name}": primitive for primitive in PRIMITIVES}

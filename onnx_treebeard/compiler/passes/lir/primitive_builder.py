@@ -1,0 +1,356 @@
+"""Writes loops of primitives: scf, arith and dialect simd, at the place where a `LirBuilder` stands.
+
+In: values of the function, or Python integers, which become constants. Out: operations, each inserted after those before it.
+
+    with b.loop(0, rows, 8) as row:                 scf.for %row = 0 to rows step 8 {
+        values = b.load(b.element(column, row, f32), kind, align=16)        simd.element, simd.load
+    with b.when(b.compare("slt", first, last)):     scf.if
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Protocol, TypeVar
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.arith import IntegerOverflowAttr, IntegerOverflowFlag
+from xdsl.dialects.builtin import (
+    IntegerType,
+    VectorType,
+    i1,
+    i64,
+)
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import integer, vector_of
+from onnx_treebeard.compiler.dialects.simd import memory
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
+from onnx_treebeard.compiler.passes.lir.vector_types import (
+    BYTE,
+    alike,
+    constant_attribute,
+    immediate,
+    lanes_of,
+)
+
+Value = SSAValue | int
+Properties = dict[str, Attribute]
+Op = TypeVar("Op", bound=Operation)
+NO_OVERFLOW: Properties = {"overflowFlags": IntegerOverflowAttr([IntegerOverflowFlag.NSW])}
+WRAPPING: Properties = {"overflowFlags": IntegerOverflowAttr("none")}
+# Conversions of single integers, which arith has.
+OF_NUMBERS: dict[str, type[Operation]] = {
+    "zero_extend": arith.ExtUIOp,
+    "sign_extend": arith.ExtSIOp,
+    "truncate": arith.TruncIOp,
+}
+ORDER = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")  # as arith.cmpi numbers them
+
+
+class Inserter(Protocol):
+    """Where the first operations go, such as a `LirBuilder`."""
+
+    def insert(self, op: Op) -> Op:
+        """Inserts an operation after those before it."""
+
+
+class PrimitiveBuilder:
+    """Inserts where `outer` does; within `loop` and `when`, into their bodies."""
+
+    def __init__(self, outer: Inserter) -> None:
+        self._outer, self._blocks = outer, list[Block]()
+        self._constants: list[dict[tuple[object, Attribute], SSAValue]] = [{}]
+
+    def insert(self, op: Operation) -> SSAValue:
+        """Inserts an operation; returns its first result, or its first operand where it has none."""
+        if self._blocks:
+            self._blocks[-1].add_op(op)
+        else:
+            self._outer.insert(op)
+        return op.results[0] if op.results else op.operands[0]
+
+    # Loops and conditions
+
+    @contextmanager
+    def loop(self, begin: Value, end: Value, step: Value = 1, name: str = "k") -> Iterator[SSAValue]:
+        """scf.for from `begin` to `end` (not included)."""
+        first, last, by = (self.value(limit) for limit in (begin, end, step))
+        block = Block(arg_types=[i64])
+        block.args[0].name_hint = name
+        with self.at_end(block):
+            yield block.args[0]
+            block.add_op(scf.YieldOp())
+        self.insert(scf.ForOp(first, last, by, [], Region(block)))
+
+    @contextmanager
+    def when(self, condition: SSAValue) -> Iterator[None]:
+        """scf.if without an else."""
+        block = Block()
+        with self.at_end(block):
+            yield
+            block.add_op(scf.YieldOp())
+        self.insert(scf.IfOp(condition, [], Region(block)))
+
+    @contextmanager
+    def at_end(self, block: Block) -> Iterator[None]:
+        """Inserts at the end of a block, whose operation is inserted afterwards; what is made there is not seen from outside."""
+        self._blocks.append(block)
+        self._constants.append({})
+        yield
+        self._blocks.pop()
+        self._constants.pop()
+
+    # Constants
+
+    def value(self, value: Value) -> SSAValue:
+        """A value; an integer becomes a constant of 64 bits."""
+        return self.constant(value) if isinstance(value, int) else value
+
+    def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
+        """A constant, the same in every lane of a vector; made once for each place that it is seen from."""
+        return self._once([value], kind)
+
+    def constants(self, values: Sequence[float], kind: Attribute) -> SSAValue:
+        """A vector of constants."""
+        return self._once(values, kind)
+
+    def _once(self, values: Sequence[float], kind: Attribute) -> SSAValue:
+        key = (tuple(values), kind)
+        for known in self._constants:
+            if key in known:
+                return known[key]
+        attribute = {"value": constant_attribute(values, kind)}
+        made = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
+        self._constants[-1][key] = made
+        return made
+
+    # Arithmetic on integers and vectors of them
+
+    def add(self, left: Value, right: Value, *, nsw: bool = False) -> SSAValue:
+        return self._binary(arith.AddiOp, left, right, NO_OVERFLOW if nsw else WRAPPING)
+
+    def sub(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.SubiOp, left, right, WRAPPING)
+
+    def mul(self, left: Value, right: Value, *, nsw: bool = False) -> SSAValue:
+        return self._binary(arith.MuliOp, left, right, NO_OVERFLOW if nsw else WRAPPING)
+
+    def shl(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.ShLIOp, left, right, WRAPPING)
+
+    def udiv(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.DivUIOp, left, right)
+
+    def urem(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.RemUIOp, left, right)
+
+    def lshr(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.ShRUIOp, left, right)
+
+    def ashr(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.ShRSIOp, left, right)
+
+    def bit_and(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.AndIOp, left, right)
+
+    def bit_or(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.OrIOp, left, right)
+
+    def bit_xor(self, left: Value, right: Value) -> SSAValue:
+        return self._binary(arith.XOrIOp, left, right)
+
+    def bit_not(self, value: SSAValue) -> SSAValue:
+        return self.bit_xor(value, self.constant(-1, value.type))
+
+    def _binary(
+        self,
+        op: type[Operation],
+        left: Value,
+        right: Value,
+        properties: Properties | None = None,
+    ) -> SSAValue:
+        first, second = self.value(left), self.value(right)
+        return self.insert(
+            op.create(operands=[first, second], result_types=[first.type], properties=dict(properties or {}))
+        )
+
+    def add_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        """A sum of floating-point numbers, never reordered."""
+        return self.insert(arith.AddfOp(left, right))
+
+    def combine(self, aggregate: str, before: SSAValue, value: SSAValue) -> SSAValue:
+        """before + value; the smaller; the larger."""
+        if aggregate == "sum":
+            return self.add_floats(before, value)
+        comparison = {"min": "olt", "max": "ogt"}[aggregate]
+        return self.select(self.compare(comparison, value, before), value, before)
+
+    # Comparisons and conversions
+
+    def compare(self, comparison: str, left: SSAValue, right: Value) -> SSAValue:
+        """A bit for each lane. comparison: slt, ..., ult of integers with and without sign; olt, ult, ..., uno of floating-point numbers."""
+        second = self.value(right)
+        if isinstance(left.type, IntegerType):
+            number = {"predicate": integer(ORDER.index(comparison))}
+            return self.insert(
+                arith.CmpiOp.create(operands=[left, second], result_types=[i1], properties=number)
+            )
+        return self._primitive("compare", [left, second], alike(left.type, i1), comparison=comparison)
+
+    def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
+        """In each lane `true` where the condition is, else `false`."""
+        if condition.type == i1:
+            return self.insert(
+                arith.SelectOp.create(operands=[condition, true, false], result_types=[true.type])
+            )
+        return self._primitive("select", [condition, true, false], true.type)
+
+    def within(self, value: SSAValue, bound: SSAValue) -> SSAValue:
+        """Whether |value| <= bound, in each lane. bound: a number."""
+        least, most = (self.in_lanes_of(value, limit) for limit in (self.insert(arith.NegfOp(bound)), bound))
+        return self.bit_and(self.compare("oge", value, least), self.compare("ole", value, most))
+
+    def zero_extend(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        return self._converted("zero_extend", value, kind)
+
+    def sign_extend(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        return self._converted("sign_extend", value, kind)
+
+    def truncate(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        return self._converted("truncate", value, kind)
+
+    def to_float(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        """A signed integer as a floating-point number."""
+        return self._converted("to_float", value, kind)
+
+    def to_integer(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        """A floating-point number in the range of the type as a signed integer, rounded towards zero."""
+        return self._converted("to_integer", value, kind)
+
+    def bitcast(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        return self._converted("bitcast", value, kind)
+
+    def _converted(self, name: str, value: SSAValue, kind: Attribute) -> SSAValue:
+        if value.type == kind:
+            return value
+        if name in OF_NUMBERS and isinstance(kind, IntegerType):
+            return self.insert(OF_NUMBERS[name].create(operands=[value], result_types=[kind]))
+        return self._primitive(name, [value], kind)
+
+    def wide(self, value: SSAValue) -> SSAValue:
+        """An unsigned integer, as 64 bits."""
+        return self.zero_extend(value, i64)
+
+    # Vectors
+
+    def splat(self, value: SSAValue, lanes: int) -> SSAValue:
+        """The value in every lane."""
+        return self._primitive("splat", [value], vector_of(value.type, lanes))
+
+    def in_lanes_of(self, value: SSAValue, number: SSAValue) -> SSAValue:
+        """A number, in as many lanes as the value has."""
+        return self.splat(number, lanes_of(value.type)) if isinstance(value.type, VectorType) else number
+
+    def pack(self, values: Sequence[SSAValue]) -> SSAValue:
+        """A vector of these numbers."""
+        return self._primitive("pack", values, vector_of(values[0].type, len(values)))
+
+    def lane(self, vector: SSAValue, number: int) -> SSAValue:
+        """One lane; a number itself, which is the same in every lane."""
+        if not isinstance(vector.type, VectorType):
+            return vector
+        return self._primitive("lane", [vector], vector.type.element_type, number=number)
+
+    def all_set(self, mask: SSAValue) -> SSAValue:
+        """Whether a mask is set in every lane."""
+        return self._primitive("all", [mask], i1)
+
+    def shuffle(self, first: SSAValue, second: SSAValue, positions: Sequence[int]) -> SSAValue:
+        """The lanes at these positions of the lanes of both."""
+        assert isinstance(first.type, VectorType)
+        kind = vector_of(first.type.element_type, len(positions))
+        return self._primitive("shuffle", [first, second], kind, positions=positions)
+
+    def first_set(self, word: SSAValue) -> SSAValue:
+        """The number of the lowest bit that is set, of the word's type; the word must not be 0."""
+        return self._primitive("first_set", [word], word.type)
+
+    def leading_zeros(self, word: SSAValue) -> SSAValue:
+        """How many bits above the highest that is set; the word must not be 0."""
+        return self._primitive("leading_zeros", [word], word.type)
+
+    def pack_bits(self, masks: Sequence[SSAValue]) -> SSAValue:
+        """The lanes of all masks as consecutive bits of a vector of bytes."""
+        count = sum(lanes_of(mask.type) for mask in masks)
+        return self._primitive("pack_bits", masks, vector_of(BYTE, count // 8))
+
+    def population(self, mask: SSAValue, size: int) -> SSAValue:
+        """How many lanes are set, as 64 bits. size: bytes of the values whose comparison gave the mask."""
+        return self._primitive("population", [mask], i64, size=size)
+
+    def exchange_bits(self, low: SSAValue, high: SSAValue, distance: int) -> list[SSAValue]:
+        """One step of a bit transpose: blocks of `distance` bits change places between two registers of 64-bit lanes."""
+        return self._primitives("exchange_bits", [low, high], [low.type, high.type], distance=distance)
+
+    def transpose_bits(self, planes: Sequence[SSAValue]) -> list[SSAValue]:
+        """8 bit-planes as 8 registers with one byte a row."""
+        bytes_of = vector_of(BYTE, 8 * lanes_of(planes[0].type))
+        return self._primitives("transpose_bits", planes, [bytes_of] * len(planes))
+
+    def lookup_bytes(
+        self, indices: SSAValue, tables: Sequence[SSAValue], entries: int, *, invariant: bool = False
+    ) -> list[SSAValue]:
+        """For each table of `entries` bytes in memory: its bytes at the indices, all of which are below `entries`."""
+        flags = {"invariant": 1} if invariant else {}
+        return self._primitives(
+            "lookup_bytes", [indices, *tables], [indices.type] * len(tables), entries=entries, **flags
+        )
+
+    def permute_values(self, indices: SSAValue, values: SSAValue, size: int) -> list[SSAValue]:
+        """The values at indices of one byte. size: bytes of a value, which is also the number of results."""
+        assert isinstance(values.type, VectorType)
+        kind = vector_of(values.type.element_type, lanes_of(indices.type) // size)
+        return self._primitives("permute_values", [indices, values], [kind] * size, size=size)
+
+    def _primitive(
+        self,
+        name: str,
+        operands: Sequence[SSAValue],
+        kind: Attribute,
+        **immediates: int | str | Sequence[int],
+    ) -> SSAValue:
+        return self._primitives(name, operands, [kind], **immediates)[0]
+
+    def _primitives(
+        self,
+        name: str,
+        operands: Sequence[SSAValue],
+        kinds: Sequence[Attribute],
+        **immediates: int | str | Sequence[int],
+    ) -> list[SSAValue]:
+        attributes = {key: immediate(value) for key, value in immediates.items()}
+        op = OPERATIONS[name].of(operands, kinds, attributes)
+        self.insert(op)
+        return [*op.results]
+
+    # Memory
+
+    def element(self, base: SSAValue, index: Value, kind: Attribute, *, anywhere: bool = False) -> SSAValue:
+        """The address of an element of an array."""
+        return self.insert(memory.element(base, self.value(index), kind, anywhere=anywhere))
+
+    def at(self, base: SSAValue, offset: Value) -> SSAValue:
+        """The address `base` + `offset` bytes."""
+        return self.element(base, offset, BYTE)
+
+    def load(self, address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> SSAValue:
+        return self.insert(memory.load(address, kind, align, invariant=invariant))
+
+    def store(self, value: SSAValue, address: SSAValue, align: int) -> None:
+        self.insert(memory.store(value, address, align))
+
+    def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
+        """Memory of the function itself."""
+        return self.insert(memory.local(kind, count, align))
+
+    def prefetch(self, address: SSAValue, when: str) -> None:
+        self.insert(memory.prefetch(address, when))

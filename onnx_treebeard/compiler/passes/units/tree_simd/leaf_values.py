@@ -1,0 +1,109 @@
+"""Adds the values of the leaves that one row reaches in a register of trees to its accumulators, in source order.
+
+leaf = leaf index of the tree, or the lowest bit that is left in its QuickScorer mask
+accumulator = accumulator <aggregate> values[leaf]                      tree after tree, unrolled
+
+add           one target: the accumulator stays in a register
+add_by_tree   the accumulator of the tree's own target is loaded and stored
+add_dense     every leaf scores all targets: a loop over trees, and inside it one over targets
+"""
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import IntegerType, i32
+from xdsl.ir import Attribute, SSAValue
+
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.vector_types import BYTE, bytes_of
+
+
+@dataclass(frozen=True)
+class ReachedLeaves:
+    """The leaves that a row has reached, and where their values go.
+
+    lanes: trees of the register. leaf_indices: address of their leaf indices or masks. mask_bytes: bytes of a mask, whose lowest bit is the
+    leaf reached; 0 where trees have leaf indices of one byte. values: 2^bits leaf values a tree, of type `kind`, from record `first` on.
+    scores: the accumulators; row: whose; n_targets: accumulators of a row.
+    """
+
+    lanes: int
+    leaf_indices: SSAValue
+    mask_bytes: int
+    values: SSAValue
+    first: SSAValue
+    bits: int
+    kind: Attribute
+    aggregate: str
+    scores: SSAValue
+    row: SSAValue
+    n_targets: SSAValue
+
+    @property
+    def size(self) -> int:
+        """Bytes of a value."""
+        return bytes_of(self.kind)
+
+    def scores_of_row(self, b: PrimitiveBuilder) -> SSAValue:
+        """The address of the row's accumulators."""
+        return b.element(self.scores, b.mul(self.row, self.n_targets, nsw=True), self.kind)
+
+    def value(self, b: PrimitiveBuilder, tree: int) -> SSAValue:
+        """The value of the leaf reached in one tree of the register."""
+        leaf = self.leaf_index(b, self.index_offset(b, tree))
+        values = b.element(self.values, b.add(self.first, tree << self.bits), self.kind)
+        return b.load(b.element(values, leaf, self.kind), self.kind, self.size, invariant=True)
+
+    def index_offset(self, b: PrimitiveBuilder, tree: Value) -> Value:
+        """Byte offset of a tree's leaf index or mask. Masks of k bytes have been interleaved within 16-byte lanes."""
+        word = max(1, self.mask_bytes)
+        in_lane = LANE_BYTES // word
+        if isinstance(tree, int):
+            lane, within = divmod(tree, LANE_BYTES)
+            part, position = divmod(within, in_lane)
+            return part * self.lanes + lane * LANE_BYTES + position * word
+        lane_of, within_lane = b.lshr(tree, 4), b.bit_and(tree, LANE_BYTES - 1)
+        offset = b.mul(b.udiv(within_lane, in_lane), self.lanes)
+        offset = b.add(offset, b.mul(lane_of, LANE_BYTES))
+        return b.add(offset, b.mul(b.urem(within_lane, in_lane), word))
+
+    def leaf_index(self, b: PrimitiveBuilder, offset: Value) -> SSAValue:
+        """The leaf index of a tree, as 64 bits."""
+        address = b.at(self.leaf_indices, offset)
+        if not self.mask_bytes:
+            return b.wide(b.load(address, BYTE, 1))
+        mask = b.load(address, IntegerType(8 * self.mask_bytes), self.mask_bytes)
+        return b.wide(b.first_set(mask))
+
+    def accumulate(self, b: PrimitiveBuilder, score: SSAValue, value: SSAValue) -> None:
+        """One accumulator."""
+        b.store(b.combine(self.aggregate, b.load(score, self.kind, self.size), value), score, self.size)
+
+
+def add(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
+    """Straight-line code, one target."""
+    score = b.element(leaves.scores, leaves.row, leaves.kind)
+    total = b.load(score, leaves.kind, leaves.size)
+    for tree in range(leaves.lanes):
+        total = b.combine(leaves.aggregate, total, leaves.value(b, tree))
+    b.store(total, score, leaves.size)
+
+
+def add_by_tree(b: PrimitiveBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
+    """Straight-line code; every tree has its own target, from record `tree` of `targets` on."""
+    row, own = leaves.scores_of_row(b), b.element(targets, tree, i32)
+    for number in range(leaves.lanes):
+        target = b.wide(b.load(b.element(own, number, i32), i32, 4, invariant=True))
+        leaves.accumulate(b, b.element(row, target, leaves.kind), leaves.value(b, number))
+
+
+def add_dense(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
+    """A loop over trees, and one over targets: n_targets values a leaf."""
+    row, kind = leaves.scores_of_row(b), leaves.kind
+    values = b.element(leaves.values, leaves.first, kind)
+    with b.loop(0, leaves.lanes, name="tree") as tree:
+        leaf = b.add(b.mul(tree, 2**leaves.bits), leaves.leaf_index(b, leaves.index_offset(b, tree)))
+        of_leaf = b.element(values, b.mul(leaf, leaves.n_targets), kind)
+        with b.loop(0, leaves.n_targets, name="target") as target:
+            found, score = (b.element(base, target, kind) for base in (of_leaf, row))
+            leaves.accumulate(b, score, b.load(found, kind, leaves.size, invariant=True))

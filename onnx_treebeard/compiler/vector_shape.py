@@ -1,0 +1,23 @@
+"""The vector registers of a target, as far as LIR depends on them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class VectorShape:
+    """What a target's primitives work on.
+
+    register_bytes: of a register, and of a bit-plane; 0 where a target has no vectors. packed_rows: lanes that simd.pack_bits packs at a time.
+    float_lanes: 32-bit values that are compared at a time; other values are compared `lanes` at a time. permuted_bytes: the largest
+    table of simd.permute_values; 0 where the target has none.
+    """
+
+    register_bytes: int
+    packed_rows: int = 32
+    lanes: int = 32
+    float_lanes: int = 32
+    permuted_bytes: int = 0
+
+    def lanes_of(self, size: int) -> int:
+        """How many values of `size` bytes are compared at a time."""
+        return self.float_lanes if size == 4 else self.lanes
