@@ -1,1 +1,1 @@
-"""Interprets HIR and MIR on NumPy rows: the meaning of every operation, independent of generated code. Start at `run.py`."""
+"""Interprets every stage of the IR on NumPy rows: the meaning of every operation, independent of generated code. Start at `run.py`."""

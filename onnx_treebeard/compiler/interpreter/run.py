@@ -1,10 +1,11 @@
-"""The interpreter: a module of stage HIR or MIR and rows in, raw scores out; or leaf indices, from a leaf kernel.
+"""The interpreter: a module of any stage and rows in, raw scores out; or leaf indices, from a leaf kernel.
 
     interpret         the whole prediction, as a compiled forest makes it
     run_kernel        one call of a kernel, as the runtime makes it: rows and trees of a range, accumulators in and out
     interpret_leaves  a leaf kernel, on all rows and trees
 
-It is slow (some 0.1 ms a step) and strict: see `values.py` for what it refuses.
+HIR and MIR are run by their meaning on the forest itself (`values.py`, `blocks.py`), LIR on tables and memory (`lir/kernel.py`). It is slow
+and strict: each of these says what it refuses.
 """
 
 from collections.abc import Iterable
@@ -16,33 +17,41 @@ from xdsl.dialects.func import FuncOp
 from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues
 from xdsl.interpreters.func import FuncFunctions
 from xdsl.interpreters.scf import ScfFunctions
+from xdsl.ir import Operation
 from xdsl.utils.exceptions import InterpretationError
 
+from onnx_treebeard.compiler.dialects.bitslice.mir import ForestOp as BitsliceForestOp
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
+from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of, tables_of
+from onnx_treebeard.compiler.dialects.tree_simd.mir import ForestOp as TreeSimdForestOp
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
+from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType
 from onnx_treebeard.compiler.interpreter.accumulators import Scores, finished, started
 from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
+from onnx_treebeard.compiler.interpreter.bitslice import BitsliceFunctions
 from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
+from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
+from onnx_treebeard.compiler.interpreter.tree_simd import TreeSimdFunctions
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
 from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest.forest import Forest
 
 Batch = npt.NDArray[np.generic]
+NAMING_FORESTS = (PredictEnsembleOp, ForestOp, BitsliceForestOp, TreeSimdForestOp)
 
 
 def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False) -> Scores:
     """(n, n_targets) raw scores of rows (n, columns), in the accumulator type; rows are converted to the forest's input type.
 
-    leaf_tiles: for MIR, whether leaves beside tiles have leaf tiles in front of them. It changes no score of a valid module.
-    Raises DataError for unsuitable rows, CompilerError for a module of another stage and for an invalid one.
+    Runs the module's first function. leaf_tiles: for MIR of walks, whether leaves beside tiles have leaf tiles in front of them. It
+    changes no score of a valid module. Raises DataError for unsuitable rows, CompilerError for an invalid module.
     """
-    forest_op = _forest_op(module)
-    forest = forest_op.forest.forest
+    forest = _forest(module)
     batch = _batch(forest, rows)
     scores: Scores
-    if isinstance(forest_op, PredictEnsembleOp):
-        (scores,) = _call(module, [DecisionForestFunctions()], (batch,))
+    if any(isinstance(op, PredictEnsembleOp) for op in module.walk()):
+        (scores,) = _call(module, _function(module), [DecisionForestFunctions()], (batch,))
         return scores
     scores = started(forest, len(batch))
     run_kernel(module, batch, scores, range(len(batch)), range(forest.n_trees), leaf_tiles=leaf_tiles)
@@ -51,13 +60,25 @@ def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
 
 
 def run_kernel(
-    module: ModuleOp, rows: Batch, scores: Scores, numbers: range, trees: range, *, leaf_tiles: bool = False
+    module: ModuleOp,
+    rows: Batch,
+    scores: Scores,
+    numbers: range,
+    trees: range,
+    *,
+    leaf_tiles: bool = False,
+    kernel: str = "",
 ) -> None:
-    """Calls the kernel of a module in MIR: adds to `scores`, (n, n_targets), the leaf values of rows `numbers` in trees `trees`.
+    """Calls a kernel in MIR or LIR: adds to `scores`, (n, n_targets), the leaf values of rows `numbers` in trees `trees`.
 
-    Both ranges have step 1. rows: (n, columns) in the input type. Raises CompilerError for an invalid module.
+    Both ranges have step 1. rows: (n, columns) in the input type. kernel: the name of the function; empty: the module's first. The scores
+    of a tree kernel are those of trees, (n, T) or (n, T x n_targets). Raises CompilerError for an invalid module.
     """
-    _call_kernel(module, rows, Sums(scores, numbers), numbers, trees, leaf_tiles)
+    function = _function(module, kernel)
+    if (tables := tables_of(module)) is not None:
+        call_kernel(module, function.sym_name.data, tables, rows, scores, numbers, trees)
+        return
+    _call_kernel(module, function, rows, Sums(scores, numbers), numbers, trees, leaf_tiles)
 
 
 def interpret_leaves(
@@ -65,27 +86,40 @@ def interpret_leaves(
 ) -> npt.NDArray[np.int64]:
     """(n, n_trees) indices of the leaves that rows (n, columns) reach, trees in source order; -1 where a kernel writes none.
 
-    The module holds a leaf kernel alone. Errors as for `interpret`.
+    The module has a leaf kernel. Errors as for `interpret`.
     """
-    forest = _forest_op(module).forest.forest
+    forest = _forest(module)
     batch = _batch(forest, rows)
     numbers, trees = range(len(batch)), range(forest.n_trees)
     leaves = np.full((len(batch), forest.n_trees), -1, np.int64)
-    _call_kernel(module, batch, LeafIndices(leaves, numbers), numbers, trees, leaf_tiles)
+    function = _leaf_kernel(module)
+    if (tables := tables_of(module)) is not None:
+        call_kernel(module, function.sym_name.data, tables, batch, leaves, numbers, trees)
+    else:
+        _call_kernel(module, function, batch, LeafIndices(leaves, numbers), numbers, trees, leaf_tiles)
     return leaves
 
 
 def _call_kernel(
-    module: ModuleOp, rows: Batch, result: Sums | LeafIndices, numbers: range, trees: range, leaf_tiles: bool
+    module: ModuleOp,
+    function: FuncOp,
+    rows: Batch,
+    result: Sums | LeafIndices,
+    numbers: range,
+    trees: range,
+    leaf_tiles: bool,
 ) -> None:
+    """Calls a kernel in MIR."""
     limits = (numbers.start, numbers.stop, trees.start, trees.stop)
     arguments = (Rows(rows, numbers), result, LeafBuffer(numbers), *limits)
-    _call(module, [IntegerFunctions(), ScfFunctions(), WalkFunctions(trees, leaf_tiles)], arguments)
+    strategies = (WalkFunctions(trees, leaf_tiles), BitsliceFunctions(trees), TreeSimdFunctions(trees))
+    _call(module, function, [IntegerFunctions(), ScfFunctions(), *strategies], arguments)
 
 
-def _call(module: ModuleOp, functions: Iterable[InterpreterFunctions], args: PythonValues) -> PythonValues:
-    """Calls the only function of a module."""
-    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+def _call(
+    module: ModuleOp, function: FuncOp, functions: Iterable[InterpreterFunctions], args: PythonValues
+) -> PythonValues:
+    """Calls a function of a module in HIR or MIR."""
     interpreter = Interpreter(module)
     for each in (FuncFunctions(), *functions):
         interpreter.register_implementations(each)
@@ -100,16 +134,37 @@ def _call(module: ModuleOp, functions: Iterable[InterpreterFunctions], args: Pyt
         raise
 
 
-def _forest_op(module: ModuleOp) -> PredictEnsembleOp | ForestOp:
-    """The operation that names the module's forest."""
-    found = [op for op in module.walk() if isinstance(op, (PredictEnsembleOp, ForestOp))]
-    functions = [op for op in module.ops if isinstance(op, FuncOp)]
-    if len(found) != 1 or len(functions) != 1:
-        raise CompilerError(
-            "interpreter",
-            f"expected one function that predicts with or walks one forest; found {len(functions)} and {len(found)}",
-        )
-    return found[0]
+def _functions(module: ModuleOp) -> list[FuncOp]:
+    return [op for op in module.ops if isinstance(op, FuncOp)]
+
+
+def _function(module: ModuleOp, name: str = "") -> FuncOp:
+    """The function of this name; the first one where none is given."""
+    for function in _functions(module):
+        if not name or function.sym_name.data == name:
+            return function
+    raise CompilerError("interpreter", f"the module has no function '{name}'")
+
+
+def _leaf_kernel(module: ModuleOp) -> FuncOp:
+    """The function that writes leaf indices."""
+    for function in _functions(module):
+        if any(isinstance(argument.type, LeafIndicesType) for argument in function.args):
+            return function
+    raise CompilerError("interpreter", "the module has no leaf kernel")
+
+
+def _forest(module: ModuleOp) -> Forest:
+    """The forest that the module names, as an attribute in LIR, in an operation before it."""
+    if (named := forest_of(module)) is not None:
+        return named
+    found: list[Operation] = [op for op in module.walk() if isinstance(op, NAMING_FORESTS)]
+    keys = {op.forest.data.key: op.forest.forest for op in found}  # type: ignore[attr-defined]
+    if len(keys) != 1:
+        raise CompilerError("interpreter", f"expected functions for one forest; found {len(keys)} forests")
+    (forest,) = keys.values()
+    assert isinstance(forest, Forest)
+    return forest
 
 
 def _batch(forest: Forest, rows: npt.ArrayLike) -> Batch:

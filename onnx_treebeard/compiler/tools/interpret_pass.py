@@ -2,7 +2,7 @@
 
     python -m onnx_treebeard.compiler.tools.opt FILE --forest KEY=MODEL -t 'scores{rows="rows.npy"}' [-p PASSES]
 
-In: HIR or MIR, whatever the passes have left, and rows (n, columns) in NumPy's format. Out: the raw scores, a line a row.
+In: a module of any stage, whatever the passes have left, and rows (n, columns) in NumPy's format. Out: the raw scores, a line a row.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""HIR and MIR compute the oracle's bits, whatever the forest, the tiling and the schedule, with leaf tiles and without."""
+"""HIR, MIR and LIR of walks compute the oracle's bits, whatever the forest, the tiling and the schedule, with leaf tiles and without."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from forests import Leaf, Node, chain, forest_of, two_trees
-from ir_text import handles_of, parsed
+from interpreted_walks import ANY_FOREST, DEEP, DEEP_FOREST, LANES, check
+from ir_text import handles_of, lir_of_walks, parsed
 from random_forests import SYMBOLS, Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
@@ -24,49 +25,6 @@ from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.forest.validation import validate
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]
-
-ANY_FOREST = {
-    "plain": "",
-    "row-major": "reorder(rows, trees)",
-    "interleaved rows": "interleave(rows, 3)",
-    "interleaved trees": "reorder(rows, trees); interleave(trees, 2)",
-    "interleaved both": "reorder(rows, trees); interleave(trees, 2); interleave(rows, 3)",
-    "peel": "peel_walk(rows, 2)",
-    "unroll": "interleave(rows, 2); unroll_walk(rows, {most})",
-    "blocks": "tile(rows, block, row, 4); reorder(block, trees, row); interleave(row, 2)",
-    "rows inverted": "tile(rows, p, q, 2); reorder(q, trees, p)",
-    "trees inverted": "tile(trees, t, s, 2); reorder(s, t)",
-    "trees inverted around rows": "tile(trees, t, s, 2); reorder(s, rows, t); interleave(rows, 2)",
-    "specialise": "tile(trees, t, s, 3); specialise(s); peel_walk(rows.0, 1); interleave(rows.1, 2)",
-    "unrolled loop": "tile(rows, p, q, 2); unroll(q); unroll_walk(q.1, {most})",
-    "parallel": "reorder(rows, trees); parallel(rows)",
-    "caches": "tile(rows, block, row, 3); reorder(block, trees, row); cache(block); cache(trees)",
-}
-DEEP_FOREST = ANY_FOREST | {
-    "split": "split(trees, a, b, 2); peel_walk(rows.a, 1)",
-    "elide": "interleave(rows, 2); elide_walk(rows, {fewest})",
-    "elide, unroll": "elide_walk(rows, {fewest}); unroll_walk(rows, {most})",
-    "elide, peel": "elide_walk(rows, {fewest}); peel_walk(rows, 2)",
-}
-LANES = (
-    "interleave(rows, 2); simdize(rows)",
-    "interleave(rows, 4); simdize(rows); elide_walk(rows, {fewest})",
-)
-DEEP = Recipe(5, trees=5, depth=4, growth=0.7, least=2, predicates=SYMBOLS, targets=3, weights="dense")
-
-
-def check(forest: Forest, hir: ModuleOp, mir: ModuleOp, n_rows: int = 7, seed: int = 1) -> None:
-    """The scores of all three, to the bit."""
-    rows = adversarial_rows(forest, n_rows, seed)
-    expected = reference.raw_scores(forest, rows)
-    found = {
-        "hir": interpret(hir, rows),
-        "mir": interpret(mir, rows),
-        "mir, leaf tiles": interpret(mir, rows, leaf_tiles=True),
-    }
-    for stage, scores in found.items():
-        assert (scores.shape, scores.dtype) == (expected.shape, expected.dtype)
-        assert scores.tobytes() == expected.tobytes(), f"{stage}:\n{scores}\nexpected\n{expected}"
 
 
 def with_hits(forest: Forest) -> Forest:
@@ -180,7 +138,7 @@ def test_odd_forests(size: int, make: Make) -> None:
 def test_hand_calculation() -> None:
     """two_trees: [0.5, 1.5, -1] -> 1 + 10; [0.5, 2, 0] -> 2 + 20; [1, 0, nan] -> 3 + 20."""
     rows = [[0.5, 1.5, -1.0], [0.5, 2.0, 0.0], [1.0, 0.0, np.nan]]
-    for stage in ("hir", "mir"):
+    for stage in ("hir", "mir", "lir"):
         assert interpret(lowered(two_trees(), stage, CompileOptions()), rows).tolist() == [[11], [22], [23]]
 
 
@@ -199,17 +157,26 @@ def test_hir_before_all_passes() -> None:
     "schedule", ["plain", "interleaved rows", "blocks", "trees inverted", "caches", "split"]
 )
 def test_kernels_answer_for_ranges(schedule: str, make: Make) -> None:
-    """Rows 2 to 7 in two calls, each in runs of trees; the other rows keep what they have."""
+    """Rows 2 to 7 in two calls, each in runs of trees; the other rows keep what they have, and are not looked at."""
     forest = random_forest(DEEP)
-    _, mir = make(forest, DEEP_FOREST[schedule], tile_size=2)
-    rows = adversarial_rows(forest, 9, seed=4)
-    scores = started(forest, len(rows))
-    for numbers in (range(2, 4), range(4, 7), range(7, 7)):
-        for trees in (range(1), range(1, 4), range(4, 4), range(4, 5)):
-            run_kernel(mir, rows, scores, numbers, trees)
-    expected = started(forest, len(rows))
-    expected[2:7] = reference.raw_scores(forest, rows[2:7])
-    assert finished(forest, scores).tobytes() == expected.tobytes()
+    rows = adversarial_rows(forest, 9, seed=2)
+    _, mir = make(forest, DEEP_FOREST[schedule], tile_size=3)
+    for module in (mir, lir_of_walks(mir)):
+        scores = started(forest, len(rows))
+        for numbers in (range(2, 4), range(4, 7), range(7, 7)):
+            for trees in (range(1), range(1, 4), range(4, 4), range(4, 5)):
+                run_kernel(module, rows, scores, numbers, trees)
+        expected = started(forest, len(rows))
+        expected[2:7] = reference.raw_scores(forest, rows[2:7])
+        assert finished(forest, scores).tobytes() == expected.tobytes()
+
+
+@pytest.mark.parametrize("layout", ["array-scalar", "reorg", "array-tiled"])
+@pytest.mark.parametrize("schedule", ["interleave(rows, 2)", "peel_walk(rows, 1)"])
+def test_layouts(layout: str, schedule: str, make: Make) -> None:
+    """Those that no schedule above has chosen."""
+    forest = random_forest(replace(DEEP, trees=3))
+    check(forest, *make(forest, schedule, layout=layout, tile_size=3 if "tiled" in layout else 1))
 
 
 @pytest.mark.parametrize("tile_size", [1, 3])
@@ -231,9 +198,16 @@ def test_further_columns_and_other_types_of_rows() -> None:
     assert interpret(module_of(two_trees()), rows).tolist() == expected.tolist()
 
 
-def test_other_stages_are_refused() -> None:
-    with pytest.raises(CompilerError, match=r"found 1 and 0$"):
-        interpret(lowered(two_trees(), "lir", CompileOptions()), np.zeros((1, 3)))
+def test_modules_without_one_forest_are_refused() -> None:
+    empty, two = (module_of(two_trees()) for _ in range(2))
+    for op in list(empty.ops):
+        op.detach()
+    for function in list(module_of(forest_of(1.0)).ops):
+        function.detach()
+        two.body.block.add_op(function)
+    for module, count in ((empty, 0), (two, 2)):
+        with pytest.raises(CompilerError, match=rf"found {count} forests$"):
+            interpret(module, np.zeros((1, 3)))
 
 
 def test_an_operation_without_a_meaning_is_named() -> None:

@@ -34,11 +34,23 @@ def run(folder: Path, rows: str, *arguments: str) -> None:
     )
 
 
-@pytest.mark.parametrize("passes", [(), ("-p", TO_MIR)])
-def test_scores(passes: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+NORMALIZED = "round-thresholds,normalize-predicates"
+PASSES = {
+    "hir": "",
+    "walk mir": TO_MIR,
+    "walk lir": f"{TO_MIR},lower-walk",
+    "bitslice mir": f"{NORMALIZED},lower-to-bitslice",
+    "bitslice lir": f"{NORMALIZED},lower-to-bitslice,lower-bitslice",
+    "tree_simd mir": f"{NORMALIZED},lower-to-tree-simd",
+    "tree_simd lir": f"{NORMALIZED},lower-to-tree-simd,lower-tree-simd",
+}
+
+
+@pytest.mark.parametrize("stage", PASSES)
+def test_scores(stage: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = np.random.default_rng(0).normal(size=(3, 10)).astype(np.float32)
     np.save(tmp_path / "rows.npy", rows)
-    run(tmp_path, "rows.npy", *passes)
+    run(tmp_path, "rows.npy", *(("-p", PASSES[stage]) if PASSES[stage] else ()))
     expected = compile_model(str(MODEL)).predict_raw(rows)
     assert capsys.readouterr().out.splitlines() == [str(score) for score in expected[:, 0]]
 

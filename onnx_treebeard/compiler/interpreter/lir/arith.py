@@ -1,0 +1,180 @@
+"""Dialect arith in LIR, on numbers and vectors. In: an operation. Out: a function of its operands.
+
+Integers wrap at their width, but an operation that declares that there is no signed overflow is refused where there is one. Floating-point
+numbers are added in their type.
+"""
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, FloatAttr, IntegerAttr, VectorType
+from xdsl.ir import Operation
+
+from onnx_treebeard.compiler.interpreter.lir.memory import refuse
+from onnx_treebeard.compiler.interpreter.lir.values import dtype_of, signed, signed_lanes, width_of
+
+Meaning = Callable[..., Any]
+Rule = Callable[[Any, Any], Meaning]
+
+# As arith.cmpi numbers its predicates; from FIRST_UNSIGNED on they compare integers without sign.
+ORDERS = ("eq", "ne", "lt", "le", "gt", "ge", "lt", "le", "gt", "ge")
+FIRST_SIGNED, FIRST_UNSIGNED = 2, 6
+
+
+def constant(op: arith.ConstantOp) -> Any:
+    """The value of a constant."""
+    kind, value = op.result.type, op.value
+    if isinstance(value, DenseIntOrFPElementsAttr):
+        lanes = [*value.get_values()]
+        mask = (1 << width_of(kind)) - 1
+        return np.array([int(lane) & mask for lane in lanes] if mask else lanes, dtype_of(kind))
+    assert isinstance(value, IntegerAttr | FloatAttr)
+    number = value.value.data
+    width = width_of(kind)
+    return int(number) & ((1 << width) - 1) if width else dtype_of(kind).type(number)
+
+
+def wrapping(of: Callable[[Any, Any], Any]) -> Rule:
+    """An operation on integers whose result wraps; nsw: which overflows nowhere."""
+
+    def rule(op: Any, program: object) -> Meaning:
+        width = width_of(op.result.type)
+        mask, limit = (1 << width) - 1, 1 << (width - 1)
+        flags = getattr(op, "overflow_flags", None)
+        if isinstance(op.result.type, VectorType):
+            return of
+        if flags is None or "nsw" not in [str(flag) for flag in flags.data]:
+            return lambda left, right: of(left, right) & mask
+
+        def checked(left: int, right: int) -> int:
+            found: int = of(signed(left, width), signed(right, width))
+            if not -limit <= found < limit:
+                refuse(op.name, f"overflows: {found} has more than {width} bits")
+            return found & mask
+
+        return checked
+
+    return rule
+
+
+def divided(of: Callable[[Any, Any], Any]) -> Rule:
+    """A division of integers without sign."""
+
+    def rule(op: Any, program: object) -> Meaning:
+        is_vector = isinstance(op.result.type, VectorType)
+
+        def divide(left: Any, right: Any) -> Any:
+            if not (right.all() if is_vector else right):
+                refuse(op.name, "divides by 0")
+            return of(left, right)
+
+        return divide
+
+    return rule
+
+
+def shifted(of: Callable[[Any, Any, int], Any]) -> Rule:
+    """A shift; of: also gets the width."""
+
+    def rule(op: Any, program: object) -> Meaning:
+        width, is_vector = width_of(op.result.type), isinstance(op.result.type, VectorType)
+
+        def shift(value: Any, by: Any) -> Any:
+            if (by.max() if is_vector else by) >= width:
+                refuse(op.name, f"shifts {width} bits by {by}")
+            return of(value, by, width)
+
+        return shift
+
+    return rule
+
+
+def left_shift(value: Any, by: Any, width: int) -> Any:
+    """Bits beyond the width are lost."""
+    return value << by if isinstance(value, np.ndarray) else value << by & (1 << width) - 1
+
+
+def right_shift(value: Any, by: Any, width: int) -> Any:
+    """Zeros come in."""
+    return value >> by
+
+
+def signed_right_shift(value: Any, by: Any, width: int) -> Any:
+    """The sign comes in."""
+    if isinstance(value, np.ndarray):
+        return (signed_lanes(value) >> signed_lanes(by)).view(value.dtype)
+    return signed(value, width) >> by & (1 << width) - 1
+
+
+def compare(op: arith.CmpiOp, program: object) -> Meaning:
+    """A bit."""
+    number, width = op.predicate.value.data, width_of(op.lhs.type)
+    test = getattr(operator, ORDERS[number])
+    if FIRST_SIGNED <= number < FIRST_UNSIGNED:
+        return lambda left, right: int(test(signed(left, width), signed(right, width)))
+    return lambda left, right: int(test(left, right))
+
+
+def limit(choose: Callable[[int, int], int]) -> Rule:
+    """The smaller or larger of two integers with sign."""
+
+    def rule(op: Any, program: object) -> Meaning:
+        width = width_of(op.result.type)
+        mask = (1 << width) - 1
+        return lambda left, right: choose(signed(left, width), signed(right, width)) & mask
+
+    return rule
+
+
+def sign_extend(op: arith.ExtSIOp, program: object) -> Meaning:
+    """A wider integer with the same sign."""
+    width, mask = width_of(op.input.type), (1 << width_of(op.result.type)) - 1
+    return lambda value: signed(value, width) & mask
+
+
+def zero_extend(op: arith.ExtUIOp, program: object) -> Meaning:
+    """A wider integer."""
+    return int
+
+
+def truncate(op: arith.TruncIOp, program: object) -> Meaning:
+    """The lower bits."""
+    mask = (1 << width_of(op.result.type)) - 1
+    return lambda value: value & mask
+
+
+def select(op: arith.SelectOp, program: object) -> Meaning:
+    """One of two values."""
+    return lambda condition, true, false: true if condition else false
+
+
+def plain(of: Meaning) -> Rule:
+    """An operation that is the same on every type."""
+    return lambda op, program: of
+
+
+ARITH: dict[type[Operation], Rule] = {
+    arith.AddiOp: wrapping(operator.add),
+    arith.SubiOp: wrapping(operator.sub),
+    arith.MuliOp: wrapping(operator.mul),
+    arith.DivUIOp: divided(operator.floordiv),
+    arith.RemUIOp: divided(operator.mod),
+    arith.AndIOp: plain(operator.and_),
+    arith.OrIOp: plain(operator.or_),
+    arith.XOrIOp: plain(operator.xor),
+    arith.ShLIOp: shifted(left_shift),
+    arith.ShRUIOp: shifted(right_shift),
+    arith.ShRSIOp: shifted(signed_right_shift),
+    arith.CmpiOp: compare,
+    arith.SelectOp: select,
+    arith.MaxSIOp: limit(max),
+    arith.MinSIOp: limit(min),
+    arith.ExtUIOp: zero_extend,
+    arith.ExtSIOp: sign_extend,
+    arith.TruncIOp: truncate,
+    arith.AddfOp: plain(operator.add),
+    arith.NegfOp: plain(operator.neg),
+}

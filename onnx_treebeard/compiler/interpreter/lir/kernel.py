@@ -1,0 +1,124 @@
+"""Calls of kernels in LIR: the memory of a call, and the program that runs on it.
+
+In: a module in LIR, rows, accumulators or leaf indices, ranges. Out: what the kernel adds to the accumulators, or the leaf indices that it
+writes. The tables are those that the module names, each a buffer of its own, and a header in which only what the model has is there to be
+read; rows and results outside the kernel's range are not touched; nothing is in the scratch memory at first.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from xdsl.dialects.builtin import ModuleOp
+
+from onnx_treebeard.compiler.dialects.table.module_attributes import (
+    SCRATCH_BYTES,
+    SCRATCH_PER_ROW,
+    number_of,
+    units_of,
+)
+from onnx_treebeard.compiler.interpreter.lir.arith import ARITH
+from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
+from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, Unwritten, unwritten
+from onnx_treebeard.compiler.interpreter.lir.program import Program
+from onnx_treebeard.compiler.interpreter.lir.simd import SIMD
+from onnx_treebeard.compiler.interpreter.lir.table_compares import COMPARES
+from onnx_treebeard.compiler.interpreter.lir.table_loads import LOADS
+from onnx_treebeard.compiler.interpreter.lir.table_stores import STORES
+from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER, UNITS
+from onnx_treebeard.compiler.layouts.table import ALIGNMENT, TableSet
+from onnx_treebeard.errors import CompilerError
+
+RULES = {**ARITH, **SIMD, **LOADS, **STORES, **COMPARES}
+SCRATCH_ALIGNMENT = 64
+FILLS = (0x00, 0xFF)  # of unwritten memory
+
+
+def call_kernel(
+    module: ModuleOp,
+    name: str,
+    tables: TableSet,
+    rows: npt.NDArray[Any],
+    result: npt.NDArray[Any],
+    numbers: range,
+    trees: range,
+) -> None:
+    """Calls the kernel `name`. result: (n, k) accumulators or leaf indices of all rows, contiguous, written in place.
+
+    Raises CompilerError for what an invalid module does.
+    """
+    program = Program(module, RULES, CONTROL, units_of(module), tables_by_slot(tables))
+    scratch = number_of(module, SCRATCH_BYTES) + number_of(module, SCRATCH_PER_ROW) * len(numbers)
+    call = _Call(program, name, tables, np.ascontiguousarray(rows), scratch)
+    found = call.on(FILLS[0], result, numbers, trees)
+    if program.unwritten.first_read:
+        again = call.on(FILLS[1], result, numbers, trees)
+        if again.tobytes() != found.tobytes():
+            raise CompilerError("lir", f"{program.unwritten.first_read}, and the results depend on them")
+    result[...] = found
+
+
+@dataclass(frozen=True)
+class _Call:
+    """A call of a function. scratch_bytes: of scratch memory."""
+
+    program: Program
+    name: str
+    tables: TableSet
+    rows: npt.NDArray[Any]
+    scratch_bytes: int
+
+    def on(self, fill: int, result: npt.NDArray[Any], numbers: range, trees: range) -> npt.NDArray[Any]:
+        """What the results become. fill: the bytes of unwritten memory."""
+        self.program.unwritten = content = Unwritten(fill)
+        written = np.array(result, order="C")
+        memory = (
+            header_of(self.tables, self.program),
+            buffer_of("the rows", self.rows, numbers, read_only=True),
+            buffer_of("the results", written, numbers),
+            unwritten("the scratch memory", self.scratch_bytes, SCRATCH_ALIGNMENT, content),
+        )
+        blob, values, results, space = ((buffer, 0) for buffer in memory)
+        limits = (numbers.start, numbers.stop, trees.start, trees.stop)
+        with np.errstate(all="ignore"):  # infinities and NaN are valid, and integers wrap
+            self.program.call(self.name, [blob, values, self.rows.shape[1], results, space, *limits])
+        return written
+
+
+def buffer_of(name: str, array: npt.NDArray[Any], numbers: range, *, read_only: bool = False) -> Buffer:
+    """The memory of an array, of which a call may touch the rows `numbers`."""
+    row = array.strides[0] if len(array) else 0
+    touched = range(numbers.start * row, numbers.stop * row)
+    data = array.data.cast("B") if array.size else bytearray()
+    return Buffer(name, data, array.itemsize, read_only=read_only, touched=touched)
+
+
+def header_of(tables: TableSet, program: Program) -> Buffer:
+    """The header of the tables. The slot of a unit has the place of its function in the module, counted from 1.
+
+    Slots that the model has no use for count as unwritten.
+    """
+    names = program.names
+    places = {slot: 1 + names.index(name) for slot, name in program.units.items() if name in names}
+    blob = replace(tables, blob=tables.blob.copy()).with_headers([places])
+    numbers = [SLOT_OF_NUMBER[number] for number in tables.numbers]
+    written = bytearray(HEADER_BYTES)
+    for slot in (*tables.slots.values(), *numbers, *(UNITS + slot for slot in places)):
+        written[slot * SLOT_BYTES : (slot + 1) * SLOT_BYTES] = b"\1" * SLOT_BYTES
+    header = bytearray(blob[:HEADER_BYTES].tobytes())
+    return Buffer("the header", header, ALIGNMENT, read_only=True, written=written)
+
+
+def tables_by_slot(tables: TableSet) -> dict[int, Buffer]:
+    """The records of each table, by the slot of the header that has its offset."""
+    slots = tables.slots
+    return {
+        slots[table.name]: Buffer(
+            f"table {table.name}",
+            bytearray(tables.blob[table.offset : table.offset + table.count * table.stride].tobytes()),
+            ALIGNMENT,
+            read_only=True,
+        )
+        for table in tables.tables
+    }

@@ -1,0 +1,199 @@
+"""Dialect simd in LIR: memory by address, and the primitives. In: an operation. Out: a function of its operands.
+
+A primitive does what its declaration says lane by lane (`compiler/dialects/simd/meanings.py`); conversions, whose declarations say nothing
+but the types, are here. A meaning gets the lanes of each operand, of an address a table that checks every access, and by name those of
+its parameters that are immediates of the operation, or `lanes` and `width`, which the types say.
+"""
+
+from collections.abc import Callable, Sequence
+from inspect import signature
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
+from xdsl.ir import Attribute, Operation
+
+from onnx_treebeard.compiler.dialects.simd import memory as simd_memory
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
+from onnx_treebeard.compiler.dialects.simd.memory import AddressType
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
+from onnx_treebeard.compiler.interpreter.lir.memory import Address, moved, refuse, unwritten
+from onnx_treebeard.compiler.interpreter.lir.values import (
+    as_lanes,
+    dtype_of,
+    element_bytes,
+    is_pointer,
+    lanes_of,
+    loader,
+    of_lanes,
+    signed,
+    signed_lanes,
+    storer,
+    width_of,
+)
+
+if TYPE_CHECKING:
+    from onnx_treebeard.compiler.interpreter.lir.program import Program
+
+Meaning = Callable[..., Any]
+Rule = Callable[[Any, Any], Meaning]
+
+
+def element(op: simd_memory.ElementOp, program: object) -> Meaning:
+    """An address; one that may lie anywhere is none, because it is only prefetched."""
+    size = max(1, lanes_of(op.kind)) * element_bytes(op.kind)
+    if op.anywhere is not None:
+        return lambda base, index: None
+    return lambda base, index: moved(base, signed(index, 64) * size, op.name)
+
+
+def load(op: simd_memory.LoadOp, program: object) -> Meaning:
+    """What is in memory."""
+    return loader(op.result.type, op.align.value.data, op.name)
+
+
+def store(op: simd_memory.StoreOp, program: object) -> Meaning:
+    """What is in memory becomes the value."""
+    return storer(op.value.type, op.align.value.data, op.name)
+
+
+def local(op: simd_memory.LocalOp, program: "Program") -> Meaning:
+    """Memory of its own for every execution."""
+    size = op.count.value.data * max(1, lanes_of(op.kind)) * element_bytes(op.kind)
+    align = op.align.value.data
+    return lambda: (unwritten("the local memory", size, align, program.unwritten), 0)
+
+
+def prefetch(op: simd_memory.PrefetchOp, program: object) -> Meaning:
+    """Nothing."""
+    return lambda address: None
+
+
+class BytesAt:
+    """The table of a lookup: `entries` bytes in memory, all of which a target may read, 16 at a time; those looked up have been written."""
+
+    def __init__(self, address: Address, entries: int, op: str) -> None:
+        self.op, self.entries, (self.buffer, self.first) = op, entries, address
+        self.buffer.check(self.first, entries, LANE_BYTES, op)
+
+    def __getitem__(self, index: int) -> int:
+        if index >= self.entries:
+            refuse(self.op, f"looks up byte {index} of {self.entries}")
+        return int(self.buffer.read(self.first + index, 1, 1, self.op)[0])
+
+
+def primitive(op: PrimitiveOp, program: object) -> Meaning:
+    """What its declaration says."""
+    declared = op.declared
+    if declared.meaning is None:
+        return CONVERSIONS[declared.name](op)
+    immediates = {
+        name: number_of(value) for name, value in (op.immediates.data if op.immediates else {}).items()
+    }
+    given = {**immediates, "lanes": lanes_of(op.outcomes[0].type), "width": width_of(op.arguments[0].type)}
+    known = {name: given[name] for name in signature(declared.meaning).parameters if name in given}
+    meaning = declared.meaning
+    inputs = [lane_reader(argument.type, immediates, op.name) for argument in op.arguments]
+    outputs = [lane_writer(outcome.type) for outcome in op.outcomes]
+
+    def run(*operands: Any) -> Any:
+        lanes = [read(operand) for read, operand in zip(inputs, operands, strict=True)]
+        try:
+            found = meaning(*lanes, **known)
+        except IndexError:
+            refuse(op.name, "chooses a lane that its operands do not have")
+        several = found if isinstance(found[0], list) else [found]
+        values = [write(one) for write, one in zip(outputs, several, strict=True)]
+        return values if len(values) > 1 else values[0]
+
+    return run
+
+
+def lane_reader(kind: Attribute, immediates: dict[str, Any], op: str) -> Callable[[Any], Any]:
+    """A function that makes the lanes that a meaning gets of an operand."""
+    if isinstance(kind, AddressType):
+        entries = immediates.get("entries", 0)
+        if entries % LANE_BYTES:
+            refuse(op, f"looks up {entries} bytes; targets read {LANE_BYTES} at a time")
+        return lambda address: BytesAt(address, entries, op)
+    if not lanes_of(kind):
+        return lambda value: [value]
+    if immediates.get("comparison", "").startswith("s"):
+        return lambda lanes: signed_lanes(lanes).tolist()
+    return list if not width_of(kind) else lambda lanes: lanes.tolist()
+
+
+def lane_writer(kind: Attribute) -> Callable[[Any], Any]:
+    """A function that makes a value of the lanes that a meaning returns."""
+    if is_pointer(kind):
+        return lambda lanes: [*lanes] if lanes_of(kind) else lanes[0]
+    dtype, width, count = dtype_of(kind), width_of(kind), max(1, lanes_of(kind))
+    mask = (1 << width) - 1
+
+    def write(lanes: Sequence[Any]) -> Any:
+        assert len(lanes) == count, f"{len(lanes)} lanes for {kind}"
+        found = np.array([lane & mask for lane in lanes] if mask > 1 else [*lanes], dtype)
+        return of_lanes(found, kind)
+
+    return write
+
+
+def number_of(value: Attribute) -> Any:
+    """An immediate as Python has it."""
+    match value:
+        case IntegerAttr():
+            return value.value.data
+        case StringAttr():
+            return value.data
+        case ArrayAttr():
+            return [number_of(each) for each in value]
+    raise AssertionError(f"{value} is no immediate")
+
+
+def converted(convert: Callable[[Any, np.dtype[Any]], Any]) -> Callable[[PrimitiveOp], Meaning]:
+    """A conversion of an array of lanes to a type."""
+
+    def rule(op: PrimitiveOp) -> Meaning:
+        given, wanted = op.arguments[0].type, op.outcomes[0].type
+        dtype = dtype_of(wanted)
+        return lambda value: of_lanes(convert(as_lanes(value, given), dtype), wanted)
+
+    return rule
+
+
+def sign_extended(lanes: Any, wanted: np.dtype[Any]) -> Any:
+    """A set bit becomes -1."""
+    if lanes.dtype == np.bool_:
+        return np.where(lanes, ~wanted.type(0), wanted.type(0))
+    return signed_lanes(lanes).astype(f"i{wanted.itemsize}").view(wanted)
+
+
+def rounded_to_zero(lanes: Any, wanted: np.dtype[Any]) -> Any:
+    """Integers with sign. Refuses numbers that the type does not have."""
+    limit = 2.0 ** (8 * wanted.itemsize - 1)
+    if not ((lanes >= -limit) & (lanes < limit)).all():
+        refuse("simd.to_integer", f"makes integers of {8 * wanted.itemsize} bits of {lanes.tolist()}")
+    return lanes.astype(f"i{wanted.itemsize}").view(wanted)
+
+
+def truncated(lanes: Any, wanted: np.dtype[Any]) -> Any:
+    """The lower bits of every lane."""
+    return (lanes & lanes.dtype.type(1) if wanted == np.bool_ else lanes).astype(wanted)
+
+
+CONVERSIONS: dict[str, Callable[[PrimitiveOp], Meaning]] = {
+    "zero_extend": converted(lambda lanes, wanted: lanes.astype(wanted)),
+    "sign_extend": converted(sign_extended),
+    "truncate": converted(truncated),
+    "to_float": converted(lambda lanes, wanted: signed_lanes(lanes).astype(wanted)),
+    "to_integer": converted(rounded_to_zero),
+    "bitcast": converted(lambda lanes, wanted: np.frombuffer(lanes.tobytes(), wanted)),
+}
+SIMD: dict[type[Operation], Rule] = {
+    simd_memory.ElementOp: element,
+    simd_memory.LoadOp: load,
+    simd_memory.StoreOp: store,
+    simd_memory.LocalOp: local,
+    simd_memory.PrefetchOp: prefetch,
+    **dict.fromkeys(OPERATIONS.values(), primitive),
+}
