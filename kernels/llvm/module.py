@@ -7,12 +7,14 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.cpu.isa.cpus import PREFER_256, Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
 
 READ_ONLY = ("tables", "rows")
+# Without them LLVM takes registers of 64 bytes for wide vectors where the CPU has them.
+NARROW = (("prefer-vector-width", "256"), ("min-legal-vector-width", "256"))
 
 
 def llvm_text(
@@ -44,6 +46,7 @@ def describe(function: ir.Function, machine: Machine) -> None:
             add_attribute(argument.attributes, "readonly")
     add_attribute(function.attributes, "nounwind")
     pairs = (("target-cpu", machine.cpu), ("target-features", machine.features), ("tune-cpu", machine.tune))
-    function_attributes(function, [pair for pair in pairs if pair[1]])
+    narrow = NARROW if machine.has(PREFER_256) else ()
+    function_attributes(function, [pair for pair in (*pairs, *narrow) if pair[1]])
     add_attribute(function.attributes, '"no-builtins"')
     add_attribute(function.attributes, '"no-jump-tables"="true"')

@@ -34,6 +34,7 @@ MACHINES = {
     "avx2": resolve(Target(LINUX, "x86-64-v3")),
     "avx512": resolve(Target(LINUX, "x86-64-v4")),
     "avx512vbmi": resolve(Target(LINUX, "icelake-server")),
+    "avx512vl": resolve(Target(LINUX, "icelake-server", "+prefer-256-bit")),
     "neon": resolve(Target("aarch64-unknown-linux-gnu")),
 }
 ALIGN = 64  # of each operand and result in memory
@@ -262,6 +263,18 @@ ACROSS = {
     ],
 }
 ACROSS["avx512vbmi"] = [*ACROSS["avx512"], lookups(64, 128, 8), lookups(32, 64, 2), *of_planes(4)]
+ACROSS["avx512vl"] = [
+    packs(i32, 32, 1),
+    counts(f32, 4),
+    counts(f64, 8),
+    *of_planes(4),
+    *(lookups(32, entries, tables) for entries, tables in ((16, 1), (32, 8), (64, 4), (128, 2), (256, 1))),
+    lookups(64, 64, 1),
+    *(
+        permutes(*what, lanes=32)
+        for what in ((f32, 4, 4), (f32, 4, 8), (f32, 4, 16), (f64, 8, 4), (f64, 8, 8))
+    ),
+]
 ACROSS["neon"] = [
     packs(i32, 16, 8),
     counts(f32, 4),

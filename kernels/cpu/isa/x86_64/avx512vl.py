@@ -1,0 +1,77 @@
+"""AVX-512's instructions on registers of 32 bytes (VL), for CPUs that prefer or have no wider ones: LLVM's feature prefer-256-bit; AVX10/256.
+
+pack_bits, population   as `avx512.py`: comparisons go to mask registers
+lookup_bytes            vpermb from 32 bytes, vpermi2b from 64; more by two or four vpermi2b and selects by the upper bits of the index
+permute_values          vpermps from 8 floats, vpermi2ps from 16, which use the low bits of 32-bit indices; the same for doubles
+"""
+
+from collections.abc import Mapping, Sequence
+
+from llvmlite import ir
+
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2, avx512
+from onnx_treebeard.kernels.llvm.builder import halved, intrinsic
+from onnx_treebeard.kernels.llvm.emitter import Emitter
+from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
+
+WIDTH = 32  # bytes of a register
+BYTES_FROM_ONE, BYTES_FROM_TWO = "llvm.x86.avx512.permvar.qi.256", "llvm.x86.avx512.vpermi2var.qi.256"
+# By bytes of a value: permutes of one register, of two.
+WHOLE = {
+    4: ("llvm.x86.avx2.permps", "llvm.x86.avx512.vpermi2var.ps.256"),
+    8: ("llvm.x86.avx512.permvar.df.256", "llvm.x86.avx512.vpermi2var.pd.256"),
+}
+
+
+def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """The tables in registers, each permuted by the same indices."""
+    indices, *tables = operands
+    if indices.type.count != WIDTH:
+        return avx2.lookup_bytes(e, op, operands)
+    return [looked_up(e, op, indices, table) for table in tables]
+
+
+def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -> ir.Value:
+    """The entries of one table: of one register or two at once, of more by halves, until one is left."""
+    entries = immediate(op, "entries")
+    count = min(entries, WIDTH)
+    parts = [
+        avx512.widened(e.builder, avx2.load_entries(e, op, table, first, count), WIDTH)
+        for first in range(0, entries, WIDTH)
+    ]
+    if len(parts) == 1:
+        return avx512.permuted(e, BYTES_FROM_ONE, parts, indices)
+    found = [
+        avx512.permuted(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)
+    ]
+    bit = 2 * WIDTH
+    while len(found) > 1:
+        found = [upper_where(e, indices, bit, *pair) for pair in zip(found[::2], found[1::2], strict=True)]
+        bit *= 2
+    return found[0]
+
+
+def upper_where(e: Emitter, indices: ir.Value, bit: int, lower: ir.Value, upper: ir.Value) -> ir.Value:
+    """`upper` where a bit of the index is set, else `lower`."""
+    b, kind = e.builder, indices.type
+    one = b.and_(indices, ir.Constant(kind, [bit if bit < 128 else -128] * kind.count))
+    return b.select(b.icmp_signed("!=", one, ir.Constant(kind, [0] * kind.count)), upper, lower)
+
+
+def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+    """Four or eight permutes, by the same indices shifted."""
+    b, (indices, values), size = e.builder, operands, immediate(op, "size")
+    count, integer = WIDTH // size, ir.IntType(8 * size)
+    tables = halved(b, values) if values.type.count > count else [avx512.widened(b, values, count)]
+    wide = b.bitcast(avx512.in_columns(b, indices, size), ir.VectorType(integer, count))
+    name = WHOLE[size][len(tables) - 1]
+    shifted = [b.lshr(wide, ir.Constant(wide.type, [8 * part] * count)) for part in range(size)]
+    if name == "llvm.x86.avx2.permps":  # the values come first there
+        call = intrinsic(e.module, name, tables[0].type, [tables[0].type, wide.type])
+        return [b.call(call, [tables[0], by]) for by in shifted]
+    return [avx512.permuted(e, name, tables, by) for by in shifted]
+
+
+AVX512VL: Mapping[str, PrimitiveRule] = {"permute_values": permute_values}
+AVX512VL_VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": lookup_bytes}
