@@ -48,7 +48,8 @@ docs: $(VENV)/documented ## build the documentation as a site into build/site; a
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
-	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/test_docs.py --update-golden
+	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/kernels/llvm/test_unit_text.py tests/test_docs.py --update-golden
+	$(BIN)/python docs/site/primitives.py
 
 mutants: $(VENV)/developer ## seeded faults in the compiler: how many of MUTANTS (100) the tests find, drawn by SEED (0)
 	$(BIN)/python tests/support/mutants.py --number $(or $(MUTANTS),100) --seed $(or $(SEED),0) $(MUTANTS_OPTIONS)
@@ -93,9 +94,9 @@ wheel-check: wheel ## install the wheel in an empty environment, open models the
 	build/wheel-env/bin/python -I tests/support/wheel_opening.py models
 	$(BIN)/python tests/support/wheel_c_program.py build/wheel-env models
 
-aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs; takes Debian's packages of QEMU
+aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs, and code for RISC-V; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
-	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
+	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist demo-output

@@ -14,11 +14,12 @@ from random_forests import FORMS, Recipe, random_forest
 
 import onnx_treebeard
 from onnx_treebeard import load
-from onnx_treebeard.compiler.compile import STRATEGIES
+from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS
-from onnx_treebeard.compiler.options.options import STRATEGIES as CHOICES
+from onnx_treebeard.compiler.options.options import STRATEGY_NAMES
 from onnx_treebeard.compiler.schedule.presets import PRESETS
 from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.compiler.strategies.lowered import STRATEGIES
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 
 ROOT = Path(__file__).parents[2]
@@ -109,7 +110,7 @@ def test_the_glossary_has_the_words_of_the_code() -> None:
 
 def test_strategies_have_a_section_each() -> None:
     """Whoever adds one describes it."""
-    assert len(STRATEGIES) == len(CHOICES) - 1
+    assert ["auto", *(strategy.name for strategy in reversed(STRATEGIES))] == [*STRATEGY_NAMES]
     page = (ROOT / "docs" / "compiler" / "strategies.md").read_text(encoding="utf-8")
     sections = re.findall(r"^## (.+)$", page, re.MULTILINE)
     assert sections[: len(STRATEGIES) + 1] == ["Walk", "Bit-slicing", "Hybrid", "Tree SIMD"]
@@ -166,3 +167,22 @@ def test_figures_and_pictures_are_those_of_their_programs() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program, str(SITE)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_page_of_primitives_is_that_of_its_program() -> None:
+    """`make golden` writes it, from the declarations, their meanings and the tables of the instruction sets."""
+    program = (
+        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "import primitives\n"
+        "text = primitives.PAGE.read_text('utf-8')\n"
+        "for now, then in zip(primitives.with_parts(text).splitlines(), text.splitlines()):\n"
+        "    assert now == then, f'{then!r} of the page is {now!r}'\n"
+        "assert primitives.with_parts(text) == text\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program, str(SITE)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_page_of_primitives_has_every_primitive() -> None:
+    page = (ROOT / "docs" / "compiler" / "primitives.md").read_text(encoding="utf-8")
+    assert re.findall(r"^### (\w+)$", page, re.MULTILINE) == [primitive.name for primitive in PRIMITIVES]
