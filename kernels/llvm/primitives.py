@@ -57,9 +57,7 @@ def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> i
     """icmp or fcmp."""
     comparison = word(op, "comparison")
     if comparison in ("ord", "uno"):
-        return (e.builder.fcmp_ordered if comparison == "ord" else e.builder.fcmp_unordered)(
-            comparison, *operands
-        )
+        return e.builder.fcmp_ordered(comparison, *operands)  # either says which it is
     kind, sign = comparison[0], SIGNS[comparison[-2:]]
     compared = operands[0].type
     if isinstance(getattr(compared, "element", compared), ir.IntType):
