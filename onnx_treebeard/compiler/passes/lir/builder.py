@@ -13,6 +13,7 @@ from xdsl.dialects.builtin import (
     VectorType,
     f32,
     f64,
+    i1,
     i32,
     i64,
 )
@@ -24,7 +25,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import ORDER, WRAPPING, PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
 from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
@@ -102,7 +103,7 @@ class LirBuilder:
         value: SSAValue = self.insert(table_dialect.LoadOp(records, index, field, kind)).result
         value.name_hint = field
         narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32
-        return self.insert(arith.ExtUIOp(value, i32)).result if narrow else value
+        return self._converted(arith.ExtUIOp, value, i32) if narrow else value
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
         compared = ir_type(self._compared.kind)
@@ -176,43 +177,60 @@ class LirBuilder:
             ).result
         return self._once[key]
 
+    # `create` takes operands and types as they are; the constructors of operations look for what is missing, which takes twice as long.
+
+    def _binary(self, op: type[Operation], left: SSAValue, right: SSAValue, **flags: Attribute) -> SSAValue:
+        made = op.create(operands=[left, right], result_types=[left.type], properties=flags)
+        return self.insert(made).results[0]
+
+    def _converted(self, op: type[Operation], value: SSAValue, kind: IntegerType) -> SSAValue:
+        return self.insert(op.create(operands=[value], result_types=[kind])).results[0]
+
+    def _compare_integers(self, comparison: str, left: SSAValue, right: SSAValue) -> SSAValue:
+        properties = {"predicate": integer(ORDER.index(comparison))}
+        return self.insert(
+            arith.CmpiOp.create(operands=[left, right], result_types=[i1], properties=properties)
+        ).results[0]
+
     def add(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.AddiOp(left, right)).result
+        return self._binary(arith.AddiOp, left, right, **WRAPPING)
 
     def subtract(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.SubiOp(left, right)).result
+        return self._binary(arith.SubiOp, left, right, **WRAPPING)
 
     def multiply(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.MuliOp(left, right)).result
+        return self._binary(arith.MuliOp, left, right, **WRAPPING)
 
     def bit_and(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.AndIOp(left, right)).result
+        return self._binary(arith.AndIOp, left, right)
 
     def bit_or(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.OrIOp(left, right)).result
+        return self._binary(arith.OrIOp, left, right)
 
     def bit_xor(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.XOrIOp(left, right)).result
+        return self._binary(arith.XOrIOp, left, right)
 
     def shift_right(self, value: SSAValue, by: int | SSAValue) -> SSAValue:
         amount = self.constant(by) if isinstance(by, int) else by
-        return self.insert(arith.ShRUIOp(value, amount)).result
+        return self._binary(arith.ShRUIOp, value, amount)
 
     def shift_right_signed(self, value: SSAValue, by: SSAValue) -> SSAValue:
         """Arithmetic shift: the sign is shifted in."""
-        return self.insert(arith.ShRSIOp(value, by)).result
+        return self._binary(arith.ShRSIOp, value, by)
 
     def shift_left(self, value: SSAValue, by: int) -> SSAValue:
-        return self.insert(arith.ShLIOp(value, self.constant(by))).result
+        return self._binary(arith.ShLIOp, value, self.constant(by), **WRAPPING)
 
     def less(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.CmpiOp(left, right, "slt")).result
+        return self._compare_integers("slt", left, right)
 
     def at_least(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self.insert(arith.CmpiOp(left, right, "sge")).result
+        return self._compare_integers("sge", left, right)
 
     def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
-        return self.insert(arith.SelectOp(condition, true, false)).result
+        return self.insert(
+            arith.SelectOp.create(operands=[condition, true, false], result_types=[true.type])
+        ).results[0]
 
     def wide_constant(self, value: int) -> SSAValue:
         """A 64-bit integer."""
@@ -220,11 +238,11 @@ class LirBuilder:
 
     def wide(self, value: SSAValue) -> SSAValue:
         """An unsigned 32-bit integer, extended to 64 bits."""
-        return self.insert(arith.ExtUIOp(value, i64)).result
+        return self._converted(arith.ExtUIOp, value, i64)
 
     def narrow(self, value: SSAValue) -> SSAValue:
         """The lower 32 bits of a 64-bit integer."""
-        return self.insert(arith.TruncIOp(value, i32)).result
+        return self._converted(arith.TruncIOp, value, i32)
 
     def accumulate(
         self,
