@@ -7,7 +7,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.kernels.cpu.isa.cpus import PREFER_256, Machine
+from onnx_treebeard.kernels.cpu.isa.cpus import NARROW_AVX512, Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
@@ -46,7 +46,7 @@ def describe(function: ir.Function, machine: Machine) -> None:
             add_attribute(argument.attributes, "readonly")
     add_attribute(function.attributes, "nounwind")
     pairs = (("target-cpu", machine.cpu), ("target-features", machine.features), ("tune-cpu", machine.tune))
-    narrow = NARROW if machine.has(PREFER_256) else ()
+    narrow = NARROW if all(machine.has(feature) for feature in NARROW_AVX512) else ()
     function_attributes(function, [pair for pair in (*pairs, *narrow) if pair[1]])
     add_attribute(function.attributes, '"no-builtins"')
     add_attribute(function.attributes, '"no-jump-tables"="true"')

@@ -69,13 +69,13 @@ MODELS = {
 # The CPU that a level's instructions are put in order for: one that has nothing against registers of 64 bytes.
 TUNE = {"x86-64-v4": "znver4"}
 NO_PERMUTE = "this CPU has no permute of bytes (AVX2 and NEON have one), without which vectors are slow"
-PREFER_256 = "prefer-256-bit"  # registers of 32 bytes with AVX-512's instructions
+# AVX-512's instructions on registers of 32 bytes: what a machine has where code prefers them.
+NARROW_AVX512 = ("avx512bw", "avx512vl", "prefer-256-bit")
 # Registers by the feature that permutes the bytes of each of their lanes, the widest last.
 SHAPES = {
     "x86_64": {
         "avx2": VectorShape(register_bytes=32, float_lanes=8),
         "avx512bw": VectorShape(register_bytes=64, permuted_bytes=128),
-        PREFER_256: VectorShape(register_bytes=32, permuted_bytes=64),  # beside AVX-512
     },
     "aarch64": {"neon": VectorShape(register_bytes=16, packed_rows=128, lanes=16, float_lanes=16)},
 }
@@ -147,11 +147,12 @@ def vector_shape(machine: Machine) -> VectorShape:
 
 def widest(machine: Machine) -> VectorShape:
     """The widest registers that have a permute of bytes, of no bytes where none have it."""
-    found = VectorShape(0)
-    for feature, shape in SHAPES.get(machine.architecture, {}).items():
-        if machine.has(feature) and (feature != PREFER_256 or found.register_bytes == WIDEST):
-            found = shape
-    return found
+    if all(machine.has(feature) for feature in NARROW_AVX512):
+        return VectorShape(register_bytes=32, permuted_bytes=64)
+    shapes = SHAPES.get(machine.architecture, {})
+    return next(
+        (shape for feature, shape in reversed(shapes.items()) if machine.has(feature)), VectorShape(0)
+    )
 
 
 def chooses_from_many(machine: Machine) -> bool:

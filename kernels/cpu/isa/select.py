@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
-from onnx_treebeard.kernels.cpu.isa.cpus import PREFER_256, Machine
+from onnx_treebeard.kernels.cpu.isa.cpus import NARROW_AVX512, Machine
 from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, VBMI
@@ -18,8 +18,8 @@ INSTRUCTION_SETS: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, Primiti
         (("avx512bw",), AVX512),
         (("avx512bw", "avx512vbmi"), VBMI),
         (("avx2", "gfni"), GFNI),
-        (("avx512bw", "avx512vl", PREFER_256), AVX512VL),
-        (("avx512bw", "avx512vl", "avx512vbmi", PREFER_256), AVX512VL_VBMI),
+        (NARROW_AVX512, AVX512VL),
+        ((*NARROW_AVX512, "avx512vbmi"), AVX512VL_VBMI),
     ),
     "aarch64": ((("neon",), NEON),),
 }

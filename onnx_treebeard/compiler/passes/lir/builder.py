@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from xdsl.builder import Builder
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
     Float32Type,
@@ -18,7 +17,6 @@ from xdsl.dialects.builtin import (
     i64,
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
-from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.element_types import integer, ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
@@ -48,14 +46,19 @@ class LirBuilder:
         overrides: Mapping[str, SSAValue] | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
-        point = InsertPoint.at_end(where) if isinstance(where, Block) else InsertPoint.before(where)
-        self._builder = Builder(point)
+        self._where = where
         self._declared = declared
         self._compared = compared
         self._overrides = overrides or {}
 
     def insert(self, op: Op) -> Op:
-        return self._builder.insert(op)
+        if isinstance(self._where, Block):
+            self._where.add_op(op)
+        else:
+            block = self._where.parent
+            assert block is not None
+            block.insert_op_before(op, self._where)
+        return op
 
     def inside(
         self, block: Block, declared: Declared | None = None, overrides: Mapping[str, SSAValue] | None = None

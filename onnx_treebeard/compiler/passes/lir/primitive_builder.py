@@ -58,7 +58,7 @@ class PrimitiveBuilder:
 
     def __init__(self, outer: Inserter) -> None:
         self._outer, self._blocks = outer, list[Block]()
-        self._constants: list[dict[tuple[object, Attribute], SSAValue]] = [{}]
+        self._constants: list[dict[tuple[float, Attribute], SSAValue]] = [{}]
 
     def insert(self, op: Operation) -> SSAValue:
         """Inserts an operation; returns its first result, or its first operand where it has none."""
@@ -107,18 +107,11 @@ class PrimitiveBuilder:
 
     def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
         """A constant, the same in every lane of a vector; made once for each place that it is seen from."""
-        return self._once([value], kind)
-
-    def constants(self, values: Sequence[float], kind: Attribute) -> SSAValue:
-        """A vector of constants."""
-        return self._once(values, kind)
-
-    def _once(self, values: Sequence[float], kind: Attribute) -> SSAValue:
-        key = (tuple(values), kind)
+        key = (value, kind)
         for known in self._constants:
             if key in known:
                 return known[key]
-        attribute = {"value": constant_attribute(values, kind)}
+        attribute = {"value": constant_attribute(value, kind)}
         made = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
         self._constants[-1][key] = made
         return made

@@ -19,11 +19,10 @@ from onnx_treebeard.compiler.dialects.element_types import integer, vector_of
 BYTE = IntegerType(8)
 
 
-def constant_attribute(values: Sequence[float], kind: Attribute) -> Attribute:
-    """The attribute of a constant; of a vector either all lanes, or one value for all of them."""
+def constant_attribute(value: float, kind: Attribute) -> Attribute:
+    """The attribute of a constant, the same in every lane of a vector."""
     if isinstance(kind, VectorType):
-        return DenseIntOrFPElementsAttr.from_list(kind, list(values))
-    (value,) = values
+        return DenseIntOrFPElementsAttr.from_list(kind, [value])
     if isinstance(kind, Float32Type | Float64Type):
         return FloatAttr(value, kind)
     assert isinstance(kind, IntegerType)

@@ -27,6 +27,7 @@ X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
         (Target(X86, "x86-64-v4"), 64),
         (Target(X86, "x86-64-v4", "-avx512bw"), 32),
         (Target(X86, "x86-64-v4", "+prefer-256-bit"), 32),
+        (Target(X86, "x86-64-v4", "-avx512vl,+prefer-256-bit"), 64),
         (Target(X86, "x86-64-v3", "+prefer-256-bit"), 32),
         (Target(X86, "icelake-server"), 64),
         (Target(ARM), 16),
