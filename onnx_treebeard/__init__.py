@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.errors import (
         CompilerError,
         DataError,
+        DeviceError,
         ModelError,
         OptionError,
         TreebeardError,
@@ -45,6 +46,7 @@ _HOMES = {
     "CompiledForest": "runtime.compiled_forest",
     "CompilerError": "errors",
     "DataError": "errors",
+    "DeviceError": "errors",
     "FieldWidths": "compiler.options.field_widths",
     "Forest": "forest.forest",
     "InferenceSession": "session.inference_session",
@@ -73,6 +75,7 @@ __all__ = [
     "CompiledForest",
     "CompilerError",
     "DataError",
+    "DeviceError",
     "FieldWidths",
     "Forest",
     "InferenceSession",

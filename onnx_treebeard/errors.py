@@ -93,6 +93,10 @@ class DataError(TreebeardError):
     """The rows do not fit the model: wrong rank, type or columns, or text where numbers are expected."""
 
 
+class DeviceError(TreebeardError):
+    """A CUDA device or its driver is missing, too old, out of memory, or has failed. The CPU serves the same forest."""
+
+
 class OptionError(TreebeardError):
     """An option, or a combination of options, is not accepted."""
 

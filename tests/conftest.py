@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.native import predictor
 
-pytest_plugins = ("cli_fixtures", "native_fixtures", "session_fixtures")
+pytest_plugins = ("cli_fixtures", "cuda_fixtures", "native_fixtures", "session_fixtures")
 GOLDEN = Path(__file__).parent / "golden"
 
 # A compile that is tested has to happen, in the processes that tests start too; and the user's own cache is no business of theirs.

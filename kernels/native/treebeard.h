@@ -5,7 +5,7 @@
    library whose treebeard_api_version() is at least the TREEBEARD_API_VERSION that it was compiled with.
 
    Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none. Functions that can fail
-   return 0 on success; otherwise they write a message of one line, cut to `error_size` bytes, into `error` (may be null).
+   return 0 on success, and 2 where a device is missing or fails; otherwise they write a message of one line, cut to `error_size` bytes, into `error` (may be null).
    Models, nodes and columns are data and may come from anywhere. An artifact (CompiledForest.write_artifact) contains machine code: loading
    it is as trusting as loading a library. It is checked for damage first. */
 #ifndef TREEBEARD_H
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define TREEBEARD_API_VERSION 1
+#define TREEBEARD_API_VERSION 2
 
 #if defined(_WIN32)
 #define TREEBEARD_API __declspec(dllexport)
@@ -80,6 +80,13 @@ typedef struct treebeard_columns {
   int64_t n_labels;
 } treebeard_columns;
 
+/* An NVIDIA device that forests can be compiled for. */
+typedef struct treebeard_device {
+  char name[64];
+  int64_t free_bytes;   /* of its memory */
+  int32_t major, minor; /* of its compute capability */
+} treebeard_device;
+
 /* What is wrong with a forest, and where, in the model's own numbers. */
 typedef struct treebeard_fault {
   int64_t tree, node;
@@ -88,6 +95,10 @@ typedef struct treebeard_fault {
   char field[64];
   char message[512];
 } treebeard_fault;
+
+/* Which pointers of a call lead into the memory of the predictor's device. What writes the rows has finished before the call; results are there when it
+   returns. */
+enum { TREEBEARD_ROWS_ON_DEVICE = 1, TREEBEARD_RESULTS_ON_DEVICE = 2 };
 
 /* How a model is opened. Zeros and nulls stand for the model's only tree node, what the model says, and scores. */
 typedef struct treebeard_model_options {
@@ -144,6 +155,19 @@ TREEBEARD_API int treebeard_predict(const treebeard_predictor* predictor, const 
 TREEBEARD_API int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
                                            int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error,
                                            size_t error_size);
+
+/* Since version 2. Lists the CUDA devices of this machine: fills at most `room` entries of `devices`, and writes how many there are to *count. Fails
+   where there is no CUDA driver. */
+TREEBEARD_API int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error, size_t error_size);
+
+/* As treebeard_predictor_create, for an artifact of PTX: on the CUDA device with this number, counted from 0. */
+TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, size_t size, int32_t device, treebeard_predictor** out, char* error,
+                                                       size_t error_size);
+
+/* As treebeard_predict; `places` says which pointers lead into the memory of the device: a sum of TREEBEARD_ROWS_ON_DEVICE and
+   TREEBEARD_RESULTS_ON_DEVICE. */
+TREEBEARD_API int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,
+                                              int64_t* labels, void* raw, int32_t places, char* error, size_t error_size);
 
 #ifdef __cplusplus
 }

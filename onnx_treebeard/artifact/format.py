@@ -40,6 +40,17 @@ There are kernels of three kinds:
     tree kernel    accumulators[r * n_trees + t] for the tree at position t of the source, or n_targets of them for each tree where there are
                    several targets and no TREE_TARGETS. It may be called for any range of trees that begins at a multiple of 64, and leaves
                    the accumulators of other trees alone.
+
+An artifact for NVIDIA devices (`isa` PTX) differs in this:
+
+    CODE               modules of PTX, each ended by a zero byte. KERNEL.code_offset is the first byte of one. A module has one entry,
+                       `treebeard_kernel`, with the parameters above, each of 64 bits; `.target` is the least device that runs it.
+    KERNEL.block_rows  rows and threads of a block, a multiple of 32 up to 1024: row r is computed by the block (r - row_begin) // block_rows.
+    KERNEL.scratch_bytes  dynamic shared memory of a block, up to 227 KiB; it is no part of `scratch`.
+    scratch            scratch_per_row bytes for each row of the call in the device's memory; 0 where scratch_per_row is 0.
+    TREE_KERNELS       empty.
+
+Kernels with the same `min_rows` run one after the other, and pointers are addresses of the device. `cpu_features` is 0.
 """
 
 from dataclasses import dataclass
@@ -72,11 +83,12 @@ class Section(IntEnum):
 
 
 class Isa(IntEnum):
-    """Instruction set of the code section."""
+    """Instruction set of the code section; PTX is text that the driver of an NVIDIA device compiles."""
 
     X86_64 = 1
     AARCH64 = 2
     RISCV64 = 3
+    PTX = 4
 
 
 class CpuFeature(IntFlag):

@@ -11,12 +11,20 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature, Section
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature, Isa, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.errors import DataError, ModelError
+from onnx_treebeard.errors import DataError, DeviceError, ModelError
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.native.single_row import MESSAGE_SIZE, FirstByte, Message, Result, RowCalls
+from onnx_treebeard.native.single_row import (
+    DEVICE_FAILED,
+    MESSAGE_SIZE,
+    FirstByte,
+    Message,
+    Result,
+    RowCalls,
+    failure,
+)
 from onnx_treebeard.system.mapped_bytes import Bytes, forget
 
 # Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.
@@ -42,6 +50,10 @@ def library() -> ctypes.CDLL:
     loaded.treebeard_version.restype = text
     loaded.treebeard_cpu_features.restype = ctypes.c_uint64
     loaded.treebeard_predictor_create.argtypes = [pointer, size, ctypes.POINTER(pointer), text, size]
+    loaded.treebeard_predictor_create_on_device.argtypes = [
+        *(pointer, size, ctypes.c_int32),
+        *(ctypes.POINTER(pointer), text, size),
+    ]
     loaded.treebeard_predictor_destroy.argtypes = [pointer]
     loaded.treebeard_predictor_destroy.restype = None
     loaded.treebeard_predict.argtypes = [
@@ -58,17 +70,23 @@ def library() -> ctypes.CDLL:
 class Predictor:
     """A loaded artifact, which many threads may use at once.
 
-    Raises ModelError for an artifact that is damaged or was compiled for another machine.
+    device: the number of the CUDA device that runs an artifact of PTX.
+
+    Raises ModelError for an artifact that is damaged or was compiled for another machine; DeviceError where it is PTX and the device cannot
+    run it.
     """
 
-    def __init__(self, artifact: Artifact) -> None:
+    def __init__(self, artifact: Artifact, device: int = 0) -> None:
         self._library = library()
         self._handle = ctypes.c_void_p()
         message = Message()
-        failed = self._library.treebeard_predictor_create(
-            start_of(artifact.data), len(artifact.data), ctypes.byref(self._handle), message, MESSAGE_SIZE
+        failed = self._library.treebeard_predictor_create_on_device(
+            *(start_of(artifact.data), len(artifact.data), device),
+            *(ctypes.byref(self._handle), message, MESSAGE_SIZE),
         )
         forget(artifact.data)  # the library has copied it
+        if failed == DEVICE_FAILED:
+            raise DeviceError(message.value.decode(errors="replace"))
         if failed:
             raise ModelError(message.value.decode(errors="replace"), field="artifact")
         header = artifact.header
@@ -82,7 +100,11 @@ class Predictor:
         self.output_type = dtypes[int(header["output_type"])]
         self.label_rule = LabelRule(int(header["label_rule"]))
         self._row_block = int(header["row_block"])
-        self._row_costs = [artifact.row_cost(kernels) for kernels in (Section.KERNELS, Section.LEAF_KERNELS)]
+        is_on_device = header["isa"] == Isa.PTX  # which gets all rows at once
+        self._row_costs = [
+            0.0 if is_on_device else artifact.row_cost(kernels)
+            for kernels in (Section.KERNELS, Section.LEAF_KERNELS)
+        ]
         self._scores_of_row = self._row_calls("treebeard_predict", self._scores(0))
         self._raw_of_row = self._row_calls("treebeard_predict", self._raw(0))
         self._leaves_of_row = [
@@ -195,8 +217,9 @@ class Predictor:
         message = Message()
         stride = rows.strides[0] // rows.itemsize
         passed = map(_address, results)
-        if function(self._handle, _address(rows), len(rows), stride, *passed, message, MESSAGE_SIZE):
-            raise DataError(message.value.decode(errors="replace"))
+        status = function(self._handle, _address(rows), len(rows), stride, *passed, message, MESSAGE_SIZE)
+        if status:
+            raise failure(status, message.value)
 
 
 def start_of(data: Bytes) -> bytes | int:

@@ -42,10 +42,15 @@ uint64_t treebeard_cpu_features(void) { return treebeard::present_cpu_features()
 
 int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
                                size_t error_size) {
+  return treebeard_predictor_create_on_device(artifact, size, 0, out, error, error_size);
+}
+
+int treebeard_predictor_create_on_device(const void* artifact, size_t size, int32_t device, treebeard_predictor** out, char* error,
+                                         size_t error_size) {
   return guarded(error, error_size, [&] {
     require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    *out = new treebeard_predictor{std::make_shared<const treebeard::Predictor>(artifact, size)};
+    *out = new treebeard_predictor{std::make_shared<const treebeard::Predictor>(artifact, size, device)};
   });
 }
 
@@ -99,14 +104,22 @@ int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* r
 
 int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
                       void* scores, int64_t* labels, void* raw, char* error, size_t error_size) {
+  return treebeard_predict_on_device(predictor, rows, n_rows, row_stride, scores, labels, raw, 0, error, error_size);
+}
+
+int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,
+                                int64_t* labels, void* raw, int32_t places, char* error, size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     check_rows(predictor->predictor->header(), rows, n_rows, row_stride);
     check_labels(predictor->predictor->header(), labels);
+    constexpr int32_t known = TREEBEARD_ROWS_ON_DEVICE | TREEBEARD_RESULTS_ON_DEVICE;
+    require((places & ~known) == 0, "places are ", places, "; expected a sum of 1 (rows on the device) and 2 (results on the device)");
     treebeard::BlockOutput output;
     output.scores = scores;
     output.labels = labels;
     output.raw = raw;
-    predictor->predictor->run({rows, n_rows, row_stride}, output, nullptr);
+    output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
+    predictor->predictor->run({rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output, nullptr);
   });
 }

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "core/predictor.h"
+#include "core/system/error.h"
 #include "treebeard.h"
 
 struct treebeard_predictor {
@@ -30,6 +31,9 @@ int guarded(char* error, size_t error_size, Body body) noexcept {
     return 0;
   } catch (const std::bad_alloc&) {
     write_error("out of memory", error, error_size);
+  } catch (const DeviceError& failure) {
+    write_error(failure.what(), error, error_size);
+    return 2;
   } catch (const std::exception& failure) {
     write_error(failure.what(), error, error_size);
   } catch (...) {

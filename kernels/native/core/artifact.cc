@@ -6,6 +6,7 @@
 #include <cstring>
 #include <iterator>
 
+#include "core/ptx_artifact.h"
 #include "core/system/cpu_features.h"
 #include "core/system/crc32.h"
 #include "core/system/error.h"
@@ -108,6 +109,7 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
     require(record.tables_offset <= artifact.section_size(kTables), "has a kernel whose tables lie outside its tables");
     check_kernel(record);
+    if (artifact.header.isa == Isa::kPtx) check_ptx_kernel(record, {artifact.section(kCode), artifact.section_size(kCode)});
     if (tree == n_trees && record.min_rows > min_rows) {
       tree = 0;
       min_rows = record.min_rows;
@@ -184,6 +186,13 @@ void check_labels(const Artifact& artifact) {
           header.n_labels, " labels; its label rule needs ", positions);
 }
 
+// PTX needs no CPU of its own, and threads share its rows alone.
+void check_ptx(const Artifact& artifact) {
+  require(artifact.header.cpu_features == 0, "needs CPU features, which PTX does not have");
+  require(artifact.section_size(kTreeKernels) == 0, "has kernels for trees, which PTX does not have");
+  check_ptx_code({artifact.section(kCode), artifact.section_size(kCode)});
+}
+
 void check_machine(const Header& header) {
   require(header.isa == this_isa(), "was compiled for ", isa_name(header.isa), "; this process runs on ",
           isa_name(this_isa()));
@@ -200,12 +209,13 @@ Artifact check_artifact(const void* data, size_t size) {
   check_identity(artifact.header, artifact.data, size);
   check_sections(artifact.header);
   check_header(artifact.header);
+  if (artifact.header.isa == Isa::kPtx) check_ptx(artifact);
   check_kernels(artifact);
   check_base(artifact);
   check_tree_kernels(artifact);
   check_leaf_scores(artifact);
   check_labels(artifact);
-  check_machine(artifact.header);
+  if (artifact.header.isa != Isa::kPtx) check_machine(artifact.header);
   return artifact;
 }
 

@@ -10,7 +10,7 @@
 namespace treebeard {
 
 enum class ElementType : uint32_t { kNone = 0, kFloat = 1, kUint8 = 2, kInt32 = 6, kInt64 = 7, kString = 8, kBool = 9, kDouble = 11 };
-enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2, kRiscv64 = 3 };
+enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2, kRiscv64 = 3, kPtx = 4 };
 enum class Aggregate : uint32_t { kSum = 0, kAverage = 1, kMin = 2, kMax = 3, kAveragePerTarget = 4 };
 enum class BasePosition : uint32_t { kFirst = 0, kLast = 1, kScored = 2 };
 enum class ScoreForm : uint32_t {

@@ -33,6 +33,7 @@ struct BlockOutput {
   int64_t* leaves = nullptr;
   LeafNames leaf_names = LeafNames::kIds;
   void* tree_scores = nullptr;
+  bool on_device = false;  // all of them are in the memory of the device that the forest was compiled for
 
   bool has_scores() const { return scores != nullptr || labels != nullptr || raw != nullptr; }
   bool has_leaves() const { return leaves != nullptr || tree_scores != nullptr; }

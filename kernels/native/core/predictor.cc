@@ -71,6 +71,8 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
   require(has_scores() || !output.has_scores(), "the artifact was compiled for leaves only; it has no kernel for scores");
   require(has_leaves() || !output.has_leaves(), "the artifact has no kernel for leaves; compile it with them");
   require(has_tree_scores() || output.tree_scores == nullptr, "the artifact does not say what leaves add; compile it with that");
+  if (accelerator_ != nullptr) return run_accelerated(rows, output, workers);
+  require(!rows.on_device && !output.on_device, "the forest was compiled for the CPU, which cannot read the memory of a device");
   if (workers == nullptr) return run_range(rows, output, 0, rows.n_rows);
   const Share part = share(output.has_leaves() ? leaf_work_ : score_work_, rows.n_rows, *workers);
   if (part.trees == header_.n_trees && part.rows == rows.n_rows) return run_range(rows, output, 0, rows.n_rows);
@@ -179,7 +181,7 @@ void Predictor::score_leaves(const int64_t* leaves, int64_t count, void* tree_sc
 }
 
 Rows Predictor::rows_from(const Rows& rows, int64_t begin, int64_t count) const {
-  return {advance(rows.data, bytes_of(begin * rows.row_stride, header_.input_type)), count, rows.row_stride};
+  return {advance(rows.data, bytes_of(begin * rows.row_stride, header_.input_type)), count, rows.row_stride, rows.on_device};
 }
 
 BlockOutput Predictor::output_from(const BlockOutput& output, int64_t begin) const {
@@ -187,7 +189,7 @@ BlockOutput Predictor::output_from(const BlockOutput& output, int64_t begin) con
           output.labels == nullptr ? nullptr : output.labels + begin,
           advance(output.raw, bytes_of(begin * header_.n_targets, header_.accumulator_type)),
           output.leaves == nullptr ? nullptr : output.leaves + begin * header_.n_trees, output.leaf_names,
-          advance(output.tree_scores, bytes_of(begin * header_.n_trees * leaf_score_count_, header_.accumulator_type))};
+          advance(output.tree_scores, bytes_of(begin * header_.n_trees * leaf_score_count_, header_.accumulator_type)), output.on_device};
 }
 
 }  // namespace treebeard

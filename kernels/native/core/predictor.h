@@ -8,20 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "core/accelerator.h"
 #include "core/artifact.h"
 #include "core/finish.h"
+#include "core/rows.h"
 #include "core/system/memory.h"
 #include "core/parallel_plan.h"
 #include "core/tree_scores.h"
 
 namespace treebeard {
-
-// Row r begins at element r * row_stride of `data`, which has the artifact's input type.
-struct Rows {
-  const void* data;
-  int64_t n_rows;
-  int64_t row_stride;
-};
 
 // A matrix with the accumulators of several forests, row by row; those of one forest are the columns from `first_target` on.
 struct Sums {
@@ -30,17 +25,14 @@ struct Sums {
   int64_t first_target;
 };
 
-struct Bytes {
-  const void* data = nullptr;
-  size_t size = 0;
-};
-
 // The parts of a predictor. It copies all of them except for the code, of which it shares ownership. Sizes and sections in the header are ignored.
 // Records are those of artifact.h; `code_offset` is the offset of a kernel in `code`.
 struct PredictorParts {
   Header header;
   std::shared_ptr<const void> code_owner;
   const uint8_t* code = nullptr;
+  Bytes ptx;       // instead of code, where the header says that it is PTX
+  int device = 0;  // that runs the PTX
   Bytes tables, base, leaf_ids, leaf_scores, tree_targets;
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
@@ -50,8 +42,8 @@ struct PredictorParts {
 
 class Predictor {
  public:
-  // Throws Error for an artifact that is damaged or was compiled for another machine.
-  Predictor(const void* artifact, size_t size);
+  // Throws Error for an artifact that is damaged or was compiled for another machine; DeviceError where it is PTX and the device cannot run it.
+  Predictor(const void* artifact, size_t size, int device = 0);
   // The parts have to be consistent and made for this machine.
   explicit Predictor(PredictorParts parts);
 
@@ -61,15 +53,15 @@ class Predictor {
   const std::string& label_text(size_t position) const { return label_texts_[position]; }
 
   // Whether there are kernels for scores, labels and raw scores; and for leaves.
-  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_; }
-  bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty(); }
+  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_ || is_accelerated(Accelerator::Kind::kScores); }
+  bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty() || is_accelerated(Accelerator::Kind::kLeaves); }
 
   // Whether there are leaf values, which tree scores are looked up in; and how many scores a tree has for a row.
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
 
   // Writes scores in the output type, label positions, raw scores and tree scores in the accumulator type, and leaves; throws
-  // Error where there are no kernels for what is requested. `workers` may be null; the bits of the result do not depend on it.
+  // Error where there are no kernels for what is requested, DeviceError where a device fails. `workers` may be null; the bits of the result do not depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
   // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a merged forest has computed (planner/merge.h).
@@ -96,7 +88,15 @@ class Predictor {
   };
   struct RowJob;
   struct TreeJob;
+  struct FinishJob;
+  class HostResults;
 
+  void load_kernels(const PredictorParts& parts);
+  void load_accelerator(const PredictorParts& parts);
+  bool is_accelerated(Accelerator::Kind kind) const { return accelerator_ != nullptr && accelerator_->has(kind); }
+  void run_accelerated(const Rows& rows, const BlockOutput& output, Workers* workers) const;
+  void take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output, Workers* workers) const;
+  void take_leaves(uint8_t* leaves, int64_t n_rows, const BlockOutput& output) const;
   std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);
   void load_leaves(const PredictorParts& parts);
   void load_tree_targets(const Bytes& targets);
@@ -117,6 +117,7 @@ class Predictor {
   Header header_;
   bool has_sums_elsewhere_ = false;
   std::shared_ptr<const void> code_owner_;
+  std::unique_ptr<const Accelerator> accelerator_;  // null where the code is for this CPU
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<Plan> plans_;

@@ -38,12 +38,21 @@ std::vector<std::string> texts_of(const Artifact& artifact) {
   return texts;
 }
 
-PredictorParts parts_of(const Artifact& artifact) {
-  PredictorParts parts;
-  parts.header = artifact.header;
+void add_code(const Artifact& artifact, PredictorParts& parts) {
   const auto pages = std::make_shared<CodePages>(artifact.section(kCode), artifact.section_size(kCode));
   parts.code = pages->data();
   parts.code_owner = pages;
+}
+
+PredictorParts parts_of(const Artifact& artifact, int device) {
+  PredictorParts parts;
+  parts.header = artifact.header;
+  if (artifact.header.isa == Isa::kPtx) {
+    parts.ptx = section(artifact, kCode);
+    parts.device = device;
+  } else {
+    add_code(artifact, parts);
+  }
   parts.tables = section(artifact, kTables);
   parts.base = section(artifact, kBase);
   parts.leaf_ids = section(artifact, kLeafIds);
@@ -59,13 +68,13 @@ PredictorParts parts_of(const Artifact& artifact) {
 
 }  // namespace
 
-Predictor::Predictor(const void* data, size_t size) : Predictor(parts_of(check_artifact(data, size))) {}
+Predictor::Predictor(const void* data, size_t size, int device) : Predictor(parts_of(check_artifact(data, size), device)) {}
 
 Predictor::Predictor(PredictorParts parts)
     : header_(parts.header),
       has_sums_elsewhere_(parts.has_sums_elsewhere),
       code_owner_(std::move(parts.code_owner)),
-      tables_(parts.tables.size),
+      tables_(parts.header.isa == Isa::kPtx ? 0 : parts.tables.size),
       base_(parts.base.size),
       label_numbers_(std::move(parts.label_numbers)),
       label_texts_(std::move(parts.label_texts)),
@@ -74,17 +83,27 @@ Predictor::Predictor(PredictorParts parts)
       finish_columns_(finish_columns(header_.accumulator_type, header_.output_type)),
       start_trees_(start_trees(header_.accumulator_type)),
       add_trees_(add_trees(header_.accumulator_type)) {
-  copy(parts.tables, tables_.data());
   copy(parts.base, base_.data());
   finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data());
+  load_tree_targets(parts.tree_targets);
+  load_leaves(parts);
+  header_.isa == Isa::kPtx ? load_accelerator(parts) : load_kernels(parts);
+}
+
+void Predictor::load_kernels(const PredictorParts& parts) {
+  copy(parts.tables, tables_.data());
   plans_ = plans_of(parts.kernels, parts.code);
   leaf_plans_ = plans_of(parts.leaf_kernels, parts.code);
   tree_plans_ = plans_of(parts.tree_kernels, parts.code);
-  load_tree_targets(parts.tree_targets);
-  load_leaves(parts);
   score_work_ = work_of(plans_);
   leaf_work_ = work_of(leaf_plans_);
   for (const Plan& plan : tree_plans_) score_work_.trees.push_back(plan.cost);
+}
+
+void Predictor::load_accelerator(const PredictorParts& parts) {
+  std::vector<uint8_t> start(header_.n_targets * element_size(header_.accumulator_type));
+  start_block_(finish_, start.data(), 1);
+  accelerator_ = accelerator_of({header_, parts.ptx, parts.tables, parts.kernels, parts.leaf_kernels, std::move(start), parts.device});
 }
 
 std::vector<Predictor::Plan> Predictor::plans_of(const std::vector<KernelRecord>& records, const uint8_t* code) {

@@ -118,6 +118,8 @@ const char* isa_name(Isa isa) {
       return "AArch64";
     case Isa::kRiscv64:
       return "RISC-V";
+    case Isa::kPtx:
+      return "PTX";
     default:
       return "an unknown instruction set";
   }

@@ -12,6 +12,12 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// A device is missing, or does not do what it should. The forest is not at fault, and the CPU can serve it.
+class DeviceError : public Error {
+ public:
+  using Error::Error;
+};
+
 // Error text from parts: text("found ", 3, ", expected ", 2).
 template <class... Parts>
 std::string text(const Parts&... parts) {

@@ -1,0 +1,22 @@
+// Rows and bytes that a caller owns.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace treebeard {
+
+// Row r begins at element r * row_stride of `data`, which has the forest's input type.
+struct Rows {
+  const void* data;
+  int64_t n_rows;
+  int64_t row_stride;
+  bool on_device = false;  // in the memory of the device that the forest was compiled for; what writes them has finished
+};
+
+struct Bytes {
+  const void* data = nullptr;
+  size_t size = 0;
+};
+
+}  // namespace treebeard

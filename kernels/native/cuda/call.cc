@@ -1,0 +1,200 @@
+#include "cuda/call.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "cuda/driver.h"
+
+namespace treebeard::cuda {
+namespace {
+
+// Bytes of rows that a thread copies at a time.
+constexpr size_t kCopiedBytes = size_t{1} << 20;
+
+int64_t largest_block(const std::vector<LaunchPlan>& plans) {
+  unsigned rows = 1;
+  for (const LaunchPlan& plan : plans) {
+    for (const Launch& launch : plan.launches) rows = std::max(rows, launch.block_rows);
+  }
+  return rows;
+}
+
+const LaunchPlan* plan_for(const std::vector<LaunchPlan>& plans, int64_t n_rows) {
+  const LaunchPlan* chosen = nullptr;
+  for (const LaunchPlan& plan : plans) {
+    if (chosen == nullptr || plan.min_rows <= n_rows) chosen = &plan;
+  }
+  return chosen;
+}
+
+// Rows that are copied to lie without gaps. It runs on the caller's threads.
+struct Staging {
+  uint8_t* to;
+  const uint8_t* from;
+  size_t from_bytes, row_bytes;  // from row to row, and of a row
+  int64_t n_rows, rows_per_item;
+
+  void copy(int64_t begin, int64_t end) const noexcept {
+    uint8_t* target = to + static_cast<size_t>(begin) * row_bytes;
+    const uint8_t* source = from + static_cast<size_t>(begin) * from_bytes;
+    if (from_bytes == row_bytes) {
+      std::memcpy(target, source, static_cast<size_t>(end - begin) * row_bytes);
+      return;
+    }
+    for (int64_t row = begin; row < end; ++row, target += row_bytes, source += from_bytes) std::memcpy(target, source, row_bytes);
+  }
+
+  static void work(void* data, size_t item) noexcept {
+    const Staging& job = *static_cast<const Staging*>(data);
+    const int64_t begin = static_cast<int64_t>(item) * job.rows_per_item;
+    job.copy(begin, std::min(begin + job.rows_per_item, job.n_rows));
+  }
+};
+
+// The 32-bit word that the bytes repeat; whether they do.
+bool repeats_word(const std::vector<uint8_t>& bytes, uint32_t& word) {
+  std::memcpy(&word, bytes.data(), sizeof word);
+  for (size_t at = 0; at < bytes.size(); at += sizeof word) {
+    if (std::memcmp(bytes.data() + at, &word, sizeof word) != 0) return false;
+  }
+  return true;
+}
+
+// Fills `size` bytes, a multiple of those of the pattern, with copies of it.
+void repeat(const std::vector<uint8_t>& pattern, uint8_t* to, size_t size) {
+  std::memcpy(to, pattern.data(), pattern.size());
+  for (size_t done = pattern.size(); done < size;) {
+    const size_t more = std::min(done, size - done);
+    std::memcpy(to + done, to, more);
+    done += more;
+  }
+}
+
+void copy_to_device(Address to, const void* from, size_t size, const Stream& stream) {
+  check(driver().cuMemcpyHtoDAsync_v2(to, from, size, stream.handle()), "cuMemcpyHtoDAsync", "copy ", size, " bytes to the device");
+}
+
+}  // namespace
+
+Call::Call(const CallParts& parts) : parts_(parts), least_(largest_block(parts.plans)) {}
+
+void Call::run() {
+  reserve();
+  Turn* turn = turns_[0].get();
+  Turn* other = turns_[1] == nullptr ? turn : turns_[1].get();
+  for (int64_t begin = 0; begin < parts_.rows.n_rows; begin += part_rows_) {
+    finish(*turn);
+    start(*turn, begin, std::min(part_rows_, parts_.rows.n_rows - begin));
+    std::swap(turn, other);
+  }
+  finish(*turn);
+  finish(*other);
+  for (const std::unique_ptr<Turn>& one : turns_) {
+    if (one != nullptr) one->lane.give_back();
+  }
+}
+
+void Call::reserve() {
+  LanePool& pool = parts_.device.lanes();
+  turns_[0] = std::make_unique<Turn>(pool);
+  Lane& lane = *turns_[0]->lane;
+  part_rows_ = most_rows(parts_.bytes, parts_.rows.n_rows, least_);
+  const bool fits = Room(parts_.bytes, part_rows_).device_bytes <= lane.device.size();
+  part_rows_ = reserve_rows(pool, lane, parts_.bytes, part_rows_, least_, fits ? lane.device.size() * 4 : parts_.device.free_bytes());
+  if (part_rows_ < parts_.rows.n_rows) reserve_second();
+}
+
+// A call with one lane is slower, but right.
+void Call::reserve_second() {
+  LanePool& pool = parts_.device.lanes();
+  try {
+    auto second = std::make_unique<Turn>(pool);
+    part_rows_ = reserve_rows(pool, *second->lane, parts_.bytes, part_rows_, least_, parts_.device.free_bytes());
+    turns_[1] = std::move(second);
+  } catch (const DriverError& failure) {
+    if (failure.status != kOutOfMemory) throw;
+  }
+}
+
+void Call::start(Turn& turn, int64_t begin, int64_t n_rows) {
+  const Room room(parts_.bytes, n_rows);
+  turn.begin = begin;
+  turn.n_rows = n_rows;
+  copy_in(turn, room);
+  start_results(turn, room);
+  launch(turn, room);
+  const size_t size = parts_.bytes.results * static_cast<size_t>(n_rows);
+  if (size == 0) return;
+  Lane& lane = *turn.lane;
+  check(driver().cuMemcpyDtoHAsync_v2(lane.host.data() + room.results, lane.device.address() + room.results, size, lane.stream.handle()),
+        "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
+}
+
+void Call::finish(Turn& turn) {
+  if (turn.n_rows == 0) return;
+  turn.lane->stream.synchronise();
+  parts_.take(turn.begin, turn.n_rows, turn.lane->host.data() + Room(parts_.bytes, turn.n_rows).results);
+  turn.n_rows = 0;
+}
+
+void Call::copy_in(Turn& turn, const Room&) {
+  const size_t size = parts_.bytes.rows * static_cast<size_t>(turn.n_rows);
+  if (size == 0) return;
+  Lane& lane = *turn.lane;
+  stage(lane.host.data(), turn.begin, turn.n_rows);
+  copy_to_device(lane.device.address(), lane.host.data(), size, lane.stream);
+}
+
+void Call::stage(uint8_t* to, int64_t begin, int64_t n_rows) const {
+  const size_t stride = static_cast<size_t>(parts_.rows.row_stride) * parts_.element;
+  const uint8_t* const from = static_cast<const uint8_t*>(parts_.rows.data) + static_cast<size_t>(begin) * stride;
+  const int64_t per_item = static_cast<int64_t>(std::max(kCopiedBytes / parts_.bytes.rows, size_t{1}));
+  Staging job{to, from, stride, parts_.bytes.rows, n_rows, per_item};
+  if (parts_.workers == nullptr || n_rows <= per_item) return job.copy(0, n_rows);
+  parts_.workers->run(static_cast<size_t>((n_rows + per_item - 1) / per_item), Staging::work, &job);
+}
+
+// Most forests start with one repeated word, zero or their only base value. Others are started in the pinned memory that results come back to.
+void Call::start_results(const Turn& turn, const Room& room) {
+  const size_t size = parts_.bytes.results * static_cast<size_t>(turn.n_rows);
+  if (parts_.start == nullptr || size == 0) return;
+  const Lane& lane = *turn.lane;
+  const Address to = lane.device.address() + room.results;
+  uint32_t word = 0;
+  if (repeats_word(*parts_.start, word)) {
+    check(driver().cuMemsetD32Async(to, word, size / sizeof word, lane.stream.handle()), "cuMemsetD32Async", "start the scores on the device");
+    return;
+  }
+  repeat(*parts_.start, lane.host.data() + room.results, size);
+  copy_to_device(to, lane.host.data() + room.results, size, lane.stream);
+}
+
+void Call::launch(const Turn& turn, const Room& room) {
+  const LaunchPlan* const plan = plan_for(parts_.plans, turn.n_rows);
+  if (plan == nullptr) return;
+  const Lane& lane = *turn.lane;
+  const Address memory = lane.device.address();
+  const int64_t stride = parts_.rows.on_device ? parts_.rows.row_stride : parts_.n_features;
+  const size_t skipped = static_cast<size_t>(turn.begin * parts_.rows.row_stride) * parts_.element;
+  const Address rows = parts_.rows.on_device ? reinterpret_cast<uintptr_t>(parts_.rows.data) + skipped : memory;
+  for (const Launch& one : plan->launches) {
+    std::array<uint64_t, 9> values{one.tables,
+                                   rows,
+                                   static_cast<uint64_t>(stride),
+                                   memory + room.results,
+                                   parts_.bytes.scratch == 0 ? 0 : memory + room.scratch,
+                                   0,
+                                   static_cast<uint64_t>(turn.n_rows),
+                                   static_cast<uint64_t>(one.tree_begin),
+                                   static_cast<uint64_t>(one.tree_end)};
+    std::array<void*, 9> arguments;
+    for (size_t i = 0; i < values.size(); ++i) arguments[i] = &values[i];
+    const auto blocks = static_cast<unsigned>((turn.n_rows + one.block_rows - 1) / one.block_rows);
+    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.block_rows, 1, 1, one.shared_bytes, lane.stream.handle(), arguments.data(),
+                                  nullptr),
+          "cuLaunchKernel", "start a kernel of ", blocks, " blocks of ", one.block_rows, " rows");
+  }
+}
+
+}  // namespace treebeard::cuda

@@ -1,0 +1,55 @@
+// One call of an accelerator: its parts, each in a lane of its own.
+#pragma once
+
+#include <memory>
+
+#include "core/accelerator.h"
+#include "cuda/chunks.h"
+#include "cuda/cuda_accelerator.h"
+
+namespace treebeard::cuda {
+
+// What a call computes, and with what. The context of the device is current.
+struct CallParts {
+  Device& device;
+  const std::vector<LaunchPlan>& plans;
+  const std::vector<uint8_t>* start;  // the accumulators of a row before the first kernel; null: kernels write all results
+  RowBytes bytes;
+  size_t element;     // bytes of an element of a row
+  int64_t n_features;  // elements of a row that kernels read
+  const Rows& rows;
+  Workers* workers;
+  const Accelerator::Take& take;
+};
+
+class Call {
+ public:
+  explicit Call(const CallParts& parts);
+
+  // Throws DriverError. Nothing of the device runs for the call any more when it returns or throws.
+  void run();
+
+ private:
+  // A lane with the rows that it computes at present; n_rows is 0 where there are none.
+  struct Turn {
+    explicit Turn(LanePool& pool) : lane(pool) {}
+    LaneLease lane;
+    int64_t begin = 0, n_rows = 0;
+  };
+
+  void reserve();
+  void reserve_second();
+  void start(Turn& turn, int64_t begin, int64_t n_rows);
+  void finish(Turn& turn);
+  void copy_in(Turn& turn, const Room& room);
+  void start_results(const Turn& turn, const Room& room);
+  void launch(const Turn& turn, const Room& room);
+  void stage(uint8_t* to, int64_t begin, int64_t n_rows) const;
+
+  const CallParts parts_;
+  const int64_t least_;  // rows of a part, unless the call has fewer
+  int64_t part_rows_ = 0;
+  std::unique_ptr<Turn> turns_[2];
+};
+
+}  // namespace treebeard::cuda

@@ -1,0 +1,35 @@
+// How many rows of a call a device computes at a time, and where they lie in a lane's memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "cuda/lane.h"
+
+namespace treebeard::cuda {
+
+// Bytes for a row of a call, on the device.
+struct RowBytes {
+  size_t rows;  // 0 where rows are in the device's memory already
+  size_t results;
+  size_t scratch;
+};
+
+// A part of a lane's memory: rows, then results, then scratch memory on the device; rows, then results on the host. Each begins at a multiple of 256 bytes.
+struct Room {
+  Room(const RowBytes& row, int64_t n_rows);
+
+  size_t results;       // where results begin
+  size_t scratch;       // where scratch memory begins, which is where the host's part ends
+  size_t device_bytes;
+  size_t host_bytes() const { return scratch; }
+};
+
+// The most rows of a part: kMaxPartBytes of rows and as much of results, but at least `least`.
+int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least);
+
+// Makes room in a lane for `n_rows` rows, or for fewer where the device has too little memory: half as many, until it fits. Lanes that no call uses
+// are given up first. Returns how many rows there is room for. Throws DriverError where there is none for `least` rows.
+int64_t reserve_rows(LanePool& pool, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least, size_t free_bytes);
+
+}  // namespace treebeard::cuda

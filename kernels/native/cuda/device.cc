@@ -1,0 +1,111 @@
+#include "cuda/device.h"
+
+#include <array>
+#include <vector>
+
+#include "cuda/driver.h"
+
+namespace treebeard::cuda {
+namespace {
+
+int attribute(Ordinal device, DeviceAttribute which) {
+  int value = 0;
+  check(driver().cuDeviceGetAttribute(&value, which, device), "cuDeviceGetAttribute", "ask for an attribute of the device");
+  return value;
+}
+
+Ordinal device_at(int position) {
+  int count = 0;
+  check(driver().cuDeviceGetCount(&count), "cuDeviceGetCount", "count the CUDA devices");
+  if (count == 0) throw DeviceError("no CUDA device: the driver sees none; the CPU serves the same forest");
+  if (position < 0 || position >= count) throw DeviceError(text("there is no CUDA device ", position, "; there are ", count, ", counted from 0"));
+  Ordinal device = 0;
+  check(driver().cuDeviceGet(&device, position), "cuDeviceGet", "open CUDA device ", position);
+  return device;
+}
+
+std::string name_of_device(Ordinal device) {
+  std::array<char, 256> name{};
+  check(driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device), "cuDeviceGetName", "ask for the name of the device");
+  return name.data();
+}
+
+struct Registry {
+  std::mutex looking;
+  std::map<int, std::weak_ptr<Device>> devices;
+};
+
+Registry& registry() {
+  static Registry of_process;
+  return of_process;
+}
+
+}  // namespace
+
+std::shared_ptr<Device> Device::of(int ordinal) {
+  driver();  // in a forked child this throws, where the lock may be locked for ever
+  const std::lock_guard<std::mutex> held(registry().looking);
+  std::weak_ptr<Device>& known = registry().devices[ordinal];
+  std::shared_ptr<Device> device = known.lock();
+  if (device == nullptr) {
+    device = std::make_shared<Device>(ordinal);
+    known = device;
+  }
+  return device;
+}
+
+Device::Context::Context(int position) : device(device_at(position)) {
+  check(driver().cuDevicePrimaryCtxRetain(&handle, device), "cuDevicePrimaryCtxRetain", "use CUDA device ", position);
+}
+
+Device::Context::~Context() {
+  const DriverApi* const api = driver_to_release();
+  if (api != nullptr) api->cuDevicePrimaryCtxRelease_v2(device);
+}
+
+Device::Device(int ordinal)
+    : context_(ordinal),
+      name_(name_of_device(context_.device)),
+      capability_{attribute(context_.device, kComputeCapabilityMajor), attribute(context_.device, kComputeCapabilityMinor),
+                  attribute(context_.device, kMaxSharedBytesOptIn)} {}
+
+Device::~Device() {
+  const CurrentContext current(*this, std::nothrow);
+  lanes_.clear();
+}
+
+std::shared_ptr<Module> Device::module(const std::string& ptx) {
+  const std::lock_guard<std::mutex> held(compiling_);
+  for (auto known = modules_.begin(); known != modules_.end();) known = known->second.expired() ? modules_.erase(known) : std::next(known);
+  std::weak_ptr<Module>& known = modules_[ptx];
+  std::shared_ptr<Module> module = known.lock();
+  if (module == nullptr) {
+    module = std::make_shared<Module>(ptx, capability_);
+    known = module;
+  }
+  return module;
+}
+
+size_t Device::free_bytes() const {
+  size_t free = 0, total = 0;
+  check(driver().cuMemGetInfo_v2(&free, &total), "cuMemGetInfo", "ask for the free memory of the device");
+  return free;
+}
+
+CurrentContext::CurrentContext(const Device& device) {
+  check(driver().cuCtxPushCurrent_v2(device.context_.handle), "cuCtxPushCurrent", "use the device");
+  is_current_ = true;
+}
+
+CurrentContext::CurrentContext(const Device& device, std::nothrow_t) noexcept {
+  const DriverApi* const api = driver_to_release();
+  is_current_ = api != nullptr && api->cuCtxPushCurrent_v2(device.context_.handle) == kSuccess;
+}
+
+CurrentContext::~CurrentContext() {
+  const DriverApi* const api = is_current_ ? driver_to_release() : nullptr;
+  ContextHandle popped = nullptr;
+  if (api != nullptr) api->cuCtxPopCurrent_v2(&popped);
+}
+
+}  // namespace treebeard::cuda

@@ -1,0 +1,70 @@
+// A device while predictors use it: its context, its modules and its lanes.
+//
+// In: the ordinal of a device. Out: one `Device` of the process for it, shared by all predictors; the last of them destroys it, and with it whatever
+// it has reserved.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "cuda/lane.h"
+#include "cuda/module.h"
+
+namespace treebeard::cuda {
+
+class Device {
+ public:
+  // The device with this ordinal. Throws DeviceError where there is none.
+  static std::shared_ptr<Device> of(int ordinal);
+
+  explicit Device(int ordinal);
+  ~Device();
+  Device(const Device&) = delete;
+  Device& operator=(const Device&) = delete;
+
+  // Compiled once for all predictors of the same PTX. The device's context is current.
+  std::shared_ptr<Module> module(const std::string& ptx);
+  LanePool& lanes() { return lanes_; }
+  // Bytes that can be reserved. The device's context is current.
+  size_t free_bytes() const;
+
+  const std::string& name() const { return name_; }
+  const Capability& capability() const { return capability_; }
+
+ private:
+  friend class CurrentContext;
+
+  // Releases the context after everything that lives in it.
+  struct Context {
+    explicit Context(int position);
+    ~Context();
+    Ordinal device = 0;
+    ContextHandle handle = nullptr;
+  };
+
+  Context context_;
+  std::string name_;
+  Capability capability_{};
+  std::mutex compiling_;
+  std::map<std::string, std::weak_ptr<Module>> modules_;
+  LanePool lanes_;
+};
+
+// Makes the device's context current for this thread, and what was current before again at its end.
+class CurrentContext {
+ public:
+  // Throws DeviceError.
+  explicit CurrentContext(const Device& device);
+  // For destructors, which go on where it fails.
+  CurrentContext(const Device& device, std::nothrow_t) noexcept;
+  ~CurrentContext();
+  CurrentContext(const CurrentContext&) = delete;
+  CurrentContext& operator=(const CurrentContext&) = delete;
+
+ private:
+  bool is_current_ = false;
+};
+
+}  // namespace treebeard::cuda

@@ -1,0 +1,37 @@
+// The function of treebeard.h that lists devices.
+#include <algorithm>
+#include <cstring>
+
+#include "api/c_handles.h"
+#include "cuda/device.h"
+#include "cuda/driver.h"
+#include "treebeard.h"
+
+namespace {
+
+using namespace treebeard::cuda;
+
+treebeard_device described(int ordinal) {
+  const std::shared_ptr<Device> device = Device::of(ordinal);
+  const CurrentContext current(*device);
+  treebeard_device described{};
+  const std::string& name = device->name();
+  std::memcpy(described.name, name.data(), std::min(name.size(), sizeof described.name - 1));
+  described.free_bytes = static_cast<int64_t>(device->free_bytes());
+  described.major = device->capability().major;
+  described.minor = device->capability().minor;
+  return described;
+}
+
+}  // namespace
+
+int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    treebeard::require(count != nullptr, "the pointer to the count is null");
+    *count = 0;
+    int found = 0;
+    check(driver().cuDeviceGetCount(&found), "cuDeviceGetCount", "count the CUDA devices");
+    for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal) devices[ordinal] = described(ordinal);
+    *count = found;
+  });
+}

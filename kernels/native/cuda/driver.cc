@@ -1,0 +1,149 @@
+#include "cuda/driver.h"
+
+#include <atomic>
+#include <mutex>
+
+#if defined(__linux__)
+#include <dlfcn.h>
+#include <unistd.h>
+#endif
+
+namespace treebeard::cuda {
+namespace {
+
+constexpr const char kWhatNow[] = "; the CPU serves the same forest: compile it without device=\"cuda\"";
+
+#if defined(__linux__)
+
+constexpr const char kLibrary[] = "libcuda.so.1";
+
+int64_t this_process() { return getpid(); }
+
+std::string last_dl_error() {
+  const char* const reason = dlerror();
+  return reason == nullptr ? "no reason is given" : reason;
+}
+
+template <class Function>
+void find(void* library, const char* name, Function& function) {
+  void* const found = dlsym(library, name);
+  if (found == nullptr) throw DeviceError(text("the CUDA driver is too old: ", kLibrary, " has no ", name, "; update the NVIDIA driver"));
+  function = reinterpret_cast<Function>(found);
+}
+
+DriverApi opened_driver() {
+  void* const library = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) throw DeviceError(text("no CUDA driver: ", kLibrary, " cannot be loaded (", last_dl_error(), ")", kWhatNow));
+  DriverApi api;
+#define TREEBEARD_CUDA_FIND(name, parameters) find(library, #name, api.name);
+  TREEBEARD_CUDA_ENTRY_POINTS(TREEBEARD_CUDA_FIND)
+#undef TREEBEARD_CUDA_FIND
+  return api;
+}
+
+#else
+
+int64_t this_process() { return 1; }
+
+DriverApi opened_driver() { throw DeviceError(text("no CUDA driver: devices are served on Linux alone", kWhatNow)); }
+
+#endif
+
+std::string name_of(const DriverApi& api, Status status) {
+  const char* name = nullptr;
+  if (api.cuGetErrorName(status, &name) != kSuccess || name == nullptr) return text("error ", status);
+  return name;
+}
+
+void initialise(const DriverApi& api) {
+  const Status status = api.cuInit(0);
+  if (status == kSuccess) return;
+  if (status == kNoDevice) throw DriverError(text("no CUDA device: the driver sees none", kWhatNow), status);
+  throw DriverError(text("the CUDA driver cannot be initialised: ", name_of(api, status), " (cuInit)", kWhatNow), status);
+}
+
+// The driver of a process, once it is initialised. The process that tried first is known before any lock is taken: a lock that another thread held when
+// this process was forked would stay locked.
+struct Opened {
+  std::atomic<int64_t> process{0};
+  std::mutex opening;
+  std::atomic<bool> is_open{false};
+  DriverApi api;
+};
+
+Opened& opened() {
+  static Opened of_process;
+  return of_process;
+}
+
+bool is_of_this_process(Opened& known) {
+  int64_t first = 0;
+  return known.process.compare_exchange_strong(first, this_process()) || first == this_process();
+}
+
+const char* advice(Status status) {
+  switch (status) {
+    case kOutOfMemory:
+      return "; free memory of the device, or score fewer rows at a time";
+    case kNoDevice:
+    case kInvalidDevice:
+      return "; onnx_treebeard.native.cuda.devices() lists the devices";
+    case kLaunchOutOfResources:
+      return "; the kernel needs more registers or memory than the device has: compile with another schedule, or for the CPU";
+    case kSystemDriverMismatch:
+      return "; the driver's library and its kernel module differ in version: restart the machine";
+    default:
+      return is_sticky(status) ? "; the device's context is lost: restart the process" : "";
+  }
+}
+
+// In the parent of later forks a driver that could not be opened was not used.
+void open_driver(Opened& known) {
+  try {
+    const DriverApi api = opened_driver();
+    initialise(api);
+    known.api = api;
+  } catch (...) {
+    known.process.store(0);
+    throw;
+  }
+  known.process.store(this_process());
+  known.is_open.store(true, std::memory_order_release);
+}
+
+}  // namespace
+
+const DriverApi& driver() {
+  Opened& known = opened();
+  if (!is_of_this_process(known)) {
+    throw DeviceError("CUDA cannot be used in a process that was forked after its parent had used CUDA; start processes with \"spawn\", or fork before the first use");
+  }
+  if (known.is_open.load(std::memory_order_acquire)) return known.api;
+  const std::lock_guard<std::mutex> held(known.opening);
+  if (!known.is_open.load(std::memory_order_relaxed)) open_driver(known);
+  return known.api;
+}
+
+const DriverApi* driver_to_release() noexcept {
+  Opened& known = opened();
+  return known.is_open.load(std::memory_order_acquire) && known.process.load() == this_process() ? &known.api : nullptr;
+}
+
+bool is_sticky(Status status) {
+  const bool of_launch = status >= kIllegalAddress && status <= kLaunchFailed;
+  const bool is_harmless = status == kLaunchOutOfResources || (status > kLaunchTimeout && status < kContextIsDestroyed) ||
+                           (status > kAssert && status < kHardwareStackError);
+  return status == kEccUncorrectable || (of_launch && !is_harmless);
+}
+
+void fail(Status status, const char* entry_point, const std::string& doing) {
+  throw DriverError(text("cannot ", doing, ": ", name_of(driver(), status), " (", entry_point, ")", advice(status)), status);
+}
+
+std::string driver_version() {
+  int version = 0;
+  check(driver().cuDriverGetVersion(&version), "cuDriverGetVersion", "tell the version of the CUDA driver");
+  return text(version / 1000, ".", version % 1000 / 10);
+}
+
+}  // namespace treebeard::cuda

@@ -1,0 +1,90 @@
+// The part of the CUDA driver's interface that is used: types, numbers and entry points, declared from the published reference of the driver API.
+//
+// docs/gpu.md says what each entry point is for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace treebeard::cuda {
+
+using Status = int;               // CUresult
+using Ordinal = int;              // CUdevice
+using Address = uint64_t;         // CUdeviceptr, of a 64-bit process
+using ContextHandle = struct ContextTag*;
+using ModuleHandle = struct ModuleTag*;
+using FunctionHandle = struct FunctionTag*;
+using StreamHandle = struct StreamTag*;
+
+// The names of entry points and their parameters; each returns a Status.
+#define TREEBEARD_CUDA_ENTRY_POINTS(ENTRY)                                                                                               \
+  ENTRY(cuInit, (unsigned flags))                                                                                                        \
+  ENTRY(cuDriverGetVersion, (int* version))                                                                                              \
+  ENTRY(cuGetErrorName, (Status status, const char** name))                                                                              \
+  ENTRY(cuDeviceGetCount, (int* count))                                                                                                  \
+  ENTRY(cuDeviceGet, (Ordinal* device, int position))                                                                                    \
+  ENTRY(cuDeviceGetName, (char* name, int size, Ordinal device))                                                                         \
+  ENTRY(cuDeviceGetAttribute, (int* value, int attribute, Ordinal device))                                                               \
+  ENTRY(cuDevicePrimaryCtxRetain, (ContextHandle* context, Ordinal device))                                                              \
+  ENTRY(cuDevicePrimaryCtxRelease_v2, (Ordinal device))                                                                                  \
+  ENTRY(cuCtxPushCurrent_v2, (ContextHandle context))                                                                                    \
+  ENTRY(cuCtxPopCurrent_v2, (ContextHandle* context))                                                                                    \
+  ENTRY(cuModuleLoadDataEx, (ModuleHandle* module, const void* image, unsigned n_options, int* options, void** values))                  \
+  ENTRY(cuModuleUnload, (ModuleHandle module))                                                                                           \
+  ENTRY(cuModuleGetFunction, (FunctionHandle* function, ModuleHandle module, const char* name))                                          \
+  ENTRY(cuFuncSetAttribute, (FunctionHandle function, int attribute, int value))                                                         \
+  ENTRY(cuMemGetInfo_v2, (size_t* free, size_t* total))                                                                                  \
+  ENTRY(cuMemAlloc_v2, (Address* address, size_t size))                                                                                  \
+  ENTRY(cuMemFree_v2, (Address address))                                                                                                 \
+  ENTRY(cuMemHostAlloc, (void** data, size_t size, unsigned flags))                                                                      \
+  ENTRY(cuMemFreeHost, (void* data))                                                                                                     \
+  ENTRY(cuMemcpyHtoDAsync_v2, (Address to, const void* from, size_t size, StreamHandle stream))                                          \
+  ENTRY(cuMemcpyDtoHAsync_v2, (void* to, Address from, size_t size, StreamHandle stream))                                                \
+  ENTRY(cuMemsetD32Async, (Address to, unsigned value, size_t count, StreamHandle stream))                                               \
+  ENTRY(cuStreamCreate, (StreamHandle* stream, unsigned flags))                                                                          \
+  ENTRY(cuStreamDestroy_v2, (StreamHandle stream))                                                                                       \
+  ENTRY(cuStreamSynchronize, (StreamHandle stream))                                                                                      \
+  ENTRY(cuLaunchKernel, (FunctionHandle function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y, \
+                         unsigned block_z, unsigned shared_bytes, StreamHandle stream, void** arguments, void** extra))
+
+// The entry points of a loaded driver. Functions of the driver are called as they are named: driver().cuInit(0).
+struct DriverApi {
+#define TREEBEARD_CUDA_MEMBER(name, parameters) Status(*name) parameters = nullptr;
+  TREEBEARD_CUDA_ENTRY_POINTS(TREEBEARD_CUDA_MEMBER)
+#undef TREEBEARD_CUDA_MEMBER
+};
+
+enum StatusCode : Status {
+  kSuccess = 0,
+  kOutOfMemory = 2,
+  kNoDevice = 100,
+  kInvalidDevice = 101,
+  kNoBinaryForGpu = 209,
+  kEccUncorrectable = 214,
+  kInvalidPtx = 218,
+  kJitCompilerNotFound = 221,
+  kUnsupportedPtxVersion = 222,
+  kIllegalAddress = 700,
+  kLaunchOutOfResources = 701,
+  kLaunchTimeout = 702,
+  kContextIsDestroyed = 709,
+  kAssert = 710,
+  kHardwareStackError = 714,
+  kIllegalInstruction = 715,
+  kMisalignedAddress = 716,
+  kInvalidAddressSpace = 717,
+  kInvalidPc = 718,
+  kLaunchFailed = 719,
+  kSystemDriverMismatch = 803,
+};
+
+enum DeviceAttribute { kComputeCapabilityMajor = 75, kComputeCapabilityMinor = 76, kMaxSharedBytesOptIn = 97 };
+enum FunctionAttribute { kMaxDynamicSharedBytes = 8 };
+enum JitOption { kErrorLog = 5, kErrorLogSize = 6 };
+enum StreamFlag : unsigned { kNonBlocking = 1 };
+enum HostFlag : unsigned { kPortable = 1 };
+
+// Shared memory of a block that needs no permission.
+constexpr uint64_t kPlainSharedBytes = 48 * 1024;
+
+}  // namespace treebeard::cuda

@@ -1,0 +1,65 @@
+// Memory of a device, and memory of the host that a device can copy from and to. The device's context is current where they are made and destroyed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "cuda/driver_api.h"
+
+namespace treebeard::cuda {
+
+// `size` bytes on a device, uninitialised, on a boundary of 256 bytes; none if `size` is 0. Throws DriverError.
+class DeviceMemory {
+ public:
+  DeviceMemory() = default;
+  explicit DeviceMemory(size_t size);
+  ~DeviceMemory();
+  DeviceMemory(DeviceMemory&& other) noexcept;
+  DeviceMemory& operator=(DeviceMemory&& other) noexcept;
+
+  Address address() const { return address_; }
+  size_t size() const { return size_; }
+
+ private:
+  Address address_ = 0;
+  size_t size_ = 0;
+};
+
+// `size` bytes of the host, uninitialised: pinned, so that copies run beside the CPU; or ordinary ones where no more can be pinned, which the driver
+// copies too, but makes the CPU wait for. Throws bad_alloc.
+class HostMemory {
+ public:
+  HostMemory() = default;
+  explicit HostMemory(size_t size);
+  ~HostMemory();
+  HostMemory(HostMemory&& other) noexcept;
+  HostMemory& operator=(HostMemory&& other) noexcept;
+
+  uint8_t* data() const { return data_; }
+  size_t size() const { return size_; }
+
+ private:
+  uint8_t* data_ = nullptr;
+  size_t size_ = 0;
+  bool is_pinned_ = false;
+};
+
+// A stream that does not wait for the streams of other libraries.
+class Stream {
+ public:
+  Stream();
+  ~Stream();
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+
+  StreamHandle handle() const { return handle_; }
+  // Waits for all that was queued. Throws DriverError where any of it has failed.
+  void synchronise() const;
+  // The same for destructors.
+  void wait() const noexcept;
+
+ private:
+  StreamHandle handle_ = nullptr;
+};
+
+}  // namespace treebeard::cuda

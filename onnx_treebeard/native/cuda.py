@@ -1,0 +1,58 @@
+"""The CUDA devices of this machine.
+
+In: nothing. Out: a `CudaDevice` for each, in the order of their numbers. The driver is opened when this is first asked, never on import.
+"""
+
+import ctypes
+from dataclasses import dataclass
+
+from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+
+MOST_DEVICES = 64
+
+
+@dataclass(frozen=True)
+class CudaDevice:
+    """An NVIDIA device.
+
+    number: what `device` means where a forest is put on a device.
+    name: as the driver tells it.
+    compute_capability: (major, minor), such as (8, 0).
+    free_bytes: of its memory, at the time of asking.
+    """
+
+    number: int
+    name: str
+    compute_capability: tuple[int, int]
+    free_bytes: int
+
+
+class _Device(ctypes.Structure):
+    """The struct treebeard_device of treebeard.h."""
+
+    _fields_ = [
+        ("name", ctypes.c_char * 64),
+        ("free_bytes", ctypes.c_int64),
+        ("major", ctypes.c_int32),
+        ("minor", ctypes.c_int32),
+    ]
+
+
+def devices() -> list[CudaDevice]:
+    """Returns the CUDA devices. Raises DeviceError, which says why, where there is no CUDA driver or none of its devices can be used.
+
+    Asking for the free memory makes a context on each device, which takes some tenths of a second.
+    """
+    found, count, message = (_Device * MOST_DEVICES)(), ctypes.c_int64(), Message()
+    ask = loaded_library().treebeard_cuda_devices
+    ask.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+    if ask(found, MOST_DEVICES, ctypes.byref(count), message, MESSAGE_SIZE):
+        raise DeviceError(message.value.decode(errors="replace"))
+    return [
+        CudaDevice(
+            number, one.name.decode(errors="replace"), (int(one.major), int(one.minor)), int(one.free_bytes)
+        )
+        for number, one in enumerate(found[: min(count.value, MOST_DEVICES)])
+    ]

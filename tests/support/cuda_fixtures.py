@@ -1,0 +1,37 @@
+"""The fake CUDA driver for tests: `cuda(**options)` makes the driver that answers from then on in this process."""
+
+import gc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fake_cuda import library
+from fake_cuda.driver import FakeDriver
+
+
+@pytest.fixture(scope="session")
+def fake_libcuda(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file libcuda.so.1 of the fake driver."""
+    if not library.is_supported():
+        pytest.skip("needs Linux and a C compiler")
+    return library.compiled(tmp_path_factory.mktemp("cuda"))
+
+
+@pytest.fixture
+def cuda(fake_libcuda: Path) -> Iterator[Callable[..., FakeDriver]]:
+    """cuda(**options of FakeDriver): a driver. When the test is over, whatever it made must be released, and nothing may have been misused."""
+    library.loaded(fake_libcuda)
+    made: list[FakeDriver] = []
+
+    def use(**options: Any) -> FakeDriver:
+        made.append(FakeDriver(**options))
+        library.answering.append(made[-1])
+        return made[-1]
+
+    yield use
+    gc.collect()
+    left = [(driver.faults, driver.live()) for driver in made]
+    for driver in made:
+        library.answering.remove(driver)
+    assert left == [([], {})] * len(made)
