@@ -118,4 +118,5 @@ $(VENV)/documented: $(VENV)/installed pyproject.toml
 
 $(VENV)/developer: $(VENV)/installed pyproject.toml
 	$(BIN)/pip install --quiet --group test --group lint
+	$(BIN)/pip install --quiet --no-deps --group ptxas
 	touch $@

@@ -14,7 +14,7 @@ operations of a warp that threads miss, additions that ptxas may fuse, endless l
 from ptx.counts import Access, Counts
 from ptx.decoding import Rules
 from ptx.errors import PtxError
-from ptx.machine import launch
+from ptx.launching import launch
 from ptx.memory import GlobalMemory, OutOfMemory
 from ptx.parse import parse
 from ptx.syntax import Kernel, Module

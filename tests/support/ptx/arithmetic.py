@@ -178,11 +178,18 @@ def copysign(decoding: Decoding) -> Step:
     )
 
 
-def square_root(decoding: Decoding) -> Step:
-    decoding.type() if decoding.take("rn") is None else None
-    kind = decoding.type("f32", "f64")
-    decoding.finish(2)
-    return decoding.elementwise(canonical(np.sqrt), kind, [(decoding.source(1, kind), kind)])
+def rounded_to_nearest(function: Function) -> Function:
+    """Functions of one float, which have to say `.rn`: the other forms are approximations."""
+
+    def build(decoding: Decoding) -> Step:
+        rounding = decoding.take("rn")
+        kind = decoding.type("f32", "f64")
+        decoding.finish(2)
+        if rounding is None:
+            raise decoding.error("opcode", "expected .rn")
+        return decoding.elementwise(canonical(function), kind, [(decoding.source(1, kind), kind)])
+
+    return build
 
 
 def fused(decoding: Decoding) -> Step:
@@ -237,6 +244,7 @@ OPERATIONS = {
     "abs": unary({"int": np.abs, "float": lambda bits: bits & ~sign_bit(bits)}),
     "neg": unary({"int": np.negative, "float": lambda bits: bits ^ sign_bit(bits)}),
     "copysign": copysign,
-    "sqrt": square_root,
+    "sqrt": rounded_to_nearest(np.sqrt),
+    "rcp": rounded_to_nearest(np.reciprocal),
     "fma": fused,
 }

@@ -4,7 +4,19 @@ import re
 
 from ptx.errors import PtxError
 from ptx.operands import operands_of
-from ptx.syntax import TYPE_BYTES, Instruction, Kernel, Module, Negated, Parameter, Register, Variable
+from ptx.syntax import (
+    TYPE_BYTES,
+    Instruction,
+    Kernel,
+    Module,
+    Negated,
+    Operand,
+    Parameter,
+    Register,
+    Symbol,
+    Variable,
+    Vector,
+)
 
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 HEADER = re.compile(r"\.(version|target|address_size)\s+([^\n]+)")
@@ -135,7 +147,7 @@ class Parser:
             made = self.variable(variable, start)
             kernel.variables[made.name] = made
         elif not text.startswith(".pragma"):
-            kernel.instructions.append(self.instruction(text, start))
+            kernel.instructions.append(self.instruction(kernel, text, start))
 
     def registers(self, kernel: Kernel, match: re.Match[str], at: int) -> None:
         if match[1] not in CLASSES:
@@ -143,9 +155,11 @@ class Parser:
         for item in (part.strip() for part in match[2].split(",")):
             name, _, count = item.partition("<")
             names = [f"{name}{i}" for i in range(int(count.rstrip(">")))] if count else [name]
+            if any(kernel.registers.get(name, CLASSES[match[1]]) != CLASSES[match[1]] for name in names):
+                raise self.error(f"{name} is declared with two types", at)
             kernel.registers.update(dict.fromkeys(names, CLASSES[match[1]]))
 
-    def instruction(self, text: str, at: int) -> Instruction:
+    def instruction(self, kernel: Kernel, text: str, at: int) -> Instruction:
         match = GUARDED.match(text)
         line, shown = self.line_of(at), " ".join(text.rstrip(";").split())
         if match is None:
@@ -153,7 +167,16 @@ class Parser:
         negated, predicate, opcode, rest = match.groups()
         guard = None if predicate is None else Register(predicate)
         try:
-            operands = operands_of(rest)
+            operands = tuple(with_registers(operand, kernel) for operand in operands_of(rest))
         except ValueError as error:
             raise PtxError("syntax", str(error), line, shown) from None
         return Instruction(line, shown, opcode, Negated(guard) if guard and negated else guard, operands)
+
+
+def with_registers(operand: Operand | None, kernel: Kernel) -> Operand | None:
+    """An operand in which the names of registers are registers, also of those whose name has no percent sign."""
+    if isinstance(operand, Symbol) and operand.name in kernel.registers and operand.offset == 0:
+        return Register(operand.name)
+    if isinstance(operand, Vector):
+        return Vector(tuple(with_registers(item, kernel) for item in operand.items))
+    return operand

@@ -1,4 +1,4 @@
-"""Shared and local memory of the blocks that run together, and where their variables lie.
+"""Shared and local memory of the blocks that run together.
 
 Shared memory remembers, for every unit of bytes, who has written and read it since the last barrier. A unit is as wide as the narrowest access of
 the kernel. Codes: 0 nobody; t + 1 the thread t; SAME_WARP + w several threads of warp w; OTHERS threads of several warps; ATOMIC
@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ptx.errors import LaneFault
+from ptx.layouts import Layout
 from ptx.store import Offsets, Store, offsets_within
-from ptx.syntax import Variable
 
 # Generic addresses of a space are its own plus this.
 GENERIC_BASES = {"global": 0, "const": 0, "shared": 1 << 56, "local": 1 << 57}
@@ -21,33 +21,6 @@ SPACING = (
 SAME_WARP, OTHERS, ATOMIC = 2048, 4096, 8192
 
 Codes = NDArray[np.int32]
-
-
-class Layout:
-    """Where variables of shared or local memory lie: `addresses` by name, and the size of one block's or lane's part."""
-
-    def __init__(self, variables: list[Variable], dynamic_bytes: int, reserved: int) -> None:
-        self.addresses: dict[str, int] = {}
-        self.parts: list[tuple[int, int]] = []
-        packed, gaps = 0, reserved
-        for variable in sorted(variables, key=lambda variable: variable.bytes == 0):
-            if variable.bytes == 0 and self.parts and self.parts[-1][1] == 0:
-                self.addresses[variable.name] = self.parts[-1][0]
-                continue
-            packed = -(-packed // variable.align) * variable.align
-            self.addresses[variable.name] = packed + gaps
-            self.parts.append((packed + gaps, variable.bytes))
-            packed += variable.bytes
-            gaps += SPACING
-        self.nominal = packed + dynamic_bytes
-        self.dynamic_bytes = dynamic_bytes
-        self.size = -(-(packed + dynamic_bytes + gaps) // SPACING) * SPACING
-
-    def allow(self, store: Store, copies: int) -> None:
-        """Allocate every variable in so many copies of the space."""
-        for start, size in self.parts:
-            for copy in range(copies):
-                store.allow(copy * self.size + start, size or self.dynamic_bytes, written=False)
 
 
 class Local(Store):

@@ -1,0 +1,84 @@
+"""Random kernels run by the interpreter, from PTX, and by fibers on the host, from the LLVM text: equal in every bit that they write.
+
+The two share neither the back end of LLVM nor any code, so a fault of the interpreter, of the lowering to PTX or of the harness shows as a difference.
+"""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from ptx import GlobalMemory, Kernel, launch, parse
+from ptx.host import HostModule, has_compiler
+from ptx.nvptx import ptx_of
+from ptx.program_text import INPUTS, OUTPUTS, THREADS
+from ptx.programs import declarations, program
+
+pytestmark = pytest.mark.skipif(not has_compiler(), reason="needs a C compiler")
+Words = NDArray[np.uint32]
+BATCH, BLOCKS = 25, 2
+CARDS = ("sm_80", "sm_90", "sm_100")
+SPECIAL = [0, 1, 5, 31, 0xFFFFFFFF, 0x80000000, 0x7F800000, 0xFF800000, 0x3F800000, 0x7FC00000, 0x7F7FFFFF]
+
+
+def inputs(seed: int) -> Words:
+    """Words that are random bits, ordinary floats, and the corners of both."""
+    draw = np.random.default_rng(seed)
+    shape = (BLOCKS * THREADS, INPUTS)
+    bits = draw.integers(0, 1 << 32, shape, dtype=np.uint32)
+    floats = draw.normal(size=shape).astype(np.float32).view(np.uint32)
+    special = draw.choice(np.array(SPECIAL, np.uint32), shape)
+    return np.choose(draw.integers(0, 3, shape), [bits, floats, special]).astype(np.uint32)
+
+
+def on_host(module: HostModule, name: str, given: Words) -> tuple[Words, int]:
+    outputs, total = np.zeros((len(given), OUTPUTS), np.uint32), np.zeros(1, np.uint32)
+    module.launch(name, (BLOCKS, 1, 1), (THREADS, 1, 1), [given, outputs, total])
+    return outputs, int(total[0])
+
+
+def interpreted(kernel: Kernel, given: Words) -> tuple[Words, int]:
+    memory = GlobalMemory()
+    source, result, total = (memory.allocate(size) for size in (given.nbytes, 4 * OUTPUTS * len(given), 4))
+    memory.write(source, given.tobytes())
+    memory.write(total, bytes(4))
+    launch(kernel, BLOCKS, THREADS, 0, [source, result, total], memory)
+    outputs = np.frombuffer(memory.read(result, 4 * OUTPUTS * len(given)), np.uint32)
+    return outputs.reshape(-1, OUTPUTS), int.from_bytes(memory.read(total, 4), "little")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("fibers")
+
+
+@pytest.mark.parametrize("first", range(0, 1000, BATCH))
+def test_random_programs_give_equal_bits(first: int, folder: Path) -> None:
+    seeds = range(first, first + BATCH)
+    text = "\n".join([declarations(), *map(program, seeds)])
+    batch = first // BATCH
+    host = HostModule(text, folder, level=1)
+    kernels = parse(ptx_of(text, CARDS[batch % 3], level=batch % 4)).kernels
+    for seed in seeds:
+        name, given = f"program_{seed}", inputs(seed)
+        expected, expected_total = on_host(host, name, given)
+        try:
+            outputs, total = interpreted(kernels[name], given)
+        except Exception as error:
+            raise AssertionError(f"seed {seed}: {error}\n{program(seed)}") from error
+        different = np.argwhere(outputs != expected)[:5].tolist()
+        message = f"seed {seed}: rows and outputs {different} differ\n{program(seed)}"
+        assert not different, message
+        assert total == expected_total, message
+
+
+def test_programs_do_much() -> None:
+    """Programs that compute nothing would agree on everything: their outputs differ between threads, and their instructions are many."""
+    names = [f"program_{seed}" for seed in range(BATCH)]
+    module = parse(ptx_of("\n".join([declarations(), *map(program, range(BATCH))]), "sm_90", 3))
+    opcodes = {
+        instruction.opcode for kernel in module.kernels.values() for instruction in kernel.instructions
+    }
+    assert len(opcodes) > 80
+    various = [len(np.unique(interpreted(module.kernels[name], inputs(0))[0], axis=0)) for name in names]
+    assert np.median(various) > THREADS
