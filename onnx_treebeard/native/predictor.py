@@ -29,6 +29,7 @@ from onnx_treebeard.system.mapped_bytes import Bytes, forget
 
 # Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.
 PART_NANOSECONDS = 1e6
+COPY_NANOSECONDS = 0.1  # of a byte, on one thread
 
 Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
@@ -100,11 +101,7 @@ class Predictor:
         self.output_type = dtypes[int(header["output_type"])]
         self.label_rule = LabelRule(int(header["label_rule"]))
         self._row_block = int(header["row_block"])
-        is_on_device = header["isa"] == Isa.PTX  # which gets all rows at once
-        self._row_costs = [
-            0.0 if is_on_device else artifact.row_cost(kernels)
-            for kernels in (Section.KERNELS, Section.LEAF_KERNELS)
-        ]
+        self._row_costs = self._copying_costs() if header["isa"] == Isa.PTX else _computing_costs(artifact)
         self._scores_of_row = self._row_calls("treebeard_predict", self._scores(0))
         self._raw_of_row = self._row_calls("treebeard_predict", self._raw(0))
         self._leaves_of_row = [
@@ -144,6 +141,12 @@ class Predictor:
         results = leaves, _ = self._leaves(len(rows), bool(numbers))
         self._fill(self._library.treebeard_predict_leaves, rows, results, threads, self._row_costs[1])
         return leaves
+
+    def _copying_costs(self) -> list[float]:
+        """Returns what a row costs the CPU where a device computes: what it reads and what comes back is copied, by scores and by leaves."""
+        read = self.n_features * self.input_type.itemsize
+        written = self.n_targets * self.accumulator_type.itemsize, self.n_trees * np.dtype(np.int64).itemsize
+        return [(read + part) * COPY_NANOSECONDS for part in written]
 
     def _scores(self, n: int) -> tuple[Scores, Positions | None, None]:
         """Returns the arrays that treebeard_predict fills with scores."""
@@ -220,6 +223,11 @@ class Predictor:
         status = function(self._handle, _address(rows), len(rows), stride, *passed, message, MESSAGE_SIZE)
         if status:
             raise failure(status, message.value)
+
+
+def _computing_costs(artifact: Artifact) -> list[float]:
+    """Returns what a row costs the CPU where it computes: by scores and by leaves."""
+    return [artifact.row_cost(kernels) for kernels in (Section.KERNELS, Section.LEAF_KERNELS)]
 
 
 def start_of(data: Bytes) -> bytes | int:

@@ -120,49 +120,49 @@ def assembled(text: str) -> bytes:
     return max((bytes(section.data()) for section in file.sections() if section.is_text()), key=len)
 
 
+def forest_of_targets(
+    n_targets: int = 1,
+    *,
+    n_trees: int = 1,
+    input_type: str = "float32",
+    accumulator_type: str = "float32",
+    output_type: str = "float32",
+    **fields: Any,
+) -> Forest:
+    """A forest of one leaf per tree; its weights do not matter, the test kernel computes something else."""
+    none = np.zeros(0)
+    return Forest(
+        **{
+            "root": np.full(n_trees, ~0, np.int32),
+            "tree_id": np.arange(n_trees),
+            "feature": np.array(
+                [n_targets - 1], np.int32
+            ),  # an unused node: the kernel reads n_targets columns
+            "threshold": np.zeros(1, np.float32),
+            "predicate": np.zeros(1, np.uint8),
+            "missing_true": np.zeros(1, np.bool_),
+            "zero_missing": np.zeros(1, np.bool_),
+            "category_set": np.full(1, -1, np.int32),
+            "true_child": np.full(1, ~0, np.int32),
+            "false_child": np.full(1, ~0, np.int32),
+            "node_id": np.zeros(1, np.int64),
+            "leaf_id": np.zeros(1, np.int64),
+            "weight_start": np.zeros(2, np.int64),
+            "weight_target": none.astype(np.int32),
+            "weight": none.astype(accumulator_type),
+            "n_features": n_targets,
+            "n_targets": n_targets,
+            "input_type": np.dtype(input_type),
+            "accumulator_type": np.dtype(accumulator_type),
+            "output_type": np.dtype(output_type),
+            **fields,
+        }
+    )
+
+
 @pytest.fixture(scope="session")
 def make_forest() -> Callable[..., Forest]:
-    """A forest of one leaf per tree; its weights do not matter, the test kernel computes something else."""
-
-    def make(
-        n_targets: int = 1,
-        *,
-        n_trees: int = 1,
-        input_type: str = "float32",
-        accumulator_type: str = "float32",
-        output_type: str = "float32",
-        **fields: Any,
-    ) -> Forest:
-        none = np.zeros(0)
-        return Forest(
-            **{
-                "root": np.full(n_trees, ~0, np.int32),
-                "tree_id": np.arange(n_trees),
-                "feature": np.array(
-                    [n_targets - 1], np.int32
-                ),  # an unused node: the kernel reads n_targets columns
-                "threshold": np.zeros(1, np.float32),
-                "predicate": np.zeros(1, np.uint8),
-                "missing_true": np.zeros(1, np.bool_),
-                "zero_missing": np.zeros(1, np.bool_),
-                "category_set": np.full(1, -1, np.int32),
-                "true_child": np.full(1, ~0, np.int32),
-                "false_child": np.full(1, ~0, np.int32),
-                "node_id": np.zeros(1, np.int64),
-                "leaf_id": np.zeros(1, np.int64),
-                "weight_start": np.zeros(2, np.int64),
-                "weight_target": none.astype(np.int32),
-                "weight": none.astype(accumulator_type),
-                "n_features": n_targets,
-                "n_targets": n_targets,
-                "input_type": np.dtype(input_type),
-                "accumulator_type": np.dtype(accumulator_type),
-                "output_type": np.dtype(output_type),
-                **fields,
-            }
-        )
-
-    return make
+    return forest_of_targets
 
 
 @pytest.fixture(scope="session")

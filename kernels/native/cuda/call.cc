@@ -96,21 +96,17 @@ void Call::run() {
 }
 
 void Call::reserve() {
-  LanePool& pool = parts_.device.lanes();
-  turns_[0] = std::make_unique<Turn>(pool);
-  Lane& lane = *turns_[0]->lane;
+  turns_[0] = std::make_unique<Turn>(parts_.device.lanes());
   part_rows_ = most_rows(parts_.bytes, parts_.rows.n_rows, least_);
-  const bool fits = Room(parts_.bytes, part_rows_).device_bytes <= lane.device.size();
-  part_rows_ = reserve_rows(pool, lane, parts_.bytes, part_rows_, least_, fits ? lane.device.size() * 4 : parts_.device.free_bytes());
+  part_rows_ = reserve_rows(parts_.device, *turns_[0]->lane, parts_.bytes, part_rows_, least_);
   if (part_rows_ < parts_.rows.n_rows) reserve_second();
 }
 
 // A call with one lane is slower, but right.
 void Call::reserve_second() {
-  LanePool& pool = parts_.device.lanes();
   try {
-    auto second = std::make_unique<Turn>(pool);
-    part_rows_ = reserve_rows(pool, *second->lane, parts_.bytes, part_rows_, least_, parts_.device.free_bytes());
+    auto second = std::make_unique<Turn>(parts_.device.lanes());
+    part_rows_ = reserve_rows(parts_.device, *second->lane, parts_.bytes, part_rows_, least_);
     turns_[1] = std::move(second);
   } catch (const DriverError& failure) {
     if (failure.status != kOutOfMemory) throw;
@@ -121,7 +117,7 @@ void Call::start(Turn& turn, int64_t begin, int64_t n_rows) {
   const Room room(parts_.bytes, n_rows);
   turn.begin = begin;
   turn.n_rows = n_rows;
-  copy_in(turn, room);
+  copy_in(turn);
   start_results(turn, room);
   launch(turn, room);
   const size_t size = parts_.bytes.results * static_cast<size_t>(n_rows);
@@ -138,7 +134,7 @@ void Call::finish(Turn& turn) {
   turn.n_rows = 0;
 }
 
-void Call::copy_in(Turn& turn, const Room&) {
+void Call::copy_in(const Turn& turn) {
   const size_t size = parts_.bytes.rows * static_cast<size_t>(turn.n_rows);
   if (size == 0) return;
   Lane& lane = *turn.lane;

@@ -41,7 +41,7 @@ class Call {
   void reserve_second();
   void start(Turn& turn, int64_t begin, int64_t n_rows);
   void finish(Turn& turn);
-  void copy_in(Turn& turn, const Room& room);
+  void copy_in(const Turn& turn);
   void start_results(const Turn& turn, const Room& room);
   void launch(const Turn& turn, const Room& room);
   void stage(uint8_t* to, int64_t begin, int64_t n_rows) const;

@@ -8,7 +8,10 @@
 namespace treebeard::cuda {
 namespace {
 
-constexpr size_t kMaxPartBytes = size_t{64} << 20;
+// Enough for a row for each thread of the largest devices, and so little that copies of one part overlap with the kernels of another.
+constexpr size_t kMaxRowsBytes = size_t{64} << 20;
+constexpr size_t kMaxResultBytes = size_t{64} << 20;
+constexpr size_t kMaxScratchBytes = size_t{256} << 20;
 // The share of free memory that the parts of one lane may take: there are two lanes, and other calls.
 constexpr size_t kLanesInFreeMemory = 4;
 
@@ -21,9 +24,12 @@ int64_t rows_in(size_t bytes, size_t row) {
   return row == 0 ? std::numeric_limits<int64_t>::max() : static_cast<int64_t>(bytes / row);
 }
 
-// Rows that leave the device enough free memory.
-int64_t rows_in_free_memory(const RowBytes& row, size_t free_bytes) {
-  return rows_in(free_bytes / kLanesInFreeMemory, row.rows + row.results + row.scratch);
+// As many of `n_rows` as leave the device enough free memory.
+int64_t fitting_rows(const Device& device, const Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least) {
+  if (Room(row, n_rows).device_bytes <= lane.device.size()) return n_rows;
+  const size_t usable = (device.free_bytes() + lane.device.size()) / kLanesInFreeMemory;
+  const int64_t fitting = rows_in(usable, row.rows + row.results + row.scratch);
+  return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, least));
 }
 
 }  // namespace
@@ -34,13 +40,13 @@ Room::Room(const RowBytes& row, int64_t n_rows)
       device_bytes(scratch + row.scratch * static_cast<size_t>(n_rows)) {}
 
 int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least) {
-  const int64_t most = std::min(rows_in(kMaxPartBytes, row.rows), rows_in(kMaxPartBytes, row.results));
+  const int64_t most =
+      std::min({rows_in(kMaxRowsBytes, row.rows), rows_in(kMaxResultBytes, row.results), rows_in(kMaxScratchBytes, row.scratch)});
   return n_rows <= most ? n_rows : std::min(n_rows, whole(most, least));
 }
 
-int64_t reserve_rows(LanePool& pool, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least, size_t free_bytes) {
-  const int64_t fitting = rows_in_free_memory(row, free_bytes + lane.device.size());
-  int64_t rows = n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, least));
+int64_t reserve_rows(Device& device, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least) {
+  int64_t rows = fitting_rows(device, lane, row, n_rows, least);
   for (;;) {
     try {
       const Room room(row, rows);
@@ -48,7 +54,7 @@ int64_t reserve_rows(LanePool& pool, Lane& lane, const RowBytes& row, int64_t n_
       return rows;
     } catch (const DriverError& failure) {
       if (failure.status != kOutOfMemory) throw;
-      if (pool.clear()) continue;
+      if (device.lanes().clear()) continue;
       if (rows <= least) throw;
     }
     rows = whole(rows / 2, least);

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "cuda/lane.h"
+#include "cuda/device.h"
 
 namespace treebeard::cuda {
 
@@ -25,11 +25,11 @@ struct Room {
   size_t host_bytes() const { return scratch; }
 };
 
-// The most rows of a part: kMaxPartBytes of rows and as much of results, but at least `least`.
+// The most rows of a part that does not outgrow fixed bounds, of which rows, results and scratch memory have one each; but at least `least`.
 int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least);
 
-// Makes room in a lane for `n_rows` rows, or for fewer where the device has too little memory: half as many, until it fits. Lanes that no call uses
-// are given up first. Returns how many rows there is room for. Throws DriverError where there is none for `least` rows.
-int64_t reserve_rows(LanePool& pool, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least, size_t free_bytes);
+// Makes room in a lane for `n_rows` rows, or for fewer where the device has too little free memory: half as many, until it fits. Lanes that no call
+// uses are given up first. Returns how many rows there is room for. Throws DriverError where there is none for `least` rows.
+int64_t reserve_rows(Device& device, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least);
 
 }  // namespace treebeard::cuda

@@ -26,7 +26,7 @@ class Device {
 
   // Compiled once for all predictors of the same PTX. The device's context is current.
   std::shared_ptr<Module> module(const std::string& ptx);
-  LanePool& lanes() { return lanes_; }
+  LanePool& lanes() { return *lanes_; }
   // Bytes that can be reserved. The device's context is current.
   size_t free_bytes() const;
 
@@ -49,7 +49,7 @@ class Device {
   Capability capability_{};
   std::mutex compiling_;
   std::map<std::string, std::weak_ptr<Module>> modules_;
-  LanePool lanes_;
+  std::unique_ptr<LanePool> lanes_;
 };
 
 // Makes the device's context current for this thread, and what was current before again at its end.

@@ -28,7 +28,9 @@ DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
 HostMemory::HostMemory(size_t size) : size_(size) {
   if (size == 0) return;
   void* pinned = nullptr;
-  is_pinned_ = driver().cuMemHostAlloc(&pinned, size, kPortable) == kSuccess;
+  const Status status = driver().cuMemHostAlloc(&pinned, size, kPortable);
+  if (is_sticky(status)) fail(status, "cuMemHostAlloc", text("pin ", size, " bytes"));
+  is_pinned_ = status == kSuccess;
   data_ = static_cast<uint8_t*>(is_pinned_ ? pinned : ::operator new(size));
 }
 

@@ -26,7 +26,7 @@ class DeviceMemory {
 };
 
 // `size` bytes of the host, uninitialised: pinned, so that copies run beside the CPU; or ordinary ones where no more can be pinned, which the driver
-// copies too, but makes the CPU wait for. Throws bad_alloc.
+// copies too, but makes the CPU wait for. Throws bad_alloc, and DriverError where the context is lost.
 class HostMemory {
  public:
   HostMemory() = default;

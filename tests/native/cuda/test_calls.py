@@ -1,11 +1,17 @@
-"""Predictors whose kernels run on a device: what they compute has the bits of NumPy, whatever the parts that a call is divided into."""
+"""Predictors whose kernels run on a device: what they compute has the bits of NumPy, whatever rows look like and however they are divided."""
+
+import ctypes
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
-from ptx_sums import expected_sums, ptx_artifact
+from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
+from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import BasePosition, LabelRule, PostTransform
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.native.predictor import Predictor, library
+
+ROWS_ON_DEVICE, RESULTS_ON_DEVICE = 1, 2
 
 
 def rows_of(n_rows, n_columns=3, kind=np.float32):
@@ -16,7 +22,7 @@ def rows_of(n_rows, n_columns=3, kind=np.float32):
 @pytest.mark.parametrize("n_targets", [1, 3])
 @pytest.mark.parametrize("base", [0.0, 0.1])
 def test_scores_have_the_bits_of_numpy(cuda, make_forest, same_bits, kind, n_targets, base):
-    """Three kernels, one after the other; base values that repeat a word, and such that do not."""
+    """Three kernels, one after the other; base values that repeat a word of 32 bits, and such that do not."""
     cuda()
     forest = make_forest(
         n_targets,
@@ -48,3 +54,179 @@ def test_the_cpu_finishes(cuda, make_forest, same_bits):
     powers = np.exp((sums - sums.max(axis=1, keepdims=True)).astype(np.float64))
     assert np.allclose(scores, powers / powers.sum(axis=1, keepdims=True), atol=1e-6)
     assert (labels == sums.argmax(axis=1)).all()
+
+
+def test_leaves(cuda, make_forest):
+    cuda()
+    leaf_ids = 7 * np.arange(10)
+    forest = make_forest(
+        1, n_trees=3, leaf_id=leaf_ids, weight_start=np.zeros(11, np.int64), root=np.full(3, ~0, np.int32)
+    )
+    rows = (np.arange(130) % 10).astype(np.float32)[:, None]
+    predictor = Predictor(ptx_artifact(forest, leaves=True))
+    expected = np.repeat((np.arange(130) % 10)[:, None], 3, axis=1)
+    assert (predictor.leaves(rows, numbers=True) == expected).all()
+    assert (predictor.leaves(rows) == 7 * expected).all()
+
+
+def test_a_leaf_that_the_forest_does_not_have_is_an_error(cuda, make_forest):
+    """Names and values of leaves are looked up by number, so a number that a device made up must not be."""
+    cuda()
+    predictor = Predictor(ptx_artifact(make_forest(1, n_trees=2), leaves=True))
+    with pytest.raises(Exception, match="leaves that the forest does not have"):
+        predictor.leaves(np.float32([[1.0]]))
+
+
+@pytest.mark.parametrize("n_rows", [0, 1, 2, 31, 63, 64, 65, 127, 128, 129, 1000])
+def test_batch_sizes(cuda, make_forest, same_bits, n_rows):
+    cuda(execute=sum_in_numpy)
+    forest, rows = make_forest(1), rows_of(n_rows)
+    assert same_bits(Predictor(ptx_artifact(forest)).raw(rows), expected_sums(forest, rows))
+
+
+def test_strides(cuda, make_forest, same_bits):
+    """Rows that lie apart come to the device without the columns between them."""
+    driver = cuda()
+    forest, wide = make_forest(2), rows_of(300, 7)
+    predictor = Predictor(ptx_artifact(forest))
+    for view in (wide, wide[:, :2], wide[::3], wide[::-1], np.asfortranarray(wide), wide[:, 4:6]):
+        assert same_bits(predictor.raw(view), expected_sums(forest, view))
+    assert {launch.arguments[2] for launch in driver.launches} == {2}
+
+
+def test_min_rows_choose_kernels(cuda, make_forest):
+    driver = cuda(execute=sum_in_numpy)
+    small = ptx_artifact(make_forest(1), block_rows=32)
+    kernels = np.frombuffer(small.section(2), np.uint8)  # one record of 56 bytes
+    assert len(kernels) == 56
+    forest = make_forest(1)
+    from onnx_treebeard.artifact.format import KernelEntry
+
+    entries = [
+        KernelEntry(0, 0, 1, min_rows=minimum, block_rows=block) for minimum, block in ((0, 32), (100, 256))
+    ]
+    predictor = Predictor(ptx_artifact(forest, kernels=entries))
+    for n_rows in (99, 100):
+        predictor.raw(rows_of(n_rows))
+    assert [(launch.grid, launch.block) for launch in driver.launches] == [(4, 32), (1, 256)]
+
+
+def test_many_threads(cuda, make_forest, same_bits):
+    """Calls at the same time, of sizes that change: each has lanes of its own, and all are released."""
+    cuda(execute=sum_in_numpy)
+    forest = make_forest(1)
+    predictor = Predictor(ptx_artifact(forest))
+    batches = [rows_of(n_rows) for n_rows in (1, 5, 300, 64, 700, 2)] * 4
+    with ThreadPoolExecutor(8) as pool:
+        results = list(pool.map(predictor.raw, batches))
+    for batch, result in zip(batches, results, strict=True):
+        assert same_bits(result, expected_sums(forest, batch))
+
+
+def test_threads_share_the_copies_of_a_batch(cuda, make_forest, same_bits):
+    driver = cuda(execute=sum_in_numpy)
+    forest, rows = make_forest(1), rows_of(5000)
+    assert same_bits(Predictor(ptx_artifact(forest)).raw(rows, threads=3), expected_sums(forest, rows))
+    assert len(driver.launches) == 3
+
+
+def test_predictors_share_modules_and_lanes(cuda, make_forest):
+    driver = cuda()
+    artifact = ptx_artifact(make_forest(1))
+    predictors = [Predictor(artifact) for _ in range(3)]
+    for predictor in predictors:
+        predictor.raw(rows_of(10))
+    live = driver.live()
+    assert (live["modules"], live["streams"], live["contexts"]) == (1, 1, 1)
+    assert live["device memory"] == 3 + 1  # tables of each, one lane
+    assert driver.calls["cuModuleLoadDataEx"] == 1
+
+
+def test_devices_have_their_own_memory(cuda, make_forest, same_bits):
+    driver = cuda(devices=3)
+    forest, rows = make_forest(1), rows_of(100)
+    for number in (0, 2):
+        predictor = Predictor(ptx_artifact(forest), device=number)
+        assert same_bits(predictor.raw(rows), expected_sums(forest, rows))
+        used = [device.memory.used > 0 for device in driver.devices]
+        assert used == [number == position for position in range(3)]
+        del predictor
+
+
+def on_device(predictor, driver, rows, places, n_targets=1, stride=None):
+    """Raw scores by treebeard_predict_on_device, with rows, results or both in the memory of the device."""
+    memory = driver.devices[0].memory
+    raw = np.zeros((len(rows), n_targets), np.float32)
+    given, taken = rows.ctypes.data, raw.ctypes.data
+    if places & ROWS_ON_DEVICE:
+        given = memory.allocate(rows.nbytes)
+        memory.write(given, rows.tobytes())
+    if places & RESULTS_ON_DEVICE:
+        taken = memory.allocate(raw.nbytes)
+    message = ctypes.create_string_buffer(500)
+    number, pointer = ctypes.c_int64, ctypes.c_void_p
+    status = library().treebeard_predict_on_device(
+        *(predictor._handle, pointer(given), number(len(rows)), number(stride or rows.shape[1])),
+        *(None, None, pointer(taken), ctypes.c_int32(places), message, ctypes.c_size_t(500)),
+    )
+    if places & RESULTS_ON_DEVICE:
+        raw = np.frombuffer(memory.read(taken, raw.nbytes), np.float32).reshape(raw.shape)
+        memory.free(taken)
+    if places & ROWS_ON_DEVICE:
+        memory.free(given)
+    assert status == 0, message.value
+    return raw
+
+
+@pytest.mark.parametrize("places", [0, 1, 2, 3])
+def test_rows_and_results_in_the_memory_of_the_device(cuda, make_forest, same_bits, places):
+    """Base values come last, so that results go through the CPU. Rows keep the stride that they have there."""
+    driver = cuda()
+    forest = make_forest(1, base_values=np.array([0.1]), base_position=BasePosition.LAST)
+    rows = rows_of(200, 5)
+    predictor = Predictor(ptx_artifact(forest))
+    expected = (rows[:, :1] + np.float32(1)) + np.float32(0.1)
+    assert same_bits(on_device(predictor, driver, rows, places), expected)
+    assert driver.launches[0].arguments[2] == (5 if places & ROWS_ON_DEVICE else 1)
+
+
+def test_the_cpu_does_not_read_a_device(make_forest, make_artifact):
+    predictor = Predictor(make_artifact(make_forest(1)))
+    rows, message = rows_of(2), ctypes.create_string_buffer(500)
+    pointer, number = ctypes.c_void_p, ctypes.c_int64
+    for places, words in ((1, b"compiled for the CPU"), (2, b"compiled for the CPU"), (4, b"places are 4")):
+        status = library().treebeard_predict_on_device(
+            *(predictor._handle, pointer(rows.ctypes.data), number(2), number(3)),
+            *(None, None, None, ctypes.c_int32(places), message, ctypes.c_size_t(500)),
+        )
+        assert status == 1
+        assert words in message.value
+
+
+def test_a_forest_without_trees(cuda, make_forest):
+    cuda()
+    forest = make_forest(2, n_trees=0, base_values=np.array([1.5, 2.5]))
+    raw = Predictor(ptx_artifact(forest, kernels=[])).raw(rows_of(40))
+    assert (raw == [[1.5, 2.5]]).all()
+
+
+def test_scratch_memory_is_reserved_for_each_row(cuda, make_forest):
+    driver = cuda(execute=sum_in_numpy)
+    forest = make_forest(1)
+    Predictor(ptx_artifact(forest)).raw(rows_of(100))
+    assert driver.launches[0].arguments[4] == 0
+    used = []
+    for scratch in (0, 1000):
+        predictor = Predictor(ptx_artifact(forest, scratch_per_row=scratch))
+        predictor.raw(rows_of(100))
+        used.append(driver.devices[0].memory.used)
+        del predictor
+    assert used[1] - used[0] == 100 * 1000
+    assert driver.launches[-1].arguments[4] > 0
+
+
+def test_wrong_rows_are_told_as_on_the_cpu(cuda, make_forest):
+    cuda()
+    predictor = Predictor(ptx_artifact(make_forest(3)))
+    with pytest.raises(DataError, match="2 columns; the trees need 3"):
+        predictor.raw(rows_of(2, 2))
