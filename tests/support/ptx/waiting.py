@@ -102,23 +102,28 @@ class Waiting:
                 self.send(following, threads)
 
     def check_nobody_is_left(self) -> None:
+        """An error where lanes wait for what never comes."""
+        at_barrier = np.flatnonzero(self.barrier >= 0)
+        if len(at_barrier):
+            lane = int(at_barrier[0])
+            instruction = self.program.segments[int(self.barrier[lane])].end.instruction
+            assert instruction is not None
+            block = self.machine.block_of == self.machine.block_of[lane]
+            other = int(np.flatnonzero(block & (self.barrier != self.barrier[lane]))[0])
+            message = f"waits for ever: thread number {self.machine.thread_of[other]} {self.where(other)}"
+            raise self.machine.fault("barrier", message, instruction, lane)
         for number, index in self.parked.items():
             instruction = self.program.segments[number].instructions[0]
             raise self.machine.fault(
                 "members", "members of the mask are not here", instruction, int(index[0])
             )
-        waiting = np.flatnonzero(self.barrier >= 0)
-        if len(waiting):
-            lane = int(waiting[0])
-            end = self.program.segments[int(self.barrier[lane])].end
-            mates = self.barrier[self.machine.block_of == self.machine.block_of[lane]]
-            elsewhere = int(np.argmax(mates != self.barrier[lane]))
-            if mates[elsewhere] < 0:
-                where = "has left"
-            else:
-                other = self.program.segments[int(mates[elsewhere])].end.instruction
-                where = f"waits at line {other.line if other else '?'}"
-            assert end.instruction is not None
-            raise self.machine.fault(
-                "barrier", f"waits for ever: thread number {elsewhere} {where}", end.instruction, lane
-            )
+
+    def where(self, lane: int) -> str:
+        """What has become of a lane."""
+        for number, index in self.parked.items():
+            if lane in index:
+                return f"waits for its warp at line {self.program.segments[number].instructions[0].line}"
+        if self.barrier[lane] < 0:
+            return "has left"
+        instruction = self.program.segments[int(self.barrier[lane])].end.instruction
+        return f"waits at line {instruction.line if instruction else '?'}"
