@@ -74,11 +74,11 @@ def load(decoding: Decoding) -> Step:
 
     def run(frame: Frame, lanes: Any) -> None:
         store, offsets = lanes.machine.reach(space, addresses(frame, lanes), width * count, lanes)
-        lanes.machine.note_read(store, offsets, width * count, lanes, decoding.instruction)
         for number, target in enumerate(targets):
             values = store.load(offsets + np.uint64(number * width) if number else offsets, width)
             if target is not None:
                 frame[target] = widen[number](values)
+        lanes.machine.note_read(store, offsets, width * count, lanes, decoding.instruction)
 
     return Step(decoding.instruction, reads, tuple(target for target in targets if target is not None), run)
 
@@ -145,10 +145,10 @@ def store(decoding: Decoding) -> Step:
 
     def run(frame: Frame, lanes: Any) -> None:
         store, offsets = lanes.machine.reach(space, addresses(frame, lanes), width * count, lanes)
-        lanes.machine.note_write(store, offsets, width * count, lanes, decoding.instruction)
         for number, source in enumerate(sources):
             at = offsets + np.uint64(number * width) if number else offsets
             store.store(at, width, frame[source].astype(narrow))
+        lanes.machine.note_write(store, offsets, width * count, lanes, decoding.instruction)
 
     return Step(decoding.instruction, (*reads, *decoding.read_registers(sources)), (), run)
 
@@ -184,8 +184,8 @@ def atomic(decoding: Decoding) -> Step:
         store, offsets = lanes.machine.reach(
             SPACES[space] if space else None, addresses(frame, lanes), width, lanes
         )
-        lanes.machine.note_write(store, offsets, width, lanes, decoding.instruction, atomic=True)
         store.load(offsets, width)
+        lanes.machine.note_write(store, offsets, width, lanes, decoding.instruction, atomic=True)
         old = np.empty(lanes.count, dtype)
         new = np.broadcast_to(frame[source], lanes.count).view(dtype)
         for lane in range(lanes.count):

@@ -3,7 +3,6 @@
 Allocations lie GUARD bytes apart. Addresses of freed memory come back only when the freed bytes exceed the limit, so that a use after free is seen.
 """
 
-from collections import deque
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -32,7 +31,8 @@ class GlobalMemory(Store):
         super().__init__(1 << 16, "global")
         self.limit, self.written = limit_bytes, written
         self.sizes: dict[int, int] = {}
-        self.freed: deque[tuple[int, int]] = deque()
+        self.rooms: dict[int, int] = {}
+        self.freed: list[tuple[int, int]] = []
         self.end, self.used, self.quarantined = GUARD, 0, 0
         self.variables: dict[int, tuple[Module, dict[str, int]]] = {}
 
@@ -51,13 +51,16 @@ class GlobalMemory(Store):
 
     def place_of(self, size: int) -> int:
         extent = -(-size // ALIGN) * ALIGN + GUARD
-        while self.quarantined > self.limit:
-            start, room = self.freed.popleft()
-            self.quarantined -= room
-            if room >= extent:
-                self.state[start : start + room] = 0
-                return start
+        if self.quarantined > self.limit:
+            for number, (start, room) in enumerate(self.freed):
+                if room >= extent:
+                    del self.freed[number]
+                    self.quarantined -= room
+                    self.rooms[start] = room
+                    self.state[start : start + room] = 0
+                    return start
         start, self.end = self.end, self.end + extent
+        self.rooms[start] = extent
         if self.end > self.size:
             more = np.zeros(max(self.size, self.end), np.uint8)
             self.set_arrays(np.concatenate([self.data, more]), np.concatenate([self.state, more]))
@@ -71,8 +74,9 @@ class GlobalMemory(Store):
             was = 0 <= start < self.size and self.state[start] & FREED
             raise PtxError("freed" if was else "bounds", f"no allocation begins at {address:#x}")
         self.state[start : start + size] = FREED
-        self.freed.append((start, -(-size // ALIGN) * ALIGN + GUARD))
-        self.quarantined += size
+        room = self.rooms.pop(start)
+        self.freed.append((start, room))
+        self.quarantined += room
         self.used -= size
 
     def write(self, address: int, data: bytes) -> None:
