@@ -1,6 +1,7 @@
 """Instructions and attributes that llvmlite's IRBuilder lacks, as functions."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from llvmlite import ir
 
@@ -8,6 +9,37 @@ BYTE = ir.IntType(8)
 I32 = ir.IntType(32)
 I64 = ir.IntType(64)
 POINTER = ir.PointerType()
+
+
+# llvmlite writes a constant as text once for each object, and types once too: a vector takes longer to write than all else in its instruction.
+@lru_cache(maxsize=4096)
+def integer(kind: ir.IntType, value: int) -> ir.Constant:
+    """An integer."""
+    return ir.Constant(kind, value)
+
+
+@lru_cache(maxsize=512)
+def vector(element: ir.Type, count: int) -> ir.VectorType:
+    """The type of a vector."""
+    return ir.VectorType(element, count)
+
+
+@lru_cache(maxsize=512)
+def in_every_lane(kind: ir.VectorType, value: int) -> ir.Constant:
+    """A vector of equal integers."""
+    return ir.Constant(kind, [value] * kind.count)
+
+
+@lru_cache(maxsize=512)
+def lane_order(*lanes: int) -> ir.Constant:
+    """The vector of i32 that says which lanes a shufflevector takes."""
+    return ir.Constant(vector(I32, len(lanes)), lanes)
+
+
+@lru_cache(maxsize=512)
+def undefined(kind: ir.Type) -> ir.Constant:
+    """Any value of a type."""
+    return ir.Constant(kind, ir.Undefined)
 
 
 def add_attribute(attributes: set[str], text: str) -> None:
@@ -41,36 +73,34 @@ def intrinsic(module: ir.Module, name: str, result: ir.Type, arguments: list[ir.
 
 def splat(builder: ir.IRBuilder, value: ir.Value, count: int) -> ir.Value:
     """A vector with the value in every lane."""
-    nothing = ir.Constant(ir.VectorType(value.type, count), ir.Undefined)
-    first = builder.insert_element(nothing, value, ir.Constant(I32, 0))
-    zeros = ir.Constant(ir.VectorType(I32, count), [0] * count)
-    return builder.shuffle_vector(first, nothing, zeros)
+    nothing = undefined(vector(value.type, count))
+    first = builder.insert_element(nothing, value, integer(I32, 0))
+    return builder.shuffle_vector(first, nothing, lane_order(*[0] * count))
 
 
 def halved(builder: ir.IRBuilder, register: ir.Value) -> list[ir.Value]:
     """The lower and the upper half of a vector's lanes."""
     count = register.type.count // 2
-    nothing = ir.Constant(register.type, ir.Undefined)
-    lanes = (ir.Constant(ir.VectorType(I32, count), list(range(at, at + count))) for at in (0, count))
+    nothing = undefined(register.type)
+    lanes = (lane_order(*range(at, at + count)) for at in (0, count))
     return [builder.shuffle_vector(register, nothing, half) for half in lanes]
 
 
 def joined(builder: ir.IRBuilder, low: ir.Value, high: ir.Value) -> ir.Value:
     """The lanes of `low`, then those of `high`."""
-    count = 2 * low.type.count
-    return builder.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, count), list(range(count))))
+    return builder.shuffle_vector(low, high, lane_order(*range(2 * low.type.count)))
 
 
 def lane_of(builder: ir.IRBuilder, value: ir.Value, lane: int) -> ir.Value:
     """One lane of a vector; a scalar itself, which is the same in every lane."""
     if not isinstance(value.type, ir.VectorType):
         return value
-    return builder.extract_element(value, ir.Constant(I32, lane))
+    return builder.extract_element(value, integer(I32, lane))
 
 
 def each_lane(builder: ir.IRBuilder, kind: ir.VectorType, make: Callable[[int], ir.Value]) -> ir.Value:
     """A vector whose lanes are what `make` returns for their numbers."""
-    result: ir.Value = ir.Constant(kind, ir.Undefined)
+    result: ir.Value = undefined(kind)
     for lane in range(kind.count):
-        result = builder.insert_element(result, make(lane), ir.Constant(I32, lane))
+        result = builder.insert_element(result, make(lane), integer(I32, lane))
     return result

@@ -7,7 +7,7 @@ from llvmlite import ir
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, invariant
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, integer, invariant
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.table import element_bytes
 
@@ -25,7 +25,7 @@ class Callee:
 def emit_call(e: Emitter, op: table_dialect.CallOp) -> None:
     """An indirect call with the arguments of a kernel."""
     b = e.builder
-    slot = b.add(b.mul(e[op.unit], ir.Constant(I64, op.slot_bytes)), ir.Constant(I64, op.offset))
+    slot = b.add(b.mul(e[op.unit], integer(I64, op.slot_bytes)), integer(I64, op.offset))
     address = byte_offset(b, e[op.tables], slot)
     distance = invariant(b.load(address, align=element_bytes(I64), typ=I64, name="unit"), e.module)
     arguments = [e[operand] for operand in op.operands[1:]]

@@ -10,6 +10,7 @@ arith maps one to one. Every value is emitted once, in program order; nothing de
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from llvmlite import ir
@@ -31,7 +32,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-from onnx_treebeard.kernels.llvm.builder import POINTER, lane_of
+from onnx_treebeard.kernels.llvm.builder import POINTER, integer, lane_of, vector
 
 Rule = Callable[["Emitter", Any], None]
 
@@ -47,6 +48,11 @@ POINTERS = (
     walk_dialect.LeafIndicesType,
     walk_dialect.ScratchType,
 )
+TYPES: dict[type[Attribute], ir.Type] = {
+    Float32Type: ir.FloatType(),
+    Float64Type: ir.DoubleType(),
+    **dict.fromkeys(POINTERS, POINTER),
+}
 
 
 class Emitter:
@@ -112,6 +118,17 @@ class Emitter:
         """One lane of a vector, or a scalar, which is the same in every lane."""
         return self.lanes[value][lane] if value in self.lanes else lane_of(self.builder, self[value], lane)
 
+    # xDSL looks up the definition of an operation where an operand is asked for by its name, so rules that emit much take them by position.
+
+    def operands(self, op: Operation) -> list[ir.Value]:
+        """The LLVM values of all operands of an operation."""
+        return [self.values[operand] for operand in op.operands]
+
+    def define(self, op: Operation, emitted: ir.Value) -> None:
+        """Sets the value of the only result of an operation."""
+        (result,) = op.results
+        self.values[result] = emitted
+
     def __getitem__(self, value: SSAValue) -> ir.Value:
         return self.values[value]
 
@@ -121,19 +138,13 @@ class Emitter:
 
 def llvm_type(attribute: Attribute) -> ir.Type:
     """The LLVM type of an IR type."""
-    match attribute:
-        case Float32Type():
-            return ir.FloatType()
-        case Float64Type():
-            return ir.DoubleType()
-        case IntegerType():
-            return ir.IntType(attribute.width.data)
-        case VectorType():
-            return ir.VectorType(llvm_type(attribute.element_type), attribute.get_shape()[0])
-        case _ if isinstance(attribute, POINTERS):
-            return POINTER
-        case _:
-            raise CompilerError("llvm", f"no LLVM type for {attribute}")
+    if type(attribute) in TYPES:
+        return TYPES[type(attribute)]
+    if isinstance(attribute, IntegerType):
+        return ir.IntType(attribute.width.data)
+    if isinstance(attribute, VectorType):
+        return vector(llvm_type(attribute.element_type), attribute.get_shape()[0])
+    raise CompilerError("llvm", f"no LLVM type for {attribute}")
 
 
 def emit_for(e: Emitter, op: scf.ForOp) -> None:
@@ -200,14 +211,24 @@ def emit_if(e: Emitter, op: scf.IfOp) -> None:
 
 def emit_constant(e: Emitter, op: arith.ConstantOp) -> None:
     """A number, or a vector of numbers."""
-    kind, value = llvm_type(op.result.type), op.value
+    value = op.value
     if isinstance(value, DenseIntOrFPElementsAttr):
-        given = [*value.get_values()]
-        lanes = given if len(given) == kind.count else given * kind.count
-        e[op.result] = ir.Constant(kind, [constant_of(kind.element, each) for each in lanes])
+        e.define(op, lanes_of_constant(value))
         return
     assert isinstance(value, IntegerAttr | FloatAttr)
-    e[op.result] = ir.Constant(kind, constant_of(kind, value.value.data))
+    kind, number = llvm_type(value.type), value.value.data
+    if isinstance(value, IntegerAttr):
+        e.define(op, integer(kind, constant_of(kind, number)))
+    else:
+        e.define(op, ir.Constant(kind, number))
+
+
+@lru_cache(maxsize=512)
+def lanes_of_constant(value: DenseIntOrFPElementsAttr) -> ir.Constant:
+    """A vector of numbers. Two of them are equal if their bytes are, so that zeros of both signs differ."""
+    kind, given = llvm_type(value.type), [*value.get_values()]
+    lanes = given if len(given) == kind.count else given * kind.count
+    return ir.Constant(kind, [constant_of(kind.element, each) for each in lanes])
 
 
 def constant_of(kind: ir.Type, value: float) -> float:
@@ -224,32 +245,17 @@ def emit_compare_integers(e: Emitter, op: arith.CmpiOp) -> None:
     """icmp, signed or unsigned as the predicate says."""
     number = op.predicate.value.data
     compare = e.builder.icmp_unsigned if number >= FIRST_UNSIGNED else e.builder.icmp_signed
-    e[op.result] = compare(COMPARISONS[number], e[op.lhs], e[op.rhs])
+    e.define(op, compare(COMPARISONS[number], *e.operands(op)))
 
 
 def emit_select(e: Emitter, op: arith.SelectOp) -> None:
     """arith.select."""
-    e[op.result] = e.builder.select(e[op.cond], e[op.lhs], e[op.rhs])
+    e.define(op, e.builder.select(*e.operands(op)))
 
 
 def emit_negate(e: Emitter, op: arith.NegfOp) -> None:
     """fneg."""
-    e[op.result] = e.builder.fneg(e[op.operand])
-
-
-def emit_extend(e: Emitter, op: arith.ExtUIOp) -> None:
-    """zext."""
-    e[op.result] = e.builder.zext(e[op.input], llvm_type(op.result.type))
-
-
-def emit_extend_signed(e: Emitter, op: arith.ExtSIOp) -> None:
-    """sext."""
-    e[op.result] = e.builder.sext(e[op.input], llvm_type(op.result.type))
-
-
-def emit_truncate(e: Emitter, op: arith.TruncIOp) -> None:
-    """trunc."""
-    e[op.result] = e.builder.trunc(e[op.input], llvm_type(op.result.type))
+    e.define(op, e.builder.fneg(*e.operands(op)))
 
 
 def emit_return(e: Emitter, op: ReturnOp) -> None:
@@ -261,9 +267,17 @@ def nothing(e: Emitter, op: Operation) -> None:
     """Terminators that the enclosing operation emits."""
 
 
+def _converted(method: str) -> Rule:
+    def emit(e: Emitter, op: Operation) -> None:
+        (result,) = op.results
+        e[result] = getattr(e.builder, method)(*e.operands(op), llvm_type(result.type))
+
+    return emit
+
+
 def _binary(method: str) -> Rule:
-    def emit(e: Emitter, op: Any) -> None:
-        e[op.result] = getattr(e.builder, method)(e[op.lhs], e[op.rhs])
+    def emit(e: Emitter, op: Operation) -> None:
+        e.define(op, getattr(e.builder, method)(*e.operands(op)))
 
     return emit
 
@@ -273,7 +287,7 @@ def _overflowing(method: str) -> Rule:
 
     def emit(e: Emitter, op: Any) -> None:
         flags = [str(flag) for flag in op.overflow_flags.data]
-        e[op.result] = getattr(e.builder, method)(e[op.lhs], e[op.rhs], flags=flags)
+        e.define(op, getattr(e.builder, method)(*e.operands(op), flags=flags))
 
     return emit
 
@@ -296,9 +310,9 @@ CORE_RULES: dict[type[Operation], Rule] = {
     arith.ConstantOp: emit_constant,
     arith.CmpiOp: emit_compare_integers,
     arith.SelectOp: emit_select,
-    arith.ExtUIOp: emit_extend,
-    arith.ExtSIOp: emit_extend_signed,
-    arith.TruncIOp: emit_truncate,
+    arith.ExtUIOp: _converted("zext"),
+    arith.ExtSIOp: _converted("sext"),
+    arith.TruncIOp: _converted("trunc"),
     arith.AddiOp: _overflowing("add"),
     arith.SubiOp: _binary("sub"),
     arith.MuliOp: _overflowing("mul"),

@@ -12,7 +12,7 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.llvm.builder import I32, each_lane, intrinsic, lane_of, splat
+from onnx_treebeard.kernels.llvm.builder import each_lane, integer, intrinsic, lane_of, lane_order, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 # (emitter, operation, operands) -> the value of its result, or the values of its results.
@@ -27,9 +27,9 @@ def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
     rule = e.primitives.get(op.declared.name)
     if rule is None:
         raise CompilerError("llvm", f"{e.machine.cpu} has no {op.name}")
-    found = rule(e, op, [e[argument] for argument in op.arguments])
+    found = rule(e, op, e.operands(op))
     values = found if isinstance(found, list) else [found]
-    for result, value in zip(op.outcomes, values, strict=True):
+    for result, value in zip(op.results, values, strict=True):
         e[result] = value
 
 
@@ -74,7 +74,7 @@ def emit_all(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Va
     """bitcast <n x i1> to in, icmp eq with all ones."""
     count = operands[0].type.count
     bits = e.builder.bitcast(operands[0], ir.IntType(count))
-    return e.builder.icmp_unsigned("==", bits, ir.Constant(bits.type, (1 << count) - 1))
+    return e.builder.icmp_unsigned("==", bits, integer(bits.type, (1 << count) - 1))
 
 
 def emit_splat(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
@@ -94,8 +94,7 @@ def emit_lane(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.V
 
 def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
     """shufflevector."""
-    chosen = numbers(op, "positions")
-    return e.builder.shuffle_vector(*operands, ir.Constant(ir.VectorType(I32, len(chosen)), chosen))
+    return e.builder.shuffle_vector(*operands, lane_order(*numbers(op, "positions")))
 
 
 def _converted(method: str) -> PrimitiveRule:
@@ -111,7 +110,7 @@ def _counted(name: str) -> PrimitiveRule:
     def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
         (value,) = operands
         count = intrinsic(e.module, f"llvm.{name}.i{value.type.width}", value.type, [value.type, I1])
-        return e.builder.call(count, [value, ir.Constant(I1, 1)])
+        return e.builder.call(count, [value, integer(I1, 1)])
 
     return emit
 

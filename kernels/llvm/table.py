@@ -30,6 +30,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     I64,
     byte_offset,
     each_lane,
+    integer,
     invariant,
     lane_of,
     splat,
@@ -50,7 +51,7 @@ FLOAT_COMPARISONS = {
 def emit_records(e: Emitter, op: table_dialect.RecordsOp) -> None:
     """The address of the table."""
     known = op.known_offset
-    offset = header_slot(e, op, f"{op.table.data}.offset") if known is None else ir.Constant(I64, known)
+    offset = header_slot(e, op, f"{op.table.data}.offset") if known is None else integer(I64, known)
     e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
 
 
@@ -62,7 +63,7 @@ def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
 def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
     """One load."""
     kind = llvm_type(op.result.type)
-    address = byte_offset(e.builder, e[op.tables], ir.Constant(I64, op.offset))
+    address = byte_offset(e.builder, e[op.tables], integer(I64, op.offset))
     loaded = e.builder.load(address, align=element_bytes(I64), typ=kind, name=op.number.data)
     e[op.result] = invariant(loaded, e.module)
 
@@ -70,7 +71,7 @@ def emit_float_number(e: Emitter, op: table_dialect.FloatNumberOp) -> None:
 def emit_area(e: Emitter, op: table_dialect.AreaOp) -> None:
     """The address of the area."""
     known, name = op.first, op.area.data
-    offset = header_slot(e, op, f"{name}.offset") if known is None else ir.Constant(I64, known.value.data)
+    offset = header_slot(e, op, f"{name}.offset") if known is None else integer(I64, known.value.data)
     e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=name)
 
 
@@ -81,7 +82,7 @@ def header_slot(e: Emitter, op: table_dialect.HeaderOp, name: str) -> ir.Value:
 
 def load_slot(e: Emitter, tables: ir.Value, offset: int, name: str) -> ir.Value:
     """The number at a byte of the header."""
-    address = byte_offset(e.builder, tables, ir.Constant(I64, offset))
+    address = byte_offset(e.builder, tables, integer(I64, offset))
     return invariant(e.builder.load(address, align=element_bytes(I64), typ=I64, name=name), e.module)
 
 
@@ -91,33 +92,35 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
     With a vector of indices a scalar load for each lane, on every CPU: gather instructions are no faster, and do not exist for narrow fields.
     The same for features that only gathers use: extracting addresses from a vector costs more than loading each.
     """
-    declaration, field = op.records.owner, op.described
+    records, number = op.operands
+    (result,) = op.results
+    declaration, field = records.owner, op.described
     if not isinstance(declaration, table_dialect.RecordsOp) or field is None:
         raise CompilerError("llvm", "a load from undeclared records")
     stride, begin = declaration.stride.value.data, field.offset.data
-    variable, constant = split_index(op.index)
-    index, kind, name = e[variable], llvm_type(op.result.type), op.result.name_hint or field.label.data
+    variable, constant = split_index(number)
+    index, kind, name = e[variable], llvm_type(result.type), result.name_hint or field.label.data
 
     def record(index: ir.Value) -> ir.Value:
-        scaled = e.builder.mul(as_i64(e, index), ir.Constant(I64, stride), flags=["nsw", "nuw"])
-        return byte_offset(e.builder, e[op.records], scaled)
+        scaled = e.builder.mul(as_i64(e, index), integer(I64, stride), flags=["nsw", "nuw"])
+        return byte_offset(e.builder, e[records], scaled)
 
     def load(record: ir.Value, kind: ir.Type, lane: int = 0) -> ir.Value:
         offset = constant * stride + begin + lane * element_bytes(kind)
-        address = byte_offset(e.builder, record, ir.Constant(I64, offset))
+        address = byte_offset(e.builder, record, integer(I64, offset))
         return invariant(e.builder.load(address, align=element_bytes(kind), typ=kind, name=name), e.module)
 
     if isinstance(index.type, ir.VectorType):
         own = partial(lane_of, e.builder, index)
-        e[op.result] = each_lane(e.builder, kind, lambda lane: load(record(own(lane)), kind.element))
+        e[result] = each_lane(e.builder, kind, lambda lane: load(record(own(lane)), kind.element))
         return
     address = record(index)
     if isinstance(kind, ir.VectorType) and all(
-        isinstance(use.operation, table_dialect.GatherOp) for use in op.result.uses
+        isinstance(use.operation, table_dialect.GatherOp) for use in result.uses
     ):
-        e.lanes[op.result] = [load(address, kind.element, lane) for lane in range(kind.count)]
+        e.lanes[result] = [load(address, kind.element, lane) for lane in range(kind.count)]
     else:
-        e[op.result] = load(address, kind)
+        e[result] = load(address, kind)
 
 
 def split_index(index: SSAValue) -> tuple[SSAValue, int]:
@@ -128,41 +131,45 @@ def split_index(index: SSAValue) -> tuple[SSAValue, int]:
     sum_of = index.owner
     if index.type != i64 or not isinstance(sum_of, arith.AddiOp):
         return index, 0
-    known = sum_of.rhs.owner
+    variable, added = sum_of.operands
+    known = added.owner
     if not isinstance(known, arith.ConstantOp) or not isinstance(known.value, IntegerAttr):
         return index, 0
-    return sum_of.lhs, known.value.value.data
+    return variable, known.value.value.data
 
 
 def emit_row(e: Emitter, op: table_dialect.RowOp) -> None:
     """The address of the row."""
-    kind = llvm_type(row_element(op.result.type))
-    elements = e.builder.mul(e[op.index], e[op.stride], flags=["nsw"])
-    e[op.result] = e.builder.gep(e[op.rows], [elements], inbounds=True, name="row", source_etype=kind)
+    kind = llvm_type(row_element(op.results[0].type))
+    rows, stride, index = e.operands(op)
+    elements = e.builder.mul(index, stride, flags=["nsw"])
+    e.define(op, e.builder.gep(rows, [elements], inbounds=True, name="row", source_etype=kind))
 
 
 def emit_gather(e: Emitter, op: table_dialect.GatherOp) -> None:
     """Loads the features one by one and puts them into the lanes."""
-    result = llvm_type(op.result.type)
+    result = llvm_type(op.results[0].type)
     if not isinstance(result, ir.VectorType):
-        e[op.result] = load_feature(e, op, e[op.row], e[op.features], result)
+        row, feature = e.operands(op)
+        e.define(op, load_feature(e, op, row, feature, result))
         return
 
     def load(lane: int) -> ir.Value:
-        row, feature = (e.lane(value, lane) for value in (op.row, op.features))
+        row, feature = (e.lane(value, lane) for value in op.operands)
         return load_feature(e, op, row, feature, result.element)
 
-    e[op.result] = each_lane(e.builder, result, load)
+    e.define(op, each_lane(e.builder, result, load))
 
 
 def load_feature(
     e: Emitter, op: table_dialect.GatherOp, row: ir.Value, feature: ir.Value, compared: ir.Type
 ) -> ir.Value:
     """One feature of one row; integers are converted to the compared type, as C does."""
-    kind = llvm_type(row_element(op.row.type))
+    rows = op.operands[0]
+    kind = llvm_type(row_element(rows.type))
     address = e.builder.gep(row, [as_i64(e, feature)], inbounds=True, source_etype=kind)
     loaded = e.builder.load(address, align=element_bytes(kind), typ=kind)
-    if not is_packed(op.row):
+    if not is_packed(rows):
         invariant(loaded, e.module)
     return e.builder.sitofp(loaded, compared) if isinstance(kind, ir.IntType) else loaded
 
@@ -171,12 +178,12 @@ def emit_compare(e: Emitter, op: table_dialect.CompareOp) -> None:
     """One fcmp, of numbers or of lanes."""
     order, sign = FLOAT_COMPARISONS[op.comparison.data]
     compare = e.builder.fcmp_ordered if order == "ordered" else e.builder.fcmp_unordered
-    e[op.result] = compare(sign, e[op.value], e[op.threshold])
+    e.define(op, compare(sign, *e.operands(op)))
 
 
 def emit_is_zero(e: Emitter, op: table_dialect.IsZeroOp) -> None:
     """|value| <= bound; NaN is not zero."""
-    e[op.result] = within(e.builder, e[op.value], e[op.bound])
+    e.define(op, within(e.builder, *e.operands(op)))
 
 
 def within(b: ir.IRBuilder, value: ir.Value, bound: ir.Value) -> ir.Value:
@@ -201,10 +208,10 @@ def emit_nan_for(e: Emitter, op: table_dialect.NanForOp) -> None:
 
 def emit_pack_mask(e: Emitter, op: table_dialect.PackMaskOp) -> None:
     """Lane 0 becomes bit 0."""
-    mask = e[op.mask]
+    (mask,) = e.operands(op)
     if isinstance(mask.type, ir.VectorType):
         mask = e.builder.bitcast(mask, ir.IntType(mask.type.count))
-    e[op.result] = e.builder.zext(mask, I32)
+    e.define(op, e.builder.zext(mask, I32))
 
 
 def emit_accumulate(e: Emitter, op: table_dialect.AccumulateOp) -> None:

@@ -11,7 +11,7 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
 from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32
+from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, lane_order, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.primitives import immediate
 
@@ -25,7 +25,7 @@ def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> 
 def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[ir.Value]:
     """The registers after a step whose blocks have `distance` bits."""
     b, kind = e.builder, low.type
-    by, lower = (ir.Constant(kind, [value] * kind.count) for value in (distance, LOWER_HALVES[distance]))
+    by, lower = (in_every_lane(kind, value) for value in (distance, LOWER_HALVES[distance]))
     moved = b.and_(b.xor(b.lshr(low, by), high), lower)
     return [b.xor(low, b.shl(moved, by)), b.xor(high, moved)]
 
@@ -49,11 +49,11 @@ def interleaved_bytes(b: ir.IRBuilder, registers: list[ir.Value]) -> list[ir.Val
     """Registers of bytes, interleaved within each 16-byte lane."""
 
     def shuffle(low: ir.Value, high: ir.Value, positions: Sequence[int]) -> ir.Value:
-        return b.shuffle_vector(low, high, ir.Constant(ir.VectorType(I32, len(positions)), [*positions]))
+        return b.shuffle_vector(low, high, lane_order(*positions))
 
     return interleaved(registers, registers[0].type.count, shuffle)
 
 
 def as_bytes(b: ir.IRBuilder, register: ir.Value) -> ir.Value:
     """A register of 64-bit elements as a register of bytes."""
-    return b.bitcast(register, ir.VectorType(BYTE, 8 * register.type.count))
+    return b.bitcast(register, vector(BYTE, 8 * register.type.count))

@@ -12,7 +12,7 @@ from typing import Any
 from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES, PrimitiveOp
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, lane_of
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, each_lane, integer, lane_of
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
 
@@ -43,7 +43,7 @@ class Lane:
         return self._of(self.b.lshr, by)
 
     def _of(self, instruction: Any, other: "Lane | int") -> "Lane":
-        second = other.value if isinstance(other, Lane) else ir.Constant(self.value.type, other)
+        second = other.value if isinstance(other, Lane) else integer(self.value.type, other)
         return Lane(self.b, instruction(self.value, second))
 
     def resized(self, kind: ir.IntType) -> ir.Value:

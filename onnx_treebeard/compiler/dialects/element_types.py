@@ -1,4 +1,4 @@
-"""NumPy element types as IR types; types of vectors, and integers as attributes, each made once."""
+"""NumPy element types as IR types; types of vectors, and integers and names as attributes, each made once."""
 
 from functools import lru_cache
 from typing import Any
@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import (
     Float64Type,
     IntegerAttr,
     IntegerType,
+    StringAttr,
     VectorType,
     f32,
     f64,
@@ -32,6 +33,12 @@ def ir_type(element: np.dtype[Any], lanes: int = 1) -> Attribute:
 def integer(value: int, kind: IntegerType = i64) -> IntegerAttr[IntegerType]:
     """An integer as an attribute."""
     return IntegerAttr(value, kind)
+
+
+@lru_cache(maxsize=512)
+def text(value: str) -> StringAttr:
+    """A name as an attribute."""
+    return StringAttr(value)
 
 
 @lru_cache(maxsize=512)

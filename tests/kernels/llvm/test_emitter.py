@@ -141,3 +141,21 @@ def test_every_table_operation_has_a_rule() -> None:
     from onnx_treebeard.compiler.dialects.table.dialect import Table
 
     assert {*TABLE_RULES, *CALL_RULES, *ROW_COPY_RULES} == set(Table.operations)
+
+
+def test_zeros_of_both_signs_stay_apart() -> None:
+    zeros = (
+        "%{name} = arith.constant {value} : f32",
+        "%{name}s = arith.constant dense<{value}> : vector<2xf32>",
+    )
+    written = [
+        line.format(name=name, value=value) for name, value in (("a", "0.0"), ("b", "-0.0")) for line in zeros
+    ]
+    used = (
+        '%c = simd.compare(%as, %bs) {"comparison" = "oeq"} : (vector<2xf32>, vector<2xf32>) -> vector<2xi1>',
+        "%d = arith.addf %a, %b : f32",
+    )
+    text = " ".join(text_of("\n".join([*written, *used])).split())
+    positive, negative = "0x0", "0x8000000000000000"
+    assert f"fadd float {positive}, {negative}" in text
+    assert f"<float {positive}, float {positive}>, <float {negative}, float {negative}>" in text

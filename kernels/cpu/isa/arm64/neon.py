@@ -15,7 +15,17 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import planes
-from onnx_treebeard.kernels.llvm.builder import BYTE, I64, byte_offset, halved, intrinsic, invariant, joined
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    I64,
+    byte_offset,
+    halved,
+    in_every_lane,
+    integer,
+    intrinsic,
+    invariant,
+    joined,
+)
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
 
@@ -46,7 +56,7 @@ def exchanged(e: Emitter, low: ir.Value, high: ir.Value, distance: int) -> list[
     if distance != HALF:
         return planes.exchanged(e, low, high, distance)
     b, kind = e.builder, ir.VectorType(BYTE, low.type.count * 8)
-    by, lower, upper = (ir.Constant(kind, [n] * kind.count) for n in (HALF, 0x0F, 0xF0))
+    by, lower, upper = (in_every_lane(kind, n) for n in (HALF, 0x0F, 0xF0))
     one, other = b.bitcast(low, kind), b.bitcast(high, kind)
     below = b.or_(b.and_(one, lower), b.shl(other, by))
     above = b.or_(b.lshr(one, by), b.and_(other, upper))
@@ -78,7 +88,7 @@ def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence
     groups = immediate(op, "entries") // LANE_BYTES
     found: list[list[ir.Value]] = [[] for _ in tables]
     for first in range(0, groups, GROUPS):
-        relative = e.builder.sub(indices, ir.Constant(REGISTER, [first * LANE_BYTES] * LANE_BYTES))
+        relative = e.builder.sub(indices, in_every_lane(REGISTER, first * LANE_BYTES))
         for number, table in enumerate(tables):
             of_instruction = range(first, min(first + GROUPS, groups))
             entries = [load_group(e, op, table, group) for group in of_instruction]
@@ -88,7 +98,7 @@ def of_register(e: Emitter, op: PrimitiveOp, indices: ir.Value, tables: Sequence
 
 def load_group(e: Emitter, op: PrimitiveOp, table: ir.Value, group: int) -> ir.Value:
     """16 bytes of a table in memory."""
-    address = byte_offset(e.builder, table, ir.Constant(I64, group * LANE_BYTES))
+    address = byte_offset(e.builder, table, integer(I64, group * LANE_BYTES))
     loaded = e.builder.load(address, align=LANE_BYTES, typ=REGISTER)
     return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 

@@ -28,9 +28,14 @@ from onnx_treebeard.kernels.llvm.builder import (
     I64,
     byte_offset,
     halved,
+    in_every_lane,
+    integer,
     intrinsic,
     invariant,
     joined,
+    lane_order,
+    undefined,
+    vector,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PrimitiveRule, immediate, word
@@ -59,10 +64,10 @@ def compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Val
     values, threshold = operands
     if values.type != FLOATS or word(op, "comparison") not in THRESHOLD_IS:
         return PORTABLE["compare"](e, op, operands)
-    b, code = e.builder, ir.Constant(BYTE, THRESHOLD_IS[word(op, "comparison")])
+    b, code = e.builder, integer(BYTE, THRESHOLD_IS[word(op, "comparison")])
     compared = intrinsic(e.module, "llvm.x86.avx.cmp.ps.256", FLOATS, [FLOATS, FLOATS, BYTE])
     mask = b.bitcast(b.call(compared, [threshold, values, code]), WORDS)
-    return b.icmp_signed("<", mask, ir.Constant(WORDS, [0] * WORDS.count))
+    return b.icmp_signed("<", mask, in_every_lane(WORDS, 0))
 
 
 def pack_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
@@ -76,7 +81,7 @@ def bits_in_row_order(e: Emitter, results: Sequence[ir.Value]) -> ir.Value:
     """32 bits from 4 registers of 8 results each, in row order."""
     b = e.builder
     words = b.bitcast(packed(e, [b.sext(some, WORDS) for some in results]), WORDS)
-    return sign_bits(e, b.shuffle_vector(words, words, ir.Constant(WORDS, IN_ORDER)))
+    return sign_bits(e, b.shuffle_vector(words, words, lane_order(*IN_ORDER)))
 
 
 def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
@@ -90,7 +95,7 @@ def population(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.
     found = sign_bits(e, packed(e, registers))
     counted = intrinsic(e.module, "llvm.ctpop.i32", found.type, [found.type])
     times = found.type.width // count
-    return b.zext(b.lshr(b.call(counted, [found]), ir.Constant(found.type, times.bit_length() - 1)), I64)
+    return b.zext(b.lshr(b.call(counted, [found]), integer(found.type, times.bit_length() - 1)), I64)
 
 
 def packed(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
@@ -106,9 +111,7 @@ def packed(e: Emitter, registers: Sequence[ir.Value]) -> ir.Value:
 def sign_bits(e: Emitter, register: ir.Value) -> ir.Value:
     """The sign bit of each byte of a register, as a 32-bit integer."""
     kind = PACKS[-1][1]
-    negative = e.builder.icmp_signed(
-        "<", e.builder.bitcast(register, kind), ir.Constant(kind, [0] * kind.count)
-    )
+    negative = e.builder.icmp_signed("<", e.builder.bitcast(register, kind), in_every_lane(kind, 0))
     return e.builder.bitcast(negative, I32)
 
 
@@ -130,8 +133,8 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
 
 def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count: int) -> ir.Value:
     """Consecutive bytes of a table in memory."""
-    address = byte_offset(e.builder, table, ir.Constant(I64, first))
-    loaded = e.builder.load(address, align=LANE_BYTES, typ=ir.VectorType(BYTE, count))
+    address = byte_offset(e.builder, table, integer(I64, first))
+    loaded = e.builder.load(address, align=LANE_BYTES, typ=vector(BYTE, count))
     return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
@@ -153,18 +156,18 @@ def index_in_group(e: Emitter, indices: ir.Value, group: int, groups: int) -> ir
     kind = indices.type
     shifted = indices
     if group:
-        shifted = e.builder.sub(indices, ir.Constant(kind, [group * LANE_BYTES] * kind.count))
+        shifted = e.builder.sub(indices, in_every_lane(kind, group * LANE_BYTES))
     if group == groups - 1 and group * LANE_BYTES <= BIT_7:
         return shifted
-    outside = ir.Constant(kind, [NOT_IN_GROUP] * kind.count)
+    outside = in_every_lane(kind, NOT_IN_GROUP)
     add = intrinsic(e.module, f"llvm.uadd.sat.v{kind.count}i8", kind, [kind, kind])
     return e.builder.call(add, [shifted, outside])
 
 
 def repeated_in_lanes(b: ir.IRBuilder, lane: ir.Value, width: int) -> ir.Value:
     """A register of `width` bytes that repeats the given 16 bytes in each lane."""
-    everywhere = ir.Constant(ir.VectorType(I32, width), [*range(LANE_BYTES)] * (width // LANE_BYTES))
-    return b.shuffle_vector(lane, ir.Constant(lane.type, ir.Undefined), everywhere)
+    everywhere = [*range(LANE_BYTES)] * (width // LANE_BYTES)
+    return b.shuffle_vector(lane, undefined(lane.type), lane_order(*everywhere))
 
 
 AVX2: Mapping[str, PrimitiveRule] = {

@@ -18,7 +18,15 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, halved, intrinsic
+from onnx_treebeard.kernels.llvm.builder import (
+    BYTE,
+    I64,
+    halved,
+    in_every_lane,
+    intrinsic,
+    lane_order,
+    undefined,
+)
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PrimitiveRule, immediate
 
@@ -52,7 +60,7 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     count, integer = WIDEST // size, ir.IntType(8 * size)
     tables = halved(b, values) if values.type.count > count else [widened(b, values, count)]
     wide = b.bitcast(in_columns(b, indices, size), ir.VectorType(integer, count))
-    shifts = (ir.Constant(wide.type, [8 * part] * count) for part in range(size))
+    shifts = (in_every_lane(wide.type, 8 * part) for part in range(size))
     return [permuted(e, WHOLE[size][len(tables) - 1], tables, b.lshr(wide, by)) for by in shifts]
 
 
@@ -77,7 +85,7 @@ def lookup_from_many(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.V
     selected = [permuted(e, BYTES_FROM_TWO, parts[at : at + 2], indices) for at in range(0, len(parts), 2)]
     if len(selected) == 1:
         return selected[0]
-    is_upper = b.icmp_signed("<", indices, ir.Constant(indices.type, [0] * WIDEST))
+    is_upper = b.icmp_signed("<", indices, in_every_lane(indices.type, 0))
     return b.select(is_upper, selected[1], selected[0])
 
 
@@ -94,8 +102,7 @@ def in_columns(b: ir.IRBuilder, indices: ir.Value, size: int) -> ir.Value:
     rows = LANE_BYTES // size
     lane = [rows * part + row for row in range(rows) for part in range(size)]
     positions = [first + position for first in range(0, indices.type.count, LANE_BYTES) for position in lane]
-    order = ir.Constant(ir.VectorType(I32, len(positions)), positions)
-    return b.shuffle_vector(indices, ir.Constant(indices.type, ir.Undefined), order)
+    return b.shuffle_vector(indices, undefined(indices.type), lane_order(*positions))
 
 
 def widened(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
@@ -104,8 +111,7 @@ def widened(b: ir.IRBuilder, values: ir.Value, count: int) -> ir.Value:
     if present == count:
         return values
     positions = [*range(present), *[present] * (count - present)]
-    order = ir.Constant(ir.VectorType(I32, count), positions)
-    return b.shuffle_vector(values, ir.Constant(values.type, ir.Undefined), order)
+    return b.shuffle_vector(values, undefined(values.type), lane_order(*positions))
 
 
 AVX512: Mapping[str, PrimitiveRule] = {

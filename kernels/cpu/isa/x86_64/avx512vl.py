@@ -11,7 +11,7 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2, avx512
-from onnx_treebeard.kernels.llvm.builder import halved, intrinsic
+from onnx_treebeard.kernels.llvm.builder import halved, in_every_lane, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
 
@@ -55,8 +55,8 @@ def looked_up(e: Emitter, op: PrimitiveOp, indices: ir.Value, table: ir.Value) -
 def upper_where(e: Emitter, indices: ir.Value, bit: int, lower: ir.Value, upper: ir.Value) -> ir.Value:
     """`upper` where a bit of the index is set, else `lower`."""
     b, kind = e.builder, indices.type
-    one = b.and_(indices, ir.Constant(kind, [bit if bit < 128 else -128] * kind.count))
-    return b.select(b.icmp_signed("!=", one, ir.Constant(kind, [0] * kind.count)), upper, lower)
+    one = b.and_(indices, in_every_lane(kind, bit if bit < 128 else -128))
+    return b.select(b.icmp_signed("!=", one, in_every_lane(kind, 0)), upper, lower)
 
 
 def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
@@ -66,7 +66,7 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     tables = halved(b, values) if values.type.count > count else [avx512.widened(b, values, count)]
     wide = b.bitcast(avx512.in_columns(b, indices, size), ir.VectorType(integer, count))
     name = WHOLE[size][len(tables) - 1]
-    shifted = [b.lshr(wide, ir.Constant(wide.type, [8 * part] * count)) for part in range(size)]
+    shifted = [b.lshr(wide, in_every_lane(wide.type, 8 * part)) for part in range(size)]
     if name == "llvm.x86.avx2.permps":  # the values come first there
         call = intrinsic(e.module, name, tables[0].type, [tables[0].type, wide.type])
         return [b.call(call, [tables[0], by]) for by in shifted]

@@ -9,7 +9,7 @@ from llvmlite import ir
 
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import planes
-from onnx_treebeard.kernels.llvm.builder import BYTE, intrinsic
+from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, integer, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
 
@@ -21,10 +21,10 @@ def transpose_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     kind = operands[0].type
     bytes_of = [planes.as_bytes(e.builder, plane) for plane in reversed(operands)]
     squares = planes.interleaved_bytes(e.builder, bytes_of)
-    bits = planes.as_bytes(e.builder, ir.Constant(kind, [SINGLE_BITS] * kind.count))
+    bits = planes.as_bytes(e.builder, in_every_lane(kind, SINGLE_BITS))
     name = f"llvm.x86.vgf2p8affineqb.{64 * kind.count}"
     affine = intrinsic(e.module, name, bits.type, [bits.type, bits.type, BYTE])
-    return [e.builder.call(affine, [bits, square, ir.Constant(BYTE, 0)]) for square in squares]
+    return [e.builder.call(affine, [bits, square, integer(BYTE, 0)]) for square in squares]
 
 
 GFNI: Mapping[str, PrimitiveRule] = {"transpose_bits": transpose_bits}

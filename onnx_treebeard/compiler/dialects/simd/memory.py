@@ -33,6 +33,7 @@ class AddressType(ParametrizedAttribute, TypeAttribute):
 
 
 ADDRESS = AddressType()
+PRESENT = UnitAttr()
 
 
 @irdl_op_definition
@@ -103,7 +104,7 @@ class PrefetchOp(IRDLOperation):
 
 def element(base: SSAValue, index: SSAValue, kind: Attribute, *, anywhere: bool = False) -> ElementOp:
     """The address of an element."""
-    properties: dict[str, Attribute] = {"kind": kind, **({"anywhere": UnitAttr()} if anywhere else {})}
+    properties: dict[str, Attribute] = {"kind": kind, **({"anywhere": PRESENT} if anywhere else {})}
     return ElementOp.create(operands=[base, index], result_types=[ADDRESS], properties=properties)
 
 
@@ -111,7 +112,7 @@ def load(address: SSAValue, kind: Attribute, align: int, *, invariant: bool = Fa
     """A load of a value of type `kind`."""
     properties: dict[str, Attribute] = {"align": integer(align)}
     if invariant:
-        properties["invariant"] = UnitAttr()
+        properties["invariant"] = PRESENT
     return LoadOp.create(operands=[address], result_types=[kind], properties=properties)
 
 

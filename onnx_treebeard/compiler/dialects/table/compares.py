@@ -1,10 +1,11 @@
 """Operations of dialect table that evaluate predicates, lane by lane, and pack the results into bits.
 
-In: values, thresholds. Out: i1, vectors of i1, integers of their bits. `dialect.py` shows the operations as text.
+In: values, thresholds. Out: i1, vectors of i1, integers of their bits. `dialect.py` shows the operations as text. `loads.py` says why some
+operations call the constructor of `Operation`.
 """
 
 from xdsl.dialects.builtin import AnyFloatConstr, StringAttr, VectorType, i1, i32
-from xdsl.ir import SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
@@ -16,7 +17,14 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.element_types import text, vector_of
 from onnx_treebeard.compiler.dialects.table.types import check_mask, element_of, lanes_of
+
+
+def mask_of(kind: Attribute) -> Attribute:
+    """A bit for a number, or for each lane of a vector."""
+    return vector_of(i1, lanes_of(kind)) if isinstance(kind, VectorType) else i1
+
 
 COMPARISONS = ("lt", "le", "eq", "gt", "unordered_lt", "unordered_le", "unordered")
 
@@ -38,9 +46,9 @@ class CompareOp(IRDLOperation):
     )
 
     def __init__(self, value: SSAValue, comparison: str, threshold: SSAValue) -> None:
-        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
-        properties = {"comparison": StringAttr(comparison)}
-        super().__init__(operands=[value, threshold], result_types=[result], properties=properties)
+        properties = {"comparison": text(comparison)}
+        kinds = [mask_of(value.type)]
+        Operation.__init__(self, operands=[value, threshold], result_types=kinds, properties=properties)
 
     def verify_(self) -> None:
         if self.comparison.data not in COMPARISONS:
@@ -64,8 +72,7 @@ class IsZeroOp(IRDLOperation):
     assembly_format = "$value `within` $bound attr-dict `:` type($value) `,` type($bound) `->` type($result)"
 
     def __init__(self, value: SSAValue, bound: SSAValue) -> None:
-        result = VectorType(i1, value.type.shape) if isinstance(value.type, VectorType) else i1
-        super().__init__(operands=[value, bound], result_types=[result])
+        super().__init__(operands=[value, bound], result_types=[mask_of(value.type)])
 
     def verify_(self) -> None:
         if self.bound.type != element_of(self.value.type):
@@ -123,7 +130,7 @@ class PackMaskOp(IRDLOperation):
     assembly_format = "$mask attr-dict `:` type($mask)"
 
     def __init__(self, mask: SSAValue) -> None:
-        super().__init__(operands=[mask], result_types=[i32])
+        Operation.__init__(self, operands=[mask], result_types=[i32])
 
     def verify_(self) -> None:
         if element_of(self.mask.type) != i1 or lanes_of(self.mask.type) > i32.width.data:

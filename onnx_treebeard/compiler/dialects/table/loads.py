@@ -1,6 +1,7 @@
 """Operations of dialect table that read the header, records of tables, and rows. They are pure: neither tables nor rows change.
 
 In: the blob, rows, indices. Out: numbers of the model, fields of records, values of features. `dialect.py` shows the operations as text.
+Operations that walks repeat call the constructor of `Operation`, which takes operands as they are, in half the time of xDSL's general one.
 """
 
 from xdsl.dialects.builtin import (
@@ -13,7 +14,7 @@ from xdsl.dialects.builtin import (
     VectorType,
     i64,
 )
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.irdl import (
     BaseAttr,
     IRDLOperation,
@@ -27,6 +28,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.element_types import text
 from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.table.types import (
     FieldAttr,
@@ -164,13 +166,13 @@ class LoadOp(IRDLOperation):
     assembly_format = "$records `[` $index `]` $field attr-dict `:` type($index) `->` type($result)"
 
     def __init__(self, records: SSAValue, index: SSAValue, field: str, result: Attribute) -> None:
-        properties = {"field": StringAttr(field)}
-        super().__init__(operands=[records, index], result_types=[result], properties=properties)
+        properties = {"field": text(field)}
+        Operation.__init__(self, operands=[records, index], result_types=[result], properties=properties)
 
     @property
     def described(self) -> FieldAttr | None:
         """The loaded field as its table declares it."""
-        declaration = self.records.owner
+        declaration = self.operands[0].owner
         return declaration.field_named(self.field.data) if isinstance(declaration, RecordsOp) else None
 
     def verify_(self) -> None:
@@ -198,7 +200,8 @@ class RowOp(IRDLOperation):
 
     def __init__(self, rows: SSAValue, stride: SSAValue, index: SSAValue) -> None:
         assert isinstance(rows.type, RowsType)
-        super().__init__(operands=[rows, stride, index], result_types=[RowType(rows.type.element)])
+        kind = RowType(rows.type.element)
+        Operation.__init__(self, operands=[rows, stride, index], result_types=[kind])
 
 
 @irdl_op_definition
@@ -216,7 +219,7 @@ class GatherOp(IRDLOperation):
     assembly_format = "$row `[` $features `]` attr-dict `:` type($row) `,` type($features) `->` type($result)"
 
     def __init__(self, row: SSAValue, features: SSAValue, result: Attribute) -> None:
-        super().__init__(operands=[row, features], result_types=[result])
+        Operation.__init__(self, operands=[row, features], result_types=[result])
 
     def verify_(self) -> None:
         if lanes_of(self.features.type) != lanes_of(self.result.type):

@@ -25,6 +25,7 @@ from onnx_treebeard.compiler.layouts.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.primitive_builder import ORDER, WRAPPING, PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
+from onnx_treebeard.compiler.passes.lir.vector_types import alike
 from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
 
@@ -103,16 +104,15 @@ class LirBuilder:
         described = records.owner.field_named(field)
         assert described is not None, f"table {name} has no field {field}"
         kind = table_dialect.loaded_type(described.kind, index.type)
-        value: SSAValue = self.insert(table_dialect.LoadOp(records, index, field, kind)).result
+        (value,) = self.insert(table_dialect.LoadOp(records, index, field, kind)).results
         value.name_hint = field
         narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32
         return self._converted(arith.ExtUIOp, value, i32) if narrow else value
 
     def gather(self, row: SSAValue, features: SSAValue) -> SSAValue:
         compared = ir_type(self._compared.kind)
-        shape = features.type.shape if isinstance(features.type, VectorType) else None
-        result = compared if shape is None else VectorType(compared, shape)
-        value = self.missing_as_nan(self.insert(table_dialect.GatherOp(row, features, result)).result)
+        loaded = self.insert(table_dialect.GatherOp(row, features, alike(features.type, compared)))
+        value = self.missing_as_nan(loaded.results[0])
         value.name_hint = "value"
         return value
 
@@ -164,10 +164,10 @@ class LirBuilder:
         return outcome
 
     def _compare(self, value: SSAValue, comparison: str, threshold: SSAValue) -> SSAValue:
-        return self._pack(self.insert(table_dialect.CompareOp(value, comparison, threshold)).result)
+        return self._pack(self.insert(table_dialect.CompareOp(value, comparison, threshold)).results[0])
 
     def _pack(self, mask: SSAValue) -> SSAValue:
-        return self.insert(table_dialect.PackMaskOp(mask)).result
+        return self.insert(table_dialect.PackMaskOp(mask)).results[0]
 
     def constant(self, value: int) -> SSAValue:
         return self._constant(value, i32)

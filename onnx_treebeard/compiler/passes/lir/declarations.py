@@ -8,6 +8,7 @@ In: the blob, which is its first argument, and the tables of the layout. Out, be
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import ArrayAttr, IntAttr, StringAttr, i64
@@ -17,7 +18,7 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_OF_NUMBER
-from onnx_treebeard.compiler.layouts.table import Table, TableSet
+from onnx_treebeard.compiler.layouts.table import Field, Table, TableSet
 from onnx_treebeard.errors import CompilerError
 
 
@@ -81,16 +82,12 @@ class Declared(dict[str, SSAValue]):
         return {each.name: self._array(each, slots[each.name]) for each in described}
 
     def _array(self, described: Table, slot: int) -> SSAValue:
-        fields = [
-            table_dialect.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))
-            for f in described.fields
-        ]
         op = table_dialect.RecordsOp(
             self._block.args[0],
             described.name,
             slot,
             described.stride,
-            ArrayAttr(fields),
+            fields_attribute(described.fields),
             first=described is self._tables.tables[0] and described.offset == HEADER_BYTES,
         )
         return self._insert(op, described.name)
@@ -102,3 +99,14 @@ class Declared(dict[str, SSAValue]):
         self._last[:] = [op]
         op.results[0].name_hint = name
         return op.results[0]
+
+
+@lru_cache(maxsize=512)
+def fields_attribute(fields: tuple[Field, ...]) -> ArrayAttr[table_dialect.FieldAttr]:
+    """The fields of a record; made once, because every function declares the same few records."""
+    return ArrayAttr(
+        [
+            table_dialect.FieldAttr(StringAttr(f.name), IntAttr(f.offset), ir_type(f.element, f.lanes))
+            for f in fields
+        ]
+    )

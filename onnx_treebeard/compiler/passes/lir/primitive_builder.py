@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 from xdsl.dialects import arith, scf
-from xdsl.dialects.arith import IntegerOverflowAttr, IntegerOverflowFlag
+from xdsl.dialects.arith import FastMathFlagsAttr, IntegerOverflowAttr, IntegerOverflowFlag
 from xdsl.dialects.builtin import (
     IntegerType,
     VectorType,
@@ -36,6 +36,7 @@ Value = SSAValue | int
 Properties = dict[str, Attribute]
 Op = TypeVar("Op", bound=Operation)
 NO_OVERFLOW: Properties = {"overflowFlags": IntegerOverflowAttr([IntegerOverflowFlag.NSW])}
+IN_ORDER: Properties = {"fastmath": FastMathFlagsAttr("none")}
 WRAPPING: Properties = {"overflowFlags": IntegerOverflowAttr("none")}
 # Conversions of single integers, which arith has.
 OF_NUMBERS: dict[str, type[Operation]] = {
@@ -58,7 +59,7 @@ class PrimitiveBuilder:
 
     def __init__(self, outer: Inserter) -> None:
         self._outer, self._blocks = outer, list[Block]()
-        self._constants: list[dict[tuple[float, Attribute], SSAValue]] = [{}]
+        self._constants: list[dict[tuple[str, Attribute], SSAValue]] = [{}]
 
     def insert(self, op: Operation) -> SSAValue:
         """Inserts an operation; returns its first result, or its first operand where it has none."""
@@ -107,7 +108,7 @@ class PrimitiveBuilder:
 
     def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
         """A constant, the same in every lane of a vector; made once for each place that it is seen from."""
-        key = (value, kind)
+        key = (repr(value), kind)  # zeros of both signs are equal, and differ as texts
         for known in self._constants:
             if key in known:
                 return known[key]
@@ -168,7 +169,7 @@ class PrimitiveBuilder:
 
     def add_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
         """A sum of floating-point numbers, never reordered."""
-        return self.insert(arith.AddfOp(left, right))
+        return self._binary(arith.AddfOp, left, right, IN_ORDER)
 
     def combine(self, aggregate: str, before: SSAValue, value: SSAValue) -> SSAValue:
         """before + value; the smaller; the larger."""

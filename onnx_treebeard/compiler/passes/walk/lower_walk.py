@@ -17,12 +17,13 @@ from typing import Any
 
 from xdsl.context import Context
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp, VectorType, i32, i64
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
+from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCRATCH_PER_ROW, TABLES
@@ -133,7 +134,7 @@ class _Lowering:
         pairs = zip(op.trees, op.nodes, strict=True)
         first, *others = [self.layout.is_leaf(b, tree, node) for tree, node in pairs]
         for other in others:
-            first = b.insert(arith.AndIOp(first, other)).result
+            first = b.bit_and(first, other)
         return [first]
 
     def step(self, b: LirBuilder, op: walk_dialect.StepOp) -> list[SSAValue]:
@@ -160,15 +161,15 @@ class _Lowering:
         if self.buffer_order is LeafBufferOrder.OF_TREES:
             rows = b.subtract(self.row_end, self.row_begin)
             return b.add(b.subtract(b.multiply(tree, rows), self.row_begin), row)
-        from_first = b.insert(arith.SubiOp(row, self.row_begin)).result
+        from_first = b.subtract(row, self.row_begin)
         stride = "n_trees" if self.buffer_order is LeafBufferOrder.OF_ROWS else "leaf_stride"
-        line = b.insert(arith.MuliOp(from_first, b.wide_number(stride))).result
-        slot = b.insert(arith.AddiOp(line, tree)).result
+        line = b.multiply(from_first, b.wide_number(stride))
+        slot = b.add(line, tree)
         if self.packing is None:
             return slot
-        rows = b.insert(arith.SubiOp(self.row_end, self.row_begin)).result
-        packed = b.insert(arith.MuliOp(rows, b.wide_number("packed_slots"))).result
-        return b.insert(arith.AddiOp(packed, slot)).result
+        rows = b.subtract(self.row_end, self.row_begin)
+        packed = b.multiply(rows, b.wide_number("packed_slots"))
+        return b.add(packed, slot)
 
     def accumulate(self, b: LirBuilder, op: walk_dialect.AccumulateOp) -> list[SSAValue]:
         position = None if op.of_tree is None else position_of(b, op.tree, self.table_set)
@@ -185,17 +186,18 @@ class _Lowering:
         self.function.update_function_type()  # type: ignore[no-untyped-call]
 
 
+LOWERED: dict[type[Attribute], Attribute] = {
+    walk_dialect.NodeType: i32,
+    walk_dialect.LeafType: i32,
+    walk_dialect.TreeType: i64,
+}
+
+
 def lowered_type(kind: Attribute) -> Attribute:
     """What a type of MIR becomes; most stay."""
-    match kind:
-        case walk_dialect.NodeType() | walk_dialect.LeafType():
-            return i32
-        case walk_dialect.NodesType():
-            return VectorType(i32, [kind.lanes])
-        case walk_dialect.TreeType():
-            return i64
-        case _:
-            return kind
+    if isinstance(kind, walk_dialect.NodesType):
+        return vector_of(i32, kind.lanes)
+    return LOWERED.get(type(kind), kind)
 
 
 def interleaved_steps(walks: list[Step[SSAValue]]) -> list[SSAValue]:
