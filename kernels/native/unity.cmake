@@ -39,5 +39,5 @@ together(ort_1 ort/provider/attribute_values ort/provider/claim ort/provider/ep 
   ort/provider/node_message ort/notes)
 together(ort_2 ort/provider/ep_options ort/provider/read_forest ort/tail/tail_inputs ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks
   ort/tail/tail_writer)
-together(cuda_1 core/accelerated_predictor core/ptx_artifact cuda/call cuda/chunks cuda/cuda_accelerator cuda/device cuda/devices_api cuda/driver cuda/lane
-  cuda/memory cuda/module)
+together(cuda_1 core/accelerated_predictor core/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device cuda/devices_api cuda/driver
+  cuda/memory cuda/module cuda/parts)

@@ -1,4 +1,4 @@
-"""Sessions through both routes under sanitizers: of threads; of addresses, undefined behaviour and leaks. Run by `make sanitize`.
+"""Sessions through both routes, and calls of the fake CUDA driver, under sanitizers: of threads; of addresses, undefined behaviour and leaks. Run by `make sanitize`.
 
 The library is built for each, Python is not: the sanitizer's runtime is preloaded. The C++ side without Python is tests/native/test_driver.py.
 """
@@ -13,6 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 SESSIONS = ROOT / "tests" / "support" / "sanitized_sessions.py"
+DEVICES = ROOT / "tests" / "support" / "sanitized_cuda.py"
 FOUND = 66  # the exit code of a process that a sanitizer has something to tell of
 
 SANITIZERS = {
@@ -47,8 +48,8 @@ def flags(name: str) -> tuple[str, ...]:
     return name.split(",")[0], "-DCMAKE_BUILD_TYPE=RelWithDebInfo", f"-DTREEBEARD_SANITIZE={name}"
 
 
-def sessions(library: Path, name: str, *arguments: object):
-    command = [sys.executable, SESSIONS, library, *map(str, arguments)]
+def sessions(library: Path, name: str, *arguments: object, program: Path = SESSIONS):
+    command = [sys.executable, program, library, *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, env=environment(name), timeout=3600)
 
 
@@ -56,6 +57,13 @@ def sessions(library: Path, name: str, *arguments: object):
 def test_sessions(library_for, name, is_long):
     rounds = 100 if is_long else 2
     done = sessions(library_for(*flags(name)), name, rounds, 0)
+    assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
+
+
+@pytest.mark.parametrize("name", SANITIZERS)
+def test_devices(library_for, tmp_path, name, is_long):
+    rounds = 100 if is_long else 5
+    done = sessions(library_for(*flags(name)), name, tmp_path, rounds, program=DEVICES)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 

@@ -146,8 +146,8 @@ def expected_sums(forest: Forest, rows: Any, n_kernels: int = 1) -> Any:
 def sum_in_numpy(launch: Launch, memory: GlobalMemory) -> None:
     """What the kernel for scores does with one float32 target."""
     tables, rows, stride, result, _, begin, end = launch.arguments[:7]
+    assert begin == 0
     table = np.frombuffer(memory.read(tables, 4), np.float32)
-    for row in range(begin, end):
-        value = np.frombuffer(memory.read(rows + 4 * row * stride, 4), np.float32) + table
-        place = result + 4 * row
-        memory.write(place, (np.frombuffer(memory.read(place, 4), np.float32) + value).tobytes())
+    values = np.frombuffer(memory.read(rows, 4 * ((end - 1) * stride + 1)), np.float32)[::stride] + table
+    sums = np.frombuffer(memory.read(result, 4 * end), np.float32) + values
+    memory.write(result, sums.tobytes())

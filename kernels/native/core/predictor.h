@@ -61,7 +61,8 @@ class Predictor {
   int64_t tree_score_count() const { return leaf_score_count_; }
 
   // Writes scores in the output type, label positions, raw scores and tree scores in the accumulator type, and leaves; throws
-  // Error where there are no kernels for what is requested, DeviceError where a device fails. `workers` may be null; the bits of the result do not depend on it.
+  // Error where there are no kernels for what is requested, DeviceError where a device fails. `workers` may be null; the bits of the result do not
+  // depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
   // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a merged forest has computed (planner/merge.h).

@@ -77,36 +77,36 @@ void copy_to_device(Address to, const void* from, size_t size, const Stream& str
 
 }  // namespace
 
-Call::Call(const CallParts& parts) : parts_(parts), least_(largest_block(parts.plans)) {}
+Call::Call(const CallSetup& setup) : setup_(setup), least_(largest_block(setup.plans)) {}
 
 void Call::run() {
   reserve();
   Turn* turn = turns_[0].get();
   Turn* other = turns_[1] == nullptr ? turn : turns_[1].get();
-  for (int64_t begin = 0; begin < parts_.rows.n_rows; begin += part_rows_) {
+  for (int64_t begin = 0; begin < setup_.rows.n_rows; begin += part_rows_) {
     finish(*turn);
-    start(*turn, begin, std::min(part_rows_, parts_.rows.n_rows - begin));
+    start(*turn, begin, std::min(part_rows_, setup_.rows.n_rows - begin));
     std::swap(turn, other);
   }
   finish(*turn);
   finish(*other);
   for (const std::unique_ptr<Turn>& one : turns_) {
-    if (one != nullptr) one->lane.give_back();
+    if (one != nullptr) one->channel.give_back();
   }
 }
 
 void Call::reserve() {
-  turns_[0] = std::make_unique<Turn>(parts_.device.lanes());
-  part_rows_ = most_rows(parts_.bytes, parts_.rows.n_rows, least_);
-  part_rows_ = reserve_rows(parts_.device, *turns_[0]->lane, parts_.bytes, part_rows_, least_);
-  if (part_rows_ < parts_.rows.n_rows) reserve_second();
+  turns_[0] = std::make_unique<Turn>(setup_.device.channels());
+  part_rows_ = most_rows(setup_.bytes, setup_.rows.n_rows, least_);
+  part_rows_ = reserve_rows(setup_.device, *turns_[0]->channel, setup_.bytes, part_rows_, least_);
+  if (part_rows_ < setup_.rows.n_rows) reserve_second();
 }
 
-// A call with one lane is slower, but right.
+// A call with one channel is slower, but right.
 void Call::reserve_second() {
   try {
-    auto second = std::make_unique<Turn>(parts_.device.lanes());
-    part_rows_ = reserve_rows(parts_.device, *second->lane, parts_.bytes, part_rows_, least_);
+    auto second = std::make_unique<Turn>(setup_.device.channels());
+    part_rows_ = reserve_rows(setup_.device, *second->channel, setup_.bytes, part_rows_, least_);
     turns_[1] = std::move(second);
   } catch (const DriverError& failure) {
     if (failure.status != kOutOfMemory) throw;
@@ -114,72 +114,72 @@ void Call::reserve_second() {
 }
 
 void Call::start(Turn& turn, int64_t begin, int64_t n_rows) {
-  const Room room(parts_.bytes, n_rows);
+  const Room room(setup_.bytes, n_rows);
   turn.begin = begin;
   turn.n_rows = n_rows;
   copy_in(turn);
   start_results(turn, room);
   launch(turn, room);
-  const size_t size = parts_.bytes.results * static_cast<size_t>(n_rows);
+  const size_t size = setup_.bytes.results * static_cast<size_t>(n_rows);
   if (size == 0) return;
-  Lane& lane = *turn.lane;
-  check(driver().cuMemcpyDtoHAsync_v2(lane.host.data() + room.results, lane.device.address() + room.results, size, lane.stream.handle()),
+  Channel& channel = *turn.channel;
+  check(driver().cuMemcpyDtoHAsync_v2(channel.host.data() + room.results, channel.device.address() + room.results, size, channel.stream.handle()),
         "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
 }
 
 void Call::finish(Turn& turn) {
   if (turn.n_rows == 0) return;
-  turn.lane->stream.synchronise();
-  parts_.take(turn.begin, turn.n_rows, turn.lane->host.data() + Room(parts_.bytes, turn.n_rows).results);
+  turn.channel->stream.synchronise();
+  setup_.take(turn.begin, turn.n_rows, turn.channel->host.data() + Room(setup_.bytes, turn.n_rows).results);
   turn.n_rows = 0;
 }
 
 void Call::copy_in(const Turn& turn) {
-  const size_t size = parts_.bytes.rows * static_cast<size_t>(turn.n_rows);
+  const size_t size = setup_.bytes.rows * static_cast<size_t>(turn.n_rows);
   if (size == 0) return;
-  Lane& lane = *turn.lane;
-  stage(lane.host.data(), turn.begin, turn.n_rows);
-  copy_to_device(lane.device.address(), lane.host.data(), size, lane.stream);
+  Channel& channel = *turn.channel;
+  stage(channel.host.data(), turn.begin, turn.n_rows);
+  copy_to_device(channel.device.address(), channel.host.data(), size, channel.stream);
 }
 
 void Call::stage(uint8_t* to, int64_t begin, int64_t n_rows) const {
-  const size_t stride = static_cast<size_t>(parts_.rows.row_stride) * parts_.element;
-  const uint8_t* const from = static_cast<const uint8_t*>(parts_.rows.data) + static_cast<size_t>(begin) * stride;
-  const int64_t per_item = static_cast<int64_t>(std::max(kCopiedBytes / parts_.bytes.rows, size_t{1}));
-  Staging job{to, from, stride, parts_.bytes.rows, n_rows, per_item};
-  if (parts_.workers == nullptr || n_rows <= per_item) return job.copy(0, n_rows);
-  parts_.workers->run(static_cast<size_t>((n_rows + per_item - 1) / per_item), Staging::work, &job);
+  const size_t stride = static_cast<size_t>(setup_.rows.row_stride) * setup_.element;
+  const uint8_t* const from = static_cast<const uint8_t*>(setup_.rows.data) + static_cast<size_t>(begin) * stride;
+  const int64_t per_item = static_cast<int64_t>(std::max(kCopiedBytes / setup_.bytes.rows, size_t{1}));
+  Staging job{to, from, stride, setup_.bytes.rows, n_rows, per_item};
+  if (setup_.workers == nullptr || n_rows <= per_item) return job.copy(0, n_rows);
+  setup_.workers->run(static_cast<size_t>((n_rows + per_item - 1) / per_item), Staging::work, &job);
 }
 
 // Most forests start with one repeated word, zero or their only base value. Others are started in the pinned memory that results come back to.
 void Call::start_results(const Turn& turn, const Room& room) {
-  const size_t size = parts_.bytes.results * static_cast<size_t>(turn.n_rows);
-  if (parts_.start == nullptr || size == 0) return;
-  const Lane& lane = *turn.lane;
-  const Address to = lane.device.address() + room.results;
+  const size_t size = setup_.bytes.results * static_cast<size_t>(turn.n_rows);
+  if (setup_.start == nullptr || size == 0) return;
+  const Channel& channel = *turn.channel;
+  const Address to = channel.device.address() + room.results;
   uint32_t word = 0;
-  if (repeats_word(*parts_.start, word)) {
-    check(driver().cuMemsetD32Async(to, word, size / sizeof word, lane.stream.handle()), "cuMemsetD32Async", "start the scores on the device");
+  if (repeats_word(*setup_.start, word)) {
+    check(driver().cuMemsetD32Async(to, word, size / sizeof word, channel.stream.handle()), "cuMemsetD32Async", "start the scores on the device");
     return;
   }
-  repeat(*parts_.start, lane.host.data() + room.results, size);
-  copy_to_device(to, lane.host.data() + room.results, size, lane.stream);
+  repeat(*setup_.start, channel.host.data() + room.results, size);
+  copy_to_device(to, channel.host.data() + room.results, size, channel.stream);
 }
 
 void Call::launch(const Turn& turn, const Room& room) {
-  const LaunchPlan* const plan = plan_for(parts_.plans, turn.n_rows);
+  const LaunchPlan* const plan = plan_for(setup_.plans, turn.n_rows);
   if (plan == nullptr) return;
-  const Lane& lane = *turn.lane;
-  const Address memory = lane.device.address();
-  const int64_t stride = parts_.rows.on_device ? parts_.rows.row_stride : parts_.n_features;
-  const size_t skipped = static_cast<size_t>(turn.begin * parts_.rows.row_stride) * parts_.element;
-  const Address rows = parts_.rows.on_device ? reinterpret_cast<uintptr_t>(parts_.rows.data) + skipped : memory;
+  const Channel& channel = *turn.channel;
+  const Address memory = channel.device.address();
+  const int64_t stride = setup_.rows.on_device ? setup_.rows.row_stride : setup_.n_features;
+  const size_t skipped = static_cast<size_t>(turn.begin * setup_.rows.row_stride) * setup_.element;
+  const Address rows = setup_.rows.on_device ? reinterpret_cast<uintptr_t>(setup_.rows.data) + skipped : memory;
   for (const Launch& one : plan->launches) {
     std::array<uint64_t, 9> values{one.tables,
                                    rows,
                                    static_cast<uint64_t>(stride),
                                    memory + room.results,
-                                   parts_.bytes.scratch == 0 ? 0 : memory + room.scratch,
+                                   setup_.bytes.scratch == 0 ? 0 : memory + room.scratch,
                                    0,
                                    static_cast<uint64_t>(turn.n_rows),
                                    static_cast<uint64_t>(one.tree_begin),
@@ -187,7 +187,7 @@ void Call::launch(const Turn& turn, const Room& room) {
     std::array<void*, 9> arguments;
     for (size_t i = 0; i < values.size(); ++i) arguments[i] = &values[i];
     const auto blocks = static_cast<unsigned>((turn.n_rows + one.block_rows - 1) / one.block_rows);
-    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.block_rows, 1, 1, one.shared_bytes, lane.stream.handle(), arguments.data(),
+    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.block_rows, 1, 1, one.shared_bytes, channel.stream.handle(), arguments.data(),
                                   nullptr),
           "cuLaunchKernel", "start a kernel of ", blocks, " blocks of ", one.block_rows, " rows");
   }

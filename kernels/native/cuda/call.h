@@ -1,16 +1,16 @@
-// One call of an accelerator: its parts, each in a lane of its own.
+// One call of an accelerator: its parts, each in a channel of its own.
 #pragma once
 
 #include <memory>
 
 #include "core/accelerator.h"
-#include "cuda/chunks.h"
+#include "cuda/parts.h"
 #include "cuda/cuda_accelerator.h"
 
 namespace treebeard::cuda {
 
 // What a call computes, and with what. The context of the device is current.
-struct CallParts {
+struct CallSetup {
   Device& device;
   const std::vector<LaunchPlan>& plans;
   const std::vector<uint8_t>* start;  // the accumulators of a row before the first kernel; null: kernels write all results
@@ -24,16 +24,16 @@ struct CallParts {
 
 class Call {
  public:
-  explicit Call(const CallParts& parts);
+  explicit Call(const CallSetup& setup);
 
   // Throws DriverError. Nothing of the device runs for the call any more when it returns or throws.
   void run();
 
  private:
-  // A lane with the rows that it computes at present; n_rows is 0 where there are none.
+  // A channel with the rows that it computes at present; n_rows is 0 where there are none.
   struct Turn {
-    explicit Turn(LanePool& pool) : lane(pool) {}
-    LaneLease lane;
+    explicit Turn(ChannelPool& pool) : channel(pool) {}
+    ChannelLease channel;
     int64_t begin = 0, n_rows = 0;
   };
 
@@ -46,7 +46,7 @@ class Call {
   void launch(const Turn& turn, const Room& room);
   void stage(uint8_t* to, int64_t begin, int64_t n_rows) const;
 
-  const CallParts parts_;
+  const CallSetup setup_;
   const int64_t least_;  // rows of a part, unless the call has fewer
   int64_t part_rows_ = 0;
   std::unique_ptr<Turn> turns_[2];

@@ -24,9 +24,9 @@ CudaAccelerator::CudaAccelerator(const AcceleratorParts& parts)
     : header_(parts.header), start_(parts.start), device_(Device::of(parts.device)) {
   const CurrentContext current(*device_);
   auto loaded = std::make_unique<Loaded>();
-  LaneLease lane(device_->lanes());
-  loaded->tables = copied(parts.tables, lane->stream);
-  lane.give_back();
+  ChannelLease channel(device_->channels());
+  loaded->tables = copied(parts.tables, channel->stream);
+  channel.give_back();
   loaded->scores = plans_of(parts.kernels, parts.code, loaded->tables.address());
   loaded->leaves = plans_of(parts.leaf_kernels, parts.code, loaded->tables.address());
   loaded_ = std::move(loaded);
@@ -60,7 +60,7 @@ RowBytes CudaAccelerator::row_bytes(Kind kind, const Rows& rows) const {
 void CudaAccelerator::run(Kind kind, const Rows& rows, Workers* workers, const Take& take) const {
   if (rows.n_rows == 0) return;
   const CurrentContext current(*device_);
-  const CallParts parts{*device_,
+  const CallSetup setup{*device_,
                         plans(kind),
                         kind == Kind::kScores ? &start_ : nullptr,
                         row_bytes(kind, rows),
@@ -69,16 +69,16 @@ void CudaAccelerator::run(Kind kind, const Rows& rows, Workers* workers, const T
                         rows,
                         workers,
                         take};
-  Call(parts).run();
+  Call(setup).run();
 }
 
 void CudaAccelerator::write(void* to, const void* from, size_t size) const {
   const CurrentContext current(*device_);
-  LaneLease lane(device_->lanes());
-  check(driver().cuMemcpyHtoDAsync_v2(reinterpret_cast<uintptr_t>(to), from, size, lane->stream.handle()), "cuMemcpyHtoDAsync", "copy ", size,
+  ChannelLease channel(device_->channels());
+  check(driver().cuMemcpyHtoDAsync_v2(reinterpret_cast<uintptr_t>(to), from, size, channel->stream.handle()), "cuMemcpyHtoDAsync", "copy ", size,
         " bytes of results to the device");
-  lane->stream.synchronise();
-  lane.give_back();
+  channel->stream.synchronise();
+  channel.give_back();
 }
 
 }  // namespace treebeard::cuda

@@ -1,10 +1,10 @@
 // The accelerator that runs PTX on an NVIDIA device.
 //
-// A call is divided into parts. Each goes through a lane:
+// A call is divided into parts. Each goes through a channel:
 //
 //     rows of the caller --copied--> pinned rows --stream--> rows on the device --kernels--> results --stream--> pinned results --> `take`
 //
-// Two lanes take turns, so that the device computes one part while the CPU takes the results of the part before and copies the rows of the next one.
+// Two channels take turns, so that the device computes one part while the CPU takes the results of the part before and copies the rows of the next one.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/accelerator.h"
-#include "cuda/chunks.h"
+#include "cuda/parts.h"
 #include "cuda/device.h"
 
 namespace treebeard::cuda {

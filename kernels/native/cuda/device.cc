@@ -68,11 +68,11 @@ Device::Device(int ordinal)
       name_(name_of_device(context_.device)),
       capability_{attribute(context_.device, kComputeCapabilityMajor), attribute(context_.device, kComputeCapabilityMinor),
                   attribute(context_.device, kMaxSharedBytesOptIn)},
-      lanes_(std::make_unique<LanePool>()) {}
+      channels_(std::make_unique<ChannelPool>()) {}
 
 Device::~Device() {
   const CurrentContext current(*this, std::nothrow);
-  lanes_.reset();  // without its lock, which another thread may have held when this process was forked
+  channels_.reset();  // without its lock, which another thread may have held when this process was forked
 }
 
 std::shared_ptr<Module> Device::module(const std::string& ptx) {

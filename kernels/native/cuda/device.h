@@ -1,4 +1,4 @@
-// A device while predictors use it: its context, its modules and its lanes.
+// A device while predictors use it: its context, its modules and its channels.
 //
 // In: the ordinal of a device. Out: one `Device` of the process for it, shared by all predictors; the last of them destroys it, and with it whatever
 // it has reserved.
@@ -9,7 +9,7 @@
 #include <mutex>
 #include <string>
 
-#include "cuda/lane.h"
+#include "cuda/channel.h"
 #include "cuda/module.h"
 
 namespace treebeard::cuda {
@@ -26,7 +26,7 @@ class Device {
 
   // Compiled once for all predictors of the same PTX. The device's context is current.
   std::shared_ptr<Module> module(const std::string& ptx);
-  LanePool& lanes() { return *lanes_; }
+  ChannelPool& channels() { return *channels_; }
   // Bytes that can be reserved. The device's context is current.
   size_t free_bytes() const;
 
@@ -49,7 +49,7 @@ class Device {
   Capability capability_{};
   std::mutex compiling_;
   std::map<std::string, std::weak_ptr<Module>> modules_;
-  std::unique_ptr<LanePool> lanes_;
+  std::unique_ptr<ChannelPool> channels_;
 };
 
 // Makes the device's context current for this thread, and what was current before again at its end.

@@ -88,6 +88,8 @@ const char* advice(Status status) {
     case kNoDevice:
     case kInvalidDevice:
       return "; onnx_treebeard.native.cuda.devices() lists the devices";
+    case kJitCompilerNotFound:
+      return "; libnvidia-ptxjitcompiler.so.1 is part of the driver: install all of it";
     case kLaunchOutOfResources:
       return "; the kernel needs more registers or memory than the device has: compile with another schedule, or for the CPU";
     case kSystemDriverMismatch:
@@ -116,7 +118,8 @@ void open_driver(Opened& known) {
 const DriverApi& driver() {
   Opened& known = opened();
   if (!is_of_this_process(known)) {
-    throw DeviceError("CUDA cannot be used in a process that was forked after its parent had used CUDA; start processes with \"spawn\", or fork before the first use");
+    throw DeviceError("CUDA cannot be used in a process that was forked after its parent had used CUDA; start processes with \"spawn\", or fork before the "
+                      "first use");
   }
   if (known.is_open.load(std::memory_order_acquire)) return known.api;
   const std::lock_guard<std::mutex> held(known.opening);
@@ -130,10 +133,22 @@ const DriverApi* driver_to_release() noexcept {
 }
 
 bool is_sticky(Status status) {
-  const bool of_launch = status >= kIllegalAddress && status <= kLaunchFailed;
-  const bool is_harmless = status == kLaunchOutOfResources || (status > kLaunchTimeout && status < kContextIsDestroyed) ||
-                           (status > kAssert && status < kHardwareStackError);
-  return status == kEccUncorrectable || (of_launch && !is_harmless);
+  switch (status) {
+    case kEccUncorrectable:
+    case kIllegalAddress:
+    case kLaunchTimeout:
+    case kContextIsDestroyed:
+    case kAssert:
+    case kHardwareStackError:
+    case kIllegalInstruction:
+    case kMisalignedAddress:
+    case kInvalidAddressSpace:
+    case kInvalidPc:
+    case kLaunchFailed:
+      return true;
+    default:
+      return false;
+  }
 }
 
 void fail(Status status, const char* entry_point, const std::string& doing) {

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
+from onnx_treebeard.artifact.format import KernelEntry
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import BasePosition, LabelRule, PostTransform
 from onnx_treebeard.native.predictor import Predictor, library
@@ -96,23 +97,17 @@ def test_strides(cuda, make_forest, same_bits):
 
 def test_min_rows_choose_kernels(cuda, make_forest):
     driver = cuda(execute=sum_in_numpy)
-    small = ptx_artifact(make_forest(1), block_rows=32)
-    kernels = np.frombuffer(small.section(2), np.uint8)  # one record of 56 bytes
-    assert len(kernels) == 56
-    forest = make_forest(1)
-    from onnx_treebeard.artifact.format import KernelEntry
-
     entries = [
         KernelEntry(0, 0, 1, min_rows=minimum, block_rows=block) for minimum, block in ((0, 32), (100, 256))
     ]
-    predictor = Predictor(ptx_artifact(forest, kernels=entries))
+    predictor = Predictor(ptx_artifact(make_forest(1), kernels=entries))
     for n_rows in (99, 100):
         predictor.raw(rows_of(n_rows))
     assert [(launch.grid, launch.block) for launch in driver.launches] == [(4, 32), (1, 256)]
 
 
 def test_many_threads(cuda, make_forest, same_bits):
-    """Calls at the same time, of sizes that change: each has lanes of its own, and all are released."""
+    """Calls at the same time, of sizes that change: each has channels of its own, and all are released."""
     cuda(execute=sum_in_numpy)
     forest = make_forest(1)
     predictor = Predictor(ptx_artifact(forest))
@@ -138,8 +133,34 @@ def test_predictors_share_modules_and_lanes(cuda, make_forest):
         predictor.raw(rows_of(10))
     live = driver.live()
     assert (live["modules"], live["streams"], live["contexts"]) == (1, 1, 1)
-    assert live["device memory"] == 3 + 1  # tables of each, one lane
+    assert live["device memory"] == 3 + 1  # tables of each, one channel
     assert driver.calls["cuModuleLoadDataEx"] == 1
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_sessions_of_onnxruntime(cuda, make_forest, make_model, make_session, same_bits, threads):
+    """The operator's threads copy 20,000 rows of 80 columns, and finish their scores."""
+    driver = cuda(execute=sum_in_numpy)
+    last = np.array([79], np.int32)  # the column that is read last
+    forest = make_forest(1, feature=last, n_features=80, post_transform=PostTransform.LOGISTIC)
+    rows = np.repeat(np.linspace(-3, 1, 20_000, dtype=np.float32)[:, None], 80, axis=1)
+    session = make_session(make_model(["scores:float32"], artifact=ptx_artifact(forest)), threads=threads)
+    (scores,) = session.run(None, {"X": rows})
+    whole, _ = Predictor(ptx_artifact(forest)).run(rows)
+    assert same_bits(scores, whole)
+    assert np.allclose(scores, 1 / (1 + np.exp(-1.0 - rows[:, :1])), atol=1e-6)
+    assert [launch.arguments[6] for launch in driver.launches] == [20_000] * 2
+    del session
+
+
+def test_a_session_tells_of_a_device_that_fails(cuda, make_forest, make_model, make_session):
+    driver = cuda(execute=sum_in_numpy)
+    session = make_session(make_model(["scores:float32"], artifact=ptx_artifact(make_forest(1))))
+    driver.fail("cuLaunchKernel", "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES")
+    with pytest.raises(Exception, match=r"CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES \(cuLaunchKernel\)"):
+        session.run(None, {"X": rows_of(10)})
+    assert session.run(None, {"X": rows_of(10)})[0].shape == (10, 1)
+    del session
 
 
 def test_devices_have_their_own_memory(cuda, make_forest, same_bits):

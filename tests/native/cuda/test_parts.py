@@ -1,4 +1,4 @@
-"""How a call is divided into parts: by the memory of the device; two lanes take turns; what is too large is tried again with half as much."""
+"""How a call is divided into parts: by the memory of the device; two channels take turns; what is too large is tried again with half as much."""
 
 import numpy as np
 import pytest
@@ -83,7 +83,7 @@ def test_half_as_much_is_tried(cuda, forest, same_bits):
 
 
 def test_one_lane_is_enough(cuda, forest, same_bits):
-    """The second lane does not fit."""
+    """The second channel does not fit."""
     driver, rows = cuda(execute=sum_in_numpy, memory_bytes=20_000), rows_of(2000)
     predictor = Predictor(ptx_artifact(forest, block_rows=1024))
     for attempt in (2, 3, 4, 5):
@@ -93,7 +93,7 @@ def test_one_lane_is_enough(cuda, forest, same_bits):
 
 
 def test_memory_of_unused_lanes_is_given_up_first(cuda, forest, same_bits):
-    """A lane of 2,000 rows of another call holds what this one needs."""
+    """A channel of 2,000 rows of another call holds what this one needs."""
     driver = cuda(execute=sum_in_numpy, memory_bytes=1 << 16)
     first, second = (Predictor(ptx_artifact(forest, block_rows=1024)) for _ in range(2))
     first.raw(rows_of(2000))

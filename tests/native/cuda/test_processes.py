@@ -176,10 +176,11 @@ def test_a_fork_before_the_first_use(run, fake_libcuda):
         import os
         use({str(fake_libcuda)!r})
         child = os.fork()
+        if child:
+            assert os.waitpid(child, 0)[1] == 0
         print(Predictor(artifact).raw(rows)[0, 0], flush=True)
-        if child == 0:
+        if not child:
             os._exit(0)
-        assert os.waitpid(child, 0)[1] == 0
     """)
     assert text == "2.0\n2.0\n"
 

@@ -1,4 +1,4 @@
-#include "cuda/chunks.h"
+#include "cuda/parts.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,8 +12,8 @@ namespace {
 constexpr size_t kMaxRowsBytes = size_t{64} << 20;
 constexpr size_t kMaxResultBytes = size_t{64} << 20;
 constexpr size_t kMaxScratchBytes = size_t{256} << 20;
-// The share of free memory that the parts of one lane may take: there are two lanes, and other calls.
-constexpr size_t kLanesInFreeMemory = 4;
+// The share of free memory that the parts of one channel may take: there are two channels, and other calls.
+constexpr size_t kChannelsInFreeMemory = 4;
 
 size_t on_boundary(size_t bytes) { return (bytes + 255) / 256 * 256; }
 
@@ -25,9 +25,9 @@ int64_t rows_in(size_t bytes, size_t row) {
 }
 
 // As many of `n_rows` as leave the device enough free memory.
-int64_t fitting_rows(const Device& device, const Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least) {
-  if (Room(row, n_rows).device_bytes <= lane.device.size()) return n_rows;
-  const size_t usable = (device.free_bytes() + lane.device.size()) / kLanesInFreeMemory;
+int64_t fitting_rows(const Device& device, const Channel& channel, const RowBytes& row, int64_t n_rows, int64_t least) {
+  if (Room(row, n_rows).device_bytes <= channel.device.size()) return n_rows;
+  const size_t usable = (device.free_bytes() + channel.device.size()) / kChannelsInFreeMemory;
   const int64_t fitting = rows_in(usable, row.rows + row.results + row.scratch);
   return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, least));
 }
@@ -45,16 +45,16 @@ int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least) {
   return n_rows <= most ? n_rows : std::min(n_rows, whole(most, least));
 }
 
-int64_t reserve_rows(Device& device, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least) {
-  int64_t rows = fitting_rows(device, lane, row, n_rows, least);
+int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t least) {
+  int64_t rows = fitting_rows(device, channel, row, n_rows, least);
   for (;;) {
     try {
       const Room room(row, rows);
-      lane.reserve(room.device_bytes, room.host_bytes());
+      channel.reserve(room.device_bytes, room.host_bytes());
       return rows;
     } catch (const DriverError& failure) {
       if (failure.status != kOutOfMemory) throw;
-      if (device.lanes().clear()) continue;
+      if (device.channels().clear()) continue;
       if (rows <= least) throw;
     }
     rows = whole(rows / 2, least);

@@ -1,4 +1,4 @@
-// How many rows of a call a device computes at a time, and where they lie in a lane's memory.
+// How many rows of a call a device computes at a time, and where they lie in a channel's memory.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct RowBytes {
   size_t scratch;
 };
 
-// A part of a lane's memory: rows, then results, then scratch memory on the device; rows, then results on the host. Each begins at a multiple of 256 bytes.
+// A part of a channel's memory: rows, then results, then scratch memory on the device; rows, then results on the host. Each begins at a multiple of 256 bytes.
 struct Room {
   Room(const RowBytes& row, int64_t n_rows);
 
@@ -28,8 +28,8 @@ struct Room {
 // The most rows of a part that does not outgrow fixed bounds, of which rows, results and scratch memory have one each; but at least `least`.
 int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least);
 
-// Makes room in a lane for `n_rows` rows, or for fewer where the device has too little free memory: half as many, until it fits. Lanes that no call
+// Makes room in a channel for `n_rows` rows, or for fewer where the device has too little free memory: half as many, until it fits. Channels that no call
 // uses are given up first. Returns how many rows there is room for. Throws DriverError where there is none for `least` rows.
-int64_t reserve_rows(Device& device, Lane& lane, const RowBytes& row, int64_t n_rows, int64_t least);
+int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t least);
 
 }  // namespace treebeard::cuda

@@ -1,11 +1,11 @@
-#include "cuda/lane.h"
+#include "cuda/channel.h"
 
 #include <new>
 #include <utility>
 
 namespace treebeard::cuda {
 
-void Lane::reserve(size_t device_bytes, size_t host_bytes) {
+void Channel::reserve(size_t device_bytes, size_t host_bytes) {
   if (device.size() < device_bytes) {
     { const DeviceMemory old = std::move(device); }  // before the new one is reserved
     device = DeviceMemory(device_bytes);
@@ -16,28 +16,28 @@ void Lane::reserve(size_t device_bytes, size_t host_bytes) {
   }
 }
 
-std::unique_ptr<Lane> LanePool::take() {
+std::unique_ptr<Channel> ChannelPool::take() {
   {
     const std::lock_guard<std::mutex> held(using_);
     if (!unused_.empty()) {
-      std::unique_ptr<Lane> lane = std::move(unused_.back());
+      std::unique_ptr<Channel> channel = std::move(unused_.back());
       unused_.pop_back();
-      return lane;
+      return channel;
     }
   }
-  return std::make_unique<Lane>();
+  return std::make_unique<Channel>();
 }
 
-void LanePool::put(std::unique_ptr<Lane> lane) noexcept {
+void ChannelPool::put(std::unique_ptr<Channel> channel) noexcept {
   try {
     const std::lock_guard<std::mutex> held(using_);
-    unused_.push_back(std::move(lane));
-  } catch (const std::bad_alloc&) {  // the lane is destroyed instead
+    unused_.push_back(std::move(channel));
+  } catch (const std::bad_alloc&) {  // the channel is destroyed instead
   }
 }
 
-bool LanePool::clear() noexcept {
-  std::vector<std::unique_ptr<Lane>> cleared;
+bool ChannelPool::clear() noexcept {
+  std::vector<std::unique_ptr<Channel>> cleared;
   const std::lock_guard<std::mutex> held(using_);
   cleared.swap(unused_);
   return !cleared.empty();
