@@ -131,4 +131,8 @@ def blocks_of(sass: str) -> dict[str, tuple[Block, ...]]:
 def without_padding(parts: list[tuple[str, list[str], list[str]]]) -> list[Block]:
     """Blocks without the branch to itself and the empty instructions that fill the end of a kernel."""
     made = [Block(label, tuple(opcodes), tuple(targets)) for label, opcodes, targets in parts if opcodes]
-    return [block for block in made if block.targets != (block.label,) and set(block.opcodes) != {"NOP"}]
+    return [
+        block
+        for block in made
+        if set(block.opcodes) != {"NOP"} and (block.opcodes, block.targets) != (("BRA",), (block.label,))
+    ]
