@@ -22,13 +22,19 @@ def llvm_text(
     machine: Machine,
     rules: Mapping[type[Operation], Rule],
     primitives: Mapping[str, PrimitiveRule],
+    convention: str = "",
 ) -> str:
-    """LLVM assembly of every function of the module. primitives: those of the target, by name (`primitives.py`)."""
+    """LLVM assembly of every function of the module.
+
+    primitives: those of the target, by name (`primitives.py`). convention: how functions are called, in LLVM's words; empty for as in C.
+    """
     llvm = ir.Module(name="onnx_treebeard", context=ir.Context())
     llvm.triple = machine.triple
     for op in module.ops:
         if isinstance(op, FuncOp):
-            describe(Emitter(llvm, rules, machine, primitives).function(op), machine)
+            function = Emitter(llvm, rules, machine, primitives).function(op)
+            function.calling_convention = convention
+            describe(function, machine)
     return f"{llvm}\n"
 
 

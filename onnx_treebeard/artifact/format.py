@@ -31,6 +31,10 @@ row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Tre
 source's order (`compiler/passes/hir/reorder_trees.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
 has to be called for all of its trees at once, as the runtime does.
 
+For GPUs (Isa.PTX) the code section is a sequence of modules of PTX, each with a zero byte at its end, and KERNEL.code_offset is the first byte of
+one. Each has one entry, PTX_ENTRY, whose parameters are those above, pointers being addresses on the device. A launch has one thread for each
+row from row_begin on, in blocks of KERNEL.block_rows threads, the last of which may have no row; KERNEL.scratch_bytes is shared memory of a block.
+
 There are kernels of three kinds:
 
     score kernel   the above. Records with the same `min_rows` are consecutive and together serve all trees; a block of rows uses those with
@@ -89,6 +93,9 @@ class Isa(IntEnum):
     AARCH64 = 2
     RISCV64 = 3
     PTX = 4
+
+
+PTX_ENTRY = "treebeard_kernel"  # the only entry of each module of PTX
 
 
 class CpuFeature(IntFlag):

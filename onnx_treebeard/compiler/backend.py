@@ -1,7 +1,7 @@
 """What a target offers to the strategies: the `Backend` protocol.
 
 A strategy takes a forest down to LIR and asks a backend three things: how wide its registers are, what its instructions can do, and what
-machine code a module becomes. `kernels/cpu/backend.py` is the backend of CPUs; `compiler/targets.py` finds the backend of a `Target`.
+machine code a module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `compiler/targets.py` finds the backend of a `Target`.
 """
 
 from enum import Enum
@@ -20,6 +20,7 @@ class Ability(Enum):
     """What some targets of one width of registers can do and others cannot."""
 
     PERMUTE_128_BYTES = "one instruction selects bytes from a table of 128"
+    THREAD_FOR_EACH_ROW = "a kernel is a grid of threads, each of which has a row"
 
 
 class Backend(Protocol):

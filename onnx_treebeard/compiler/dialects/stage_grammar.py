@@ -20,8 +20,8 @@ STRUCTURE = {"builtin", "func"}
 STRAIGHT = {"arith", "table", "simd"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
-    "mir": STRUCTURE | {"walk", "bitslice", "tree_simd", "scf", "arith"},
-    "lir": STRUCTURE | STRAIGHT | {"scf"},
+    "mir": STRUCTURE | {"walk", "bitslice", "tree_simd", "scf", "arith", "gpu"},
+    "lir": STRUCTURE | STRAIGHT | {"scf", "gpu"},
 }
 
 

@@ -14,6 +14,7 @@ from xdsl.context import Context
 from xdsl.dialects.arith import Arith
 from xdsl.dialects.builtin import Builtin, ModuleOp
 from xdsl.dialects.func import Func
+from xdsl.dialects.gpu import GPU
 from xdsl.dialects.scf import Scf
 from xdsl.passes import ModulePass
 
@@ -76,9 +77,14 @@ class Stage:
 
 
 def stages(
-    options: CompileOptions, *, scores: bool = True, leaves: bool = False, trees: bool = False
+    options: CompileOptions,
+    *,
+    scores: bool = True,
+    leaves: bool = False,
+    trees: bool = False,
+    threads: bool = False,
 ) -> tuple[Stage, ...]:
-    """The column of stages of the strategy walk. scores, leaves, trees: which kernels it makes."""
+    """The column of stages of the strategy walk. scores, leaves, trees: which kernels it makes. threads: whether each row has a thread."""
     hir: tuple[ModulePass, ...] = (
         RoundThresholds(),
         ExpandSets(),  # into thresholds of the compared type
@@ -91,7 +97,7 @@ def stages(
     )
     return (
         Stage("hir", with_further_passes(hir, options.passes)),
-        Stage("mir", (LowerPredict(options.reassociate, scores, leaves, trees),)),
+        Stage("mir", (LowerPredict(options.reassociate, scores, leaves, trees, threads),)),
         lir_stage(LowerWalk()),
     )
 
@@ -157,7 +163,7 @@ def context(store: HandleStore | None = None) -> Context:
         TreeSimd,
         decisionforest_dialect(store or HandleStore()),
     )
-    for dialect in (Builtin, Func, Arith, Scf, *ours):
+    for dialect in (Builtin, Func, Arith, Scf, GPU, *ours):
         ctx.load_dialect(dialect)
     return ctx
 

@@ -30,6 +30,7 @@ RULES = {
     "cache-consecutive": "an iteration of a cached loop meets consecutive rows or trees: the loops of its axis around it take "
     "longer steps, those inside are parts of its step",
     "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
+    "block-threads": "where each row has a thread, the parallel loop takes a multiple of 32 rows at a time, at most 1024",
     "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
     "above-leaves": "only steps above every leaf go without a leaf test",
     "code-cap": "the walks of all places together, interleaved ones counted one by one, take at most 51 steps of code, loops counted once",

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.observer import Observer
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
@@ -87,7 +87,9 @@ def serves(strategy: Strategy, request: Request) -> bool:
 
 
 def refusal_of_vectors(request: Request, name: str) -> str:
-    """Why a strategy of vectors is not taken where registers have no permute of bytes; empty where they have, and where the options name it."""
+    """Why a strategy of vectors is not taken; empty where registers have a permute of bytes, and where the options name it and it can be."""
+    if request.backend.can(Ability.THREAD_FOR_EACH_ROW):
+        return request.backend.refusal_of_vectors
     return "" if request.options.strategy == name else request.backend.refusal_of_vectors
 
 

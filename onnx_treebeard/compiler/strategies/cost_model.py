@@ -18,6 +18,9 @@ WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
 # A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
 WIDE_REGISTER = 32
+# A schedule for threads: several trees at a time hide the time that loads take, and a sum stays in a register.
+THREADS = "reorder(rows, trees); interleave(trees, 4)"
+BLOCK_THREADS = 128
 
 
 def row_bytes(forest: Forest) -> int:
@@ -118,6 +121,13 @@ def walk_choice(forest: Forest, row_block: int, *, beside_bitslice: bool) -> Wal
     """What suits the walks of a forest. row_block: that of the options; beside_bitslice: whether bit-slicing takes the large batches."""
     found = planned(forest, "walk_choice", beside_bitslice=beside_bitslice, row_block=row_block).numbers
     return WalkChoice(WALK_FORMS[int(found["schedule"])], int(found["row_block"]))
+
+
+def thread_options(options: CompileOptions) -> CompileOptions:
+    """Options for walks in which each row has a thread: those that are given, or what suits threads where all walk options are at their defaults."""
+    if not is_default(options):
+        return options
+    return replace(options, tile_size=1, schedule=THREADS, row_block=BLOCK_THREADS)
 
 
 def walk_options(forest: Forest, options: CompileOptions, beside_bitslice: bool) -> CompileOptions:

@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
+from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.strategies.base import Request
 from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.cost_model import (
+    BLOCK_THREADS,
     is_default,
     single_row_walk_cost,
+    thread_options,
     walk_choice,
     walk_options,
     worth_threads,
@@ -33,6 +36,9 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
 
 
+WARP, MAX_THREADS = 32, 1024  # of a block (CUDA C++ Programming Guide, "Compute Capabilities")
+
+
 class Walk:
     """The strategy."""
 
@@ -45,9 +51,9 @@ class Walk:
         return single_row_walk_cost(request.forest)
 
     def lower(self, request: Request, last: str) -> "ModuleOp":
-        return lowered(
-            request.forest, last, walks_of(request.forest, request.options, request.backend), request.observe
-        )
+        threads = request.backend.can(Ability.THREAD_FOR_EACH_ROW)
+        options = walks_of(request.forest, request.options, request.backend)
+        return lowered(request.forest, last, options, request.observe, threads=threads)
 
     def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
         scores = (
@@ -55,6 +61,8 @@ class Walk:
         )
         if not scores and not request.wanted.leaves:
             return None
+        if request.backend.can(Ability.THREAD_FOR_EACH_ROW):
+            return self._in_threads(request, {"scores": scores, "leaves": request.wanted.leaves})
         trees = scores and trees_are_shared(request.forest, request.options)
         kernels = {"scores": scores, "leaves": request.wanted.leaves, "trees": trees}
         if is_default(request.options) and request.observe is unobserved:
@@ -70,12 +78,24 @@ class Walk:
 
     def _lowered(self, request: Request, kernels: dict[str, bool], *, beside_bitslice: bool) -> PlanKernel:
         """Kernels that the passes write for this forest and these options."""
-        from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
-
         options = walk_options(request.forest, request.options, beside_bitslice)
         module = lowered(request.forest, "mir", options, request.observe, **kernels)
-        plan = walk_plan(module)
         row_block = row_block_of(module) or options.row_block
+        return self._of_module(request, module, Calls(0, 1, self.row_cost_ns(request)), row_block)
+
+    def _in_threads(self, request: Request, kernels: dict[str, bool]) -> PlanKernel:
+        """Kernels whose rows have a thread each, in blocks of as many as the parallel loop takes at a time, if the schedule has one."""
+        options = thread_options(request.options)
+        module = lowered(request.forest, "mir", options, request.observe, **kernels, threads=True)
+        threads = row_block_of(module) or BLOCK_THREADS
+        check_block(threads)
+        return self._of_module(request, module, Calls(0, threads, self.row_cost_ns(request)), threads)
+
+    def _of_module(self, request: Request, module: "ModuleOp", calls: Calls, row_block: int) -> PlanKernel:
+        """Kernels of a module in MIR."""
+        from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
+
+        plan = walk_plan(module)
         code = code_of_plan(module, LowerWalk(plan), plan, request.backend, request.observe)
         functions = code.result().functions
         return PlanKernel(
@@ -83,7 +103,7 @@ class Walk:
             {name: {} for name in functions},
             plan.tables,
             0,
-            Calls(0, 1, self.row_cost_ns(request)),
+            calls,
             row_block,
             scratch_row_bytes=plan.scratch_bytes,
         )
@@ -91,6 +111,8 @@ class Walk:
 
 def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> CompileOptions:
     """The options that a compile uses for walks on this backend: those that are given, or what suits the forest where none are."""
+    if backend.can(Ability.THREAD_FOR_EACH_ROW):
+        return thread_options(options)
     request = Request(NormalizedHir(forest), options, backend)
     return walk_options(forest, options, Bitslice().min_rows(request, ()) is not None)
 
@@ -104,15 +126,16 @@ def lowered(
     scores: bool = True,
     leaves: bool = False,
     trees: bool = False,
+    threads: bool = False,
 ) -> "ModuleOp":
-    """The module after stage `last`, or after LIR for the stages below it; with the wanted kernels."""
+    """The module after stage `last`, or after LIR for the stages below it; with the wanted kernels. threads: whether each row has a thread."""
     from onnx_treebeard.compiler.passes.hir.module import module_of
     from onnx_treebeard.compiler.passes.pipeline import context, run_stage, stages
 
     ctx = context()
     with observe("hir", "take-forest"):
         module = module_of(forest)
-    for stage in stages(options, scores=scores, leaves=leaves, trees=trees):
+    for stage in stages(options, scores=scores, leaves=leaves, trees=trees, threads=threads):
         run_stage(ctx, module, stage, observe)
         if stage.name == "hir":
             check_extent(forest, module)
@@ -121,6 +144,12 @@ def lowered(
         if stage.name == last:
             break
     return module
+
+
+def check_block(threads: int) -> None:
+    """Raises ScheduleError for a number of threads that a block of a GPU cannot have."""
+    if threads % WARP or not WARP <= threads <= MAX_THREADS:
+        refuse("block-threads", f"the parallel loop takes {threads} rows at a time")
 
 
 def check_extent(given: Forest, module: "ModuleOp") -> None:

@@ -10,6 +10,10 @@ In: HIR with layout and schedule chosen. Out: one function, the kernel contract 
       if leaves were buffered: for %r { for %t, a position in the source { accumulate the buffered leaf of its tree } }
     }
 
+Where each row has a thread (a GPU), the loops run over the only row of the thread that runs them:
+
+      %id = gpu.global_id x;  %row_begin + %id to min(%row_begin + %id + 1, %row_end) take the place of %row_begin to %row_end
+
 So the values of a row are added in source order whatever the schedule. On request a second function, a leaf kernel:
 
     func @walk_leaves(%rows, %leaves, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
@@ -27,7 +31,7 @@ from dataclasses import dataclass, replace
 
 from xdsl.builder import Builder
 from xdsl.context import Context
-from xdsl.dialects import arith, scf
+from xdsl.dialects import arith, gpu, scf
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, Region, SSAValue
@@ -41,6 +45,7 @@ from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.walk.emit_loops import (
     NOTHING_OPEN,
     Kernel,
+    add,
     constant,
     emit_for,
     emit_loops,
@@ -60,7 +65,8 @@ ROW_BLOCK = "walk.row_block"
 class LowerPredict(ModulePass):
     """Replaces the function around each prediction by its kernels.
 
-    reassociate: values are added as leaves come, in any order. scores, leaves, trees: which kernels are made.
+    reassociate: values are added as leaves come, in any order. scores, leaves, trees: which kernels are made. threads: whether each row
+    has a thread.
     The rows that a thread takes at a time become an attribute of the module, if the schedule has a parallel loop.
     """
 
@@ -70,6 +76,7 @@ class LowerPredict(ModulePass):
     scores: bool = True
     leaves: bool = False
     trees: bool = False
+    threads: bool = False
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         for prediction in predictions(op):
@@ -84,11 +91,15 @@ class LowerPredict(ModulePass):
             )
             kernels: list[Operation] = []
             if self.scores:
-                kernels.append(kernel_function(prediction, layout, schedule, buffer_leaves=ordered))
+                kernels.append(
+                    kernel_function(
+                        prediction, layout, schedule, buffer_leaves=ordered, threads=self.threads
+                    )
+                )
             if self.leaves:
-                kernels.append(kernel_function(prediction, layout, schedule, LEAF_KERNEL))
+                kernels.append(kernel_function(prediction, layout, schedule, LEAF_KERNEL, threads=self.threads))
             if self.trees:
-                kernels.append(kernel_function(prediction, layout, schedule, TREE_KERNEL))
+                kernels.append(kernel_function(prediction, layout, schedule, TREE_KERNEL, threads=self.threads))
             Rewriter.replace_op(function, kernels)
 
 
@@ -114,10 +125,13 @@ def kernel_function(
     name: str = SCORE_KERNEL,
     *,
     buffer_leaves: bool = False,
+    threads: bool = False,
 ) -> FuncOp:
     """A kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind."""
     block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
     b = Builder(InsertPoint.at_end(block))
+    if threads:
+        kernel = of_thread(b, kernel)
     emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
     if kernel.buffer_leaves:
         emit_buffered_leaves(b, kernel)
@@ -167,6 +181,16 @@ def kernel_entry(
         write_leaves=write_leaves,
         of_trees=name == TREE_KERNEL,
     )
+
+
+def of_thread(b: Builder, kernel: Kernel) -> Kernel:
+    """The part of a kernel that a thread of the grid runs: one row, or none where the grid is longer than the rows."""
+    number = b.insert(gpu.GlobalIdOp(gpu.DimensionAttr(gpu.DimensionEnum.X))).result
+    index = b.insert(arith.IndexCastOp(number, i64)).result
+    row = add(b, kernel.row_begin, index)
+    end = b.insert(arith.MinSIOp(add(b, row, constant(b, 1)), kernel.row_end)).result
+    row.name_hint, end.name_hint = "row_of_thread", "end_of_thread"
+    return replace(kernel, row_begin=row, row_end=end)
 
 
 def function_of(block: Block, name: str) -> FuncOp:

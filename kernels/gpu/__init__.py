@@ -1,0 +1,1 @@
+"""The backend of GPUs: LIR becomes PTX."""

@@ -1,0 +1,95 @@
+"""The backend of GPUs: what a GPU offers to strategies (`compiler/backend.py`), by PTX through LLVM.
+
+In: a `Machine` of `devices.py`, the cache of code. Out: facts about it; LLVM text and PTX of modules. A kernel is a grid of threads, one for each row.
+Emitters and LLVM are imported when a module comes.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import CpuFeature, Isa
+from onnx_treebeard.compiler.backend import Ability
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.vector_shape import VectorShape
+from onnx_treebeard.kernels.cpu.backend import CodeCache
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+NO_VECTORS = "a GPU's threads have no vector registers; each row has a thread"
+
+
+@dataclass(frozen=True)
+class GpuBackend:
+    """GPUs of one level of PTX and all later ones."""
+
+    machine: Machine
+    cache: CodeCache
+
+    @property
+    def name(self) -> str:
+        return self.machine.cpu
+
+    @property
+    def isa(self) -> Isa:
+        return Isa.PTX
+
+    @property
+    def features(self) -> CpuFeature:
+        """None: PTX names its own level."""
+        return CpuFeature(0)
+
+    @property
+    def vector_bytes(self) -> int:
+        return 0
+
+    @property
+    def vector_shape(self) -> VectorShape:
+        return VectorShape(0)
+
+    @property
+    def refusal_of_vectors(self) -> str:
+        return NO_VECTORS
+
+    @property
+    def baseline(self) -> None:
+        """A model that is prepared for a GPU has no code for other machines."""
+        return None
+
+    def can(self, ability: Ability) -> bool:
+        return ability is Ability.THREAD_FOR_EACH_ROW
+
+    def llvm(self, module: "ModuleOp") -> str:
+        from onnx_treebeard.kernels.gpu import emit
+
+        return emit.gpu_llvm(module, self.machine)
+
+    def assembly(self, module: "ModuleOp") -> str:
+        from onnx_treebeard.kernels.gpu import emit
+
+        return emit.gpu_ptx(module, self.machine)
+
+    def unit(self, signature: str, name: str) -> FlatCode | None:
+        return self.known(signature)
+
+    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
+        return self.cache.signed(signature, self.machine, straight_line=straight_line)
+
+    def code(
+        self,
+        text: str,
+        observe: Observer = unobserved,
+        *,
+        straight_line: bool = False,
+        signature: str = "",
+    ) -> FlatCode:
+        def make() -> FlatCode:
+            from onnx_treebeard.kernels.gpu import emit
+
+            return emit.code_of(text, self.machine, observe)
+
+        if observe is not unobserved:
+            return make()  # who observes wants to see LLVM at work
+        return self.cache.code_of(text, self.machine, make, straight_line=straight_line, signature=signature)

@@ -1,0 +1,89 @@
+"""The GPU backend: a module in LIR becomes LLVM text, or PTX.
+
+    .version 7.0
+    .target sm_80
+    .visible .entry treebeard_kernel(tables, rows, row_stride, accumulators, scratch, row_begin, row_end, tree_begin, tree_end)
+
+One module of PTX for each kernel function, with one entry whose name is always the same: the runtime loads a module for each kernel record.
+"""
+
+from contextlib import ExitStack
+
+from llvmlite import binding
+from xdsl.dialects.builtin import ModuleOp
+
+from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import PTX_ENTRY
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
+from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed
+from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
+from onnx_treebeard.kernels.llvm.module import llvm_text
+from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
+from onnx_treebeard.kernels.llvm.table import TABLE_RULES
+
+KERNEL = "ptx_kernel"  # LLVM's calling convention of what a host launches
+
+
+def gpu_llvm(module: ModuleOp, machine: Machine) -> str:
+    """LLVM text as we emit it, before optimisation."""
+    rules = {**TABLE_RULES, **ROW_COPY_RULES, **MEMORY_RULES, **THREAD_RULES}
+    return llvm_text(module, machine, rules, {}, convention=KERNEL)
+
+
+def gpu_ptx(module: ModuleOp, machine: Machine) -> str:
+    """The PTX of all functions of a module, for people."""
+    text = gpu_llvm(module, machine)
+    return "\n".join(ptx_of(text, name, machine) for name in kernels_of(text))
+
+
+def code_of(text: str, machine: Machine, observe: Observer = unobserved) -> FlatCode:
+    """The PTX of each function in LLVM text, one module after the other, each with a zero byte at its end."""
+    code, functions = bytearray(), dict[str, int]()
+    for name in kernels_of(text):
+        functions[name] = len(code)
+        code += ptx_of(text, name, machine, observe).encode() + b"\0"
+    return FlatCode(bytes(code), functions)
+
+
+def kernels_of(text: str) -> list[str]:
+    """The names of the functions that LLVM text defines."""
+    initialize()
+    with parsed(text) as module:
+        return [function.name for function in module.functions if not function.is_declaration]
+
+
+def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserved) -> str:
+    """The PTX of one function of LLVM text, as a module with this function as PTX_ENTRY."""
+    alone = _with_one_entry(text, name)
+    with ExitStack() as at_the_end:
+        with observe("ptx", "optimise"):
+            tm = at_the_end.enter_context(target_machine(machine))
+            compiled = at_the_end.enter_context(optimised(alone, tm))
+        with observe("ptx", "emit-ptx"):
+            return str(tm.emit_assembly(compiled)).strip().lstrip("/\n ").partition("\n")[2].strip("/\n ") + "\n"
+
+
+def target_machine(machine: Machine) -> binding.TargetMachine:
+    """LLVM's target machine of a GPU."""
+    initialize()
+    target = binding.Target.from_triple(machine.triple)
+    return target.create_target_machine(cpu=machine.cpu, features=machine.features, opt=3)
+
+
+def _with_one_entry(text: str, name: str) -> str:
+    """LLVM text in which all functions but one may be dropped."""
+    with parsed(text) as module:
+        found = False
+        for function in module.functions:
+            if function.is_declaration:
+                continue
+            if function.name == name:
+                function.name, found = PTX_ENTRY, True
+            else:
+                function.linkage = "internal"
+        if not found:
+            raise CompilerError("llvm", f"there is no function {name}")
+        return str(module)

@@ -1,0 +1,74 @@
+"""Dialect gpu, as it is printed by xDSL, for NVPTX: where a thread is in its grid.
+
+    gpu.thread_id, block_id, block_dim x   %tid.x, %ctaid.x, %ntid.x
+    gpu.global_id x                        %ctaid.x * %ntid.x + %tid.x, in 64 bits
+    gpu.barrier                            bar.sync 0
+    arith.index_cast                       nothing: an index has 64 bits
+"""
+
+from llvmlite import ir
+from xdsl.dialects import arith, gpu
+from xdsl.ir import Operation
+
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.kernels.llvm.builder import I32, I64, intrinsic
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+
+THREAD, BLOCK, BLOCK_SIZE = "tid.x", "ctaid.x", "ntid.x"
+
+
+def special_register(e: Emitter, name: str) -> ir.Value:
+    """One of the registers that say where a thread is, as 64 bits."""
+    read = intrinsic(e.module, f"llvm.nvvm.read.ptx.sreg.{name}", I32, [])
+    return e.builder.zext(e.builder.call(read, []), I64)
+
+
+def emit_thread_id(e: Emitter, op: gpu.ThreadIdOp) -> None:
+    """The position in the block."""
+    e[op.result] = special_register(e, _of_one_dimension(op, THREAD))
+
+
+def emit_block_id(e: Emitter, op: gpu.BlockIdOp) -> None:
+    """The position of the block in the grid."""
+    e[op.result] = special_register(e, _of_one_dimension(op, BLOCK))
+
+
+def emit_block_size(e: Emitter, op: gpu.BlockDimOp) -> None:
+    """Threads of a block."""
+    e[op.result] = special_register(e, _of_one_dimension(op, BLOCK_SIZE))
+
+
+def emit_global_id(e: Emitter, op: gpu.GlobalIdOp) -> None:
+    """The position in the grid."""
+    _of_one_dimension(op, THREAD)
+    thread, block, size = (special_register(e, name) for name in (THREAD, BLOCK, BLOCK_SIZE))
+    e[op.result] = e.builder.add(e.builder.mul(block, size), thread)
+
+
+def emit_barrier(e: Emitter, op: gpu.BarrierOp) -> None:
+    """All threads of the block have come here, and see what the others have written."""
+    barrier = intrinsic(e.module, "llvm.nvvm.barrier.cta.sync.aligned.all", ir.VoidType(), [I32])
+    e.builder.call(barrier, [ir.Constant(I32, 0)])
+
+
+def emit_index_cast(e: Emitter, op: arith.IndexCastOp) -> None:
+    """Both have 64 bits."""
+    e[op.result] = e[op.input]
+
+
+def _of_one_dimension(op: Operation, register: str) -> str:
+    """The register. Raises CompilerError for other dimensions than x: grids are lines of rows."""
+    dimension = op.properties["dimension"]
+    if not isinstance(dimension, gpu.DimensionAttr) or dimension.data != gpu.DimensionEnum.X:
+        raise CompilerError("llvm", f"{op.name} of dimension {dimension}; grids have one, x")
+    return register
+
+
+THREAD_RULES: dict[type[Operation], Rule] = {
+    gpu.ThreadIdOp: emit_thread_id,
+    gpu.BlockIdOp: emit_block_id,
+    gpu.BlockDimOp: emit_block_size,
+    gpu.GlobalIdOp: emit_global_id,
+    gpu.BarrierOp: emit_barrier,
+    arith.IndexCastOp: emit_index_cast,
+}
