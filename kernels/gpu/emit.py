@@ -21,6 +21,7 @@ from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
 from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed
 from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
 from onnx_treebeard.kernels.llvm.module import llvm_text
+from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PRIMITIVE_RULES
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
 
@@ -29,8 +30,8 @@ KERNEL = "ptx_kernel"  # LLVM's calling convention of what a host launches
 
 def gpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    rules = {**TABLE_RULES, **ROW_COPY_RULES, **MEMORY_RULES, **THREAD_RULES}
-    return llvm_text(module, machine, rules, {}, convention=KERNEL)
+    rules = {**TABLE_RULES, **ROW_COPY_RULES, **MEMORY_RULES, **PRIMITIVE_RULES, **THREAD_RULES}
+    return llvm_text(module, machine, rules, PORTABLE, convention=KERNEL)
 
 
 def gpu_ptx(module: ModuleOp, machine: Machine) -> str:
@@ -63,7 +64,9 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
             tm = at_the_end.enter_context(target_machine(machine))
             compiled = at_the_end.enter_context(optimised(alone, tm))
         with observe("ptx", "emit-ptx"):
-            return str(tm.emit_assembly(compiled)).strip().lstrip("/\n ").partition("\n")[2].strip("/\n ") + "\n"
+            return (
+                str(tm.emit_assembly(compiled)).strip().lstrip("/\n ").partition("\n")[2].strip("/\n ") + "\n"
+            )
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:

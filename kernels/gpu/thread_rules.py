@@ -1,19 +1,23 @@
 """Dialect gpu, as it is printed by xDSL, for NVPTX: where a thread is in its grid.
 
-    gpu.thread_id, block_id, block_dim x   %tid.x, %ctaid.x, %ntid.x
-    gpu.global_id x                        %ctaid.x * %ntid.x + %tid.x, in 64 bits
-    gpu.barrier                            bar.sync 0
-    arith.index_cast                       nothing: an index has 64 bits
+gpu.thread_id, block_id, block_dim x   %tid.x, %ctaid.x, %ntid.x
+gpu.global_id x                        %ctaid.x * %ntid.x + %tid.x, in 64 bits
+gpu.barrier                            bar.sync 0
+simd.block_memory                      the shared memory that a launch asks for, .extern .shared
+arith.index_cast                       nothing: an index has 64 bits
 """
 
 from llvmlite import ir
 from xdsl.dialects import arith, gpu
 from xdsl.ir import Operation
 
+from onnx_treebeard.compiler.dialects.simd import memory
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.llvm.builder import I32, I64, intrinsic
+from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
+SHARED = 3  # LLVM's number of the address space of shared memory (NVPTX User Guide)
+BLOCK_MEMORY_ALIGNMENT = 16
 THREAD, BLOCK, BLOCK_SIZE = "tid.x", "ctaid.x", "ntid.x"
 
 
@@ -64,6 +68,15 @@ def _of_one_dimension(op: Operation, register: str) -> str:
     return register
 
 
+def emit_block_memory(e: Emitter, op: memory.BlockMemoryOp) -> None:
+    """An array of unknown size in the address space of shared memory; LLVM finds the address space of what is computed from it."""
+    name = "block_memory"
+    if name not in e.module.globals:
+        array = ir.GlobalVariable(e.module, ir.ArrayType(BYTE, 0), name, addrspace=SHARED)
+        array.linkage, array.align = "external", BLOCK_MEMORY_ALIGNMENT
+    e[op.result] = e.builder.addrspacecast(e.module.globals[name], POINTER)
+
+
 THREAD_RULES: dict[type[Operation], Rule] = {
     gpu.ThreadIdOp: emit_thread_id,
     gpu.BlockIdOp: emit_block_id,
@@ -71,4 +84,5 @@ THREAD_RULES: dict[type[Operation], Rule] = {
     gpu.GlobalIdOp: emit_global_id,
     gpu.BarrierOp: emit_barrier,
     arith.IndexCastOp: emit_index_cast,
+    memory.BlockMemoryOp: emit_block_memory,
 }

@@ -19,6 +19,7 @@ from onnx_treebeard.compiler.layouts.bitslice.tables import BitsliceLayout, bits
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.compare_rules import compared_numbers
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import RankedWalkLayout, ranked_walk_layout
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     LANE_BYTES,
@@ -35,6 +36,7 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
+from onnx_treebeard.compiler.units.ranked_walk import RankedWalk
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
     HybridKernel,
@@ -52,6 +54,7 @@ Units = dict[int, Unit]  # by slot
 
 SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
 BITSLICE_KERNEL = "bitslice_forest"
+RANKED_WALK_KERNEL = "ranked_walk_forest"
 TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL = "tree_simd_forest", "tree_simd_trees"
 FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
 WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
@@ -192,3 +195,20 @@ def tree_simd_units(forest: Forest, layout: TreeSimdLayout, *, of_trees: bool) -
             by_tree = (LeafForm.BY_TREE, accumulator, aggregate, True)
             units[ADD_OF_TREES + number] = SimdAddValues(form.method, form.bits, *by_tree)
     return units
+
+
+def ranked_walk_plan(forest: Forest) -> Plan[RankedWalkLayout]:
+    """Of a forest that `ranked_walk.tables.refusal` has nothing against."""
+    layout = ranked_walk_layout(forest)
+    unit = RankedWalk(
+        layout.depth,
+        layout.predicate,
+        forest.input_type,
+        forest.threshold.dtype,
+        layout.leaf_form,
+        forest.accumulator_type,
+        layout.zero_missing,
+        forest.missing_value is not None,
+    )
+    tables = layout.tables.with_numbers(**compared_numbers(forest))
+    return Plan(layout, tables, layout.shared_bytes, unit.name, {RANKED_WALK_KERNEL: unit})

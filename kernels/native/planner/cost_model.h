@@ -135,11 +135,24 @@ struct ThreadCosts {
   int64_t max_tree_scores = 1 << 20;  // that have memory
 };
 
+// Kernels of GPUs, a row of many. Instructions of a thread, counted in SASS for sm_90 (`ptxas`, `nvdisasm`); NOT measured on a card: what loads that miss
+// a cache add is a guess.
+struct GpuCosts {
+  double ranked_column_instructions = 30.0;       // a value's rank among up to 15 thresholds,
+  double ranked_long_column_instructions = 48.0;  // among up to 255
+  double ranked_step_instructions = 8.0;          // a node of a walk on ranks,
+  double ranked_tree_instructions = 4.0;          // and each tree
+  double walked_step_instructions = 14.0;         // a node of a walk on the row's values,
+  double walked_tree_instructions = 16.0;         // and each tree
+  double global_load_factor = 2.0;                // such walks read nodes and values from the cache, not from shared memory
+};
+
 constexpr WalkCosts kWalkCosts{};
 constexpr BitsliceCosts kBitsliceCosts{};
 constexpr HybridCosts kHybridCosts{};
 constexpr TreeSimdCosts kTreeSimdCosts{};
 constexpr FormSelection kFormSelection{};
 constexpr ThreadCosts kThreadCosts{};
+constexpr GpuCosts kGpuCosts{};
 
 }  // namespace treebeard::planner

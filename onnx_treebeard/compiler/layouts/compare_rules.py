@@ -8,7 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.forest.forest import CategoryRule, Forest
+from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+
+# The ordered comparison of a value with a threshold that says that a predicate is false.
+FALSE_WHEN = {Predicate.LT: "oge", Predicate.LE: "ogt", Predicate.NE: "oeq"}
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,12 @@ NUMBERS = (
     "copies_rows",
     "first_steps",
     "further_steps",
+    # ranked walks
+    "n_columns",
+    "rank_words",
+    "thread_bytes",
+    "group_trees",
+    "walked_trees",
 )
 SLOT_BYTES = 8
 SLOTS = 128

@@ -5,7 +5,8 @@ mir   lower-predict
 lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
 and for the strategy bitslice: round-thresholds, normalize-predicates; lower-to-bitslice; lower-bitslice, cse,
-for the strategy tree_simd:     round-thresholds, normalize-predicates; lower-to-tree-simd; lower-tree-simd, cse.
+for the strategy tree_simd:     round-thresholds, normalize-predicates; lower-to-tree-simd; lower-tree-simd, cse;
+for the strategy ranked_walk:   round-thresholds, normalize-predicates; lower-to-ranked-walk; lower-ranked-walk, cse.
 """
 
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from xdsl.passes import ModulePass
 from onnx_treebeard.compiler.dialects.bitslice.mir import Bitslice
 from onnx_treebeard.compiler.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.dialects.ranked_walk.mir import RankedWalk
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.stage_grammar import check_stage
 from onnx_treebeard.compiler.dialects.table.dialect import Table
@@ -40,6 +42,8 @@ from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees
 from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
+from onnx_treebeard.compiler.passes.ranked_walk.lower_to_lir import LowerRankedWalk
+from onnx_treebeard.compiler.passes.ranked_walk.lower_to_mir import LowerToRankedWalk
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
@@ -64,6 +68,8 @@ PASSES: dict[str, type[ModulePass]] = {
         LowerBitslice,
         LowerToTreeSimd,
         LowerTreeSimd,
+        LowerToRankedWalk,
+        LowerRankedWalk,
     )
 }
 
@@ -133,6 +139,11 @@ def tree_simd_stages(shape: VectorShape, *, trees: bool = False) -> tuple[Stage,
     )
 
 
+def ranked_walk_stages() -> tuple[Stage, ...]:
+    """The column of stages below `NORMALIZED` for the strategy ranked_walk."""
+    return (Stage("mir", (LowerToRankedWalk(),)), lir_stage(LowerRankedWalk()))
+
+
 def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
     """The column with the passes of these names inserted, each after the pass that its class names as `after`, or else after normalize-predicates.
 
@@ -161,6 +172,7 @@ def context(store: HandleStore | None = None) -> Context:
         Bitslice,
         Simd,
         TreeSimd,
+        RankedWalk,
         decisionforest_dialect(store or HandleStore()),
     )
     for dialect in (Builtin, Func, Arith, Scf, GPU, *ours):

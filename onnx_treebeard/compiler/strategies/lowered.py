@@ -12,6 +12,7 @@ from onnx_treebeard.compiler.layouts.leaf_values import has_tree_targets, tree_t
 from onnx_treebeard.compiler.plan import (
     BITSLICE_KERNEL,
     LEAF_KERNEL,
+    RANKED_WALK_KERNEL,
     SCORE_KERNEL,
     TREE_KERNEL,
     TREE_SIMD_KERNEL,
@@ -22,14 +23,15 @@ from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.cost_model import walk_options
 from onnx_treebeard.compiler.strategies.forest_code import ForestCode
 from onnx_treebeard.compiler.strategies.kernel import PlanKernel, appended
+from onnx_treebeard.compiler.strategies.ranked_walk import RankedWalk
 from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.compiler.strategies.walk import Walk
 
 # In the order in which they are asked: each knows which of those before it serve.
-STRATEGIES: tuple[Strategy, ...] = (TreeSimd(), Bitslice(), Walk())
+STRATEGIES: tuple[Strategy, ...] = (TreeSimd(), Bitslice(), RankedWalk(), Walk())
 # Kernel functions by the section of the artifact that lists them, those for few rows first.
 KERNELS = {
-    Section.KERNELS: (SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL),
+    Section.KERNELS: (SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL, RANKED_WALK_KERNEL),
     Section.LEAF_KERNELS: (LEAF_KERNEL,),
     Section.TREE_KERNELS: (TREE_KERNEL, TREE_SIMD_TREES_KERNEL),
 }

@@ -29,14 +29,12 @@ from onnx_treebeard.compiler.strategies.cost_model import (
 from onnx_treebeard.compiler.strategies.kernel import Calls, Placed, PlanKernel
 from onnx_treebeard.compiler.strategies.plan_code import code_of_plan, kernel_of_units
 from onnx_treebeard.compiler.strategies.walk_plan import as_walked, walk_unit_plan
+from onnx_treebeard.compiler.thread_shape import MAX_THREADS, WARP
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
-
-
-WARP, MAX_THREADS = 32, 1024  # of a block (CUDA C++ Programming Guide, "Compute Capabilities")
 
 
 class Walk:
@@ -57,7 +55,9 @@ class Walk:
 
     def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
         scores = (
-            request.wanted.scores and "tree_simd" not in beside and request.options.strategy != "bitslice"
+            request.wanted.scores
+            and not {"tree_simd", "ranked_walk"} & set(beside)
+            and request.options.strategy != "bitslice"
         )
         if not scores and not request.wanted.leaves:
             return None

@@ -10,6 +10,7 @@
 #include "planner/calls/predicate_calls.h"
 #include "planner/calls/shape_calls.h"
 #include "planner/calls/strategy_calls.h"
+#include "planner/ranked_walk/ranked_walk_calls.h"
 #include "planner/tree_simd/tree_simd_calls.h"
 #include "planner/forest/validation.h"
 #include "planner/walk/scalar_nodes.h"
@@ -46,6 +47,8 @@ const std::map<std::string, Call>& calls() {
       {"normalized_predicates", write_normalized_predicates},
       {"plan", write_plan},
       {"rank_columns", tree_simd::write_rank_columns},
+      {"ranked_walk_choice", ranked_walk::write_ranked_walk_choice},
+      {"ranked_walk_tables", ranked_walk::write_ranked_walk_tables},
       {"rounded_thresholds", write_rounded_thresholds},
       {"set_bounds", write_set_bounds},
       {"set_words", write_set_words},

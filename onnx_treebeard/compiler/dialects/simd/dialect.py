@@ -15,6 +15,7 @@ from xdsl.ir import Dialect
 
 from onnx_treebeard.compiler.dialects.simd.memory import (
     AddressType,
+    BlockMemoryOp,
     ElementOp,
     LoadOp,
     LocalOp,
@@ -23,4 +24,8 @@ from onnx_treebeard.compiler.dialects.simd.memory import (
 )
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 
-Simd = Dialect("simd", [ElementOp, LoadOp, StoreOp, LocalOp, PrefetchOp, *OPERATIONS.values()], [AddressType])
+Simd = Dialect(
+    "simd",
+    [ElementOp, LoadOp, StoreOp, LocalOp, BlockMemoryOp, PrefetchOp, *OPERATIONS.values()],
+    [AddressType],
+)

@@ -89,6 +89,16 @@ class LocalOp(IRDLOperation):
 
 
 @irdl_op_definition
+class BlockMemoryOp(IRDLOperation):
+    """The memory that the threads of a block share, aligned to 16 bytes; as large as the kernel's record says. Only where kernels have threads."""
+
+    name = "simd.block_memory"
+    result = result_def(AddressType)
+    traits = traits_def(Pure())
+    assembly_format = "attr-dict"
+
+
+@irdl_op_definition
 class PrefetchOp(IRDLOperation):
     """Fetches the cache line of an address, which may be invalid. when: "soon" or "later" (not into the first-level cache)."""
 
@@ -125,6 +135,11 @@ def local(kind: Attribute, count: int, align: int) -> LocalOp:
     """Memory of the function itself."""
     properties = {"kind": kind, "count": integer(count), "align": integer(align)}
     return LocalOp.create(result_types=[ADDRESS], properties=properties)
+
+
+def block_memory() -> BlockMemoryOp:
+    """The memory that the threads of a block share."""
+    return BlockMemoryOp.create(result_types=[ADDRESS])
 
 
 def prefetch(address: SSAValue, when: str) -> PrefetchOp:

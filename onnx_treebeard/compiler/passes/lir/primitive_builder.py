@@ -63,11 +63,15 @@ class PrimitiveBuilder:
 
     def insert(self, op: Operation) -> SSAValue:
         """Inserts an operation; returns its first result, or its first operand where it has none."""
+        self.run(op)
+        return op.results[0] if op.results else op.operands[0]
+
+    def run(self, op: Operation) -> None:
+        """Inserts an operation for its effect."""
         if self._blocks:
             self._blocks[-1].add_op(op)
         else:
             self._outer.insert(op)
-        return op.results[0] if op.results else op.operands[0]
 
     # Loops and conditions
 
@@ -345,6 +349,10 @@ class PrimitiveBuilder:
     def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
         """Memory of the function itself."""
         return self.insert(memory.local(kind, count, align))
+
+    def block_memory(self) -> SSAValue:
+        """The memory that the threads of a block share."""
+        return self.insert(memory.block_memory())
 
     def prefetch(self, address: SSAValue, when: str) -> None:
         self.insert(memory.prefetch(address, when))

@@ -10,8 +10,9 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.compiler.passes.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
+from onnx_treebeard.compiler.passes.units.ranked_walk import kernel
 from onnx_treebeard.compiler.passes.units.tree_simd import steps
-from onnx_treebeard.compiler.units import bitslice, subtrees, tree_simd
+from onnx_treebeard.compiler.units import bitslice, ranked_walk, subtrees, tree_simd
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError
@@ -31,6 +32,7 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     tree_simd.RankColumns: steps.rank_columns,
     tree_simd.SimdLeafIndex: steps.simd_leaf_index,
     tree_simd.SimdAddValues: steps.simd_add_values,
+    ranked_walk.RankedWalk: kernel.ranked_walk,
 }
 
 

@@ -92,14 +92,16 @@ class LowerPredict(ModulePass):
             kernels: list[Operation] = []
             if self.scores:
                 kernels.append(
-                    kernel_function(
-                        prediction, layout, schedule, buffer_leaves=ordered, threads=self.threads
-                    )
+                    kernel_function(prediction, layout, schedule, buffer_leaves=ordered, threads=self.threads)
                 )
             if self.leaves:
-                kernels.append(kernel_function(prediction, layout, schedule, LEAF_KERNEL, threads=self.threads))
+                kernels.append(
+                    kernel_function(prediction, layout, schedule, LEAF_KERNEL, threads=self.threads)
+                )
             if self.trees:
-                kernels.append(kernel_function(prediction, layout, schedule, TREE_KERNEL, threads=self.threads))
+                kernels.append(
+                    kernel_function(prediction, layout, schedule, TREE_KERNEL, threads=self.threads)
+                )
             Rewriter.replace_op(function, kernels)
 
 

@@ -9,7 +9,7 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     BLOCK,
@@ -40,9 +40,7 @@ from onnx_treebeard.compiler.passes.units.tree_simd.predicates import (
 )
 from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdLeafIndex
 from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.forest.forest import Predicate
 
-FALSE_WHEN = {Predicate.LT: "oge", Predicate.LE: "ogt", Predicate.NE: "oeq"}
 BYTES = np.dtype([("byte", np.uint8)])
 TARGETS = np.dtype([("target", np.int32)])
 

@@ -1,0 +1,28 @@
+#include "planner/ranked_walk/costs.h"
+
+#include <numeric>
+
+#include "planner/cost_model.h"
+#include "planner/ranked_walk/shape.h"
+
+namespace treebeard::planner::ranked_walk {
+
+double ranked_row_instructions(tree_simd::Facts& facts) {
+  const Shape shape = shape_of(facts);
+  double columns = 0;
+  for (const tree_simd::ColumnRun& run : facts.columns().runs) {
+    const bool is_long = run.width > tree_simd::kBlock;
+    columns += (run.end - run.begin) * (is_long ? kGpuCosts.ranked_long_column_instructions : kGpuCosts.ranked_column_instructions);
+  }
+  const double tree = kGpuCosts.ranked_step_instructions * shape.depth + kGpuCosts.ranked_tree_instructions;
+  return columns + tree * static_cast<double>(shape.walked_trees);
+}
+
+double walked_row_instructions(tree_simd::Facts& facts) {
+  const std::vector<int32_t>& depths = facts.all().extents().depth;
+  const double steps = std::accumulate(depths.begin(), depths.end(), 0.0);
+  const double trees = static_cast<double>(depths.size());
+  return kGpuCosts.global_load_factor * (kGpuCosts.walked_step_instructions * steps + kGpuCosts.walked_tree_instructions * trees);
+}
+
+}  // namespace treebeard::planner::ranked_walk

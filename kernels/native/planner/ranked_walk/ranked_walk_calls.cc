@@ -1,0 +1,35 @@
+#include "planner/ranked_walk/ranked_walk_calls.h"
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "core/system/error.h"
+#include "planner/ranked_walk/costs.h"
+#include "planner/ranked_walk/shape.h"
+#include "planner/ranked_walk/tables.h"
+
+namespace treebeard::planner::ranked_walk {
+
+void write_ranked_walk_choice(const Forest& forest, const Options&, Result& result) {
+  ForestFacts all(forest);
+  tree_simd::Facts facts(all);
+  const std::string reason = refusal(facts);
+  result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+  result.number("ranked_row_instructions", reason.empty() ? ranked_row_instructions(facts) : std::numeric_limits<double>::infinity());
+  result.number("walked_row_instructions", walked_row_instructions(facts));
+}
+
+void write_ranked_walk_tables(const Forest& forest, const Options&, Result& result) {
+  ForestFacts all(forest);
+  tree_simd::Facts facts(all);
+  const std::string reason = refusal(facts);
+  require(reason.empty(), "trees cannot be walked on ranks: ", reason);
+  write_tables(facts, result);
+  const PredicateForm& form = all.predicates().forms.front();
+  result.number("predicate", static_cast<double>(form.predicate));
+  result.number("zero", form.zero_missing);
+  result.number("leaf_form", static_cast<double>(all.leaf_form()));
+}
+
+}  // namespace treebeard::planner::ranked_walk

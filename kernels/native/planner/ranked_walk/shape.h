@@ -1,0 +1,43 @@
+// The shape of a ranked walk: a GPU's kernel in which each thread ranks the values of its row and walks all trees on these ranks.
+//
+// In: facts about a forest in normal form. Out: why it cannot be walked so, or its sizes. Shared memory of a block of `threads` threads:
+//
+//     ranks   threads * 4 * rank_words   one byte for each column; word w of lane l of a warp at (w * 32 + l) * 4: a thread reads its own bank
+//     sums    threads * n_targets        of forests with several targets; that of target t of lane l at (t * 32 + l)
+//     trees   group_trees * tree_bytes   the trees that are walked until the next ones are copied
+//
+// (RapidScorer and V-QuickScorer rank and merge thresholds for CPUs. Walks of a GPU with trees in shared memory: RAPIDS FIL; Treebeard/SilvanForge,
+// Prasad et al., 2024.)
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "planner/tree_simd/facts.h"
+
+namespace treebeard::planner::ranked_walk {
+
+constexpr int kMaxDepth = 8;
+constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up with trees that add nothing
+constexpr int64_t kMaxColumns = 2048;  // whose ranks a node addresses with 16 bits
+constexpr int64_t kWarp = 32;
+
+struct Shape {
+  int depth = 0;             // of all trees, which are padded
+  int64_t n_columns = 0;
+  int64_t rank_words = 0;    // of a row
+  int64_t thread_bytes = 0;  // ranks and sums of a row
+  int64_t tree_bytes = 0;    // nodes and leaf values of a tree
+  int64_t group_trees = 0;   // trees in shared memory
+  int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
+  int64_t threads = 0;       // of a block
+  int64_t shared_bytes = 0;  // of a block
+};
+
+// The reason why the forest cannot be walked on ranks; empty where it can.
+std::string refusal(tree_simd::Facts& facts);
+
+// The sizes for a forest that is not refused.
+Shape shape_of(tree_simd::Facts& facts);
+
+}  // namespace treebeard::planner::ranked_walk

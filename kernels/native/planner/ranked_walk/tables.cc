@@ -1,0 +1,170 @@
+#include "planner/ranked_walk/tables.h"
+
+#include <cstring>
+#include <limits>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "planner/analysis/perfect_trees.h"
+#include "planner/leaf_values.h"
+#include "planner/ranked_walk/shape.h"
+
+namespace treebeard::planner::ranked_walk {
+namespace {
+
+constexpr int32_t kShort = 16, kLong = 256;  // thresholds of a column, with one NaN at least
+
+struct ColumnRecord {
+  int32_t feature, missing, first, is_long;
+};
+
+// Thresholds of one column after the other.
+template <class Real>
+struct Columns {
+  std::vector<ColumnRecord> records;
+  std::vector<Real> thresholds;
+};
+
+// Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks that follow, where a column has more than 16.
+template <class Real>
+Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>& thresholds) {
+  Columns<Real> columns;
+  for (const tree_simd::ColumnRun& run : found.runs) {
+    const int32_t leading = run.width > tree_simd::kBlock ? tree_simd::kBlock : 0;
+    for (int32_t column = run.begin; column < run.end; ++column) {
+      const Real* const begin = thresholds.data() + run.first + int64_t{column - run.begin} * run.width + leading;
+      int32_t count = 0;
+      while (count < run.width - leading && begin[count] == begin[count]) ++count;
+      const bool is_long = count >= kShort;
+      const auto first = static_cast<int32_t>(columns.thresholds.size());
+      columns.records.push_back({found.columns[at(column)].feature, found.columns[at(column)].missing, first, is_long});
+      columns.thresholds.insert(columns.thresholds.end(), begin, begin + count);
+      columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort), std::numeric_limits<Real>::quiet_NaN());
+    }
+  }
+  return columns;
+}
+
+template <class Real>
+void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thresholds, Result& result) {
+  Columns<Real> columns = columns_of(found, thresholds);
+  result.add("columns", "feature:<i4,missing:<i4,first:<i4,long:<i4", std::move(columns.records));
+  result.add("rank_thresholds", std::string("threshold:") + type_name<Real>(), std::move(columns.thresholds));
+}
+
+// The word of every node of the forest.
+std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
+  const tree_simd::RankColumns& columns = facts.columns();
+  const std::vector<int32_t>& predicates = facts.all().predicates().of_node;
+  std::vector<uint32_t> words(predicates.size());
+  for (size_t node = 0; node < words.size(); ++node) {
+    const auto predicate = at(predicates[node]);
+    const auto column = static_cast<uint32_t>(columns.of_predicate[predicate]);
+    words[node] = uint32_t{columns.quantised_threshold[predicate]} << 24 | column / 4 * 4 * kWarp | column % 4;
+  }
+  return words;
+}
+
+// Positions in a tree whose nodes come before their false and their true subtree, by the number of the node in heap order.
+std::vector<int32_t> positions_of_heap(int depth) {
+  std::vector<int32_t> position(size_t{1} << depth);
+  for (size_t node = 1; node < position.size() / 2; ++node) {
+    const int height = [&] {
+      int levels = depth;
+      for (size_t above = node; above > 1; above /= 2) --levels;
+      return levels;
+    }();
+    position[2 * node] = position[node] + 1;
+    position[2 * node + 1] = position[node] + (1 << (height - 1));
+  }
+  return position;
+}
+
+template <class Real>
+class Writer {
+ public:
+  Writer(tree_simd::Facts& facts, const Shape& shape)
+      : forest_(facts.forest()), shape_(shape), words_(words_of_nodes(facts)), positions_(positions_of_heap(shape.depth)),
+        width_(at(facts.values_of_leaf())),
+        values_(facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(forest_) : single_values<Real>(forest_)),
+        nodes_(forest_.n_nodes()) {
+    std::iota(nodes_.begin(), nodes_.end(), 0);
+  }
+
+  std::vector<uint8_t> bytes() {
+    bytes_.resize(at(shape_.walked_trees * shape_.tree_bytes));
+    for (int64_t tree = 0; tree < shape_.walked_trees; ++tree) {
+      uint8_t* const record = bytes_.data() + tree * shape_.tree_bytes;
+      tree < forest_.n_trees() ? add(static_cast<int32_t>(tree), record) : fill(record);
+    }
+    return std::move(bytes_);
+  }
+
+ private:
+  size_t n_leaves() const { return size_t{1} << shape_.depth; }
+
+  void add(int32_t tree, uint8_t* record) {
+    const PerfectTrees found = perfect_trees(forest_, {tree}, shape_.depth, nodes_);
+    for (size_t node = 1; node < n_leaves(); ++node) {
+      const auto source = at(found.predicates[at(positions_[node])]);
+      std::memcpy(record + 4 * node, &words_[source], 4);
+    }
+    Real* value = reinterpret_cast<Real*>(record + 4 * n_leaves());
+    for (const int32_t leaf : found.leaves) {
+      std::memcpy(value, values_.data() + at(leaf) * width_, width_ * sizeof(Real));
+      value += width_;
+    }
+  }
+
+  // A tree that adds nothing.
+  void fill(uint8_t* record) const {
+    const Real nothing = neutral_value<Real>(forest_.aggregate);
+    for (size_t value = 0; value < n_leaves() * width_; ++value) {
+      std::memcpy(record + 4 * n_leaves() + value * sizeof(Real), &nothing, sizeof(Real));
+    }
+  }
+
+  const Forest& forest_;
+  const Shape& shape_;
+  std::vector<uint32_t> words_;
+  std::vector<int32_t> positions_;
+  size_t width_;  // values of a leaf
+  std::vector<Real> values_;
+  std::vector<int32_t> nodes_;  // 0, 1, 2, ...
+  std::vector<uint8_t> bytes_;
+};
+
+void write_shape(const Shape& shape, Result& result) {
+  const std::pair<const char*, int64_t> numbers[] = {
+      {"depth", shape.depth}, {"n_columns", shape.n_columns}, {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},
+      {"tree_bytes", shape.tree_bytes}, {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees},
+      {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
+  };
+  for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
+}
+
+std::vector<int32_t> filled_targets(tree_simd::Facts& facts, const Shape& shape) {
+  std::vector<int32_t> targets = tree_targets(facts.forest(), facts.all().order());
+  targets.resize(at(shape.walked_trees), targets.back());
+  return targets;
+}
+
+}  // namespace
+
+void write_tables(tree_simd::Facts& facts, Result& result) {
+  const Shape shape = shape_of(facts);
+  const tree_simd::RankColumns& columns = facts.columns();
+  if (columns.thresholds.is_double()) {
+    write_columns(columns, columns.thresholds.doubles(), result);
+  } else {
+    write_columns(columns, columns.thresholds.singles(), result);
+  }
+  std::vector<uint8_t> bytes =
+      facts.forest().accumulator_type == ElementType::kDouble ? Writer<double>(facts, shape).bytes() : Writer<float>(facts, shape).bytes();
+  result.add_bytes("nodes", "word:<u4", static_cast<int64_t>(bytes.size() / 4), std::move(bytes));
+  if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
+  write_shape(shape, result);
+}
+
+}  // namespace treebeard::planner::ranked_walk

@@ -1,0 +1,1 @@
+"""Dialect ranked_walk, of MIR."""

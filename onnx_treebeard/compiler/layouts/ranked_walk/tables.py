@@ -1,0 +1,84 @@
+"""The tables of ranked walks, and the shared memory of a block.
+
+In: a `Forest` in normal form that `ranked_walk_choice` has nothing against. Out: a `RankedWalkLayout`. The native planner makes the tables:
+kernels/native/planner/ranked_walk/tables.h describes them, shape.h the shared memory.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.native.planner import planned
+
+TABLES = ("columns", "rank_thresholds", "nodes", "targets")  # the last one is optional
+NUMBERS = ("n_columns", "rank_words", "thread_bytes", "group_trees", "walked_trees")
+COLUMN_RECORD = np.dtype([(name, np.int32) for name in ("feature", "missing", "first", "long")])
+NODE_RECORD = np.dtype([("word", np.uint32)])
+TARGET_RECORD = np.dtype([("target", np.int32)])
+TREES_TOGETHER = 4  # whose walks are interleaved
+SHORT_STEPS, LONG_STEPS = 4, 8  # of the bisection of 16 and of 256 thresholds
+THRESHOLD_SHIFT = 24  # of the quantised threshold in the word of a node
+OFFSET_MASK = 0xFFFF  # of the rank's offset
+
+
+def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
+    """The record of table "rank_thresholds"."""
+    return np.dtype([("threshold", compared)])
+
+
+@dataclass(frozen=True, eq=False)
+class RankedWalkLayout:
+    """A forest as ranked walks read it.
+
+    depth: of all trees, in nodes. predicate, zero_missing: of all nodes. leaf_form: how leaves score targets. threads, shared_bytes: of a block.
+    """
+
+    tables: TableSet
+    depth: int
+    predicate: Predicate
+    zero_missing: bool
+    leaf_form: LeafForm
+    threads: int
+    shared_bytes: int
+
+
+@dataclass(frozen=True)
+class RankedWalkChoice:
+    """What ranked walks offer a forest.
+
+    refusal: why they cannot evaluate it; empty where they can. row_instructions: of a row; infinite where they are refused. pays: whether that is less
+    than a walk on the values takes.
+    """
+
+    refusal: str
+    row_instructions: float
+    pays: bool
+
+
+def ranked_walk_choice(forest: Forest) -> RankedWalkChoice:
+    """What the native planner finds for a forest in normal form."""
+    found = planned(forest, "ranked_walk_choice")
+    cost = found.numbers["ranked_row_instructions"]
+    refusal = found.arrays["refusal"].tobytes().decode()
+    return RankedWalkChoice(refusal, cost, cost < found.numbers["walked_row_instructions"])
+
+
+def ranked_walk_layout(forest: Forest) -> RankedWalkLayout:
+    """The layout of a forest that is not refused."""
+    found = planned(forest, "ranked_walk_tables")
+    tables = {name: array for name, array in found.arrays.items() if name in TABLES}
+    numbers = {name: int(found.numbers[name]) for name in NUMBERS}
+    numbers |= {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
+    return RankedWalkLayout(
+        pack(tables).with_numbers(**numbers),
+        int(found.numbers["depth"]),
+        Predicate(int(found.numbers["predicate"])),
+        bool(found.numbers["zero"]),
+        tuple(LeafForm)[int(found.numbers["leaf_form"])],
+        int(found.numbers["threads"]),
+        int(found.numbers["shared_bytes"]),
+    )

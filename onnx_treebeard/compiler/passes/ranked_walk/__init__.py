@@ -1,0 +1,1 @@
+"""The lowerings of strategy ranked_walk: HIR -> MIR -> LIR."""

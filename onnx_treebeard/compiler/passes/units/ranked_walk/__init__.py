@@ -1,0 +1,1 @@
+"""The unit of ranked walks, in LIR."""

@@ -1,0 +1,8 @@
+"""Threads of a GPU as LIR and the runtime see them (CUDA C++ Programming Guide, "Hardware Implementation" and "Compute Capabilities").
+
+WARP          threads that run in step; shared memory has as many banks of four bytes
+MAX_THREADS   of a block
+"""
+
+WARP = 32
+MAX_THREADS = 1024
