@@ -162,7 +162,8 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
   }
   std::vector<uint8_t> bytes =
       facts.forest().accumulator_type == ElementType::kDouble ? Writer<double>(facts, shape).bytes() : Writer<float>(facts, shape).bytes();
-  result.add_bytes("nodes", "word:<u4", static_cast<int64_t>(bytes.size() / 4), std::move(bytes));
+  const auto words = static_cast<int64_t>(bytes.size() / 4);
+  result.add_bytes("nodes", "word:<u4", words, std::move(bytes));
   if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
   write_shape(shape, result);
 }

@@ -1,0 +1,100 @@
+"""Kernels of an artifact for GPUs, run by the interpreter of PTX: what a card would leave in memory.
+
+In: an artifact whose code is PTX, the forest, rows. Out: accumulators or leaves, as the kernels wrote them, and the counts of each launch. Rows lie apart, the
+bytes between them are never written, and neither are accumulators of rows that no thread has.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from ptx import Counts, GlobalMemory, Rules, launch, parse
+
+from onnx_treebeard.artifact.format import KERNEL, PTX_ENTRY, Section
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import BasePosition, Forest
+
+GAP = 3  # elements between rows
+
+
+@dataclass
+class Launched:
+    """result: (n, n_targets) accumulators or (n, n_trees) leaves. counts: of each launch."""
+
+    result: npt.NDArray[np.generic]
+    counts: list[Counts]
+
+
+def section(artifact: Artifact, which: Section) -> bytes:
+    """The bytes of a section."""
+    place = artifact.header["sections"][which]
+    return bytes(artifact.data[int(place["offset"]) : int(place["offset"] + place["size"])])
+
+
+def modules(artifact: Artifact, which: Section = Section.KERNELS) -> list[str]:
+    """The PTX of each kernel of a section."""
+    code = section(artifact, Section.CODE)
+    records = np.frombuffer(section(artifact, which), KERNEL)
+    return [code[int(r["code_offset"]) :].partition(b"\0")[0].decode() for r in records]
+
+
+def accumulators(forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic]) -> Launched:
+    """The sums of all trees, from started accumulators."""
+    start = np.full((len(rows), forest.n_targets), reference.start_value(forest), forest.accumulator_type)
+    if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
+        start[:] = forest.base_values
+    return _launched(artifact, Section.KERNELS, forest, rows, start)
+
+
+def leaves(forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic]) -> Launched:
+    """The leaves that rows reach, from memory that nobody has written."""
+    room = np.zeros((len(rows), forest.n_trees), np.int64)
+    return _launched(artifact, Section.LEAF_KERNELS, forest, rows, room, started=False)
+
+
+def _launched(
+    artifact: Artifact,
+    which: Section,
+    forest: Forest,
+    rows: npt.NDArray[np.generic],
+    start: npt.NDArray[np.generic],
+    *,
+    started: bool = True,
+) -> Launched:
+    memory, header = GlobalMemory(), artifact.header
+    tables_data = section(artifact, Section.TABLES)
+    tables = memory.allocate(max(len(tables_data), 1))
+    memory.write(tables, tables_data)
+    stride = rows.shape[1] + GAP
+    given = memory.allocate(max(len(rows) * stride * rows.itemsize, 1))
+    for number, row in enumerate(rows):
+        memory.write(given + number * stride * rows.itemsize, row.tobytes())
+    result = memory.allocate(max(start.nbytes, 1))
+    if started:
+        memory.write(result, start.tobytes())
+    per_row = int(header["scratch_per_row"])
+    scratch = memory.allocate(len(rows) * per_row) if per_row else 0
+    counts = []
+    for record, text in zip(
+        np.frombuffer(section(artifact, which), KERNEL), modules(artifact, which), strict=True
+    ):
+        threads = int(record["block_rows"])
+        arguments = (
+            tables + int(record["tables_offset"]),
+            given,
+            stride,
+            result,
+            scratch,
+            0,
+            len(rows),
+            int(record["tree_begin"]),
+            int(record["tree_end"]),
+        )
+        kernel = parse(text).kernels[PTX_ENTRY]
+        blocks = -(-len(rows) // threads)
+        counts.append(
+            launch(kernel, blocks, threads, int(record["scratch_bytes"]), arguments, memory, Rules())
+        )
+    data = np.frombuffer(memory.read(result, start.nbytes), start.dtype)
+    return Launched(data.reshape(start.shape), counts)
