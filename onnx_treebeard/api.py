@@ -5,9 +5,11 @@ In: model files, bytes and live models. Out: `Forest` and `CompiledForest`.
 
 import logging
 import os
+from dataclasses import replace
 from os import PathLike
 from typing import Any, Literal
 
+from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ScheduleSource, chosen_options
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.errors import TreebeardError
@@ -60,20 +62,23 @@ def compile(
     model: Forest | str | PathLike[str] | bytes | Any,
     *,
     target: Target | None = None,
+    device: str = "cpu",
     schedule: ScheduleSource | None = None,
     profile: str | PathLike[str] | None = None,
     with_leaf: bool = False,
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> CompiledForest:
-    """Compiles a model to machine code for this CPU, or for a given target.
+    """Compiles a model to machine code for this CPU, for an NVIDIA GPU, or for a given target.
 
     Predictions are equal, bit for bit, to those of the library that the model comes from. They do not depend on the schedule, unless
     one that is passed here sets `reassociate`. Operators of an ONNX model downstream of its tree node are not part of the result; a
     warning in the log names them.
 
     model: a `Forest`, or anything that `load` reads.
-    target: the CPU to compile for; None is the CPU of this process.
+    target: the machine to compile for; None is that of the device.
+    device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, which gives the same bits; "auto" for a GPU where there is one and a
+        batch is so large that copying it there is estimated to pay.
     schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions` as `tune` returns it, or the path of a schedule file. None
         uses the schedule that an ONNX model has stored, else the default; `reassociate` is ignored in a stored schedule, with a warning.
     profile: the path of a profile (`onnx-treebeard profile` writes one). Its hit counts replace those of the model in tilings by
@@ -85,7 +90,7 @@ def compile(
 
     Raises ModelError and UnsupportedError as `load` does; they also report faults in the columns of a `Forest`, which are validated
     first. Raises UnsupportedError for an ONNX model with operators between its input and its tree node, OptionError for a schedule that is
-    malformed or illegal for the model, and DataError for a profile of another model.
+    malformed or illegal for the model, DataError for a profile of another model, and DeviceError where a device is named and cannot be used.
 
     Example:
 
@@ -109,19 +114,26 @@ def compile(
         from onnx_treebeard.forest.profile_file import read_profiles, with_profile
 
         forest = with_profile(forest, read_profiles(profile))
-    recipe = Recipe(options.of(node), target or Target(), with_leaf)
+    on = device_named(device)
+    recipe = Recipe(options.of(node), target or on.target, with_leaf, on)
     with options.named():
-        return CompiledForest(forest, recipe.artifact(forest), recipe)
+        compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
+    if on.kind == "cuda":
+        _ = compiled.predictor  # what is wrong with a device is said at once
+    return compiled
 
 
-def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = None) -> CompiledForest:
+def load_compiled(
+    file: str | PathLike[str] | bytes, *, target: Target | None = None, device: str = "cpu"
+) -> CompiledForest:
     """Opens a file that `CompiledForest.save` wrote, and compiles the forest in it with the options that it was saved with.
 
     Code that has been compiled before is taken from the cache. Predictions have the same bits as on the machine that saved the file. The
     file is data: nothing in it is executed, so a file from an untrusted source is safe to open.
 
     file: a path, or the bytes of such a file.
-    target: the CPU to compile for; None is the CPU of this process.
+    target: the machine to compile for; None is that of the device.
+    device: what runs the forest, as for `compile`.
 
     Returns a `CompiledForest` equal to the one that was saved.
 
@@ -135,9 +147,11 @@ def load_compiled(file: str | PathLike[str] | bytes, *, target: Target | None = 
         >>> onnx_treebeard.load_compiled("model.forest").forest.n_trees
         40
     """
+    on = device_named(device)
     try:
         data = file if isinstance(file, bytes) else read(file)
-        forest, recipe = opened(data, target or Target())
+        forest, recipe = opened(data, target or on.target)
+        recipe = replace(recipe, device=on)
         return CompiledForest(forest, recipe.artifact(forest), recipe)
     except TreebeardError as error:
         raise (error if isinstance(file, bytes) else error.in_file(os.fsdecode(file))) from None

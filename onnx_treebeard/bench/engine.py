@@ -131,6 +131,7 @@ class OurSession(Engine):
             ["CPUExecutionProvider"],
             schedule=replay.schedule,
             profile=replay.profile,
+            device=replay.device,
         )
         self.build_seconds = time.perf_counter() - begin
         return session

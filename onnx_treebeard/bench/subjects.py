@@ -103,7 +103,12 @@ class Subject:
             raise LeftOutError("the model is more than one ensemble of trees", applies=False)
         if self.scores is None:
             raise LeftOutError("the model has no scores among its outputs", applies=False)
-        return compile(self.model, schedule=self.replay.schedule, profile=self.replay.profile)
+        return compile(
+            self.model,
+            schedule=self.replay.schedule,
+            profile=self.replay.profile,
+            device=self.replay.device,
+        )
 
 
 def n_rows_for(largest: int, row_bytes: int) -> int:

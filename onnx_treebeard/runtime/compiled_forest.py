@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.errors import DeviceError, NoCompilerError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.forest.notebook.display import Facts, facts_of, shape_of_forest, width_of
 from onnx_treebeard.forest.notebook.text import counted, size_text
@@ -21,6 +21,7 @@ from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
+from onnx_treebeard.runtime.device_choice import pays_on_device
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.made_once import MadeOnce
@@ -99,15 +100,34 @@ class CompiledForest:
 
     @MadeOnce
     def predictor(self) -> Predictor:
-        """The artifact loaded into the native library, on first use."""
-        return Predictor(self.artifact)
+        """The artifact loaded into the native library, on first use. Raises DeviceError where its device cannot be used."""
+        return Predictor(self.artifact, self.recipe.device.number)
+
+    @MadeOnce
+    def on_cuda(self) -> "CompiledForest | None":
+        """The forest on a CUDA device, for large batches; None where the device is not "auto", and where there is no CUDA device."""
+        if self.recipe.device.kind != "auto":
+            return None
+        try:
+            found = CompiledForest(self.forest, None, self.recipe.on_cuda)
+            _ = found.predictor
+        except (DeviceError, NoCompilerError):
+            return None
+        return found
+
+    def _for_batch(self, n_rows: int, threads: int) -> Predictor:
+        """The predictor for a batch of so many rows."""
+        on_cuda = self.on_cuda
+        if on_cuda is None or not pays_on_device(self.forest, self.artifact, n_rows, threads):
+            return self.predictor
+        return on_cuda.predictor
 
     @MadeOnce
     def leaf_predictor(self) -> Predictor:
         """The predictor with the kernel for leaves, compiled on first use. Raises UnsupportedError where it cannot be compiled."""
         if self.artifact.has_leaves:
             return self.predictor
-        return Predictor(self.recipe.leaf_artifact(self.forest))
+        return Predictor(self.recipe.leaf_artifact(self.forest), self.recipe.device.number)
 
     @cached_property
     def _reader(self) -> RowReader:
@@ -136,7 +156,9 @@ class CompiledForest:
 
         Raises DataError where the rows do not fit the model.
         """
-        scores = self._reader.map_blocks(lambda rows: self.predictor.run(rows, threads=threads)[0], X)
+        scores = self._reader.map_blocks(
+            lambda rows: self._for_batch(len(rows), threads).run(rows, threads=threads)[0], X
+        )
         return scores[:, 0] if self.predictor.n_outputs == 1 else scores
 
     def predict_raw(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
@@ -145,7 +167,9 @@ class CompiledForest:
         The result is an array of shape (n, n_targets) in the accumulator type: float32 for ONNX and XGBoost, float64 for LightGBM and
         scikit-learn.
         """
-        return self._reader.map_blocks(lambda rows: self.predictor.raw(rows, threads=threads), X)
+        return self._reader.map_blocks(
+            lambda rows: self._for_batch(len(rows), threads).raw(rows, threads=threads), X
+        )
 
     def predict_leaf(self, X: RowsLike, *, threads: int = 1) -> Leaves:  # noqa: N803
         """Returns the id of the leaf that each row reaches in each tree: int64 of shape (n, n_trees). Arguments and errors as in `predict`.
@@ -183,7 +207,7 @@ class CompiledForest:
         return positions if self._labels is None else self._labels[positions]
 
     def _positions(self, rows: Rows, threads: int) -> Positions:
-        _, positions = self.predictor.run(rows, threads=threads)
+        _, positions = self._for_batch(len(rows), threads).run(rows, threads=threads)
         assert positions is not None
         return positions
 

@@ -4,21 +4,31 @@ In: a validated `Forest`. Out: an `Artifact`. Pickles and saved forests hold a f
 the cache, where it runs.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.device import CPU, CUDA, Device
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest.forest import Forest
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """The compile options, the target CPU, and whether the kernel for leaves is compiled together with that for scores."""
+    """The compile options, the target, whether the kernel for leaves is compiled together with that for scores, and the device that runs them.
+
+    target: that of the device, unless another one was named. With device "auto" it is the CPU's, and `on_cuda` is the recipe for large batches.
+    """
 
     options: CompileOptions = field(default_factory=CompileOptions)
     target: Target = field(default_factory=Target)
     with_leaf: bool = False
+    device: Device = CPU
+
+    @property
+    def on_cuda(self) -> "Recipe":
+        """The same for the first CUDA device."""
+        return replace(self, target=CUDA, device=Device("cuda"))
 
     def artifact(self, forest: Forest) -> Artifact:
         """Returns the compiled forest. Raises OptionError for options that are illegal for the forest."""

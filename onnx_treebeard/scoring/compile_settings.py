@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """The paths of a schedule file and of a profile, or None. The fields are keyword arguments of `compile`."""
+    """The paths of a schedule file and of a profile, or None; the name of a device. The fields are keyword arguments of `compile`."""
 
     schedule: str | None = None
     profile: str | None = None
+    device: str = "cpu"
 
 
 def stored_schedule_text(path: str) -> str:

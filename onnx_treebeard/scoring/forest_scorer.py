@@ -69,6 +69,7 @@ def compiled_from(
             path,
             schedule=replay.schedule,
             profile=replay.profile,
+            device=replay.device,
             with_leaf=with_leaf,
             missing=loading.missing,
             iteration_range=loading.iteration_range,

@@ -121,6 +121,7 @@ def open_session(
                 options,
                 schedule=replay.schedule,
                 profile=replay.profile,
+                device=replay.device,
                 with_leaf="leaf" in extra_parts,
                 with_raw="raw" in extra_parts,
                 with_tree_scores="tree_scores" in extra_parts,

@@ -12,7 +12,7 @@ import onnxruntime
 from onnx_treebeard.errors import ModelError, OptionError
 
 OURS = (
-    *("semantics", "schedule", "profile", "threads", "cache"),
+    *("semantics", "schedule", "profile", "device", "threads", "cache"),
     *("with_leaf", "with_raw", "with_tree_scores", "enabled"),
 )
 

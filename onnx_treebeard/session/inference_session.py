@@ -60,6 +60,7 @@ class InferenceSession(ProviderSession):
         semantics: str = "ort",
         schedule: "ScheduleSource | None" = None,
         profile: str | os.PathLike[str] | None = None,
+        device: str = "cpu",
         threads: int | None = None,
         cache: bool | str | os.PathLike[str] | None = None,
         with_leaf: "Names" = False,
@@ -76,6 +77,7 @@ class InferenceSession(ProviderSession):
             for single tree nodes. None uses the schedule stored in the model, else the default. Results do not depend on it, unless one
             that is passed here sets `reassociate`; in a stored schedule that option is ignored, as the report says.
         profile: the path of a profile, whose hit counts replace those of the model in tilings by probability.
+        device: what runs the tree nodes: "cpu"; "cuda" for an NVIDIA GPU, which gives the same bits; "auto" for a GPU where there is one.
         threads: the largest number of intra-op threads that work on one call of a tree node; None for all threads of the session.
         cache: where compiled code is kept: False for nowhere, a path for that folder, None or True for what `ONNX_TREEBEARD_CACHE` says.
         with_leaf: the tree nodes, True or a list of names, that get an extra output `<node>_leaf` after those of the model, int64 of shape
@@ -87,9 +89,15 @@ class InferenceSession(ProviderSession):
 
         Raises ModelError for other formats than ONNX; OptionError for a malformed or illegal schedule, names that no tree node has, wrong
         `sess_options` and misspelt arguments; DataError for a profile that fits no tree node; UnsupportedError for an extra output of a node
-        that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute.
+        that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute; DeviceError where a
+        CUDA device is wanted and cannot be used.
         """
-        requested: dict[str, Any] = {"semantics": semantics, "schedule": schedule, "profile": profile}
+        requested: dict[str, Any] = {
+            "semantics": semantics,
+            "schedule": schedule,
+            "profile": profile,
+            "device": device,
+        }
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
         check_arguments(model, sess_options, kwargs)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
@@ -104,6 +112,7 @@ class InferenceSession(ProviderSession):
         self._run_options = RunOptions(threads, cache)
         is_default = (
             semantics == "ort"
+            and device == "cpu"
             and schedule is profile is None
             and with_leaf is with_raw is with_tree_scores is False
         )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.cache.sessions import PreparedModel, log_report
+from onnx_treebeard.compiler.options.device import CPU, Device
 from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource, chosen_options, options_text
 from onnx_treebeard.converters.onnx.file import read_model
 from onnx_treebeard.converters.onnx.graphs import (
@@ -59,6 +60,7 @@ def prepared_model(
     threads: int | None = None,
     fused: bool = False,
     with_forests: bool = False,
+    device: Device = CPU,
 ) -> PreparedModel:
     """Returns the model that onnxruntime loads. Raises errors as `InferenceSession` does.
 
@@ -67,6 +69,7 @@ def prepared_model(
     threads: the largest number of threads that work on a call of a tree node; None for all.
     fused: whether operators downstream of a forest may be computed by its node.
     with_forests: whether nodes hold forests instead of artifact keys, so that other processes can open a model that onnxruntime writes.
+    device: that of the tree nodes: the CPU, or a CUDA device.
     """
     if not isinstance(model, ModelProto) and (reason := _unreadable(model)):
         if extra_outputs.any:
@@ -77,7 +80,12 @@ def prepared_model(
         return PreparedModel(_source(model), RewriteReport(()))
     read = read_model(model)
     options = chosen_options(schedule, stored_schedule(read), _name(model))
-    compiler = _NodeCompiler(options, profile, extra_outputs, with_forests)
+    if with_forests and device != CPU:
+        raise OptionError(
+            "is 'cuda', and onnxruntime is to write the optimised model, which cannot hold that",
+            field="device",
+        )
+    compiler = _NodeCompiler(options, profile, extra_outputs, with_forests, device)
     rewritten = rewrite(
         read,
         semantics=semantics,
@@ -122,8 +130,9 @@ class _NodeCompiler:
         profile: str | os.PathLike[str] | None,
         extra_outputs: ExtraOutputs,
         with_forests: bool,
+        device: Device,
     ) -> None:
-        self.options = options
+        self.options, self.device = options, device
         self.extra_outputs = extra_outputs
         self.with_forests = with_forests
         self.artifacts = RegisteredArtifacts()
@@ -138,7 +147,7 @@ class _NodeCompiler:
     @property
     def differs(self) -> bool:
         """Whether nodes of our operator, which the compile callback compiles by default, have to be compiled here."""
-        return bool(self.profiles) or self.options != ModelOptions()
+        return bool(self.profiles) or self.options != ModelOptions() or self.device != CPU
 
     @property
     def schedule(self) -> str:
@@ -164,6 +173,7 @@ class _NodeCompiler:
             artifact = compile_forest(
                 forest,
                 self.options.of(name),
+                self.device.target,
                 leaves=self.extra_outputs.has("leaf", name),
                 tree_scores=self.extra_outputs.has("tree_scores", name),
             )

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.cache.sessions import PreparedModel, cached_model
+from onnx_treebeard.compiler.options.device import CPU, Device, device_named
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
+from onnx_treebeard.errors import DeviceError, OptionError
 from onnx_treebeard.session.run_options import check_threads
 
 if TYPE_CHECKING:
@@ -24,10 +26,32 @@ class SessionRequest:
     semantics: str = "ort"
     schedule: "ScheduleSource | None" = None
     profile: str | os.PathLike[str] | None = None
+    device: str = "cpu"
     threads: int | None = None
     with_leaf: Names = False
     with_raw: Names = False
     with_tree_scores: Names = False
+
+
+def device_of_session(name: str) -> Device:
+    """The device of all calls of a session: with "auto" a CUDA device where there is one.
+
+    Raises OptionError for names of no device and for CUDA devices other than the first, DeviceError where there is none.
+    """
+    device = device_named(name)
+    if device.kind == "cpu":
+        return device
+    if device.number:
+        raise OptionError(f"is {name!r}; sessions run on the first CUDA device", field="device")
+    from onnx_treebeard.native.cuda import devices
+
+    try:
+        devices()
+    except DeviceError:
+        if device.kind == "auto":
+            return CPU
+        raise
+    return Device("cuda")
 
 
 def rewritten(model: "Model", sess_options: Any, request: SessionRequest, fused: bool) -> PreparedModel:
@@ -39,6 +63,7 @@ def rewritten(model: "Model", sess_options: Any, request: SessionRequest, fused:
         "semantics": request.semantics,
         "extra_outputs": ExtraOutputs(request.with_leaf, request.with_raw, request.with_tree_scores),
         "threads": check_threads(request.threads),
+        "device": device_of_session(request.device),
         "fused": fused,
         "with_forests": bool(sess_options is not None and sess_options.optimized_model_filepath),
     }

@@ -11,7 +11,7 @@ import click
 
 from onnx_treebeard.cli.group import OUR_FAULT
 from onnx_treebeard.cli.options import Function, quiet_option
-from onnx_treebeard.cli.schedule_options import replay_options
+from onnx_treebeard.cli.schedule_options import device_option, replay_options
 
 HELP = """Time a model with our kernels and with other engines, side by side.
 
@@ -89,6 +89,7 @@ def measuring_options(function: Function) -> Function:
             "-o", "--output", metavar="FILE", type=click.Path(), help="Write every figure to FILE, as JSON."
         ),
         replay_options,
+        device_option,
         quiet_option,
     )
     return functools.reduce(lambda inner, option: option(inner), reversed(options), function)

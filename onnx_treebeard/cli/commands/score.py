@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
-from onnx_treebeard.cli.schedule_options import replay_options
+from onnx_treebeard.cli.schedule_options import device_option, replay_options
 from onnx_treebeard.errors import DataError
 
 if TYPE_CHECKING:
@@ -106,6 +106,7 @@ Example
     help="Threads to score with; 0 is one for each core.",
 )
 @replay_options
+@device_option
 @load_options
 @quiet_option
 def command(

@@ -8,7 +8,7 @@ import click
 
 from onnx_treebeard.cli.group import OUR_FAULT
 from onnx_treebeard.cli.options import header_option, load_options, match_options
-from onnx_treebeard.cli.schedule_options import replay_options
+from onnx_treebeard.cli.schedule_options import device_option, replay_options
 
 HELP = """Compare our results with an independent engine's, to the last bit.
 
@@ -47,6 +47,7 @@ ONLY_ON_PURPOSE = "There is no difference but the intentional one."
 @match_options
 @header_option
 @replay_options
+@device_option
 @load_options
 @click.pass_context
 def command(
