@@ -101,15 +101,21 @@ def ptx_artifact(
     shared_bytes: int = 0,
     target: str = "sm_80",
     leaves: bool = False,
+    tables: bool = True,
     **fields: Any,
 ) -> Artifact:
-    """The forest, whose trees are divided among `n_kernels` kernels; kernel k reads table[k], whose entries are k + 1, 2 (k + 1), ..."""
+    """The forest, whose trees are divided among `n_kernels` kernels; kernel k reads table[k], whose entries are k + 1, 2 (k + 1), ...; or -0.0.
+
+    tables: whether they are not -0.0, which changes no sum.
+    """
     real, n_targets = LLVM_TYPES[forest.input_type.name], forest.n_targets
     assert forest.input_type == forest.accumulator_type
     scores = ptx(SCORES, target=target, real=real, n_targets=n_targets).encode() + b"\0"
     leaf = ptx(LEAVES, target=target, real=real, n_trees=forest.n_trees).encode() + b"\0" if leaves else b""
     table = np.zeros((n_kernels, -(-n_targets * 8 // 64) * 8), forest.accumulator_type)
-    table[:, :n_targets] = np.outer(np.arange(1, n_kernels + 1), np.arange(1, n_targets + 1))
+    table[:, :n_targets] = (
+        np.outer(np.arange(1, n_kernels + 1), np.arange(1, n_targets + 1)) if tables else -0.0
+    )
     bounds = np.linspace(0, forest.n_trees, n_kernels + 1).astype(int).tolist()
 
     def entries(at: int) -> list[KernelEntry]:

@@ -9,7 +9,7 @@ from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
 from onnx_treebeard.artifact.format import KernelEntry
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.forest.forest import BasePosition, LabelRule, PostTransform
+from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform
 from onnx_treebeard.native.predictor import Predictor, library
 
 ROWS_ON_DEVICE, RESULTS_ON_DEVICE = 1, 2
@@ -39,22 +39,38 @@ def test_scores_have_the_bits_of_numpy(cuda, make_forest, same_bits, kind, n_tar
     assert same_bits(raw, expected_sums(forest, rows, n_kernels=3))
 
 
-def test_the_cpu_finishes(cuda, make_forest, same_bits):
-    """Base values that come last, softmax and labels."""
+@pytest.mark.parametrize("base_position", BasePosition)
+@pytest.mark.parametrize("aggregate", [Aggregate.SUM, Aggregate.AVERAGE])
+@pytest.mark.parametrize("transform", PostTransform)
+def test_what_follows_the_sums_has_the_bits_of_the_cpu(
+    cuda, make_forest, make_artifact, same_bits, transform, aggregate, base_position
+):
+    """The same sums, by a kernel of the CPU and by one of a device."""
     cuda()
     forest = make_forest(
         3,
-        base_values=np.array([0.1, 0.2, 0.3]),
-        base_position=BasePosition.LAST,
-        post_transform=PostTransform.SOFTMAX,
+        base_values=np.array([0.1, 0.0, -0.3]),
+        base_position=base_position,
+        aggregate=aggregate,
+        post_transform=transform,
         label_rule=LabelRule.ARGMAX,
     )
     rows = rows_of(100)
-    scores, labels = Predictor(ptx_artifact(forest)).run(rows)
-    sums = rows + np.arange(1, 4, dtype=np.float32) + forest.base_values.astype(np.float32)
-    powers = np.exp((sums - sums.max(axis=1, keepdims=True)).astype(np.float64))
-    assert np.allclose(scores, powers / powers.sum(axis=1, keepdims=True), atol=1e-6)
-    assert (labels == sums.argmax(axis=1)).all()
+    rows[0], rows[1, 0] = 0.0, np.nan
+    expected, labels = Predictor(make_artifact(forest)).run(rows)
+    predictor = Predictor(ptx_artifact(forest, tables=False))
+    scores, positions = predictor.run(rows)
+    assert same_bits(scores, expected)
+    assert (positions == labels).all()
+    assert same_bits(predictor.raw(rows), Predictor(make_artifact(forest)).raw(rows))
+
+
+@pytest.mark.parametrize("aggregate", [Aggregate.MIN, Aggregate.MAX])
+def test_sums_begin_at_infinity_for_extremes(cuda, make_forest, aggregate):
+    """A word that repeats and is not zero."""
+    cuda()
+    raw = Predictor(ptx_artifact(make_forest(2, aggregate=aggregate))).raw(rows_of(50))
+    assert (raw == (np.inf if aggregate == Aggregate.MIN else -np.inf)).all()
 
 
 def test_leaves(cuda, make_forest):

@@ -138,3 +138,12 @@ def test_memory_is_kept_for_later_calls(cuda, forest):
         "cuModuleLoadDataEx",
     ):
         assert driver.calls[name] == before[name]
+
+
+def test_large_parts_have_bounds(cuda, make_forest):
+    """At most 64 MiB of rows: 16,384 of 4 KiB."""
+    driver = cuda(execute=lambda launch, memory: None, memory_bytes=1 << 29)
+    last = np.array([1023], np.int32)
+    predictor = Predictor(ptx_artifact(make_forest(1, feature=last, n_features=1024)))
+    predictor.raw(np.zeros((17_000, 1024), np.float32))
+    assert parts_of(driver) == [16_384, 616]

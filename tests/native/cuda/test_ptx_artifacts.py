@@ -5,8 +5,8 @@ import pytest
 from ptx_sums import ptx_artifact
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa, KernelEntry, Section
-from onnx_treebeard.artifact.pack import unpack
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.artifact.pack import Artifact, unpack
+from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.native.predictor import Predictor
 
 PTX = b".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry treebeard_kernel(\n.param .u64 a\n)\n{ret;}\n\0"
@@ -60,3 +60,24 @@ def test_an_artifact_is_read_without_a_driver(make_forest):
     assert artifact.header["isa"] == Isa.PTX
     assert b".target sm_80" in bytes(artifact.section(Section.CODE))
     assert np.frombuffer(artifact.section(Section.TABLES), np.float32)[1] == 2.0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_damage_that_no_checksum_finds(cuda, make_forest, reseal, seed):
+    """Bytes of the header, of kernel records and of PTX, changed at random: an error, or a predictor whose calls end."""
+    driver = cuda(execute=lambda launch, memory: None)
+    whole = ptx_artifact(make_forest(2, n_trees=3), n_kernels=3, leaves=True)
+    starts = [0, *(int(section["offset"]) for section in whole.header["sections"] if section["size"])]
+    draw, ends = np.random.default_rng(seed), []
+    for _ in range(40):
+        data = bytearray(whole.data)
+        at = starts[draw.integers(len(starts))] + draw.integers(120)
+        data[min(at, len(data) - 1)] = draw.choice([0, 1, 31, 64, 255, int(draw.integers(256))])
+        try:
+            predictor = Predictor(Artifact(reseal(data)))
+            predictor.raw(np.zeros((70, predictor.n_features), predictor.input_type))
+            ends.append("served")
+        except TreebeardError as error:
+            ends.append(type(error).__name__)
+    assert {"served", "ModelError"} <= set(ends)
+    assert not driver.faults
