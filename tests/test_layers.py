@@ -45,6 +45,7 @@ MAY_IMPORT = {
     "converters.tails": "converters.onnx converters.rewrite",
     "compiler.observer": "",
     "compiler.vector_shape": "",
+    "compiler.thread_shape": "",
     "compiler.backend": "compiler.observer compiler.vector_shape",
     "compiler.options": "",
     "compiler.schedule": "",
@@ -55,12 +56,13 @@ MAY_IMPORT = {
     "compiler.units": "compiler.layouts",
     "compiler.plan": "compiler.layouts compiler.units",
     "compiler.passes": "compiler.dialects compiler.layouts compiler.observer compiler.options compiler.plan compiler.schedule "
-    "compiler.tiling compiler.units compiler.vector_shape forest",
+    "compiler.thread_shape compiler.tiling compiler.units compiler.vector_shape forest",
     "kernels": "",
     "kernels.object": "",
     "kernels.cpu.isa.cpus": "compiler.vector_shape native",
     "kernels.llvm": "compiler.dialects compiler.options kernels.cpu.isa.cpus native",
     "kernels.cpu": "compiler.backend compiler.dialects compiler.observer compiler.vector_shape kernels.cpu.isa.cpus kernels.llvm kernels.object",
+    "kernels.gpu": "compiler.backend compiler.dialects compiler.observer compiler.options compiler.vector_shape kernels.cpu.isa.cpus kernels.llvm",
     "cache": "compiler.options forest kernels.llvm native",
     "cache.artifacts": "cache compiler.layouts compiler.options forest",
     "cache.code": "cache forest",
@@ -69,7 +71,7 @@ MAY_IMPORT = {
     "compiler.targets": "cache.code compiler.backend compiler.options kernels",
     # They know a target by the protocol `Backend` alone.
     "compiler.strategies": "compiler.backend compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "
-    "compiler.schedule compiler.units forest native",
+    "compiler.schedule compiler.thread_shape compiler.units forest native",
     "compiler": "cache.artifacts compiler forest native",
     "converters": "converters",
     "converters.to_onnx": "converters forest",
@@ -91,8 +93,9 @@ MAY_IMPORT = {
 
 # Third-party module: the rooms that may import it. Everything may import the standard library and NumPy.
 ONLY_IN = {
-    "xdsl": "compiler.backend compiler.dialects compiler.interpreter compiler.passes compiler.strategies compiler.tools kernels.cpu kernels.llvm",
-    "llvmlite": "kernels.cpu kernels.llvm",
+    "xdsl": "compiler.backend compiler.dialects compiler.interpreter compiler.passes compiler.strategies compiler.tools kernels.cpu kernels.gpu "
+    "kernels.llvm",
+    "llvmlite": "kernels.cpu kernels.gpu kernels.llvm",
     "onnx": "bench cli converters scoring session",
     "google": "cli converters session",  # protobuf's errors
     "onnxruntime": "bench scoring session",

@@ -5,7 +5,7 @@ Emitters and LLVM are imported when a module comes: most compiles find all their
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
@@ -14,36 +14,10 @@ from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.kernels.cpu.isa import cpus, levels
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.llvm.known_code import CodeCache, UnitLibrary
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from xdsl.dialects.builtin import ModuleOp
-
-
-class UnitLibrary(Protocol):
-    """Units that were compiled when the package was built (`kernels/library/read.py`)."""
-
-    def find(self, signature: str, name: str, machine: Machine) -> FlatCode | None:
-        """The code of the unit of this signature, whose function is `name`; None where the library has none for the machine."""
-
-
-class CodeCache(Protocol):
-    """Code that was compiled before, in memory and on disk (`cache/code.py`)."""
-
-    def signed(self, signature: str, machine: Machine, *, straight_line: bool = False) -> FlatCode | None:
-        """The code that a signature stands for; None for an empty signature and where none is known."""
-
-    def code_of(
-        self,
-        text: str,
-        machine: Machine,
-        make: "Callable[[], FlatCode]",
-        *,
-        straight_line: bool = False,
-        signature: str = "",
-    ) -> FlatCode:
-        """The code of LLVM text: what is known of it, else what `make` returns, kept from then on under the text and the signature."""
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from onnx_treebeard.artifact.format import CpuFeature, Isa
 from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.kernels.cpu.backend import CodeCache
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.llvm.known_code import CodeCache
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp

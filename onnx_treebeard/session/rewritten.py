@@ -43,6 +43,7 @@ def device_of_session(name: str) -> Device:
         return device
     if device.number:
         raise OptionError(f"is {name!r}; sessions run on the first CUDA device", field="device")
+    # Imported here: few sessions ask for a device.
     from onnx_treebeard.native.cuda import devices
 
     try:

@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.compiler.strategies.walk import Walk
 
 # In the order in which they are asked: each knows which of those before it serve.
-STRATEGIES: tuple[Strategy, ...] = (TreeSimd(), Bitslice(), RankedWalk(), Walk())
+STRATEGIES: tuple[Strategy, ...] = (RankedWalk(), TreeSimd(), Bitslice(), Walk())
 # Kernel functions by the section of the artifact that lists them, those for few rows first.
 KERNELS = {
     Section.KERNELS: (SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL, RANKED_WALK_KERNEL),
