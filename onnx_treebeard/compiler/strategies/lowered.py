@@ -57,15 +57,10 @@ def _together(request: Request, chosen: Mapping[str, PlanKernel]) -> ForestCode:
     """Code, tables and records of all kernels, walks first."""
     forest, n_trees = request.forest, request.forest.n_trees
     code, tables, found = b"", np.zeros(0, np.uint8), dict[str, KernelEntry]()
-    if Walk.name in chosen:
-        row_block = chosen[Walk.name].row_block
-    else:
-        row_block = walk_options(forest, request.options, Bitslice.name in chosen).row_block
     for name in sorted(chosen, key=lambda name: name != Walk.name):
         kernel = chosen[name]
         code, tables, records = appended(n_trees, code, tables, kernel)
         found |= records
-        row_block = -(-row_block // kernel.row_block) * kernel.row_block
     kernels = {
         section: [found[name] for name in names if name in found] for section, names in KERNELS.items()
     }
@@ -76,7 +71,18 @@ def _together(request: Request, chosen: Mapping[str, PlanKernel]) -> ForestCode:
         tables,
         kernels,
         [name for name in chosen if name != Walk.name or SCORE_KERNEL in found],
-        row_block,
+        _row_block(request, chosen),
         tree_targets(forest) if has_targets else None,
         sum(kernel.scratch_row_bytes for kernel in chosen.values()),
     )
+
+
+def _row_block(request: Request, chosen: Mapping[str, PlanKernel]) -> int:
+    """What walks ask for, rounded up to what the other kernels compute together; the header of the artifact keeps it (`artifact/pack.py`)."""
+    if Walk.name in chosen:
+        rows = chosen[Walk.name].row_block
+    else:
+        rows = walk_options(request.forest, request.options, Bitslice.name in chosen).row_block
+    for other in (kernel for name, kernel in chosen.items() if name != Walk.name):
+        rows = -(-rows // other.row_block) * other.row_block
+    return rows

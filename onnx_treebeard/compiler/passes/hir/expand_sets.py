@@ -1,17 +1,7 @@
 """expand-sets: category sets that do not fit bit sets become comparisons.
 
-In: a `Forest`. Out: a `Forest` that decides the same for every row, whose remaining sets fit bit sets (`forest/analysis/category_sets.py`).
-
-    x in {1.5, 7e9}    intervals [1.5, next) [7e9, next)    bounds b0 < b1 < b2 < b3, every second gap is inside
-
-                      x < b2
-              x < b1          x < b3
-          x < b0   out      in      out            a balanced tree of the bounds; "in" is the node's true child, "out" its
-         out   in                                  false child, wherever they occur (they are shared, not copied)
-
-A missing value takes the node's missing direction in every comparison, so it ends in the first or the last gap. Both are "out"; if the
-missing direction is the true child, a predicate of their own catches missing values.
-The native planner does it (kernels/native/planner/forest/expand_sets.cc, category_sets.h has the bounds).
+In: HIR with rounded thresholds. Out: HIR, whose forests decide the same for every row, and whose remaining sets fit bit sets; `expand_sets` of
+`forest/normalize.py` has the picture.
 """
 
 from dataclasses import dataclass

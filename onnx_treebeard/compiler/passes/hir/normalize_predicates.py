@@ -1,12 +1,6 @@
 """normalize-predicates: as few predicate operators as possible, ideally one.
 
-In: a `Forest` with rounded thresholds. Out: a `Forest` that decides the same for every row. Cases:
-
-    1  x > t, x >= t   children swapped: becomes x <= t, x < t (the NaN direction swapped too, so NaN reaches the same child)
-    2  x == t          children swapped: becomes x != t
-    3  LT beside LE    x < t becomes x <= t', t' the value just below t; not for t = -inf, which has none below
-
-The native planner does it (kernels/native/planner/forest/normalize.h).
+In: HIR with rounded thresholds. Out: HIR, whose forests decide the same for every row; `normalize_predicates` of `forest/normalize.py` has the cases.
 """
 
 from dataclasses import dataclass

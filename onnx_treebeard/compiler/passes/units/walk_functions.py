@@ -44,8 +44,8 @@ from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.passes.units.stump import stump
+from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
-from onnx_treebeard.compiler.passes.walk.layout_of_module import LaidOut, LeafBufferOrder
 from onnx_treebeard.compiler.passes.walk.lower_predict import emit_buffered_leaves, function_of, kernel_entry
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
@@ -186,7 +186,7 @@ def _lowered(
     block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, buffer_leaves=True)
     emit(Builder(InsertPoint.at_end(block)), described)
     function = function_of(block, unit.name)
-    lower_function(function, LaidOut.of_unit(forest, layout, buffer_order))
+    lower_function(function, LaidOut(forest, layout, layout.tables, buffer_order))
     return function
 
 

@@ -1,6 +1,6 @@
-"""lower-walk: MIR -> LIR. The layout's tables appear, every walk operation becomes the layout's instructions.
+"""lower-walk: MIR -> LIR. Every walk operation becomes the layout's instructions, which read its tables.
 
-In: MIR. Out: LIR with the kernel contract's arguments, and the tables as a handle on the module:
+In: MIR, whose tables `build_tables.py` builds. Out: LIR with the kernel contract's arguments, and the tables as a handle on the module:
 
     func @walk_forest(%tables, %rows, %row_stride, %scores, %scratch, %row_begin, %row_end, %tree_begin, %tree_end)
 
@@ -32,7 +32,13 @@ from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_num
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.walk.layout_of_module import ORDER, LaidOut, LeafBufferOrder, the_forest
+from onnx_treebeard.compiler.passes.walk.build_tables import (
+    ORDER,
+    LaidOut,
+    LeafBufferOrder,
+    build_tables,
+    the_forest,
+)
 from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
 from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
@@ -65,8 +71,8 @@ class LowerWalk(ModulePass):
 
 
 def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
-    """The plan of a module in MIR. Its scratch memory is for each row: the packed row, and a leaf buffer entry for each tree."""
-    laid_out = LaidOut([f for f in module.walk() if isinstance(f, FuncOp)])
+    """The plan of a module in MIR, with its tables. Its scratch memory is for each row: the packed row, and a leaf buffer entry for each tree."""
+    laid_out = build_tables(module)
     keeps_leaves = any(isinstance(op, walk_dialect.StoreLeafOp) for op in module.walk())
     scratch = LEAF_SLOT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
     if laid_out.packing is not None:

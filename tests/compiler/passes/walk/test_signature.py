@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
 from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, context, lir_stage, run_stage
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import plan_of_module as tree_simd_plan
-from onnx_treebeard.compiler.passes.walk.layout_of_module import of_layout
+from onnx_treebeard.compiler.passes.walk.build_tables import of_layout
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
 from onnx_treebeard.compiler.strategies.bitslice import Bitslice
 from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
