@@ -105,6 +105,8 @@ class FakeDriver:
             status = self.failing.pop((name, self.calls[name]), 0)
             if status and name not in RELEASES:
                 self.lose(status)
+                if name == "cuStreamSynchronize":
+                    self.drop(arguments[0])
                 return status
             return self.done(name, arguments) or status
 
@@ -121,7 +123,13 @@ class FakeDriver:
             return STATUSES["CUDA_ERROR_ILLEGAL_ADDRESS"]
         return 0
 
+    def drop(self, stream: int) -> None:
+        """Forget queued work: it has failed."""
+        if isinstance(found := self.objects.get(stream), Stream):
+            found.queued.clear()
+
     def lose(self, status: int) -> None:
+        """Lose the current context, if the status says so."""
         if status in STICKY and self.stack():
             self.devices[self.stack()[-1]].lost = status
 
