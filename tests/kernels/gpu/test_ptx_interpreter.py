@@ -1,7 +1,9 @@
 """The interpreter of PTX: what it computes on PTX written by hand, and what it counts."""
 
 import numpy as np
-from ptx import GlobalMemory, launch, parse
+import pytest
+from ptx import GlobalMemory, Rules, launch, parse
+from ptx.snippets import run_snippet
 
 DOUBLED = """
 .version 7.8
@@ -44,3 +46,82 @@ def test_threads_of_several_blocks_write_what_they_should() -> None:
     assert result.tobytes() == np.array([3.0, -0.0, np.inf, 2.0**-148, 6.0], np.float32).tobytes()
     assert (counts.warps, counts.warp_instructions["add.rn.f32"]) == (3, 3)
     assert (counts.thread_instructions["add.rn.f32"], counts.thread_instructions["ret"]) == (5, 6)
+
+
+FILL = """mov.b32 %r2, room;
+    mov.b32 %r9, %r1;
+    $fill:
+    shl.b32 %r3, %r9, 2;
+    add.s32 %r4, %r2, %r3;
+    st.shared.b32 [%r4], %r1;
+    add.s32 %r9, %r9, 32;
+    setp.lt.u32 %p0, %r9, 2048;
+    @%p0 bra $fill;
+    bar.sync 0;
+"""
+
+
+@pytest.mark.parametrize(
+    ("address", "load", "passes"),
+    [
+        ("shl.b32 %r5, %r1, 2", "ld.shared.b32 %r6, [%r7]", 1),  # neighbours
+        ("mul.lo.s32 %r5, %r1, 8", "ld.shared.b32 %r6, [%r7]", 2),  # every other word
+        ("mul.lo.s32 %r5, %r1, 128", "ld.shared.b32 %r6, [%r7]", 32),  # all in one bank
+        ("mul.lo.s32 %r5, %r1, 132", "ld.shared.b32 %r6, [%r7]", 1),  # a stride that is odd
+        ("and.b32 %r5, %r1, 0", "ld.shared.b32 %r6, [%r7]", 1),  # the same word for all
+        ("and.b32 %r5, %r1, 31", "ld.shared.b8 %rs0, [%r7]", 1),  # bytes of eight words
+        ("mul.lo.s32 %r5, %r1, 64", "ld.shared.b8 %rs0, [%r7]", 16),
+        ("shl.b32 %r5, %r1, 3", "ld.shared.v2.b32 {%r6, %r8}, [%r7]", 2),  # a half warp in each pass
+        ("mul.lo.s32 %r5, %r1, 16", "ld.shared.v2.b32 {%r6, %r8}, [%r7]", 4),
+        ("shl.b32 %r5, %r1, 4", "ld.shared.v2.b64 {%rd4, %rd5}, [%r7]", 4),  # a quarter warp in each pass
+        ("and.b32 %r5, %r1, 0", "ld.shared.v2.b64 {%rd4, %rd5}, [%r7]", 4),
+    ],
+)
+def test_passes_of_shared_memory_are_counted(address: str, load: str, passes: int) -> None:
+    body = f"{FILL}{address};\nadd.s32 %r7, %r2, %r5;\n{load};"
+    outside = ".shared .align 128 .b8 room[8192];"
+    counts = run_snippet(body, outside=outside, rules=Rules(count_memory=True)).counts
+    (access,) = (access for access in counts.shared.values() if access.text.startswith("ld"))
+    assert (access.requests, access.units) == (1, passes)
+
+
+@pytest.mark.parametrize(
+    ("address", "load", "sectors"),
+    [
+        ("shl.b32 %r5, %r1, 2", "ld.global.b32 %r6, [%rd6]", 4),
+        ("shl.b32 %r5, %r1, 3", "ld.global.b64 %rd7, [%rd6]", 8),
+        ("and.b32 %r5, %r1, 31", "ld.global.b8 %rs0, [%rd6]", 1),
+        ("and.b32 %r5, %r1, 0", "ld.global.b32 %r6, [%rd6]", 1),
+        ("mul.lo.s32 %r5, %r1, 8", "ld.global.b32 %r6, [%rd6]", 8),
+        ("and.b32 %r5, %r1, 1;\nmul.lo.s32 %r5, %r5, 32", "ld.global.b32 %r6, [%rd6]", 2),
+    ],
+)
+def test_sectors_of_global_memory_are_counted(address: str, load: str, sectors: int) -> None:
+    body = f"{address};\ncvt.u64.u32 %rd5, %r5;\nadd.s64 %rd6, %rd0, %rd5;\n{load};"
+    counts = run_snippet(body, 64, rules=Rules(count_memory=True)).counts
+    (access,) = counts.global_.values()
+    # 64 threads are two warps, and each asks for its own sectors; of the buffer of 512 bytes the second takes the upper half or the same.
+    assert (access.requests, access.units) == (2, 2 * sectors)
+
+
+def test_code_behind_a_loop_runs_once_for_all() -> None:
+    """Lanes that leave a loop early wait for the others, and code that stands behind the loop but belongs to it does not."""
+    body = """mov.b32 %r2, 0;
+    $again:
+    and.b32 %r3, %r2, 1;
+    setp.eq.b32 %p0, %r3, 1;
+    @%p0 bra $odd;
+    $joined:
+    add.s32 %r2, %r2, 1;
+    setp.le.u32 %p1, %r2, %r1;
+    @%p1 bra $again;
+    mul.lo.s32 %r4, %r2, 3;
+    st.global.b32 [%rd2], %r4;
+    ret;
+    $odd:
+    xor.b32 %r5, %r3, %r2;
+    bra.uni $joined;"""
+    snippet = run_snippet(body)
+    assert snippet.words(np.uint32).tolist() == [3 * (lane + 1) for lane in range(32)]
+    instructions = snippet.counts.warp_instructions
+    assert (instructions["mul.lo.s32"], instructions["and.b32"], instructions["xor.b32"]) == (1, 32, 16)
