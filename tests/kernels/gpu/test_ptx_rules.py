@@ -55,6 +55,20 @@ REFUSED = {
         "race",
         f"{OWN_WORD}\nst.shared.b32 [%r4], %r1;\nbar.sync 0;\nred.shared.add.u32 [%r2], 1;\nld.shared.b32 %r5, [%r2];",
     ),
+    "two threads that write a word of global memory": ("race", "st.global.b32 [%rd0], %r1;"),
+    "a read of what another thread writes to global memory": (
+        "race",
+        "st.global.b32 [%rd2], %r1;\nxor.b32 %r3, %r1, 1;\nmul.wide.u32 %rd3, %r3, 8;\nadd.s64 %rd4, %rd0, %rd3;\n"
+        "ld.global.b32 %r2, [%rd4];",
+    ),
+    "a plain store beside atomic operations": (
+        "race",
+        "red.global.add.u32 [%rd0], 1;\nsetp.eq.b32 %p0, %r1, 5;\n@%p0 st.global.b32 [%rd0], %r1;",
+    ),
+    "a cached load of what the launch writes": (
+        "race",
+        "st.global.b32 [%rd2], %r1;\nbar.sync 0;\nld.global.nc.b32 %r2, [%rd2];",
+    ),
     "a thread that has left before a barrier": (
         "barrier",
         "setp.eq.b32 %p0, %r1, 3;\n@%p0 ret;\nbar.sync 0;",
@@ -141,6 +155,14 @@ def test_it_stops(rule: str) -> None:
             id="the last bytes",
         ),
         pytest.param(
+            "st.global.b32 [%rd2], %r1;\nld.global.b32 %r4, [%rd2];\nbar.sync 0;\nxor.b32 %r3, %r1, 1;\nmul.wide.u32 %rd3, %r3, 8;\n"
+            "add.s64 %rd4, %rd0, %rd3;\nld.global.b32 %r2, [%rd4];\nbar.sync 0;\nst.global.b32 [%rd4], %r2;",
+            id="global memory and barriers",
+        ),
+        pytest.param(
+            "red.global.add.u32 [%rd0], 1;\nred.global.max.u32 [%rd0], %r1;", id="atomic operations"
+        ),
+        pytest.param(
             "setp.lt.u32 %p0, %r1, 16;\n@!%p0 ret;\nvote.sync.ballot.b32 %r2, %p0, 65535;", id="half a warp"
         ),
         pytest.param(
@@ -157,6 +179,18 @@ def test_a_warp_is_ordered_by_itself_alone() -> None:
     body = f"{OWN_WORD}\nst.shared.b32 [%r4], %r1;\nbar.warp.sync -1;\nld.shared.b32 %r5, [%r2+128];"
     with pytest.raises(PtxError, match=r"^race: .* reads what warp 1 wrote"):
         run_snippet(body, 64, outside=SHARED)
+
+
+def test_blocks_are_never_ordered() -> None:
+    """The second block reads what the first has written, behind a barrier of its own."""
+    body = """mov.u32 %r2, %ctaid.x;
+    setp.eq.b32 %p0, %r2, 0;
+    @%p0 st.global.b32 [%rd2], %r1;
+    bar.sync 0;
+    ld.global.b32 %r3, [%rd2];"""
+    with pytest.raises(PtxError, match=r"^race: .*block \(1, 0, 0\)"):
+        run_snippet(body, blocks=2)
+    run_snippet(body, blocks=1)
 
 
 def test_the_thread_is_named() -> None:

@@ -16,6 +16,7 @@ from ptx.machine import Launch, Machine
 from ptx.memory import GlobalMemory
 from ptx.program import program_of
 from ptx.syntax import Kernel, Parameter
+from ptx.writers import Writers
 
 LANES = 4096
 FLOATS = {"f32": "<f", "f64": "<d"}
@@ -36,7 +37,9 @@ def launch(
     grid_size, block_size = three(grid), three(block)
     check_sizes(kernel, grid_size, block_size)
     layouts, parameters = Layouts(kernel, shared_bytes), packed(kernel, arguments)
-    work = Launch(program, grid_size, block_size, layouts, parameters, memory, rules, Counts())
+    memory.addresses_of(kernel.module)
+    writers = Writers(memory.size)
+    work = Launch(program, grid_size, block_size, layouts, parameters, memory, rules, Counts(), writers)
     blocks = int(np.prod(grid_size))
     together = max(1, LANES // work.threads)
     with np.errstate(all="ignore"):

@@ -22,6 +22,7 @@ from ptx.spaces import GENERIC_BASES, Local, Shared
 from ptx.store import Offsets, Store
 from ptx.syntax import Instruction, Variable
 from ptx.waiting import Waiting
+from ptx.writers import Writers
 
 Index = NDArray[np.int64]
 
@@ -38,6 +39,7 @@ class Launch:
     memory: GlobalMemory
     rules: Rules
     counts: Counts
+    writers: Writers
 
     @property
     def threads(self) -> int:
@@ -68,6 +70,17 @@ class Lanes:
     @cached_property
     def thread(self) -> Index:
         return self.machine.thread_of[self.index]
+
+    @cached_property
+    def global_thread(self) -> NDArray[np.int32]:
+        """The numbers of the threads in the launch, from 1."""
+        first = int(self.machine.blocks[0]) * self.machine.threads + 1
+        return (self.index + first).astype(np.int32)
+
+    @property
+    def epoch(self) -> NDArray[np.int32]:
+        """How many barriers the lanes' blocks have passed."""
+        return self.machine.waiting.epoch[self.block]
 
 
 class Machine:
@@ -222,6 +235,9 @@ class Machine:
     ) -> None:
         if store is self.shared:
             self.shared.note_read(offsets, width, lanes.thread)
+        elif store is self.memory:
+            cached = ".nc." in instruction.opcode
+            self.launch.writers.note_read(offsets, width, lanes, cached=cached)
         self.count_access(store, offsets, width, lanes, instruction)
 
     def note_write(
@@ -236,6 +252,8 @@ class Machine:
     ) -> None:
         if store is self.shared:
             self.shared.note_write(offsets, width, lanes.thread, atomic=atomic)
+        elif store is self.memory:
+            self.launch.writers.note_write(offsets, width, lanes, atomic=atomic)
         self.count_access(store, offsets, width, lanes, instruction)
 
     def count_access(

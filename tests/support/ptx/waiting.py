@@ -27,6 +27,7 @@ class Waiting:
         self.queue: list[tuple[int, int]] = []
         self.parked: dict[int, Index] = {}
         self.barrier = np.full(machine.lanes, -1)  # the segment whose barrier a lane stands at
+        self.epoch = np.zeros(len(machine.blocks), np.int32)
 
     def send(self, number: int, index: Index) -> None:
         """Let lanes wait at a segment."""
@@ -88,6 +89,7 @@ class Waiting:
         following = self.program.segments[number].end.next
         if len(index) == self.machine.lanes:
             self.machine.shared.order_all()
+            self.epoch += 1
             self.send(following, index)
             return
         self.barrier[index] = number
@@ -97,6 +99,7 @@ class Waiting:
         for block in np.unique(self.machine.block_of[index]):
             if arrived[block] == self.machine.threads:
                 self.machine.shared.order_all(int(block))
+                self.epoch[block] += 1
                 threads = np.arange(block * self.machine.threads, (block + 1) * self.machine.threads)
                 self.barrier[threads] = -1
                 self.send(following, threads)
