@@ -63,6 +63,8 @@ class CpuBackend:
         match ability:
             case Ability.PERMUTE_128_BYTES:
                 return cpus.chooses_from_many(self.machine)
+            case Ability.THREAD_FOR_EACH_ROW:
+                return False
 
     def llvm(self, module: "ModuleOp") -> str:
         from onnx_treebeard.kernels.cpu import emit

@@ -5,10 +5,12 @@ In: a builder. Out: gpu.thread_id, gpu.block_id, gpu.block_dim of dimension x, a
 
 from xdsl.dialects import arith, gpu
 from xdsl.dialects.builtin import i64
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.thread_shape import WARP
+
+Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp]
 
 
 class Thread:
@@ -29,9 +31,9 @@ class Thread:
 
 def barrier(b: PrimitiveBuilder) -> None:
     """All threads of the block come here before any goes on."""
-    b.run(gpu.BarrierOp())
+    b.run(gpu.BarrierOp())  # type: ignore[no-untyped-call]
 
 
-def _position(b: PrimitiveBuilder, op: type[Operation]) -> SSAValue:
-    index = b.insert(op(gpu.DimensionAttr(gpu.DimensionEnum.X)))  # type: ignore[call-arg]
+def _position(b: PrimitiveBuilder, op: Positions) -> SSAValue:
+    index = b.insert(op(gpu.DimensionAttr(gpu.DimensionEnum.X)))
     return b.insert(arith.IndexCastOp(index, i64))

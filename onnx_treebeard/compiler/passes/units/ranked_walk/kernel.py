@@ -15,7 +15,7 @@ All threads of a block meet at barriers, those without a row too. kernels/native
 """
 
 from xdsl.dialects import arith
-from xdsl.dialects.builtin import i32
+from xdsl.dialects.builtin import Float32Type, Float64Type, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
@@ -87,6 +87,7 @@ def _body(unit: RankedWalk) -> UnitBody:
 def _sums(unit: RankedWalk, body: UnitBody, b: PrimitiveBuilder, thread: Thread, area: SSAValue) -> Sums:
     """The sums of the thread's row: in a register where there is one; else in shared memory, in `area`."""
     kind = ir_type(unit.accumulator)
+    assert isinstance(kind, Float32Type | Float64Type)
     if unit.leaf_form is LeafForm.ONE:
         return RegisterSum(b, body.scores, kind)
     n_targets = body.declared.number("n_targets")
