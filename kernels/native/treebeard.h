@@ -156,8 +156,8 @@ TREEBEARD_API int treebeard_predict_leaves(const treebeard_predictor* predictor,
                                            int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error,
                                            size_t error_size);
 
-/* Since version 2. Lists the CUDA devices of this machine: fills at most `room` entries of `devices`, and writes how many there are to *count. Fails
-   where there is no CUDA driver. */
+/* Since version 2. Lists the CUDA devices of this machine: fills at most `room` entries of `devices`, which makes a context on each of these for a
+   moment, and writes how many there are to *count. Fails where there is no CUDA driver, or no device. */
 TREEBEARD_API int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error, size_t error_size);
 
 /* As treebeard_predictor_create, for an artifact of PTX: on the CUDA device with this number, counted from 0. */

@@ -40,19 +40,30 @@ class _Device(ctypes.Structure):
     ]
 
 
+def count_devices() -> int:
+    """Returns how many CUDA devices there are, 1 or more, without using them. Raises DeviceError, which says why, where there is none."""
+    return _listed(0)[1]
+
+
 def devices() -> list[CudaDevice]:
-    """Returns the CUDA devices. Raises DeviceError, which says why, where there is no CUDA driver or none of its devices can be used.
+    """Returns the CUDA devices. Raises DeviceError, which says why, where there is none that can be used.
 
     Asking for the free memory makes a context on each device, which takes some tenths of a second.
     """
-    found, count, message = (_Device * MOST_DEVICES)(), ctypes.c_int64(), Message()
-    ask = loaded_library().treebeard_cuda_devices
-    ask.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
-    if ask(found, MOST_DEVICES, ctypes.byref(count), message, MESSAGE_SIZE):
-        raise DeviceError(message.value.decode(errors="replace"))
+    found, count = _listed(MOST_DEVICES)
     return [
         CudaDevice(
             number, one.name.decode(errors="replace"), (int(one.major), int(one.minor)), int(one.free_bytes)
         )
-        for number, one in enumerate(found[: min(count.value, MOST_DEVICES)])
+        for number, one in enumerate(found[:count])
     ]
+
+
+def _listed(room: int) -> tuple["ctypes.Array[_Device]", int]:
+    """Returns the first devices, at most so many, and how many there are."""
+    found, count, message = (_Device * room)(), ctypes.c_int64(), Message()
+    ask = loaded_library().treebeard_cuda_devices
+    ask.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+    if ask(found, room, ctypes.byref(count), message, MESSAGE_SIZE):
+        raise DeviceError(message.value.decode(errors="replace"))
+    return found, int(count.value)

@@ -44,10 +44,10 @@ def device_of_session(name: str) -> Device:
     if device.number:
         raise OptionError(f"is {name!r}; sessions run on the first CUDA device", field="device")
     # Imported here: few sessions ask for a device.
-    from onnx_treebeard.native.cuda import devices
+    from onnx_treebeard.native.cuda import count_devices
 
     try:
-        devices()
+        count_devices()
     except DeviceError:
         if device.kind == "auto":
             return CPU

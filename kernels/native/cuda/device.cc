@@ -15,9 +15,7 @@ int attribute(Ordinal device, DeviceAttribute which) {
 }
 
 Ordinal device_at(int position) {
-  int count = 0;
-  check(driver().cuDeviceGetCount(&count), "cuDeviceGetCount", "count the CUDA devices");
-  if (count == 0) throw DeviceError("no CUDA device: the driver sees none; the CPU serves the same forest");
+  const int count = count_devices();
   if (position < 0 || position >= count) throw DeviceError(text("there is no CUDA device ", position, "; there are ", count, ", counted from 0"));
   Ordinal device = 0;
   check(driver().cuDeviceGet(&device, position), "cuDeviceGet", "open CUDA device ", position);
@@ -41,6 +39,13 @@ Registry& registry() {
 }
 
 }  // namespace
+
+int count_devices() {
+  int count = 0;
+  check(driver().cuDeviceGetCount(&count), "cuDeviceGetCount", "count the CUDA devices");
+  if (count == 0) throw no_device();
+  return count;
+}
 
 std::shared_ptr<Device> Device::of(int ordinal) {
   driver();  // in a forked child this throws, where the lock may be locked for ever

@@ -14,6 +14,9 @@
 
 namespace treebeard::cuda {
 
+// How many devices there are. Throws DeviceError where there is none.
+int count_devices();
+
 class Device {
  public:
   // The device with this ordinal. Throws DeviceError where there is none.

@@ -4,7 +4,6 @@
 
 #include "api/c_handles.h"
 #include "cuda/device.h"
-#include "cuda/driver.h"
 #include "treebeard.h"
 
 namespace {
@@ -29,8 +28,7 @@ int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* cou
   return treebeard::guarded(error, error_size, [&] {
     treebeard::require(count != nullptr, "the pointer to the count is null");
     *count = 0;
-    int found = 0;
-    check(driver().cuDeviceGetCount(&found), "cuDeviceGetCount", "count the CUDA devices");
+    const int found = count_devices();
     for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal) devices[ordinal] = described(ordinal);
     *count = found;
   });

@@ -58,7 +58,7 @@ std::string name_of(const DriverApi& api, Status status) {
 void initialise(const DriverApi& api) {
   const Status status = api.cuInit(0);
   if (status == kSuccess) return;
-  if (status == kNoDevice) throw DriverError(text("no CUDA device: the driver sees none", kWhatNow), status);
+  if (status == kNoDevice) throw no_device();
   throw DriverError(text("the CUDA driver cannot be initialised: ", name_of(api, status), " (cuInit)", kWhatNow), status);
 }
 
@@ -150,6 +150,8 @@ bool is_sticky(Status status) {
       return false;
   }
 }
+
+DriverError no_device() { return DriverError(text("no CUDA device: the driver sees none", kWhatNow), kNoDevice); }
 
 void fail(Status status, const char* entry_point, const std::string& doing) {
   throw DriverError(text("cannot ", doing, ": ", name_of(driver(), status), " (", entry_point, ")", advice(status)), status);

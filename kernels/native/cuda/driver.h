@@ -32,6 +32,9 @@ void check(Status status, const char* entry_point, const Parts&... doing) {
   if (status != kSuccess) fail(status, entry_point, text(doing...));
 }
 
+// The error for a driver without devices.
+DriverError no_device();
+
 // Whether the context is lost after it, so that no later call can succeed.
 bool is_sticky(Status status);
 

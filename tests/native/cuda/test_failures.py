@@ -122,9 +122,21 @@ def test_a_kernel_that_writes_where_it_must_not(cuda, artifact):
 
 def test_no_device(cuda, artifact):
     cuda(devices=0)
-    with pytest.raises(DeviceError, match="no CUDA device: the driver sees none"):
-        Predictor(artifact)
-    assert cuda_devices.devices() == []
+    for call in (
+        Predictor,
+        lambda artifact: cuda_devices.devices(),
+        lambda artifact: cuda_devices.count_devices(),
+    ):
+        with pytest.raises(
+            DeviceError, match="no CUDA device: the driver sees none; the CPU serves the same forest"
+        ):
+            call(artifact)
+
+
+def test_devices_are_counted_without_a_context(cuda):
+    driver = cuda(devices=3)
+    assert cuda_devices.count_devices() == 3
+    assert not driver.calls["cuDevicePrimaryCtxRetain"]
 
 
 @pytest.mark.parametrize("number", [-1, 2, 2**31 - 1])
