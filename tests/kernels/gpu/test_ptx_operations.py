@@ -228,6 +228,27 @@ def test_a_number_wins_over_nan_and_zeros_have_an_order() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("eq", [0, 0, 1]),
+        ("ne", [0, 1, 0]),
+        ("lt", [0, 1, 0]),
+        ("num", [0, 1, 1]),
+        ("nan", [1, 0, 0]),
+        ("equ", [1, 0, 1]),
+        ("neu", [1, 1, 0]),
+        ("geu", [1, 0, 1]),
+    ],
+)
+def test_comparisons_say_what_becomes_of_nan(name: str, expected: list[int]) -> None:
+    """NaN, 1 and 2 against 2."""
+    given = np.zeros((32, 2), np.float32)
+    given[:3, 0] = np.nan, 1, 2
+    body = f"ld.global.b32 %r2, [%rd2];\nsetp.{name}.f32 %p0, %r2, 0f40000000;\nselp.b32 %r3, 1, 0, %p0;\nst.global.b32 [%rd2], %r3;"
+    assert run_snippet(body, given=given).words(np.uint32)[:3].tolist() == expected
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [("s32.f32", [0x7FFFFFFF, 0x80000000, 0, 0xFFFFFFFE]), ("u32.f32", [0xFFFFFFFF, 0, 0, 0])],
 )

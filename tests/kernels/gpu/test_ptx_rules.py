@@ -181,6 +181,11 @@ def test_a_warp_is_ordered_by_itself_alone() -> None:
         run_snippet(body, 64, outside=SHARED)
 
 
+def test_a_warp_that_has_left_is_missed_at_a_barrier() -> None:
+    with pytest.raises(PtxError, match=r"^barrier: .*thread number 32 has left"):
+        run_snippet("setp.gt.u32 %p0, %r1, 31;\n@%p0 ret;\nbar.sync 0;", 64)
+
+
 def test_blocks_are_never_ordered() -> None:
     """The second block reads what the first has written, behind a barrier of its own."""
     body = """mov.u32 %r2, %ctaid.x;
