@@ -1,4 +1,4 @@
-"""Memory that cannot be had and calls of onnxruntime that fail, one after the other: sessions end in an error or are right, nothing dies.
+"""Memory that cannot be had and calls of onnxruntime that fail, one after the other: sessions and calls of devices end in an error or are right, nothing dies.
 
 The library has tests/native/failures.cc in it, which makes them fail and counts what memory is held. Run by `make sanitize`.
 """
@@ -9,19 +9,42 @@ from pathlib import Path
 
 import pytest
 
-SESSIONS = Path(__file__).parents[1] / "support" / "failing_sessions.py"
+SUPPORT = Path(__file__).parents[1] / "support"
+SESSIONS, DEVICES = SUPPORT / "failing_sessions.py", SUPPORT / "failing_cuda.py"
+
+
+@pytest.fixture(scope="session")
+def failing_library(library_for):
+    return library_for(
+        "failures", "-DCMAKE_BUILD_TYPE=Debug", "-DTREEBEARD_FAILURES=ON", "-DTREEBEARD_DEVELOPER=ON"
+    )
 
 
 @pytest.mark.parametrize("goes_on", [False, True], ids=["one", "all after one"])
 @pytest.mark.parametrize("kind", ["memory", "onnxruntime"])
 @pytest.mark.parametrize("route", ["session", "operator", "provider", "large"])
-def test_failures(library_for, cache_folder, is_long, route, kind, goes_on):
-    library = library_for(
-        "failures", "-DCMAKE_BUILD_TYPE=Debug", "-DTREEBEARD_FAILURES=ON", "-DTREEBEARD_DEVELOPER=ON"
-    )
-    command = [sys.executable, SESSIONS, library, route, kind, str(int(goes_on)), "1" if is_long else "3"]
+def test_failures(failing_library, cache_folder, is_long, route, kind, goes_on):
+    command = [
+        sys.executable,
+        SESSIONS,
+        failing_library,
+        route,
+        kind,
+        str(int(goes_on)),
+        "1" if is_long else "3",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-4000:]
     _, ended, *_, got_over = done.stdout.split()
     assert int(ended) > 5, "calls have failed, and no session has told of it"
+    assert int(got_over) >= 0
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["one", "all after one"])
+def test_devices(failing_library, tmp_path, goes_on):
+    command = [sys.executable, DEVICES, failing_library, tmp_path, str(int(goes_on))]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr[-4000:]
+    _, ended, *_, got_over = done.stdout.split()
+    assert int(ended) > 5, "allocations have failed, and no call has told of it"
     assert int(got_over) >= 0

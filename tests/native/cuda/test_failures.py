@@ -5,7 +5,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from fake_cuda.driver import RELEASES
+from fake_cuda.bookkeeping import RELEASES
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
 from onnx_treebeard.errors import DeviceError
