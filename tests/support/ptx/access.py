@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from ptx.decoding import DTYPES, STORAGE, Decoding, Frame, Step, Values
+from ptx.decoding import DTYPES, STORAGE, Builder, Decoding, Frame, Step, Values
 from ptx.errors import LaneFault
 from ptx.spaces import GENERIC_BASES
 from ptx.syntax import TYPE_BYTES, Address, Register, Symbol, Vector
@@ -70,14 +70,14 @@ def load(decoding: Decoding) -> Step:
     items = elements(decoding, decoding.operands[0], count)
     targets = [None if item is None else decoding.register(item, kind, wider=True) for item in items]
     width = TYPE_BYTES[kind]
-    widen = [None if target is None else widening(decoding, target, kind) for target in targets]
+    widen = {target: widening(decoding, target, kind) for target in targets if target is not None}
 
     def run(frame: Frame, lanes: Any) -> None:
         store, offsets = lanes.machine.reach(space, addresses(frame, lanes), width * count, lanes)
         for number, target in enumerate(targets):
             values = store.load(offsets + np.uint64(number * width) if number else offsets, width)
             if target is not None:
-                frame[target] = widen[number](values)
+                frame[target] = widen[target](values)
         lanes.machine.note_read(store, offsets, width * count, lanes, decoding.instruction)
 
     return Step(decoding.instruction, reads, tuple(target for target in targets if target is not None), run)
@@ -211,4 +211,4 @@ def space_of(addresses: Values) -> str:
     return found
 
 
-OPERATIONS = {"ld": load, "st": store, "atom": atomic, "red": atomic}
+OPERATIONS: dict[str, Builder] = {"ld": load, "st": store, "atom": atomic, "red": atomic}

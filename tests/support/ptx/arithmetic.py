@@ -4,10 +4,11 @@ f32 results that are NaN have the bits 0x7fffffff, as PTX says. Additions, subtr
 """
 
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
-from ptx.decoding import Decoding, Function, Step, Values
+from ptx.decoding import Builder, Decoding, Function, Step, Values
 from ptx.errors import LaneFault
 
 INTEGERS = ("u16", "s16", "u32", "s32", "u64", "s64")
@@ -29,7 +30,7 @@ def canonical(function: Function) -> Function:
     return applied
 
 
-def binary(integer: Function, real: Function) -> "Function":
+def binary(integer: Function, real: Function) -> Builder:
     """Operations of two numbers of one type: integers wrap, floats round to nearest."""
 
     def build(decoding: Decoding) -> Step:
@@ -64,7 +65,8 @@ def multiply_add(decoding: Decoding) -> Step:
     if part is None:
         raise decoding.error("opcode", "expected .lo, .hi or .wide")
     result = WIDER[kind] if part == "wide" else kind
-    product = {"lo": np.multiply, "hi": high_product, "wide": wide_product}[part]
+    products: dict[str, Function] = {"lo": np.multiply, "hi": high_product, "wide": wide_product}
+    product = products[part]
     sources = [
         (decoding.source(1, kind), kind),
         (decoding.source(2, kind), kind),
@@ -125,7 +127,7 @@ def quotient(a: Values, b: Values) -> Values:
     return np.where((a < 0) != (b < 0), -size, size).view(a.dtype)
 
 
-def smaller(is_minimum: bool) -> Function:
+def smaller(is_minimum: bool) -> Builder:
     """min and max: of floats the number wins over NaN, unless `.NaN` is said, and -0 is less than +0."""
 
     def build(decoding: Decoding) -> Step:
@@ -138,7 +140,7 @@ def smaller(is_minimum: bool) -> Function:
 
         def choose(a: Values, b: Values) -> Values:
             first = (a < b) | ((a == b) & (np.signbit(a) | ~np.signbit(b)))
-            chosen = np.where(first == is_minimum, a, b)
+            chosen: Values = np.where(first == is_minimum, a, b)
             nan_a, nan_b = np.isnan(a), np.isnan(b)
             if keeps_nan:
                 return np.where(nan_a | nan_b, chosen.dtype.type(np.nan), chosen)
@@ -149,7 +151,7 @@ def smaller(is_minimum: bool) -> Function:
     return build
 
 
-def unary(names: dict[str, Function]) -> Function:
+def unary(names: dict[str, Function]) -> Builder:
     """abs and neg, with a function for signed integers (int) and one for the bits of floats (float)."""
 
     def build(decoding: Decoding) -> Step:
@@ -164,7 +166,7 @@ def unary(names: dict[str, Function]) -> Function:
     return build
 
 
-def sign_bit(values: Values) -> np.generic:
+def sign_bit(values: Values) -> Any:
     return values.dtype.type(1 << 8 * values.dtype.itemsize - 1)
 
 
@@ -178,7 +180,7 @@ def copysign(decoding: Decoding) -> Step:
     )
 
 
-def rounded_to_nearest(function: Function) -> Function:
+def rounded_to_nearest(function: Function) -> Builder:
     """Functions of one float, which have to say `.rn`: the other forms are approximations."""
 
     def build(decoding: Decoding) -> Step:
@@ -232,7 +234,7 @@ def rounded(value: Fraction, dtype: "np.dtype[np.floating]") -> np.floating:
     )
 
 
-OPERATIONS = {
+OPERATIONS: dict[str, Builder] = {
     "add": binary(np.add, np.add),
     "sub": binary(np.subtract, np.subtract),
     "mul": multiply,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ptx.decoding import DTYPES, Decoding, Frame, Function, Step, Values
+from ptx.decoding import DTYPES, Builder, Decoding, Frame, Function, Step, Values
 from ptx.syntax import Pair
 
 COMPARISONS: dict[str, Function] = {
@@ -79,6 +79,10 @@ def set_predicate(decoding: Decoding) -> Step:
     return Step(decoding.instruction, reads, (target,) if second is None else (target, second), run)
 
 
+def chosen(a: Values, b: Values, p: Values) -> Values:
+    return np.where(p, a, b)
+
+
 def select(decoding: Decoding) -> Step:
     kind = decoding.type(*INTEGERS, "f32", "f64")
     decoding.finish(4)
@@ -87,7 +91,7 @@ def select(decoding: Decoding) -> Step:
     if negated:
         raise decoding.error("syntax", "selp takes no negated predicate")
     sources = [(decoding.source(1, kind), bits), (decoding.source(2, kind), bits), (predicate, "pred")]
-    return decoding.elementwise(lambda a, b, p: np.where(p, a, b), kind, sources)
+    return decoding.elementwise(chosen, kind, sources)
 
 
-OPERATIONS = {"setp": set_predicate, "selp": select}
+OPERATIONS: dict[str, Builder] = {"setp": set_predicate, "selp": select}

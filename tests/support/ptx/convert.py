@@ -1,8 +1,10 @@
 """Moves and conversions: mov, cvt, cvta."""
 
+from typing import Any
+
 import numpy as np
 
-from ptx.decoding import DTYPES, STORAGE, Decoding, Frame, Function, Step, Values
+from ptx.decoding import DTYPES, STORAGE, Builder, Decoding, Frame, Function, Step, Values
 from ptx.spaces import GENERIC_BASES
 from ptx.syntax import TYPE_BYTES, Symbol, Vector
 
@@ -44,7 +46,7 @@ def unpack(decoding: Decoding, vector: Vector, kind: str) -> Step:
     targets = [None if item is None else decoding.register(item, part) for item in vector.items]
     dtype, count = STORAGE[part], len(targets)
 
-    def run(frame: Frame, lanes: object) -> None:
+    def run(frame: Frame, lanes: Any) -> None:
         parts = frame[source].reshape(-1, 1).view(dtype).reshape(-1, count)
         for number, target in enumerate(targets):
             if target is not None:
@@ -62,7 +64,7 @@ def pack(decoding: Decoding, vector: Vector, kind: str) -> Step:
     bits, dtype = np.uint64(8 * STORAGE[part].itemsize), STORAGE[f"b{8 * DTYPES[kind].itemsize}"]
 
     def together(*parts: Values) -> Values:
-        result = np.uint64(0)
+        result: Values = np.uint64(0)
         for number, value in enumerate(parts):
             result = result | value.astype(np.uint64) << np.uint64(number) * bits
         return np.asarray(result).astype(dtype)
@@ -80,7 +82,7 @@ def address_of(decoding: Decoding, symbol: Symbol, kind: str) -> Step:
         raise decoding.error("syntax", f"{symbol.name} is no variable")
     dtype = STORAGE[f"b{8 * TYPE_BYTES[kind]}"]
 
-    def run(frame: Frame, lanes: object) -> None:
+    def run(frame: Frame, lanes: Any) -> None:
         address = lanes.machine.address_of(variable) + symbol.offset
         frame[target] = np.full(lanes.count, address % (1 << 8 * dtype.itemsize), dtype)
 
@@ -95,7 +97,7 @@ def convert(decoding: Decoding) -> Step:
     function = conversion(decoding, rounding, result, source)
     slot = decoding.source(1, source, wider=source[0] != "f")
     target = decoding.register(decoding.operands[0], result, wider=result[0] != "f")
-    held = STORAGE[decoding.kernel.registers[decoding.operands[0].name]]
+    held = STORAGE[list(decoding.kernel.registers.values())[target]]
     # A register that is wider than the result holds it extended with zeros or its sign.
     wide = np.dtype(f"{DTYPES[result].kind}{held.itemsize}")
     same = held.itemsize == DTYPES[result].itemsize
@@ -130,7 +132,7 @@ def with_canonical_nan(values: Values) -> Values:
     return values
 
 
-def saturated(rounding: Function, dtype: np.dtype) -> Function:
+def saturated(rounding: Function, dtype: np.dtype[Any]) -> Function:
     """Floats to integers: beyond the ends the nearest end, and 0 for NaN."""
     info = np.iinfo(dtype)
 
@@ -156,4 +158,4 @@ def convert_address(decoding: Decoding) -> Step:
     return decoding.elementwise(function, "u64", [(decoding.source(1, "u64"), "u64")])
 
 
-OPERATIONS = {"mov": move, "cvt": convert, "cvta": convert_address}
+OPERATIONS: dict[str, Builder] = {"mov": move, "cvt": convert, "cvta": convert_address}

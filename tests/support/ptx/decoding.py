@@ -10,12 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ptx.errors import PtxError
 from ptx.syntax import TYPE_BYTES, Bits, Instruction, Integer, Kernel, Negated, Operand, Register, Special
 
-Values = NDArray[Any]
+Values = Any  # an array with a value for each lane: NumPy's types of arrays say less than they take to write
 Frame = list[Any]
 Run = Callable[[Frame, Any], None]
 Function = Callable[..., Values]
@@ -171,7 +170,8 @@ class Decoding:
 
 def integer(value: int, size: int) -> np.generic:
     """A whole number, of either sign, as the bits of a register."""
-    return np.dtype(f"u{size}").type(value % (1 << 8 * size))
+    result: np.generic = np.dtype(f"u{size}").type(value % (1 << 8 * size))
+    return result
 
 
 def viewed(value: Any, dtype: np.dtype[Any]) -> Any:
@@ -236,3 +236,5 @@ def run_of_four(
 
 
 RUNS = {1: run_of_one, 2: run_of_two, 3: run_of_three, 4: run_of_four}
+
+Builder = Callable[[Decoding], Step]

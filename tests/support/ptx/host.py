@@ -21,7 +21,12 @@ DYNAMIC_BYTES = 227 << 10
 DYNAMIC = re.compile(r"external (?:addrspace\(3\) )?global \[0 x \w+\]")
 INTRINSIC = re.compile(r"llvm\.nvvm\.([\w.]+)")
 FAULTS = {1: "a barrier that some threads miss", 2: "an operation of a warp that members miss"}
-CTYPES = {"i8": ctypes.c_uint8, "i16": ctypes.c_uint16, "i32": ctypes.c_uint32, "i64": ctypes.c_uint64}
+CTYPES: dict[str, Any] = {
+    "i8": ctypes.c_uint8,
+    "i16": ctypes.c_uint16,
+    "i32": ctypes.c_uint32,
+    "i64": ctypes.c_uint64,
+}
 CTYPES |= {"ptr": ctypes.c_void_p, "float": ctypes.c_float, "double": ctypes.c_double}
 Argument = int | float | NDArray[Any]
 

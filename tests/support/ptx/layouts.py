@@ -27,14 +27,14 @@ class Layout:
         self.addresses: dict[str, int] = {}
         self.parts: list[tuple[int, int]] = []
         packed, gaps = 0, reserved
-        for variable in sorted(variables, key=lambda variable: variable.bytes == 0):
-            if variable.bytes == 0 and self.parts and self.parts[-1][1] == 0:
+        for variable in sorted(variables, key=lambda variable: variable.size == 0):
+            if variable.size == 0 and self.parts and self.parts[-1][1] == 0:
                 self.addresses[variable.name] = self.parts[-1][0]
                 continue
             packed = -(-packed // variable.align) * variable.align
             self.addresses[variable.name] = packed + gaps
-            self.parts.append((packed + gaps, variable.bytes))
-            packed += variable.bytes
+            self.parts.append((packed + gaps, variable.size))
+            packed += variable.size
             gaps += SPACING
         self.nominal = packed + dynamic_bytes
         self.dynamic_bytes = dynamic_bytes

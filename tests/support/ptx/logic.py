@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from ptx.decoding import DTYPES, Decoding, Function, Step, Values
+from ptx.decoding import DTYPES, Builder, Decoding, Function, Step, Values
 
 BITS = ("b16", "b32", "b64")
 
 
-def logical(function: Function) -> Function:
+def logical(function: Function) -> Builder:
     def build(decoding: Decoding) -> Step:
         kind = decoding.type("pred", *BITS)
         decoding.finish(3)
@@ -22,7 +22,7 @@ def complement(decoding: Decoding) -> Step:
     return decoding.elementwise(np.invert, kind, [(decoding.source(1, kind), kind)])
 
 
-def shift(is_left: bool) -> Function:
+def shift(is_left: bool) -> Builder:
     """Shifts by as many bits as there are, or more, give what shifting one by one gives."""
 
     def build(decoding: Decoding) -> Step:
@@ -68,7 +68,7 @@ def funnel(decoding: Decoding) -> Step:
     return decoding.elementwise(shifted, "b32", [(decoding.source(i, "b32"), "b32") for i in (1, 2, 3)])
 
 
-def counted(function: Function, types: tuple[str, ...]) -> Function:
+def counted(function: Function, types: tuple[str, ...]) -> Builder:
     """Operations whose result is a 32-bit number."""
 
     def build(decoding: Decoding) -> Step:
@@ -120,7 +120,7 @@ def permute(decoding: Decoding) -> Step:
 
     def bytes_of(a: Values, b: Values, selector: Values) -> Values:
         both = b.astype(np.uint64) << np.uint64(32) | a.astype(np.uint64)
-        result = np.uint32(0)
+        result: Values = np.uint32(0)
         for i in range(4):
             nibble = selector >> np.uint32(4 * i) & np.uint32(15)
             byte = (both >> (nibble & np.uint32(7)).astype(np.uint64) * np.uint64(8)).astype(
@@ -208,7 +208,7 @@ def any_logic(decoding: Decoding) -> Step:
     return decoding.elementwise(looked_up, kind, [(decoding.source(i, kind), kind) for i in (1, 2, 3)])
 
 
-OPERATIONS = {
+OPERATIONS: dict[str, Builder] = {
     "and": logical(np.bitwise_and),
     "or": logical(np.bitwise_or),
     "xor": logical(np.bitwise_xor),

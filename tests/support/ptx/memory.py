@@ -6,13 +6,12 @@ Allocations lie GUARD bytes apart. Addresses of freed memory come back only when
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ptx.errors import LaneFault, PtxError
 from ptx.store import ALLOCATED, FREED, READ_ONLY, WRITTEN, Offsets, Store, offsets_within
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from ptx.syntax import Module
 
 BASE = 0x7_0000_0000  # above 32 bits: a pointer that is cut off points nowhere
@@ -90,10 +89,11 @@ class GlobalMemory(Store):
         start = self.checked(address, size, ALLOCATED | WRITTEN, "reads")
         return self.data[start : start + size].tobytes()
 
-    def is_written(self, address: int, size: int) -> "NDArray[np.bool_]":
+    def is_written(self, address: int, size: int) -> NDArray[np.bool_]:
         """Which bytes of an allocation have been written, by whomever."""
         start = self.checked(address, size, ALLOCATED, "looks at")
-        return (self.state[start : start + size] & WRITTEN) != 0
+        written: NDArray[np.bool_] = (self.state[start : start + size] & WRITTEN) != 0
+        return written
 
     def set_read_only(self, address: int, size: int, value: bool = True) -> None:
         """Mark bytes that no kernel may write, or take the mark away."""
@@ -133,9 +133,9 @@ class GlobalMemory(Store):
             made = {}
             for variable in module.variables.values():
                 if variable.space in ("global", "const"):
-                    made[variable.name] = address = self.allocate(variable.bytes)
-                    self.write(address, variable.data or bytes(variable.bytes))
-                    self.set_read_only(address, variable.bytes, variable.space == "const")
+                    made[variable.name] = address = self.allocate(variable.size)
+                    self.write(address, variable.data or bytes(variable.size))
+                    self.set_read_only(address, variable.size, variable.space == "const")
             self.variables[id(module)] = module, made
         return self.variables[id(module)][1]
 

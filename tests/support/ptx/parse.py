@@ -6,7 +6,9 @@ from ptx.errors import PtxError
 from ptx.operands import operands_of
 from ptx.syntax import (
     TYPE_BYTES,
+    Bits,
     Instruction,
+    Integer,
     Kernel,
     Module,
     Negated,
@@ -95,9 +97,11 @@ class Parser:
     def initial(self, values: str, size: int, total: int, at: int) -> bytes:
         """The bytes of an initialiser; what it leaves out is zero."""
         numbers = [operands_of(item)[0] for item in values.strip().strip("{}").split(",")]
-        if not all(hasattr(number, "value") for number in numbers):
-            raise self.error("an initialiser that is no number", at)
-        data = b"".join((number.value % (1 << 8 * size)).to_bytes(size, "little") for number in numbers)
+        data = b""
+        for number in numbers:
+            if not isinstance(number, Integer | Bits):
+                raise self.error("an initialiser that is no number", at)
+            data += (number.value % (1 << 8 * size)).to_bytes(size, "little")
         return data.ljust(total, b"\0")
 
     def kernel(self, entry: re.Match[str]) -> None:
@@ -173,10 +177,10 @@ class Parser:
         return Instruction(line, shown, opcode, Negated(guard) if guard and negated else guard, operands)
 
 
-def with_registers(operand: Operand | None, kernel: Kernel) -> Operand | None:
+def with_registers(operand: Operand, kernel: Kernel) -> Operand:
     """An operand in which the names of registers are registers, also of those whose name has no percent sign."""
     if isinstance(operand, Symbol) and operand.name in kernel.registers and operand.offset == 0:
         return Register(operand.name)
     if isinstance(operand, Vector):
-        return Vector(tuple(with_registers(item, kernel) for item in operand.items))
+        return Vector(tuple(item and with_registers(item, kernel) for item in operand.items))
     return operand

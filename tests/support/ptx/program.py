@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from ptx import access, arithmetic, compare, convert, logic, warp
-from ptx.decoding import Decoding, Frame, Rules, Slots, Step
+from ptx.decoding import Builder, Decoding, Frame, Rules, Slots, Step
 from ptx.errors import LaneFault, PtxError
 from ptx.order import flow_order
 from ptx.syntax import Instruction, Kernel, Symbol
 from ptx.unset import check_unset_registers
 
-OPERATIONS = {
+OPERATIONS: dict[str, Builder] = {
     **arithmetic.OPERATIONS,
     **logic.OPERATIONS,
     **compare.OPERATIONS,

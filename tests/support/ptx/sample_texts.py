@@ -1,12 +1,13 @@
 """Two kernels as LLVM text: the walk of `sample_walk` with rows in shared memory, and trees of three tests that a warp evaluates with votes."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ptx import GlobalMemory, launch, parse
-from ptx.host import HostModule
+from ptx.host import Argument, HostModule
 
 DECLARATIONS = """
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -195,7 +196,7 @@ class Votes:
     trees: int = 11
     row_count: int = 128
 
-    def arrays(self) -> list[NDArray[np.generic]]:
+    def arrays(self) -> list[NDArray[Any]]:
         """Ranks by row and feature, tests by tree (column and cut), and values by tree and leaf."""
         draw = np.random.default_rng(3)
         ranks = draw.integers(256, size=(self.row_count, self.features), dtype=np.uint8)
@@ -228,6 +229,6 @@ class Votes:
 
     def on_host(self, module: HostModule) -> tuple[NDArray[np.float32], NDArray[np.uint32]]:
         sums, positive = np.zeros(self.row_count, np.float32), np.zeros(self.row_count // 32, np.uint32)
-        arguments = [*self.arrays(), sums, positive, self.features, self.trees]
+        arguments: list[Argument] = [*self.arrays(), sums, positive, self.features, self.trees]
         module.launch("votes", (2, 1, 1), (self.row_count // 2, 1, 1), arguments)
         return sums, positive

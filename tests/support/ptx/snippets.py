@@ -41,7 +41,8 @@ class Snippet:
     def words(self, dtype: Any) -> NDArray[Any]:
         """What each thread has written at its place in the buffer."""
         rows = np.frombuffer(self.buffer, np.uint8).reshape(-1, 8)
-        return rows[:, : np.dtype(dtype).itemsize].copy().view(dtype).ravel()
+        words: NDArray[Any] = rows[:, : np.dtype(dtype).itemsize].copy().view(dtype).ravel()
+        return words
 
 
 def run_snippet(

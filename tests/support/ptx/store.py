@@ -4,6 +4,8 @@ Lanes read and write at arrays of offsets, with one NumPy operation for all of t
 the data, so that a check costs as much as a load.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -37,7 +39,7 @@ class Store:
         """Allocate bytes; `written` says whether they may be read at once."""
         self.state[start : start + size] = ALLOCATED | (WRITTEN if written else 0)
 
-    def load(self, offsets: Offsets, width: int) -> NDArray[np.generic]:
+    def load(self, offsets: Offsets, width: int) -> Any:
         """The words at offsets that are aligned and inside the store."""
         index = offsets >> SHIFTS[width]
         need = EVERY[width][ALLOCATED | WRITTEN]

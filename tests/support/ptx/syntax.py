@@ -89,12 +89,12 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of a state space: `bytes` is 0 for dynamic shared memory; `data` is None where nothing initialises it."""
+    """A variable of a state space: `size` in bytes is 0 for dynamic shared memory; `data` is None where nothing initialises it."""
 
     name: str
     space: str
     align: int
-    bytes: int
+    size: int
     data: bytes | None = None
 
 

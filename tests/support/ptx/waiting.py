@@ -73,7 +73,8 @@ class Waiting:
         # Members whose mask differs do not meet.
         inside = (masks[:, None] >> np.arange(32, dtype=np.uint32) & np.uint32(1)).astype(bool)
         same = ((asked[warps] == masks[:, None]) | ~inside).all(axis=1)
-        return ((all_present & masks) == masks) & same
+        complete: NDArray[np.bool_] = ((all_present & masks) == masks) & same
+        return complete
 
     def next_segment(self) -> tuple[int, Index] | None:
         """The segment that runs next, and its lanes in order; None where no lane can run."""

@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from ptx.decoding import Decoding, Frame, Function, Step, Values
+from ptx.decoding import Builder, Decoding, Frame, Step, Values
 from ptx.errors import LaneFault
 from ptx.syntax import Pair
 
-REDUCTIONS = {
+REDUCTIONS: dict[str, np.ufunc] = {
     "add": np.add,
     "min": np.minimum,
     "max": np.maximum,
@@ -35,6 +35,8 @@ def vote(decoding: Decoding) -> Step:
     if decoding.take("sync") is None:
         raise decoding.error("opcode", "expected .sync")
     mode = decoding.take("ballot", "all", "any", "uni")
+    if mode is None:
+        raise decoding.error("opcode", "expected .ballot, .all, .any or .uni")
     decoding.type("b32" if mode == "ballot" else "pred")
     decoding.finish(3)
     target = decoding.register(decoding.operands[0], "b32" if mode == "ballot" else "pred")
@@ -122,7 +124,7 @@ def reduce(decoding: Decoding) -> Step:
         decoding.source(1, kind),
         decoding.source(2, "b32"),
     )
-    function: Function = REDUCTIONS[operation]
+    function = REDUCTIONS[operation]
     dtype = np.dtype("i4" if kind == "s32" else "u4")
 
     def run(frame: Frame, lanes: Any) -> None:
@@ -138,4 +140,4 @@ def reduce(decoding: Decoding) -> Step:
     return Step(decoding.instruction, decoding.read_registers([source, members]), (target,), run)
 
 
-OPERATIONS = {"vote": vote, "shfl": shuffle, "redux": reduce}
+OPERATIONS: dict[str, Builder] = {"vote": vote, "shfl": shuffle, "redux": reduce}

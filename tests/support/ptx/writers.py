@@ -65,7 +65,8 @@ class Writers:
         threads = lanes.machine.threads
         same_block = (writer - 1) // threads == (own - 1) // threads
         earlier = self.epoch.reshape(-1, width)[rows] < lanes.epoch[:, None]
-        return (writer != 0) & (writer != own) & ~(same_block & earlier)
+        bad: NDArray[np.bool_] = (writer != 0) & (writer != own) & ~(same_block & earlier)
+        return bad
 
     def refuse(self, bad: NDArray[np.bool_], message: str) -> None:
         if bad.any():
