@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from ptx import GlobalMemory, Rules, launch, parse
+from ptx import GlobalMemory, PtxError, Rules, launch, parse
 from ptx.snippets import run_snippet
 
 DOUBLED = """
@@ -125,3 +125,30 @@ def test_code_behind_a_loop_runs_once_for_all() -> None:
     assert snippet.words(np.uint32).tolist() == [3 * (lane + 1) for lane in range(32)]
     instructions = snippet.counts.warp_instructions
     assert (instructions["mul.lo.s32"], instructions["and.b32"], instructions["xor.b32"]) == (1, 32, 16)
+
+
+BY_TABLE = """and.b32 %r2, %r1, 3;
+    $table: .branchtargets
+        $a,
+        $b,
+        $c,
+        $b;
+    brx.idx %r2, $table;
+    $a:
+    mov.b32 %r3, 10;
+    bra.uni $end;
+    $b:
+    mov.b32 %r3, 20;
+    bra.uni $end;
+    $c:
+    mov.b32 %r3, 30;
+    $end:
+    st.global.b32 [%rd2], %r3;"""
+
+
+def test_branches_go_by_a_table() -> None:
+    assert run_snippet(BY_TABLE).words(np.uint32).tolist() == [10, 20, 30, 20] * 8
+    with pytest.raises(PtxError, match=r"^bounds: .*branch 4 of 4 .*thread \(4, 0, 0\)"):
+        run_snippet(BY_TABLE.replace("%r1, 3", "%r1, 7"))
+    with pytest.raises(PtxError, match=r"^syntax: .*\$d is no label"):
+        run_snippet(BY_TABLE.replace("$c,", "$d,"))

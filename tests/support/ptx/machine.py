@@ -17,7 +17,7 @@ from ptx.decoding import LANE_SPECIALS, UNIFORM_SPECIALS, Rules
 from ptx.errors import LaneFault, PtxError
 from ptx.layouts import Layouts
 from ptx.memory import GlobalMemory
-from ptx.program import Program, Segment
+from ptx.program import End, Program, Segment
 from ptx.spaces import GENERIC_BASES, Local, Shared
 from ptx.store import Offsets, Store
 from ptx.syntax import Instruction, Variable
@@ -175,6 +175,8 @@ class Machine:
         end = segment.end
         if end.barrier is not None:
             self.waiting.arrive(number, lanes.index)
+        elif end.table:
+            self.branch_by_table(end, frame[end.slot], lanes)
         elif end.taken is None:
             self.waiting.send(end.next, lanes.index)
         else:
@@ -187,6 +189,15 @@ class Machine:
             else:
                 self.waiting.send(end.taken, lanes.index[holds])
                 self.waiting.send(end.next, lanes.index[~holds])
+
+    def branch_by_table(self, end: End, numbers: NDArray[np.uint32], lanes: Lanes) -> None:
+        outside = np.flatnonzero(numbers >= len(end.table))
+        if len(outside):
+            assert end.instruction is not None
+            message = f"branch {numbers[outside[0]]} of {len(end.table)}"
+            raise self.fault("bounds", message, end.instruction, int(lanes.index[outside[0]]))
+        for number in np.unique(numbers):
+            self.waiting.send(end.table[number], lanes.index[numbers == number])
 
     def sync_warps(self, lanes: Lanes) -> None:
         """bar.warp.sync: of whole warps it orders their accesses; of parts it is only a meeting."""

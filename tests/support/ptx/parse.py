@@ -24,6 +24,7 @@ COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 HEADER = re.compile(r"\.(version|target|address_size)\s+([^\n]+)")
 ENTRY = re.compile(r"(?:\.visible\s+|\.weak\s+)?\.entry\s+([\w$]+)\s*(?:\(([^)]*)\))?([^{;]*)\{")
 LABEL = re.compile(r"([\w$]+):")
+TABLE = re.compile(r"([\w$]+):\s*\.branchtargets\s+([^;]*);")
 STATEMENT = re.compile(r"[^;]*;")
 VARIABLE = re.compile(
     r"(?:\.(?:visible|extern|weak|common)\s+)*\.(shared|global|const|local)\s+(?:\.align\s+(\d+)\s+)?\.(\w+)\s+"
@@ -121,6 +122,8 @@ class Parser:
             if self.text[self.at] in "{}":
                 depth += 1 if self.text[self.at] == "{" else -1
                 self.at += 1
+            elif table := self.take(TABLE):
+                kernel.tables[table[1]] = tuple(label.strip() for label in table[2].split(","))
             elif label := self.take(LABEL):
                 kernel.labels[label[1]] = len(kernel.instructions)
             else:

@@ -24,19 +24,20 @@ OPERATIONS: dict[str, Builder] = {
     **access.OPERATIONS,
     **warp.OPERATIONS,
 }
-CONTROL = ("bra", "ret", "exit", "bar", "barrier", "trap")
+CONTROL = ("bra", "brx", "ret", "exit", "bar", "barrier", "trap")
 EXIT = -1
 
 
 @dataclass
 class End:
-    """What follows a segment: `next` (EXIT for none), `taken` where the predicate `slot` holds, and a barrier in between."""
+    """What follows a segment: `next` (EXIT for none), `taken` where the predicate `slot` holds, one of `table` by the number in `slot`, a barrier in between."""
 
     next: int
     taken: int | None = None
     slot: int = -1
     negated: bool = False
     barrier: int | None = None
+    table: tuple[int, ...] = ()
     instruction: Instruction | None = None
 
 
@@ -55,7 +56,8 @@ class Segment:
 
     @property
     def successors(self) -> list[int]:
-        return [number for number in (self.end.next, self.end.taken) if number is not None and number != EXIT]
+        ends = (self.end.next, self.end.taken, *self.end.table)
+        return [number for number in ends if number is not None and number != EXIT]
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,7 @@ class Segmenting:
         self.kernel, self.slots, self.rules = kernel, slots, rules
         self.segments: list[Segment] = []
         instructions = kernel.instructions
-        if not instructions or instructions[-1].opcode.split(".")[0] not in ("ret", "exit", "bra"):
+        if not instructions or instructions[-1].opcode.split(".")[0] not in ("ret", "exit", "bra", "brx"):
             raise PtxError(
                 "syntax", f"the last instruction of {kernel.name} is neither a return nor a branch"
             )
@@ -197,6 +199,8 @@ class Segmenting:
             decoding.take("uni")
             decoding.finish(1)
             end = End(self.target(decoding), instruction=instruction)
+        elif decoding.name == "brx":
+            end = self.table(decoding)
         elif decoding.name == "trap":
             raise decoding.error("opcode", "traps")
         else:
@@ -204,8 +208,8 @@ class Segmenting:
             end = End(EXIT, instruction=instruction)
         if instruction.guard is None:
             return end
-        if end.barrier is not None:
-            raise decoding.error("barrier", "a barrier with a guard")
+        if end.barrier is not None or end.table:
+            raise decoding.error("barrier", "a barrier or a table of branches with a guard")
         slot, negated = decoding.predicate(instruction.guard)
         return End(following, end.next, slot, negated, instruction=instruction)
 
@@ -223,11 +227,26 @@ class Segmenting:
             raise decoding.error("barrier", "the number of a barrier is 0 to 15")
         return End(following, barrier=number, instruction=decoding.instruction)
 
+    def table(self, decoding: Decoding) -> End:
+        """brx.idx: one of the labels of a table."""
+        if decoding.take("idx") is None:
+            raise decoding.error("opcode", "expected .idx")
+        decoding.take("uni")
+        decoding.finish(2)
+        slot, name = decoding.register(decoding.operands[0], "b32"), decoding.operands[1]
+        if not isinstance(name, Symbol) or name.name not in self.kernel.tables:
+            raise decoding.error("syntax", f"{name} is no table of branches")
+        targets = tuple(self.label(decoding, label) for label in self.kernel.tables[name.name])
+        return End(EXIT, slot=slot, table=targets, instruction=decoding.instruction)
+
     def target(self, decoding: Decoding) -> int:
         (operand,) = decoding.operands
-        if not isinstance(operand, Symbol) or operand.name not in self.kernel.labels:
-            raise decoding.error("syntax", f"{operand} is no label")
-        return self.number.get(self.kernel.labels[operand.name], EXIT)
+        return self.label(decoding, operand.name if isinstance(operand, Symbol) else str(operand))
+
+    def label(self, decoding: Decoding, name: str) -> int:
+        if name not in self.kernel.labels:
+            raise decoding.error("syntax", f"{name} is no label")
+        return self.number.get(self.kernel.labels[name], EXIT)
 
 
 def waits_for_warp(instruction: Instruction) -> bool:

@@ -111,7 +111,7 @@ class Parameter:
 
 @dataclass
 class Kernel:
-    """An entry point: parameters in order, classes of registers, instructions, and labels as numbers of instructions."""
+    """An entry point: parameters in order, classes of registers, instructions, labels as numbers of instructions, and labels of tables of branches."""
 
     name: str
     parameters: list[Parameter]
@@ -119,6 +119,7 @@ class Kernel:
     registers: dict[str, str] = field(default_factory=dict)
     instructions: list[Instruction] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
+    tables: dict[str, tuple[str, ...]] = field(default_factory=dict)
     variables: dict[str, Variable] = field(default_factory=dict)
     directives: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
