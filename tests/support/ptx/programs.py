@@ -116,13 +116,19 @@ def statements(made: Program, depth: int) -> None:
 
 
 def branch(made: Program, depth: int) -> None:
-    """Both sides of a condition, and values of both that meet."""
-    then, other, join = (made.fresh(name) for name in ("then", "other", "join"))
-    made.do(f"br i1 {made.draw.choice(made.values['i1'])}, label %{then}, label %{other}")
+    """Both sides of a condition, or one of five cases, and values of all of them that meet."""
+    cases = made.draw.choice([2, 2, 5])
+    arms, join = [made.fresh("arm") for _ in range(cases)], made.fresh("join")
+    if cases == 2:
+        made.do(f"br i1 {made.draw.choice(made.values['i1'])}, label %{arms[0]}, label %{arms[1]}")
+    else:
+        number = made.masked("i32", 7)
+        others = " ".join(f"i32 {i}, label %{arm}" for i, arm in enumerate(arms[1:]))
+        made.do(f"switch i32 {number}, label %{arms[0]} [ {others} ]")
     outside = known(made)
     kinds = made.draw.sample(KINDS, 2)
     ends = []
-    for label in (then, other):
+    for label in arms:
         made.begin(label)
         made.values = {kind: list(values) for kind, values in outside.items()}
         statements(made, depth)
@@ -130,8 +136,8 @@ def branch(made: Program, depth: int) -> None:
         made.do(f"br label %{join}")
     made.values = outside
     made.begin(join)
-    for number, kind in enumerate(kinds):
-        incoming = ", ".join(f"[ {values[number]}, %{label} ]" for label, values in ends)
+    for place, kind in enumerate(kinds):
+        incoming = ", ".join(f"[ {values[place]}, %{label} ]" for label, values in ends)
         made.emit(kind, f"phi {kind} {incoming}")
 
 
