@@ -4,7 +4,6 @@ Lanes are the threads of the blocks that run together, block after block.
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -15,16 +14,16 @@ from ptx.access import space_of
 from ptx.counts import Access, Counts
 from ptx.decoding import LANE_SPECIALS, UNIFORM_SPECIALS, Rules
 from ptx.errors import LaneFault, PtxError
+from ptx.lanes import Index, Lanes
 from ptx.layouts import Layouts
 from ptx.memory import GlobalMemory
-from ptx.program import End, Program, Segment
+from ptx.program import Program
+from ptx.segments import End, Segment
 from ptx.spaces import GENERIC_BASES, Local, Shared
 from ptx.store import Offsets, Store
 from ptx.syntax import Instruction, Variable
 from ptx.waiting import Waiting
 from ptx.writers import Writers
-
-Index = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -44,43 +43,6 @@ class Launch:
     @property
     def threads(self) -> int:
         return int(np.prod(self.block))
-
-
-class Lanes:
-    """The lanes that run a segment, by number."""
-
-    def __init__(self, machine: "Machine", index: Index) -> None:
-        self.machine, self.index, self.count = machine, index, len(index)
-
-    def subset(self, positions: Index) -> "Lanes":
-        return Lanes(self.machine, self.index[positions])
-
-    @cached_property
-    def warp(self) -> Index:
-        return self.machine.warp_of[self.index]
-
-    @cached_property
-    def lane(self) -> Index:
-        return self.machine.lane_of[self.index]
-
-    @cached_property
-    def block(self) -> Index:
-        return self.machine.block_of[self.index]
-
-    @cached_property
-    def thread(self) -> Index:
-        return self.machine.thread_of[self.index]
-
-    @cached_property
-    def global_thread(self) -> NDArray[np.int32]:
-        """The numbers of the threads in the launch, from 1."""
-        first = int(self.machine.blocks[0]) * self.machine.threads + 1
-        return (self.index + first).astype(np.int32)
-
-    @property
-    def epoch(self) -> NDArray[np.int32]:
-        """How many barriers the lanes' blocks have passed."""
-        return self.machine.waiting.epoch[self.block]
 
 
 class Machine:

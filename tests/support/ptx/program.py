@@ -3,7 +3,7 @@
 A segment ends with what its lanes do next. An operation of a warp begins a segment, so that lanes can wait in front of it until all its members are there.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +13,7 @@ from ptx import access, arithmetic, compare, convert, logic, warp
 from ptx.decoding import Builder, Decoding, Frame, Rules, Slots, Step
 from ptx.errors import LaneFault, PtxError
 from ptx.order import flow_order
+from ptx.segments import EXIT, End, Segment
 from ptx.syntax import Instruction, Kernel, Symbol
 from ptx.unset import check_unset_registers
 
@@ -25,39 +26,6 @@ OPERATIONS: dict[str, Builder] = {
     **warp.OPERATIONS,
 }
 CONTROL = ("bra", "brx", "ret", "exit", "bar", "barrier", "trap")
-EXIT = -1
-
-
-@dataclass
-class End:
-    """What follows a segment: `next` (EXIT for none), `taken` where the predicate `slot` holds, one of `table` by the number in `slot`, a barrier in between."""
-
-    next: int
-    taken: int | None = None
-    slot: int = -1
-    negated: bool = False
-    barrier: int | None = None
-    table: tuple[int, ...] = ()
-    instruction: Instruction | None = None
-
-
-@dataclass
-class Segment:
-    """Steps that lanes run together; `members` is the slot of the mask that the first step needs, `syncs_warp` says that it is a bar.warp.sync."""
-
-    first: int
-    instructions: list[Instruction] = field(default_factory=list)
-    steps: list[Step] = field(default_factory=list)
-    reads: tuple[int, ...] = ()
-    writes: tuple[int, ...] = ()
-    end: End = field(default_factory=lambda: End(EXIT))
-    members: int | None = None
-    syncs_warp: bool = False
-
-    @property
-    def successors(self) -> list[int]:
-        ends = (self.end.next, self.end.taken, *self.end.table)
-        return [number for number in ends if number is not None and number != EXIT]
 
 
 @dataclass(frozen=True)

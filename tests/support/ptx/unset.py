@@ -9,7 +9,7 @@ from ptx.decoding import Frame, Step
 from ptx.errors import LaneFault
 
 if TYPE_CHECKING:
-    from ptx.program import Segment
+    from ptx.segments import Segment
 
 
 def check_unset_registers(segments: "list[Segment]", registers: int, slots: int) -> int:

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from ptx.program import EXIT
+from ptx.lanes import Index
+from ptx.segments import EXIT
 
 if TYPE_CHECKING:
     from ptx.machine import Machine
-
-Index = NDArray[np.int64]
 
 
 class Waiting:

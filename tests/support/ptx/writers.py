@@ -13,7 +13,7 @@ from ptx.errors import LaneFault
 from ptx.store import Offsets
 
 if TYPE_CHECKING:
-    from ptx.machine import Lanes
+    from ptx.lanes import Lanes
 
 ATOMIC = -1
 
