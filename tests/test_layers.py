@@ -67,7 +67,7 @@ MAY_IMPORT = {
     "cache.artifacts": "cache compiler.layouts compiler.options forest",
     "cache.code": "cache forest",
     "cache.sessions": "cache compiler.options converters.rewrite forest",
-    "kernels.library": "cache compiler.dialects compiler.layouts compiler.passes compiler.units kernels.cpu native package",
+    "kernels.library": "cache compiler.dialects compiler.layouts compiler.passes compiler.units kernels.cpu kernels.gpu compiler.options compiler.vector_shape native package",
     "compiler.targets": "cache.code compiler.backend compiler.options kernels",
     # They know a target by the protocol `Backend` alone.
     "compiler.strategies": "compiler.backend compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "

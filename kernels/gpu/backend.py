@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-from onnx_treebeard.kernels.llvm.known_code import CodeCache
+from onnx_treebeard.kernels.llvm.known_code import CodeCache, UnitLibrary
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -26,6 +26,7 @@ class GpuBackend:
     """GPUs of one level of PTX and all later ones."""
 
     machine: Machine
+    library: UnitLibrary
     cache: CodeCache
 
     @property
@@ -72,7 +73,7 @@ class GpuBackend:
         return emit.gpu_ptx(module, self.machine)
 
     def unit(self, signature: str, name: str) -> FlatCode | None:
-        return self.known(signature)
+        return self.library.find(signature, name, self.machine) or self.known(signature, straight_line=True)
 
     def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
         return self.cache.signed(signature, self.machine, straight_line=straight_line)

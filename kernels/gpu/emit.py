@@ -62,7 +62,7 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
     with ExitStack() as at_the_end:
         with observe("ptx", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))
-            compiled = at_the_end.enter_context(optimised(alone, tm))
+            compiled = at_the_end.enter_context(optimised(alone, tm, unroll=False))
         with observe("ptx", "emit-ptx"):
             return (
                 str(tm.emit_assembly(compiled)).strip().lstrip("/\n ").partition("\n")[2].strip("/\n ") + "\n"

@@ -19,13 +19,17 @@ from pathlib import Path
 import numpy as np
 
 from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.passes.units.kernels import module_of
-from onnx_treebeard.compiler.units.catalogue import all_units
+from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
 from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
+from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes, vector_shape
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
+from onnx_treebeard.kernels.gpu import emit as gpu_emit
+from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE, LOWEST, TRIPLE, machine_of
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
 
 ALL = "all"
@@ -33,13 +37,23 @@ MAX_BYTES = 2 << 20  # of a file
 CHUNK = 8  # units that a process gets at a time
 
 
+MACHINES = {**LIBRARY_LEVELS, LOWEST: machine_of(Target(triple=TRIPLE))}  # by the names of their files
+
+
 def units_of(machine: Machine) -> Iterator[Unit]:
     """All units for a machine; those of walks alone where it has no registers for the others."""
+    if machine.architecture == ARCHITECTURE:
+        return thread_units()
     return all_units(register_bytes(machine), chooses_from_many(machine))
 
 
 def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
-    """The key and the compiled code of a unit."""
+    """The key and the compiled code of a unit, which is PTX for GPUs."""
+    if machine.architecture == ARCHITECTURE:
+        module = module_of(unit, VectorShape(0))
+        return key_of(signature_of_unit(unit, 0)), gpu_emit.code_of(
+            gpu_emit.gpu_llvm(module, machine), machine
+        )
     registers = register_bytes(machine)
     text = emit.cpu_llvm(module_of(unit, vector_shape(machine)), machine)
     code = emit.code_of(text, machine, straight_line=True)
@@ -76,8 +90,8 @@ def build(folder: Path, levels: Sequence[str], processes: int, package_version: 
     folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(processes, initializer=_relax_gc) as pool:
         for level in levels:
-            units = list(units_of(LIBRARY_LEVELS[level]))
-            made = pool.map(partial(unit_code, machine=LIBRARY_LEVELS[level]), units, chunksize=CHUNK)
+            units = list(units_of(MACHINES[level]))
+            made = pool.map(partial(unit_code, machine=MACHINES[level]), units, chunksize=CHUNK)
             data = library_bytes(made, package_version)
             if len(data) > MAX_BYTES:
                 raise CompilerError(
@@ -102,15 +116,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--output", type=Path, required=True, help="the folder for the files")
     parser.add_argument(
-        "--levels", default=ALL, help=f"separated by commas, of {', '.join(LIBRARY_LEVELS)}; or all (default)"
+        "--levels", default=ALL, help=f"separated by commas, of {', '.join(MACHINES)}; or all (default)"
     )
     parser.add_argument("--package-version", required=True, help="of the package that will read the files")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args(arguments)
-    levels = [*LIBRARY_LEVELS] if given.levels == ALL else given.levels.split(",")
-    unknown = [level for level in levels if level not in LIBRARY_LEVELS]
+    levels = [*MACHINES] if given.levels == ALL else given.levels.split(",")
+    unknown = [level for level in levels if level not in MACHINES]
     if unknown:
-        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(LIBRARY_LEVELS)}")
+        parser.error(f"there is no level {unknown[0]!r}; accepted are {', '.join(MACHINES)}")
     build(given.output, levels, given.processes, given.package_version)
     return 0
 

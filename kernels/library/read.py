@@ -15,6 +15,7 @@ from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE, LOWEST
 from onnx_treebeard.native.library import package_version
 
 MAGIC, FORMAT = b"TBUNITS\n", 2
@@ -39,8 +40,8 @@ def file_name(level: str) -> str:
 
 
 def find(signature: str, name: str, machine: Machine) -> FlatCode | None:
-    """The code of the unit of this signature, whose function is `name`."""
-    level = level_of(machine)
+    """The code of the unit of this signature, whose function is `name`. PTX for the lowest level of GPUs runs on all of them."""
+    level = LOWEST if machine.architecture == ARCHITECTURE else level_of(machine)
     library = None if level is None else _library(level)
     return None if library is None else library.find(signature, name)
 

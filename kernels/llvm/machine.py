@@ -108,19 +108,20 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
 
 @contextmanager
 def optimised(
-    text: str, tm: binding.TargetMachine, *, straight_line: bool = False
+    text: str, tm: binding.TargetMachine, *, straight_line: bool = False, unroll: bool = True
 ) -> Iterator[binding.ModuleRef]:
     """The verified module after LLVM's passes, fewer of them for longer code. Its memory is freed on exit.
 
     What level 3 adds for kernels is unrolling of short loops. Longer code has been unrolled by the schedule: level 1 takes half the time,
     and a third less without loop unrolling. The longest code gets four passes, in a third of that time, and takes 3 % more instructions.
-    Code that is `straight_line` still has short loops over constants, so it gets level 1 with unrolling.
+    Code that is `straight_line` still has short loops over constants, so it gets level 1 with unrolling. unroll: False where whoever compiles
+    the result unrolls loops itself.
     """
     lines = text.count("\n")
     with parsed(text) as module, binding.create_pipeline_tuning_options() as options:
         module.data_layout = str(tm.target_data)
         options.speed_level = 1 if straight_line or lines > LINES_OF_SHORT_CODE else 3
-        options.loop_unrolling = straight_line or lines <= LINES_OF_SHORT_CODE
+        options.loop_unrolling = unroll and (straight_line or lines <= LINES_OF_SHORT_CODE)
         options.slp_vectorization = not straight_line
         is_long = lines > LINES_OF_LONG_CODE and not straight_line
         with (

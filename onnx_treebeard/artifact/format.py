@@ -31,10 +31,6 @@ row_begin to row_end, tree_begin to tree_end: the ranges, ends not included. Tre
 source's order (`compiler/passes/hir/reorder_trees.py`), a kernel walks trees in storage order and adds their leaves in source order; so it
 has to be called for all of its trees at once, as the runtime does.
 
-For GPUs (Isa.PTX) the code section is a sequence of modules of PTX, each with a zero byte at its end, and KERNEL.code_offset is the first byte of
-one. Each has one entry, PTX_ENTRY, whose parameters are those above, pointers being addresses on the device. A launch has one thread for each
-row from row_begin on, in blocks of KERNEL.block_rows threads, the last of which may have no row; KERNEL.scratch_bytes is shared memory of a block.
-
 There are kernels of three kinds:
 
     score kernel   the above. Records with the same `min_rows` are consecutive and together serve all trees; a block of rows uses those with
@@ -47,11 +43,13 @@ There are kernels of three kinds:
 
 An artifact for NVIDIA devices (`isa` PTX) differs in this:
 
-    CODE               modules of PTX, each ended by a zero byte. KERNEL.code_offset is the first byte of one. A module has one entry,
+    CODE               modules of PTX, each ended by zero bytes. KERNEL.code_offset is the first byte of one. A module has one entry,
                        `treebeard_kernel`, with the parameters above, each of 64 bits; `.target` is the least device that runs it.
     KERNEL.block_rows  rows and threads of a block, a multiple of 32 up to 1024: row r is computed by the block (r - row_begin) // block_rows.
     KERNEL.scratch_bytes  dynamic shared memory of a block, up to 227 KiB; it is no part of `scratch`.
-    scratch            scratch_per_row bytes for each row of the call in the device's memory; 0 where scratch_per_row is 0.
+    scratch            scratch_per_row bytes for each row of the call, rounded up to a multiple of 32 rows, in the device's memory; 0 where
+                       scratch_per_row is 0.
+    KERNEL.tree_end    tree_begin, for a kernel that only prepares scratch memory for those after it; it is launched for all trees.
     TREE_KERNELS       empty.
 
 Kernels with the same `min_rows` run one after the other, and pointers are addresses of the device. `cpu_features` is 0.

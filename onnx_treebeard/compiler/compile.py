@@ -14,7 +14,7 @@ from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
-from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.backend import Backend
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.llvm_thread import llvm_thread
 from onnx_treebeard.compiler.observer import Observer, unobserved
@@ -81,7 +81,7 @@ def _compiled(
     # A copy: what passes find out about it is forgotten with the compile.
     forest = replace(forest if leaves else fold_constant_trees(forest))
     with gc_paused(), llvm_thread() as submit:
-        if is_planned(options, observe) and not backend.can(Ability.THREAD_FOR_EACH_ROW):
+        if is_planned(options, observe):
             kernels = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
             code = planned_code(forest, backend, submit, **kernels)
         else:

@@ -13,7 +13,7 @@ from onnx_treebeard.kernels.library import read as unit_library
 def backend_of(target: Target | None = None) -> Backend:
     """The backend of a target; of the machine we run on by default. Raises OptionError for names that LLVM does not know."""
     if target is not None and is_gpu(target):
-        return GpuBackend(machine_of(target), code_cache)
+        return GpuBackend(machine_of(target), unit_library, code_cache)
     machine = cpus.native_machine() if target in (None, Target()) else None
     if machine is None:
         from onnx_treebeard.kernels.llvm.machine import resolve  # LLVM is asked about named machines only

@@ -16,6 +16,7 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
 
 GAP = 3  # elements between rows
+WARP = 32  # rows that scratch memory is rounded up to
 
 
 @dataclass
@@ -74,12 +75,13 @@ def _launched(
     if started:
         memory.write(result, start.tobytes())
     per_row = int(header["scratch_per_row"])
-    scratch = memory.allocate(len(rows) * per_row) if per_row else 0
+    scratch = memory.allocate(-(-len(rows) // WARP) * WARP * per_row) if per_row else 0
     counts = []
     for record, text in zip(
         np.frombuffer(section(artifact, which), KERNEL), modules(artifact, which), strict=True
     ):
         threads = int(record["block_rows"])
+        prepares = record["tree_begin"] == record["tree_end"]
         arguments = (
             tables + int(record["tables_offset"]),
             given,
@@ -89,7 +91,7 @@ def _launched(
             0,
             len(rows),
             int(record["tree_begin"]),
-            int(record["tree_end"]),
+            forest.n_trees if prepares else int(record["tree_end"]),
         )
         kernel = parse(text).kernels[PTX_ENTRY]
         blocks = -(-len(rows) // threads)

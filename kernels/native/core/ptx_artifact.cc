@@ -37,14 +37,14 @@ void check_ptx_code(const Bytes& code) {
   require(text.back() == '\0', "has PTX that is not ended by a zero byte");
   for (size_t at = 0; at < text.size();) {
     const size_t end = text.find('\0', at);
-    check_module(text.substr(at, end - at));
+    if (end > at) check_module(text.substr(at, end - at));  // zero bytes may stand between modules
     at = end + 1;
   }
 }
 
 void check_ptx_kernel(const KernelRecord& record, const Bytes& code) {
   const char* const text = static_cast<const char*>(code.data);
-  require(record.code_offset < code.size && (record.code_offset == 0 || text[record.code_offset - 1] == '\0'),
+  require(record.code_offset < code.size && text[record.code_offset] != '\0' && (record.code_offset == 0 || text[record.code_offset - 1] == '\0'),
           "has a kernel that begins inside a PTX module");
   require(record.block_rows >= kPtxWarp && record.block_rows <= kPtxMaxBlockRows && record.block_rows % kPtxWarp == 0, "has PTX kernels for blocks of ",
           record.block_rows, " rows; expected a multiple of ", kPtxWarp, " up to ", kPtxMaxBlockRows);

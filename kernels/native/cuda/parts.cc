@@ -32,12 +32,14 @@ int64_t fitting_rows(const Device& device, const Channel& channel, const RowByte
   return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, least));
 }
 
+constexpr int64_t kWarp = 32;  // rows that scratch memory is rounded up to: kernels may keep it for the threads of a warp side by side
+
 }  // namespace
 
 Room::Room(const RowBytes& row, int64_t n_rows)
     : results(on_boundary(row.rows * static_cast<size_t>(n_rows))),
       scratch(results + on_boundary(row.results * static_cast<size_t>(n_rows))),
-      device_bytes(scratch + row.scratch * static_cast<size_t>(n_rows)) {}
+      device_bytes(scratch + row.scratch * static_cast<size_t>((n_rows + kWarp - 1) / kWarp * kWarp)) {}
 
 int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least) {
   const int64_t most =

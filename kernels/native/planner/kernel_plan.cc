@@ -93,7 +93,9 @@ std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
     const Slots own = header(plan, slots, kHeaderBytes * (n_functions - 1 - number));
     const size_t offset = first + static_cast<size_t>(kHeaderBytes * number);
     std::memcpy(tables.data() + offset, own.data(), sizeof own);
-    records.push_back({0, 0, static_cast<uint32_t>(n_trees), offset, static_cast<uint64_t>(plan.scratch_bytes),
+    const KernelFunction& function = plan.functions[static_cast<size_t>(number)];
+    const int64_t scratch_bytes = plan.scratch_bytes + function.scratch_bytes, end = function.prepares ? 0 : n_trees;
+    records.push_back({0, 0, static_cast<uint32_t>(end), offset, static_cast<uint64_t>(scratch_bytes),
                        static_cast<uint64_t>(plan.min_rows), static_cast<uint64_t>(plan.block_rows), plan.row_cost});
   }
   copy_tables(plan.tables, tables.data() + first + further + kHeaderBytes);

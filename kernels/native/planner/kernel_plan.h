@@ -31,6 +31,8 @@ struct KernelFunction {
   SectionId section;  // of the artifact, in which its record stands
   std::string unit;   // its code
   std::vector<UnitCall> calls;  // of units that this function alone calls
+  int64_t scratch_bytes = 0;    // of a call, besides those of the plan; on a GPU the shared memory of a block
+  bool prepares = false;        // scratch memory, for the kernels after it; on a GPU
 };
 
 // The kernel functions of one strategy, which share their tables.
@@ -41,6 +43,7 @@ struct KernelPlan {
   Result tables;  // arrays; those with the name of a table of the header are tables of the kernel, in their order
   std::vector<std::pair<std::string, int64_t>> numbers;  // of the header
   int64_t scratch_bytes = 0;  // of a call
+  int64_t scratch_row_bytes = 0;  // and of each of its rows
   int64_t min_rows = 0;       // the least batch that the kernel is used for
   int64_t block_rows = 1;     // rows that are computed together; a partial block costs as much as a full one
   int64_t row_block = 1;      // the row block (the most rows of one kernel call) is a multiple of it

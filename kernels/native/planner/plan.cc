@@ -11,11 +11,15 @@
 #include "planner/forest/columns_needed.h"
 #include "planner/leaf_values.h"
 #include "planner/forest/normalize.h"
+#include "planner/ranked_walk/costs.h"
+#include "planner/ranked_walk/kernel_plan.h"
+#include "planner/ranked_walk/shape.h"
 #include "planner/tree_simd/costs.h"
 #include "planner/tree_simd/kernel_plan.h"
 #include "planner/walk/schedule.h"
 #include "planner/walk/kernel_plan.h"
 #include "planner/walk/costs.h"
+#include "planner/walk/thread_plan.h"
 
 namespace treebeard::planner {
 namespace {
@@ -106,6 +110,25 @@ std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded, const
   return plan;
 }
 
+// The kernels of a GPU, in which each row has a thread: ranked walks where they serve and pay, else walks on the values.
+std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rounded, Wanted wanted) {
+  std::vector<KernelPlan> kernels;
+  tree_simd::Facts columns(facts);
+  const bool ranked = wanted.scores && ranked_walk::refusal(columns).empty() &&
+                      ranked_walk::ranked_row_instructions(columns) < ranked_walk::walked_row_instructions(columns);
+  const bool walked = wanted.scores && !ranked;
+  if (walked || wanted.leaves) {
+    if (has_sets(facts.forest())) {
+      ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
+      kernels.push_back(walk::thread_plan(expanded, walked, wanted.leaves));
+    } else {
+      kernels.push_back(walk::thread_plan(facts, walked, wanted.leaves));
+    }
+  }
+  if (ranked) kernels.push_back(ranked_walk::kernel_plan(columns));
+  return kernels;
+}
+
 void add_leaf_scores(ForestFacts& facts, Plan& plan) {
   const bool dense = facts.leaf_form() == LeafForm::kDense || facts.leaf_form() == LeafForm::kList;
   const Forest& forest = facts.forest();
@@ -144,7 +167,9 @@ Header header_of(const Forest& forest) {
   return header;
 }
 
-Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
+// `find` finds the kernels, from facts of the normal form and the forest before its predicates are normalised.
+template <class Find>
+Plan plan_with(const Forest& given, Wanted wanted, Find find) {
   wanted.leaves |= wanted.tree_scores;
   Plan plan;
   plan.forest = wanted.leaves ? given : folded_constant_trees(given);
@@ -152,16 +177,26 @@ Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) 
   plan.forest.n_features = plan.header.n_features;  // copies of rows have no column that a row may lack
   const Forest rounded = rounded_thresholds(plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));
-  std::vector<KernelPlan> kernels;
-  if (plan.header.n_trees > 0) {
-    if (wanted.scores && registers.bytes > 0) kernels = fast_kernels(facts, registers);
-    if (auto found = walks(facts, rounded, kernels, wanted)) kernels.insert(kernels.begin(), std::move(*found));
-  }
+  const std::vector<KernelPlan> kernels = plan.header.n_trees > 0 ? find(facts, rounded, wanted) : std::vector<KernelPlan>();
   plan.header.row_block = row_block(facts, kernels);
-  for (const KernelPlan& kernel : kernels) append(plan, kernel);
+  for (const KernelPlan& kernel : kernels) {
+    append(plan, kernel);
+    plan.header.scratch_per_row = std::max(plan.header.scratch_per_row, static_cast<uint32_t>(kernel.scratch_row_bytes));
+  }
   if (shares_trees(kernels) && facts.leaf_form() == LeafForm::kByTree) plan.tree_targets = tree_targets(facts.forest(), facts.order());
   if (wanted.tree_scores) add_leaf_scores(facts, plan);
   return plan;
 }
+
+Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
+  return plan_with(given, wanted, [registers](bitslice::Facts& facts, const Forest& rounded, Wanted kernels_wanted) {
+    std::vector<KernelPlan> kernels;
+    if (kernels_wanted.scores && registers.bytes > 0) kernels = fast_kernels(facts, registers);
+    if (auto found = walks(facts, rounded, kernels, kernels_wanted)) kernels.insert(kernels.begin(), std::move(*found));
+    return kernels;
+  });
+}
+
+Plan plan_for_threads(const Forest& given, Wanted wanted) { return plan_with(given, wanted, thread_kernels); }
 
 }  // namespace treebeard::planner

@@ -52,4 +52,7 @@ Header header_of(const Forest& forest);
 // Throws a Fault where no kernel can serve the forest.
 Plan plan_of(const Forest& forest, bitslice::Registers registers, Wanted wanted);
 
+// The same for a GPU, where each row has a thread. Kernels of equal `min_rows` run one after the other.
+Plan plan_for_threads(const Forest& forest, Wanted wanted);
+
 }  // namespace treebeard::planner

@@ -91,7 +91,6 @@ NUMBERS = (
     "first_steps",
     "further_steps",
     # ranked walks
-    "n_columns",
     "rank_words",
     "thread_bytes",
     "group_trees",

@@ -8,6 +8,7 @@ row on one core, of which only the ratios matter; from how many rows on a block 
 from dataclasses import dataclass, replace
 
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.units.thread_walk import SCHEDULE as THREAD_SCHEDULE
 from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
@@ -18,8 +19,6 @@ WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
 # A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
 WIDE_REGISTER = 32
-# A schedule for threads: several trees at a time hide the time that loads take, and a sum stays in a register.
-THREADS = "reorder(rows, trees); interleave(trees, 4)"
 BLOCK_THREADS = 128
 
 
@@ -127,7 +126,7 @@ def thread_options(options: CompileOptions) -> CompileOptions:
     """Options for walks in which each row has a thread: those that are given, or what suits threads where all walk options are at their defaults."""
     if not is_default(options):
         return options
-    return replace(options, tile_size=1, schedule=THREADS, row_block=BLOCK_THREADS)
+    return replace(options, tile_size=1, schedule=THREAD_SCHEDULE, row_block=BLOCK_THREADS)
 
 
 def walk_options(forest: Forest, options: CompileOptions, beside_bitslice: bool) -> CompileOptions:

@@ -3,9 +3,9 @@
 Code may still be coming: LLVM works on a thread while the next kernel is lowered, and `Coming` is what both sides know of it.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -79,6 +79,7 @@ class PlanKernel:
 
     kernels: each function by its name. units: by the same names, the units that a function calls, by their slots in the header.
     tables: what all of them read. scratch_bytes: scratch memory of a call; scratch_row_bytes: more of it for each row of the call.
+    prepare: the functions that only prepare scratch memory, for those after them. shared_bytes: by name, the shared memory of a block, on a GPU.
     calls: when the runtime uses them. row_block: the row block (the most rows of one kernel call, so that they and their accumulators stay in the cache)
     is a multiple of it.
     """
@@ -90,6 +91,8 @@ class PlanKernel:
     calls: Calls
     row_block: int = 1
     scratch_row_bytes: int = 0
+    prepare: Collection[str] = ()
+    shared_bytes: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def shares_header(self) -> bool:
@@ -137,9 +140,9 @@ def appended(
         records[name] = KernelEntry(
             code_offset=start,
             tree_begin=0,
-            tree_end=n_trees,
+            tree_end=0 if name in kernel.prepare else n_trees,
             tables_offset=len(tables) + HEADER_BYTES * header,
-            scratch_bytes=kernel.scratch_bytes,
+            scratch_bytes=kernel.scratch_bytes + kernel.shared_bytes.get(name, 0),
             min_rows=kernel.calls.min_rows,
             block_rows=kernel.calls.block_rows,
             row_cost=kernel.calls.row_cost_ns,

@@ -12,6 +12,7 @@ from onnx_treebeard.compiler.layouts.leaf_values import has_tree_targets, tree_t
 from onnx_treebeard.compiler.plan import (
     BITSLICE_KERNEL,
     LEAF_KERNEL,
+    RANK_ROWS_KERNEL,
     RANKED_WALK_KERNEL,
     SCORE_KERNEL,
     TREE_KERNEL,
@@ -31,7 +32,13 @@ from onnx_treebeard.compiler.strategies.walk import Walk
 STRATEGIES: tuple[Strategy, ...] = (RankedWalk(), TreeSimd(), Bitslice(), Walk())
 # Kernel functions by the section of the artifact that lists them, those for few rows first.
 KERNELS = {
-    Section.KERNELS: (SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL, RANKED_WALK_KERNEL),
+    Section.KERNELS: (
+        SCORE_KERNEL,
+        TREE_SIMD_KERNEL,
+        BITSLICE_KERNEL,
+        RANK_ROWS_KERNEL,
+        RANKED_WALK_KERNEL,
+    ),
     Section.LEAF_KERNELS: (LEAF_KERNEL,),
     Section.TREE_KERNELS: (TREE_KERNEL, TREE_SIMD_TREES_KERNEL),
 }

@@ -43,6 +43,7 @@ def _planned_for(backend: Backend, forest: Forest, submit: Submit, **wanted: boo
     registers = {
         "register_bytes": backend.vector_bytes,
         "from_many": backend.can(Ability.PERMUTE_128_BYTES),
+        "threads": backend.can(Ability.THREAD_FOR_EACH_ROW),
     }
     found = planned(forest, "plan", **registers, **wanted)
     names = _lines(found, "units")
@@ -62,7 +63,10 @@ def _planned_for(backend: Backend, forest: Forest, submit: Submit, **wanted: boo
             KernelEntry(**{**fields, "code_offset": starts[function]})
         )
     row_block, targets = int(found.numbers["row_block"]), found.arrays.get("tree_targets")
-    return ForestCode(backend, code, tables, kernels, _lines(found, "strategies"), row_block, targets)
+    per_row = int(found.numbers["scratch_per_row"])
+    return ForestCode(
+        backend, code, tables, kernels, _lines(found, "strategies"), row_block, targets, per_row
+    )
 
 
 def _placed(names: list[str], codes: list[FlatCode]) -> tuple[bytes, list[int]]:

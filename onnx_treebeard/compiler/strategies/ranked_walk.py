@@ -4,11 +4,12 @@ It serves scores of forests whose trees are at most 8 nodes deep and compare in 
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import RankedWalkChoice, ranked_walk_choice
-from onnx_treebeard.compiler.plan import ranked_walk_plan
+from onnx_treebeard.compiler.plan import RANK_ROWS_KERNEL, RANKED_WALK_KERNEL, ranked_walk_plan
 from onnx_treebeard.compiler.strategies.base import Request, check, serves
 from onnx_treebeard.compiler.strategies.kernel import Calls, PlanKernel
 from onnx_treebeard.compiler.strategies.plan_code import plan_kernel
@@ -59,8 +60,12 @@ class RankedWalk:
         threads = plan.layouts.threads
         calls = Calls(min_rows=0, block_rows=threads, row_cost_ns=self.row_cost_ns(request))
         names = tuple(plan.kernels)
-        return plan_kernel(
-            plan, made, names, request.backend, request.observe, request.submit, calls, row_block=threads
+        made_of = (request.backend, request.observe, request.submit)
+        return replace(
+            plan_kernel(plan, made, names, *made_of, calls, row_block=threads),
+            scratch_row_bytes=plan.layouts.rank_bytes,
+            prepare={RANK_ROWS_KERNEL},
+            shared_bytes={RANKED_WALK_KERNEL: plan.layouts.shared_bytes},
         )
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_forms
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import MAX_DEPTH
 from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     LANE_BYTES,
     MASK_BITS,
@@ -32,6 +33,7 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
+from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
     HybridKernel,
@@ -40,6 +42,7 @@ from onnx_treebeard.compiler.units.subtrees import (
     WalkByFlags,
     WalkLinked,
 )
+from onnx_treebeard.compiler.units.thread_walk import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk import (
@@ -77,6 +80,19 @@ def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
         yield from tree_simd_units()
 
 
+def thread_units() -> Iterator[Unit]:
+    """All units for GPUs, in which each row has a thread."""
+    for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
+        yield ThreadWalk(given, compared, sets, missing)
+    yield from (ThreadAddLeaves(*choice) for choice in product(LeafForm, FLOATS, AGGREGATES))
+    yield ThreadWriteLeaves()
+    predicates = (Predicate.LT, Predicate.LE)
+    for predicate, (given, compared), zero, missing in product(predicates, GIVEN_AS, EITHER, EITHER):
+        yield RankRows(predicate, given, compared, zero, missing)
+    for depth, leaf_form, accumulator in product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS):
+        yield RankedTrees(depth, leaf_form, accumulator)
+
+
 def walk_units() -> Iterator[Unit]:
     """The kernel, walks, and what happens to leaves."""
     yield WalkKernel()
@@ -94,7 +110,7 @@ def walk_units() -> Iterator[Unit]:
 
 @cache
 def _by_name(vector_bytes: int, from_many: bool) -> dict[str, Unit]:
-    return {unit.name: unit for unit in all_units(vector_bytes, from_many)}
+    return {unit.name: unit for unit in (*all_units(vector_bytes, from_many), *thread_units())}
 
 
 def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:

@@ -1,4 +1,8 @@
-"""The unit of ranked walks: a GPU's kernel in which each thread ranks the values of its row and walks all trees on these ranks."""
+"""The units of ranked walks, each a kernel of a GPU in which each row has a thread; they run one after the other.
+
+RankRows     the ranks of the row's values, in scratch memory
+RankedTrees  walks all trees on these ranks, and adds their leaf values in source order
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,18 +17,15 @@ Number = np.dtype[Any]
 
 
 @dataclass(frozen=True)
-class RankedWalk(Unit):
-    """Trees padded to `depth` nodes; values of type `given`, ranked among thresholds of the compared type.
+class RankRows(Unit):
+    """Values of type `given`, ranked among thresholds of the compared type.
 
-    leaf_form: ONE, BY_TREE or DENSE. zero: values near zero are missing. missing: a number stands for NaN.
+    predicate: of all nodes. zero: values near zero are missing. missing: a number stands for NaN.
     """
 
-    depth: int
     predicate: Predicate
     given: Number
     compared: Number
-    leaf_form: LeafForm
-    accumulator: Number
     zero: bool = False
     missing: bool = False
 
@@ -32,7 +33,17 @@ class RankedWalk(Unit):
     def name(self) -> str:
         marks = {"zero": self.zero, "missing": self.missing}
         said = "".join(f"_{mark}" for mark, holds in marks.items() if holds)
-        return (
-            f"ranked_walk_{self.depth}_{self.predicate.name.lower()}_{self.given}_as_{self.compared}"
-            f"_{self.leaf_form.value}_{self.accumulator}{said}"
-        )
+        return f"rank_rows_{self.predicate.name.lower()}_{self.given}_as_{self.compared}{said}"
+
+
+@dataclass(frozen=True)
+class RankedTrees(Unit):
+    """Trees padded to `depth` nodes. leaf_form: ONE, BY_TREE or DENSE."""
+
+    depth: int
+    leaf_form: LeafForm
+    accumulator: Number
+
+    @property
+    def name(self) -> str:
+        return f"ranked_trees_{self.depth}_{self.leaf_form.value}_{self.accumulator}"

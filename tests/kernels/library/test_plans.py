@@ -95,7 +95,11 @@ def forests() -> list[Forest]:
 
 
 def plan_of(forest: Forest, machine: Machine, **wanted: bool) -> Planned:
-    registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
+    registers = {
+        "register_bytes": register_bytes(machine),
+        "from_many": chooses_from_many(machine),
+        "threads": False,
+    }
     return planned(forest, "plan", **registers, **{**SCORES, **wanted})
 
 

@@ -16,7 +16,14 @@ from onnx_treebeard.native.planner import Planned, planned
 def plan_of(forest: Forest) -> Planned:
     """The plan for scores on a CPU that only walks."""
     return planned(
-        forest, "plan", register_bytes=0, from_many=False, scores=True, leaves=False, tree_scores=False
+        forest,
+        "plan",
+        register_bytes=0,
+        from_many=False,
+        threads=False,
+        scores=True,
+        leaves=False,
+        tree_scores=False,
     )
 
 

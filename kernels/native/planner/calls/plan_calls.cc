@@ -54,7 +54,8 @@ void write_functions(const Plan& plan, Result& result) {
 
 void write_plan(const Forest& forest, const Options& options, Result& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")), options.flag("from_many")};
-  Plan plan = plan_of(forest, registers, {options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")});
+  const Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
+  Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted) : plan_of(forest, registers, wanted);
   write_functions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);

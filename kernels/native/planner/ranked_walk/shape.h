@@ -1,8 +1,9 @@
-// The shape of a ranked walk: a GPU's kernel in which each thread ranks the values of its row and walks all trees on these ranks.
+// The shape of a ranked walk: kernels of a GPU in which each thread ranks the values of a row, and then walks all trees on these ranks.
 //
 // In: facts about a forest in normal form. Out: why it cannot be walked so, or its sizes. Shared memory of a block of `threads` threads:
 //
-//     ranks   threads * 4 * rank_words   one byte for each column; word w of lane l of a warp at (w * 32 + l) * 4: a thread reads its own bank
+//     ranks   threads * 4 * rank_words   one byte for each column; word w of lane l of a warp at (w * 32 + l) * 4: a thread reads its own bank.
+//                                        They lie in the same way in scratch memory, 32 rows after the other, from where they are copied
 //     sums    threads * n_targets        of forests with several targets; that of target t of lane l at (t * 32 + l)
 //     trees   group_trees * tree_bytes   the trees that are walked until the next ones are copied
 //

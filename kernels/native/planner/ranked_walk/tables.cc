@@ -13,6 +13,7 @@
 namespace treebeard::planner::ranked_walk {
 namespace {
 
+constexpr size_t kRanksOfWord = 4;
 constexpr int32_t kShort = 16, kLong = 256;  // thresholds of a column, with one NaN at least
 
 struct ColumnRecord {
@@ -43,6 +44,7 @@ Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>
       columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort), std::numeric_limits<Real>::quiet_NaN());
     }
   }
+  while (columns.records.size() % kRanksOfWord != 0) columns.records.push_back(columns.records.back());
   return columns;
 }
 

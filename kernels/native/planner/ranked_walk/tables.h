@@ -1,8 +1,8 @@
 // The tables of a ranked walk.
 //
-// In: a forest that `refusal` (shape.h) accepts. Out: tables, for C columns (tree_simd/rank_columns.h) and the walked trees:
+// In: a forest that `refusal` (shape.h) accepts. Out: tables of the rank columns (tree_simd/rank_columns.h) and the walked trees:
 //
-//     columns          C x {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin
+//     columns          {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin; as many as fill words
 //     rank_thresholds  {threshold}   of each column 16, or 256 where it is long, rising, NaN after the last; fewer are false than there are
 //     nodes            {word}        tree by tree: 2^depth words of nodes, in which node 1 is the root and 2i, 2i + 1 are the children of node i;
 //                                    then 2^depth leaf values, or n_targets times as many, from that of the false-most leaf on

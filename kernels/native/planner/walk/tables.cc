@@ -51,7 +51,7 @@ std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
 
 Tables tables(ForestFacts& facts, const Wanted& wanted) {
   Tables found;
-  found.units = walk_units(facts, wanted.schedule);
+  found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
   const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found) : write_scalar(facts, found);
   if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
   if (wanted.leaves) write_leaf_numbers(leaf, found.tables);

@@ -21,6 +21,7 @@ struct Wanted {
   Schedule schedule = Schedule::kUsual;
   bool scores = true;   // whether some kernel reads leaf values
   bool leaves = false;  // whether some kernel writes the leaves that are reached
+  bool single_nodes = false;  // whether trees are not tiled, whatever they are like
 };
 
 struct Tables {

@@ -48,15 +48,21 @@ std::string adding(const Forest& forest, const char* what, LeafForm form, const 
               kept_word(units));
 }
 
+// How single nodes compare.
+std::string scalar_choices(const Forest& forest, const WalkUnits& units) {
+  const std::string sets = units.has_sets ? text("_", rule_word(forest.category_rule)) : "";
+  return text(given_as_compared(forest), sets, units.missing ? "_missing" : "");
+}
+
 }  // namespace
 
-WalkUnits walk_units(ForestFacts& facts, Schedule schedule) {
+WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
   const Forest& forest = facts.forest();
   const CompareForm form = compare_form(forest);
   const int64_t features = n_used_features(forest, facts.order());
   const bool alike = form.predicate && !form.zero && !form.sets && !forest.missing_value;
   WalkUnits units;
-  units.tiled = alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
+  units.tiled = !single_nodes && alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
   units.schedule = schedule;
   units.has_sets = form.sets;
   units.missing = units.tiled ? form.missing != MissingRule::kFalse : forest.missing_value.has_value();
@@ -68,11 +74,8 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule) {
 }
 
 std::string walk_name(const Forest& forest, const WalkUnits& units) {
+  if (!units.tiled) return text("walk_scalar_", scalar_choices(forest, units));
   const char* const missing = units.missing ? "_missing" : "";
-  if (!units.tiled) {
-    const std::string sets = units.has_sets ? text("_", rule_word(forest.category_rule)) : "";
-    return text("walk_scalar_", given_as_compared(forest), sets, missing);
-  }
   return text("walk_tiled_", turn_word(units.schedule), "_", predicate_word(units.predicate), "_", type_word(forest.input_type),
               "_u", 8 * units.feature_bytes, "_i", 8 * units.child_bytes, missing);
 }
@@ -86,5 +89,11 @@ std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const 
 }
 
 std::string write_leaves_name(const WalkUnits& units) { return text("write_leaves", kept_word(units)); }
+
+std::string thread_walk_name(const Forest& forest, const WalkUnits& units) { return text("thread_walk_", scalar_choices(forest, units)); }
+
+std::string thread_add_leaves_name(const Forest& forest, LeafForm form) {
+  return text("thread_add_leaves_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
+}
 
 }  // namespace treebeard::planner::walk

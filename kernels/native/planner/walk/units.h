@@ -37,13 +37,18 @@ struct WalkUnits {
   int64_t scratch_bytes() const { return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride; }
 };
 
-// All choices but child_bytes, which the offsets of tiles decide.
-WalkUnits walk_units(ForestFacts& facts, Schedule schedule);
+// All choices but child_bytes, which the offsets of tiles decide. single_nodes: trees are not tiled, whatever they are like.
+WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes = false);
 
 // Names of units. In leaf form list there is no unit that writes a score for each tree.
 std::string walk_name(const Forest& forest, const WalkUnits& units);
 std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units);
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units);
 std::string write_leaves_name(const WalkUnits& units);
+
+// Names of the kernels of GPUs, in which each row has a thread. They walk single nodes, and keep the leaves of a tree side by side.
+std::string thread_walk_name(const Forest& forest, const WalkUnits& units);
+std::string thread_add_leaves_name(const Forest& forest, LeafForm form);
+constexpr const char* kThreadWriteLeaves = "thread_write_leaves";
 
 }  // namespace treebeard::planner::walk

@@ -1,11 +1,11 @@
-"""Dialect ranked_walk (MIR): all trees for the row of a thread, on the ranks of its values, without memory.
+"""Dialect ranked_walk (MIR): a row for each thread, first its ranks, then all trees on these ranks, without the layout of memory.
 
     %forest = ranked_walk.forest <"539df935a9ed", ...>
     %row = %row_begin + gpu.global_id x
-    %ranks = ranked_walk.rank %forest, %rows[%row] until %row_end       threads without a row take the last one, and add nothing
-    ranked_walk.add_trees %ranks[%tree_begin to %tree_end], %scores[%row] until %row_end
+    ranked_walk.rank %forest, %rows[%row] into %scratch until %row_end        the ranks of the row, which the other function finds there
+    ranked_walk.add_trees %forest[%tree_begin to %tree_end] on %scratch, %scores[%row] until %row_end
 
-Trees are added in source order.
+Threads whose row is not less than %row_end add nothing. Trees are added in source order.
 """
 
 from xdsl.dialects.builtin import i64
@@ -22,7 +22,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
-from onnx_treebeard.compiler.dialects.walk.types import RowsType, ScoresType
+from onnx_treebeard.compiler.dialects.walk.types import RowsType, ScoresType, ScratchType
 
 
 @irdl_attr_definition
@@ -30,13 +30,6 @@ class ForestType(ParametrizedAttribute, TypeAttribute):
     """A forest as predicates on ranks, in trees of one depth."""
 
     name = "ranked_walk.padded_forest"
-
-
-@irdl_attr_definition
-class RanksType(ParametrizedAttribute, TypeAttribute):
-    """The ranks of the row of a thread."""
-
-    name = "ranked_walk.ranks"
 
 
 @irdl_op_definition
@@ -55,18 +48,20 @@ class ForestOp(IRDLOperation):
 
 @irdl_op_definition
 class RankOp(IRDLOperation):
-    """The ranks of row `row`, or of row `end` - 1 where that is less."""
+    """Writes the ranks of row `row` where it is less than `end`."""
 
     name = "ranked_walk.rank"
     forest = operand_def(ForestType)
     rows = operand_def(RowsType)
     row = operand_def(i64)
+    scratch = operand_def(ScratchType)
     end = operand_def(i64)
-    result = result_def(RanksType)
-    assembly_format = "$forest `,` $rows `[` $row `]` `until` $end attr-dict `:` type($rows)"
+    assembly_format = "$forest `,` $rows `[` $row `]` `into` $scratch `until` $end attr-dict `:` type($rows)"
 
-    def __init__(self, forest: SSAValue, rows: SSAValue, row: SSAValue, end: SSAValue) -> None:
-        super().__init__(operands=[forest, rows, row, end], result_types=[RanksType()])
+    def __init__(
+        self, forest: SSAValue, rows: SSAValue, row: SSAValue, scratch: SSAValue, end: SSAValue
+    ) -> None:
+        super().__init__(operands=[forest, rows, row, scratch, end])
 
 
 @irdl_op_definition
@@ -74,25 +69,28 @@ class AddTreesOp(IRDLOperation):
     """scores[row, target] += the value of the leaf reached, for trees `first` to `last` (not included), where `row` is less than `end`."""
 
     name = "ranked_walk.add_trees"
-    ranks = operand_def(RanksType)
+    forest = operand_def(ForestType)
     first = operand_def(i64)
     last = operand_def(i64)
+    scratch = operand_def(ScratchType)
     scores = operand_def(ScoresType)
     row = operand_def(i64)
     end = operand_def(i64)
     assembly_format = (
-        "$ranks `[` $first `to` $last `]` `,` $scores `[` $row `]` `until` $end attr-dict `:` type($scores)"
+        "$forest `[` $first `to` $last `]` `on` $scratch `,` $scores `[` $row `]` `until` $end attr-dict "
+        "`:` type($scores)"
     )
 
     def __init__(
         self,
-        ranks: SSAValue,
+        forest: SSAValue,
         trees: tuple[SSAValue, SSAValue],
+        scratch: SSAValue,
         scores: SSAValue,
         row: SSAValue,
         end: SSAValue,
     ) -> None:
-        super().__init__(operands=[ranks, *trees, scores, row, end])
+        super().__init__(operands=[forest, *trees, scratch, scores, row, end])
 
 
-RankedWalk = Dialect("ranked_walk", [ForestOp, RankOp, AddTreesOp], [ForestType, RanksType])
+RankedWalk = Dialect("ranked_walk", [ForestOp, RankOp, AddTreesOp], [ForestType])

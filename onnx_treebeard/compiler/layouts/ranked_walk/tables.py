@@ -15,11 +15,14 @@ from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned
 
 TABLES = ("columns", "rank_thresholds", "nodes", "targets")  # the last one is optional
-NUMBERS = ("n_columns", "rank_words", "thread_bytes", "group_trees", "walked_trees")
+NUMBERS = ("rank_words", "thread_bytes", "group_trees", "walked_trees")
 COLUMN_RECORD = np.dtype([(name, np.int32) for name in ("feature", "missing", "first", "long")])
 NODE_RECORD = np.dtype([("word", np.uint32)])
 TARGET_RECORD = np.dtype([("target", np.int32)])
 TREES_TOGETHER = 4  # whose walks are interleaved
+WORD = 4  # bytes
+MAX_DEPTH = 8  # of trees
+RANKS_OF_WORD = 4
 SHORT_STEPS, LONG_STEPS = 4, 8  # of the bisection of 16 and of 256 thresholds
 THRESHOLD_SHIFT = 24  # of the quantised threshold in the word of a node
 OFFSET_MASK = 0xFFFF  # of the rank's offset
@@ -35,6 +38,7 @@ class RankedWalkLayout:
     """A forest as ranked walks read it.
 
     depth: of all trees, in nodes. predicate, zero_missing: of all nodes. leaf_form: how leaves score targets. threads, shared_bytes: of a block.
+    rank_bytes: of a row, in scratch memory.
     """
 
     tables: TableSet
@@ -44,6 +48,7 @@ class RankedWalkLayout:
     leaf_form: LeafForm
     threads: int
     shared_bytes: int
+    rank_bytes: int
 
 
 @dataclass(frozen=True)
@@ -81,4 +86,5 @@ def ranked_walk_layout(forest: Forest) -> RankedWalkLayout:
         tuple(LeafForm)[int(found.numbers["leaf_form"])],
         int(found.numbers["threads"]),
         int(found.numbers["shared_bytes"]),
+        WORD * int(found.numbers["rank_words"]),
     )

@@ -46,11 +46,18 @@ from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.passes.units.stump import stump
 from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
-from onnx_treebeard.compiler.passes.walk.lower_predict import emit_buffered_leaves, function_of, kernel_entry
+from onnx_treebeard.compiler.passes.walk.lower_predict import (
+    emit_buffered_leaves,
+    function_of,
+    kernel_entry,
+    of_thread,
+)
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
+from onnx_treebeard.compiler.units.thread_walk import SCHEDULE as THREAD_SCHEDULE
+from onnx_treebeard.compiler.units.thread_walk import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk import (
     SCHEDULES,
@@ -106,21 +113,29 @@ def walk_tiled(unit: WalkTiled) -> FuncOp:
     tables = _described(records)
     form = tile_form(unit.predicate, missing=unit.missing)
     layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
-    return _walks(unit, forest, layout, unit.form)
+    return _walks(unit, forest, layout, *_form(unit.form))
 
 
 def walk_scalar(unit: WalkScalar) -> FuncOp:
     """Row by row."""
-    has_sets = unit.sets is not None
-    forest = replace(
+    return _walks(unit, _scalar_forest(unit), _scalar_layout(unit), *_form(WalkForm.FEW))
+
+
+def _scalar_forest(unit: WalkScalar) -> Forest:
+    """The smallest forest whose nodes compare as the unit does."""
+    return replace(
         _tested(stump(), unit.given, unit.compared),
         missing_value=0.0 if unit.missing_value else None,
         zero_threshold=1.0,
         category_rule=CategoryRule.EXACT if unit.sets is None else unit.sets,
     )
+
+
+def _scalar_layout(unit: WalkScalar) -> SparseScalar:
+    """The layout of wide records of single nodes."""
+    has_sets = unit.sets is not None
     tables = _described(scalar_records(unit.compared, sets=has_sets))
-    layout = SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
-    return _walks(unit, forest, layout, WalkForm.FEW)
+    return SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
 
 
 def add_leaves(unit: AddLeaves) -> FuncOp:
@@ -143,6 +158,31 @@ def write_leaves(unit: WriteLeaves) -> FuncOp:
     return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
 
 
+def thread_walk(unit: ThreadWalk) -> FuncOp:
+    """The walks of a thread's row, tree by tree, several trees interleaved."""
+    return _walks(
+        unit,
+        _scalar_forest(unit),
+        _scalar_layout(unit),
+        THREAD_SCHEDULE,
+        LeafBufferOrder.OF_TREES,
+        threads=True,
+    )
+
+
+def thread_add_leaves(unit: ThreadAddLeaves) -> FuncOp:
+    """Trees in source order."""
+    records = leaf_records(unit.form, unit.accumulator)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=True, threads=True)
+
+
+def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
+    """The same for leaf indices."""
+    records = {LEAF_NUMBERS: LEAF_NUMBER}
+    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
+
+
 WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
     WalkKernel: walk_kernel,
     WalkTiled: walk_tiled,
@@ -150,32 +190,54 @@ WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
     AddLeaves: add_leaves,
     AddLeavesOfTrees: add_leaves_of_trees,
     WriteLeaves: write_leaves,
+    ThreadWalk: thread_walk,
+    ThreadAddLeaves: thread_add_leaves,
+    ThreadWriteLeaves: thread_write_leaves,
 }
 
 
-def _walks(unit: Unit, forest: Forest, layout: Layout, form: WalkForm) -> FuncOp:
+def _form(form: WalkForm) -> tuple[str, LeafBufferOrder]:
+    """The schedule of a form of walks, and the order in which they leave their leaves."""
+    return SCHEDULES[form], BUFFER_ORDERS[form is WalkForm.ROWS]
+
+
+def _walks(
+    unit: Unit,
+    forest: Forest,
+    layout: Layout,
+    schedule: str,
+    buffer_order: LeafBufferOrder,
+    *,
+    threads: bool = False,
+) -> FuncOp:
     """Walks whose leaves go to the leaf buffer."""
-    nest = with_bounded_code(parse_schedule(SCHEDULES[form]).nest)
-    buffer_order = BUFFER_ORDERS[form is WalkForm.ROWS]
-    return _lowered(
-        unit,
-        forest,
-        layout,
-        SCORE_KERNEL,
-        buffer_order,
-        lambda b, kernel: emit_loops(b, kernel, nest, NOTHING_OPEN),
-    )
+    nest = with_bounded_code(parse_schedule(schedule).nest)
+
+    def emit(b: Builder, kernel: Kernel) -> None:
+        emit_loops(b, of_thread(b, kernel) if threads else kernel, nest, NOTHING_OPEN)
+
+    return _lowered(unit, forest, layout, SCORE_KERNEL, buffer_order, emit)
 
 
 def _leaves(
-    unit: Unit, forest: Forest, form: LeafForm, records: Records, kernel: str, *, by_tree: bool
+    unit: Unit,
+    forest: Forest,
+    form: LeafForm,
+    records: Records,
+    kernel: str,
+    *,
+    by_tree: bool,
+    threads: bool = False,
 ) -> FuncOp:
     """What a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
     numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
     layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
-    return _lowered(
-        unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], partial(emit_buffered_leaves, by_tree=by_tree)
-    )
+    buffered = partial(emit_buffered_leaves, by_tree=by_tree and not threads)
+
+    def emit(b: Builder, kernel: Kernel) -> None:
+        buffered(b, of_thread(b, kernel) if threads else kernel)
+
+    return _lowered(unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], emit)
 
 
 def _lowered(

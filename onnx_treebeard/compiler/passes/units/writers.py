@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.compiler.passes.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
-from onnx_treebeard.compiler.passes.units.ranked_walk import kernel
+from onnx_treebeard.compiler.passes.units.ranked_walk import rank_rows, ranked_trees
 from onnx_treebeard.compiler.passes.units.tree_simd import steps
 from onnx_treebeard.compiler.units import bitslice, ranked_walk, subtrees, tree_simd
 from onnx_treebeard.compiler.units.unit import Unit
@@ -32,7 +32,8 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     tree_simd.RankColumns: steps.rank_columns,
     tree_simd.SimdLeafIndex: steps.simd_leaf_index,
     tree_simd.SimdAddValues: steps.simd_add_values,
-    ranked_walk.RankedWalk: kernel.ranked_walk,
+    ranked_walk.RankRows: rank_rows.rank_rows,
+    ranked_walk.RankedTrees: ranked_trees.ranked_trees,
 }
 
 

@@ -1,12 +1,12 @@
-"""The unit of ranked walks, in LIR: what one thread of a GPU does for its row, together with those of its block.
+"""The unit that walks on ranks, in LIR: what one thread of a GPU does for its row, together with those of its block.
 
     func @unit(%tables, %rows, ...) {
       %row = %row_begin + block * threads + thread                 a thread without a row takes the last one, and writes nothing
-      for each column { rank of the row's value }                  ranks.py; a byte in the bank of the thread's lane
+      copy the row's ranks into shared memory                      a word in the bank of the thread's lane
       sums = accumulators of the row                               sums.py
       for each group of trees {
         barrier; copy the group into shared memory; barrier
-        for each TREES_TOGETHER trees { walk them in turns; add their values in order }      trees.py
+        for each TREES_TOGETHER trees { walk them in turns; add their values in order }      walk_trees.py
       }
       accumulators of the row = sums
     }
@@ -20,29 +20,25 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
-    COLUMN_RECORD,
     NODE_RECORD,
     TARGET_RECORD,
     TREES_TOGETHER,
-    threshold_record,
+    WORD,
 )
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
 from onnx_treebeard.compiler.passes.units.body import UnitBody
-from onnx_treebeard.compiler.passes.units.ranked_walk.ranks import rank_row
+from onnx_treebeard.compiler.passes.units.ranked_walk.scratch import ranks_of_row
 from onnx_treebeard.compiler.passes.units.ranked_walk.sums import RegisterSum, SharedSums, Sums
-from onnx_treebeard.compiler.passes.units.ranked_walk.trees import Trees, tree_bytes, walk_together
+from onnx_treebeard.compiler.passes.units.ranked_walk.walk_trees import Trees, tree_bytes, walk_together
 from onnx_treebeard.compiler.thread_shape import WARP
-from onnx_treebeard.compiler.units.ranked_walk import RankedWalk
+from onnx_treebeard.compiler.units.ranked_walk import RankedTrees
 from onnx_treebeard.compiler.vector_shape import VectorShape
 
-WORD = 4  # bytes
 
-
-def ranked_walk(unit: RankedWalk, shape: VectorShape) -> FuncOp:
+def ranked_trees(unit: RankedTrees, shape: VectorShape) -> FuncOp:
     """The function of the unit. shape: of no account, there are no vectors."""
     body = _body(unit)
     b, number = PrimitiveBuilder(body.builder), body.declared.number
@@ -53,7 +49,7 @@ def ranked_walk(unit: RankedWalk, shape: VectorShape) -> FuncOp:
     shared = b.block_memory()
     ranks = b.at(shared, thread.in_warp(b.mul(number("rank_words"), WORD * WARP), WORD))
     ranks.name_hint = "ranks"
-    rank_row(body, unit, own, ranks)
+    _copy_ranks(b, body, own, ranks)
     sums = _sums(
         unit, body, b, thread, b.at(shared, b.mul(thread.threads, b.mul(number("rank_words"), WORD)))
     )
@@ -72,19 +68,21 @@ def ranked_walk(unit: RankedWalk, shape: VectorShape) -> FuncOp:
     return body.function(unit.name)
 
 
-def _body(unit: RankedWalk) -> UnitBody:
+def _body(unit: RankedTrees) -> UnitBody:
     """The function, with its tables declared."""
-    tables = {
-        "columns": COLUMN_RECORD,
-        "rank_thresholds": threshold_record(unit.compared),
-        "nodes": NODE_RECORD,
-        **({"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}),
-    }
-    compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
-    return UnitBody(tables, compared, rows=ir_type(unit.given), scores=ir_type(unit.accumulator))
+    of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
+    return UnitBody({"nodes": NODE_RECORD, **of_trees}, scores=ir_type(unit.accumulator))
 
 
-def _sums(unit: RankedWalk, body: UnitBody, b: PrimitiveBuilder, thread: Thread, area: SSAValue) -> Sums:
+def _copy_ranks(b: PrimitiveBuilder, body: UnitBody, row: SSAValue, ranks: SSAValue) -> None:
+    """Copies the ranks of a row into the shared memory of its thread, where words lie at the same distances."""
+    source = ranks_of_row(b, body, b.sub(row, body.row_begin))
+    with b.loop(0, body.declared.number("rank_words"), name="word") as word:
+        offset = b.mul(word, WORD * WARP)
+        b.store(b.load(b.at(source, offset), i32, WORD), b.at(ranks, offset), WORD)
+
+
+def _sums(unit: RankedTrees, body: UnitBody, b: PrimitiveBuilder, thread: Thread, area: SSAValue) -> Sums:
     """The sums of the thread's row: in a register where there is one; else in shared memory, in `area`."""
     kind = ir_type(unit.accumulator)
     assert isinstance(kind, Float32Type | Float64Type)

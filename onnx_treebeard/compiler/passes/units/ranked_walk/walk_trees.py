@@ -14,20 +14,23 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import OFFSET_MASK, THRESHOLD_SHIFT, TREES_TOGETHER
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
+    OFFSET_MASK,
+    THRESHOLD_SHIFT,
+    TREES_TOGETHER,
+    WORD,
+)
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.passes.units.ranked_walk.sums import Sums
-from onnx_treebeard.compiler.units.ranked_walk import RankedWalk
-
-WORD = 4  # bytes of a node
+from onnx_treebeard.compiler.units.ranked_walk import RankedTrees
 
 
 @dataclass(frozen=True)
 class Trees:
     """A group of trees in shared memory, at `group`, and the ranks of the thread's row. tree_bytes: of a tree."""
 
-    unit: RankedWalk
+    unit: RankedTrees
     group: SSAValue
     ranks: SSAValue
     tree_bytes: Value
@@ -39,7 +42,7 @@ class Trees:
         return WORD << self.unit.depth
 
 
-def tree_bytes(unit: RankedWalk, b: PrimitiveBuilder, body: UnitBody) -> Value:
+def tree_bytes(unit: RankedTrees, b: PrimitiveBuilder, body: UnitBody) -> Value:
     """Bytes of a tree, a constant but where a leaf has a value for each target."""
     nodes, size = WORD << unit.depth, unit.accumulator.itemsize
     if unit.leaf_form is not LeafForm.DENSE:

@@ -1,0 +1,13 @@
+// The kernels of ranked walks: one writes the ranks of rows, another one walks on them (onnx_treebeard/compiler/units/ranked_walk.py).
+//
+// In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`, whose ranks are scratch memory of the rows.
+#pragma once
+
+#include "planner/kernel_plan.h"
+#include "planner/tree_simd/facts.h"
+
+namespace treebeard::planner::ranked_walk {
+
+KernelPlan kernel_plan(tree_simd::Facts& facts);
+
+}  // namespace treebeard::planner::ranked_walk

@@ -1,0 +1,135 @@
+"""Kernels of forests for GPUs, run by the interpreter of PTX: the bits of the NumPy reference, for every kind of forest and every way to compile one."""
+
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from launched import accumulators, leaves, modules
+from pairwise import Space
+from random_forests import FORMS, Recipe, random_forest
+from same_bits import assert_same_bits
+
+from onnx_treebeard.artifact.format import Isa, Section
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.units.catalogue import thread_units
+from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import Forest
+
+FACTORS = {"tests": TESTS, "leaves": LEAVES, "sums": SUMS, "shape": SHAPES}
+SCHEDULES = {
+    "one tree at a time": CompileOptions(tile_size=1, schedule="reorder(rows, trees)"),
+    "trees before rows": CompileOptions(tile_size=1, schedule="interleave(rows, 4)"),
+    "blocks of 64": CompileOptions(
+        tile_size=1, schedule="tile(rows, block, row, 64); reorder(block, row, trees); parallel(block)"
+    ),
+    "tiles of four": CompileOptions(tile_size=4, schedule="reorder(rows, trees); interleave(trees, 2)"),
+    "an array": CompileOptions(tile_size=1, layout="array-scalar", schedule="reorder(rows, trees)"),
+    "a table of fields": CompileOptions(tile_size=1, layout="reorg", schedule="reorder(rows, trees)"),
+    "trees by depth": CompileOptions(
+        tile_size=1, tree_order="depth", schedule="reorder(rows, trees); interleave(trees, 4)"
+    ),
+    "equal walks": CompileOptions(
+        tile_size=1, pad_leaves=True, schedule="reorder(rows, trees); unroll_walk(trees, 12)"
+    ),
+}
+CASES = Space({name: [*levels] for name, levels in FACTORS.items()}, ()).covering_cases(2)
+
+
+def check(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int = 150) -> list[str]:
+    """Compares accumulators and leaves with the reference; returns the names of the strategies."""
+    rows = adversarial_rows(forest, n_rows, seed)
+    artifact = compile_forest(forest, options, CUDA, leaves=True)
+    assert artifact.header["isa"] == Isa.PTX
+    with np.errstate(all="ignore"):
+        expected = reference.sums(forest, rows)
+    found = accumulators(forest, artifact, rows).result
+    assert_same_bits(found, expected)
+    assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
+    return list(artifact.manifest["kernels"])  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: ", ".join(case.values()))
+def test_choices(case: dict[str, str]) -> None:
+    """Every pair of choices of tests, leaves, sums and shapes."""
+    check(choice_forest(case, 19), None, 19)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+@pytest.mark.parametrize("size", [(1, 1, 1), (3, 2, 40), (21, 6, 9), (5, 8, 130), (4, 12, 5)], ids=str)
+def test_sizes(form: dict[str, Any], size: tuple[int, int, int]) -> None:
+    """From one node to trees that are too deep for ranks, and features of several words of ranks."""
+    trees, depth, features = size
+    recipe = Recipe(7, trees=trees, depth=depth, features=features, growth=0.97, **form)
+    check(random_forest(recipe), None, 7)
+
+
+@pytest.mark.parametrize("name", SCHEDULES)
+@pytest.mark.parametrize("kind", [{}, {"weights": "by_tree", "targets": 3}, {"sets": 0.4}], ids=str)
+def test_schedules(name: str, kind: dict[str, Any]) -> None:
+    """Layouts and schedules of CPUs, a thread for each row."""
+    forest = random_forest(Recipe(3, trees=9, depth=5, **kind))
+    assert check(forest, SCHEDULES[name], 3, 100) == ["walk"]
+
+
+@pytest.mark.parametrize("n_rows", [1, 31, 32, 33, 127, 128, 129, 255, 256, 257, 513])
+def test_batches(n_rows: int) -> None:
+    """Threads without a row: at the end of a warp, of a block, and none."""
+    forest = random_forest(Recipe(5, trees=12, depth=4))
+    assert check(forest, None, 5, n_rows) == ["ranked_walk"]
+    check(forest, CompileOptions(strategy="walk"), 5, n_rows)
+
+
+def test_what_ranks_do_not_serve_is_walked() -> None:
+    """Deep trees, sets, comparisons of several kinds."""
+    for recipe in (
+        Recipe(1, depth=12, least=9),
+        Recipe(1, sets=0.5),
+        Recipe(1, trees=20, predicates=("<", "==")),
+    ):
+        assert check(random_forest(recipe), None, 1) == ["walk"]
+        with pytest.raises(UnsupportedError, match="strategy 'ranked_walk' does not serve this forest: "):
+            compile_forest(random_forest(recipe), CompileOptions(strategy="ranked_walk"), CUDA)
+
+
+def test_strategies_of_vectors_are_refused() -> None:
+    forest = random_forest(Recipe(1))
+    for strategy in ("bitslice", "tree_simd"):
+        with pytest.raises(UnsupportedError, match="a GPU's threads have no vector registers"):
+            compile_forest(forest, CompileOptions(strategy=strategy), CUDA)
+    with pytest.raises(UnsupportedError, match="it needs a target in which each row has a thread"):
+        compile_forest(forest, CompileOptions(strategy="ranked_walk"))
+
+
+@pytest.mark.parametrize("size", [16, 48 + 1, 2048])
+def test_blocks_are_whole_warps(size: int) -> None:
+    """Rule block-threads."""
+    schedule = f"tile(rows, block, row, {size}); reorder(block, row, trees); parallel(block)"
+    with pytest.raises(OptionError, match="rule block-threads"):
+        compile_forest(random_forest(Recipe(1)), CompileOptions(tile_size=1, schedule=schedule), CUDA)
+
+
+def test_additions_cannot_be_fused_or_flushed() -> None:
+    """In PTX every addition of floating-point numbers is rounded by itself, and keeps denormals."""
+    for form in FORMS:
+        artifact = compile_forest(random_forest(Recipe(2, trees=20, **form)), None, CUDA, leaves=True)
+        for text in (*modules(artifact), *modules(artifact, Section.LEAF_KERNELS)):
+            assert not re.search(r"\bfma\b|\.ftz|\.approx", text)
+            for operation in re.findall(r"^\s+(?:@\S+\s+)?((?:add|sub|mul)\S*\.f(?:32|64))", text, re.MULTILINE):
+                assert ".rn" in operation
+
+
+def test_code_is_that_of_units() -> None:
+    """PTX does not depend on the model: defaults are made of units, whatever the forest."""
+    names = {unit.name for unit in thread_units()}
+    assert len(names) == sum(1 for _ in thread_units())
+    small, large = (
+        modules(compile_forest(random_forest(Recipe(seed, trees=trees, depth=5, least=5)), None, CUDA))
+        for seed, trees in ((1, 5), (2, 60))
+    )
+    assert small == large
