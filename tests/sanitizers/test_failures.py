@@ -41,8 +41,8 @@ def test_failures(failing_library, cache_folder, is_long, route, kind, goes_on):
 
 
 @pytest.mark.parametrize("goes_on", [False, True], ids=["one", "all after one"])
-def test_devices(failing_library, tmp_path, goes_on):
-    command = [sys.executable, DEVICES, failing_library, tmp_path, str(int(goes_on))]
+def test_devices(failing_library, fake_libcuda, goes_on):
+    command = [sys.executable, DEVICES, failing_library, fake_libcuda, str(int(goes_on))]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-4000:]
     _, ended, *_, got_over = done.stdout.split()

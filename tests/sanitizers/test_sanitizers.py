@@ -61,9 +61,9 @@ def test_sessions(library_for, name, is_long):
 
 
 @pytest.mark.parametrize("name", SANITIZERS)
-def test_devices(library_for, tmp_path, name, is_long):
+def test_devices(library_for, fake_libcuda, name, is_long):
     rounds = 100 if is_long else 5
-    done = sessions(library_for(*flags(name)), name, tmp_path, rounds, program=DEVICES)
+    done = sessions(library_for(*flags(name)), name, fake_libcuda, rounds, program=DEVICES)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 

@@ -1,8 +1,8 @@
 """Predictors on the fake CUDA driver, with a library whose memory fails call by call: tests/native/failures.cc.
 
-    python tests/support/failing_cuda.py LIBRARY FOLDER ALL
+    python tests/support/failing_cuda.py LIBRARY DRIVER ALL
 
-In: the library's file, a folder for the fake driver, whether all allocations after the one that fails do so too (1). Out: how many failures ended in an
+In: the library's file, that of the fake driver, whether all allocations after the one that fails do so too (1). Out: how many failures ended in an
 error, and how many were got over: then scores are the right ones. Nothing is left in the driver or in memory after any of them.
 """
 
@@ -21,9 +21,9 @@ from sanitized_sessions import use
 from onnx_treebeard.native import cuda, predictor
 
 
-def main(library: str, folder: str, goes_on: str) -> None:
+def main(library: str, driver_file: str, goes_on: str) -> None:
     use(Path(library))
-    fake.loaded(fake.compiled(Path(folder)))
+    fake.loaded(Path(driver_file))
     driver = FakeDriver(execute=sum_in_numpy, memory_bytes=20_000)
     fake.answering.append(driver)
     forest = forest_of_targets(1)

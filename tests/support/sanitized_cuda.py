@@ -1,8 +1,8 @@
 """Predictors on the fake CUDA driver with a library built with a sanitizer, whose runtime the caller has preloaded.
 
-    python tests/support/sanitized_cuda.py LIBRARY FOLDER ROUNDS
+    python tests/support/sanitized_cuda.py LIBRARY DRIVER ROUNDS
 
-In: the library's file, a folder for the fake driver, how many rounds. Out: predictors made and destroyed while threads call them; rows of all sizes, in
+In: the library's file, that of the fake driver, how many rounds. Out: predictors made and destroyed while threads call them; rows of all sizes, in
 parts; calls of the driver that fail; "done ROUNDS" at the end.
 """
 
@@ -58,9 +58,9 @@ def one_round(draw: random.Random) -> None:
     fake.answering.remove(driver)
 
 
-def main(library: str, folder: str, rounds: str) -> None:
+def main(library: str, driver_file: str, rounds: str) -> None:
     native_library.library_path = lambda: library
-    fake.loaded(fake.compiled(Path(folder)))
+    fake.loaded(Path(driver_file))
     for number in range(int(rounds)):
         one_round(random.Random(number))
     print("done", rounds)

@@ -41,16 +41,19 @@ def on_device(predictor, driver, rows, places, n_targets=1, stride=None):
     return raw
 
 
+@pytest.mark.parametrize("memory_bytes", [1 << 20, 6000])
 @pytest.mark.parametrize("places", [0, 1, 2, 3])
-def test_rows_and_results_in_the_memory_of_the_device(cuda, make_forest, same_bits, places):
-    """Base values come last, so that results go through the CPU. Rows keep the stride that they have there."""
-    driver = cuda()
+def test_rows_and_results_in_the_memory_of_the_device(cuda, make_forest, same_bits, places, memory_bytes):
+    """Base values come last, so that results go through the CPU. Rows keep the stride that they have there. Of little memory
+    there are several parts."""
+    driver = cuda(memory_bytes=memory_bytes)
     forest = make_forest(1, base_values=np.array([0.1]), base_position=BasePosition.LAST)
     rows = rows_of(200, 5)
-    predictor = Predictor(ptx_artifact(forest))
+    predictor = Predictor(ptx_artifact(forest, block_rows=32))
     expected = (rows[:, :1] + np.float32(1)) + np.float32(0.1)
     assert same_bits(on_device(predictor, driver, rows, places), expected)
     assert driver.launches[0].arguments[2] == (5 if places & ROWS_ON_DEVICE else 1)
+    assert (len(driver.launches) > 1) == (memory_bytes == 6000)
 
 
 def test_the_cpu_does_not_read_a_device(make_forest, make_artifact):

@@ -214,3 +214,13 @@ def test_large_shared_memory_is_asked_for(cuda, make_forest, shared_bytes, asked
     Predictor(ptx_artifact(make_forest(1), shared_bytes=shared_bytes)).raw(ROWS)
     assert driver.calls["cuFuncSetAttribute"] == asked
     assert {launch.shared_bytes for launch in driver.launches} == {shared_bytes}
+
+
+def test_shared_memory_that_was_allowed_stays_allowed(cuda, make_forest, artifact):
+    """Predictors of the same PTX share its function, whatever shared memory each of them asks for."""
+    driver = cuda()
+    large = Predictor(artifact)
+    small = Predictor(ptx_artifact(make_forest(1), block_rows=32, shared_bytes=60_000))
+    for predictor in (small, large):
+        predictor.raw(ROWS)
+    assert driver.calls["cuFuncSetAttribute"] == 1

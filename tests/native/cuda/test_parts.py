@@ -82,7 +82,7 @@ def test_half_as_much_is_tried(cuda, forest, same_bits):
     assert parts_of(driver) == [128] * 8
 
 
-def test_one_lane_is_enough(cuda, forest, same_bits):
+def test_one_channel_is_enough(cuda, forest, same_bits):
     """The second channel does not fit."""
     driver, rows = cuda(execute=sum_in_numpy, memory_bytes=20_000), rows_of(2000)
     predictor = Predictor(ptx_artifact(forest, block_rows=1024))
@@ -92,16 +92,20 @@ def test_one_lane_is_enough(cuda, forest, same_bits):
     assert driver.live()["streams"] == 1
 
 
-def test_memory_of_unused_lanes_is_given_up_first(cuda, forest, same_bits):
-    """A channel of 2,000 rows of another call holds what this one needs."""
-    driver = cuda(execute=sum_in_numpy, memory_bytes=1 << 16)
-    first, second = (Predictor(ptx_artifact(forest, block_rows=1024)) for _ in range(2))
-    first.raw(rows_of(2000))
+def test_memory_of_unused_channels_is_given_up_first(cuda, forest, same_bits):
+    """Two small channels are unused; one of them is to grow, which fails once: without the other it succeeds, and nothing is halved."""
+    driver, rows = cuda(execute=sum_in_numpy, memory_bytes=1 << 20), rows_of(3000)
+    memory = driver.devices[0].memory
+    predictor = Predictor(ptx_artifact(forest, block_rows=32))
+    taken = memory.allocate(memory.limit - memory.used - 20_000)
+    predictor.raw(rows)
+    assert driver.live()["streams"] == 2
+    memory.free(taken)
+    driver.launches.clear()
+    driver.fail("cuMemAlloc_v2", "CUDA_ERROR_OUT_OF_MEMORY")
+    assert same_bits(predictor.raw(rows), expected_sums(forest, rows))
+    assert parts_of(driver) == [3000]
     assert driver.live()["streams"] == 1
-    taken = driver.devices[0].memory.allocate(driver.devices[0].memory.limit - driver.devices[0].memory.used)
-    rows = rows_of(2500)
-    assert same_bits(second.raw(rows), expected_sums(forest, rows))
-    driver.devices[0].memory.free(taken)
 
 
 def test_no_memory_for_a_block(cuda, forest):

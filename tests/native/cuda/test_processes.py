@@ -185,6 +185,21 @@ def test_a_fork_before_the_first_use(run, fake_libcuda):
     assert text == "2.0\n2.0\n"
 
 
+def test_a_fork_after_a_failure_to_open_the_driver(run, fake_libcuda):
+    """The parent has not used CUDA then."""
+    text = run(f"""
+        import os
+        use({str(fake_libcuda)!r}).fail("cuInit", "CUDA_ERROR_UNKNOWN")
+        assert "cannot be initialised" in told(Predictor, artifact)
+        if child := os.fork():
+            assert os.waitpid(child, 0)[1] == 0
+        print(Predictor(artifact).raw(rows)[0, 0], flush=True)
+        if not child:
+            os._exit(0)
+    """)
+    assert text == "2.0\n2.0\n"
+
+
 def test_predictors_that_live_until_the_process_ends(run, fake_libcuda):
     run(f"""
         driver = use({str(fake_libcuda)!r})
