@@ -39,7 +39,11 @@ _code_once = cache(unit_code)
 
 def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> list[Unit]:
     """Those that a forest asks for."""
-    registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
+    registers = {
+        "register_bytes": register_bytes(machine),
+        "from_many": chooses_from_many(machine),
+        "threads": False,
+    }
     asked = {"scores": bool(kernels & SCORES), "leaves": bool(kernels & LEAVES), "tree_scores": False}
     plan = planner.planned(forest, "plan", **registers, **asked)
     names = plan.arrays["units"].tobytes().decode().split("\n")
@@ -48,7 +52,11 @@ def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> li
 
 def units_of_forest(forest: Forest, machine: Machine) -> list[str]:
     """Names of the units that scores of a forest need."""
-    registers = {"register_bytes": register_bytes(machine), "from_many": chooses_from_many(machine)}
+    registers = {
+        "register_bytes": register_bytes(machine),
+        "from_many": chooses_from_many(machine),
+        "threads": False,
+    }
     plan = planner.planned(forest, "plan", **registers, scores=True, leaves=False, tree_scores=False)
     return plan.arrays["units"].tobytes().decode().split("\n")
 

@@ -120,7 +120,9 @@ def test_additions_cannot_be_fused_or_flushed() -> None:
         artifact = compile_forest(random_forest(Recipe(2, trees=20, **form)), None, CUDA, leaves=True)
         for text in (*modules(artifact), *modules(artifact, Section.LEAF_KERNELS)):
             assert not re.search(r"\bfma\b|\.ftz|\.approx", text)
-            for operation in re.findall(r"^\s+(?:@\S+\s+)?((?:add|sub|mul)\S*\.f(?:32|64))", text, re.MULTILINE):
+            for operation in re.findall(
+                r"^\s+(?:@\S+\s+)?((?:add|sub|mul)\S*\.f(?:32|64))", text, re.MULTILINE
+            ):
                 assert ".rn" in operation
 
 
