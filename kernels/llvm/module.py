@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from llvmlite import ir
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
@@ -12,6 +12,7 @@ from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
 
+LLVM = "llvm."  # before the names of attributes of functions that are LLVM's
 READ_ONLY = ("tables", "rows")
 # Without them LLVM takes registers of 64 bytes for wide vectors where the CPU has them.
 NARROW = (("prefer-vector-width", "256"), ("min-legal-vector-width", "256"))
@@ -35,7 +36,17 @@ def llvm_text(
             function = Emitter(llvm, rules, machine, primitives).function(op)
             function.calling_convention = convention
             describe(function, machine)
+            function_attributes(function, further_attributes(op))
     return f"{llvm}\n"
+
+
+def further_attributes(op: FuncOp) -> list[tuple[str, str]]:
+    """The attributes of an LLVM function that a function of LIR has as texts, their names after "llvm."."""
+    return [
+        (name.removeprefix(LLVM), attribute.data)
+        for name, attribute in op.attributes.items()
+        if name.startswith(LLVM) and isinstance(attribute, StringAttr)
+    ]
 
 
 def describe(function: ir.Function, machine: Machine) -> None:

@@ -45,7 +45,8 @@ An artifact for NVIDIA devices (`isa` PTX) differs in this:
 
     CODE               modules of PTX, each ended by zero bytes. KERNEL.code_offset is the first byte of one. A module has one entry,
                        `treebeard_kernel`, with the parameters above, each of 64 bits; `.target` is the least device that runs it.
-    KERNEL.block_rows  rows and threads of a block, a multiple of 32 up to 1024: row r is computed by the block (r - row_begin) // block_rows.
+    KERNEL.block_rows  rows of a block: row r is computed by the block (r - row_begin) // block_rows. It has as many threads, or as many as the directive
+                       .reqntid of the module says: a multiple of 32 up to 1024.
     KERNEL.scratch_bytes  dynamic shared memory of a block, up to 227 KiB; it is no part of `scratch`.
     scratch            scratch_per_row bytes for each row of the call, rounded up to a multiple of 32 rows, in the device's memory; 0 where
                        scratch_per_row is 0.

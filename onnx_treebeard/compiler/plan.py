@@ -36,6 +36,7 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
+from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockTrees
 from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
@@ -55,6 +56,7 @@ Units = dict[int, Unit]  # by slot
 SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
 BITSLICE_KERNEL = "bitslice_forest"
 RANK_ROWS_KERNEL, RANKED_WALK_KERNEL = "rank_rows", "ranked_walk_forest"
+BLOCK_RANKS_KERNEL, BLOCK_TREES_KERNEL = "block_ranks", "block_walk_forest"
 TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL = "tree_simd_forest", "tree_simd_trees"
 FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
 WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
@@ -200,10 +202,11 @@ def tree_simd_units(forest: Forest, layout: TreeSimdLayout, *, of_trees: bool) -
 def ranked_walk_plan(forest: Forest) -> Plan[RankedWalkLayout]:
     """Of a forest that `ranked_walk_choice` has nothing against."""
     layout, missing = ranked_walk_layout(forest), forest.missing_value is not None
+    ranks = (layout.predicate, forest.input_type, forest.threshold.dtype, layout.zero_missing, missing)
     kernels: dict[str, Unit] = {
-        RANK_ROWS_KERNEL: RankRows(
-            layout.predicate, forest.input_type, forest.threshold.dtype, layout.zero_missing, missing
-        ),
+        BLOCK_RANKS_KERNEL: BlockRanks(*ranks),
+        BLOCK_TREES_KERNEL: BlockTrees(layout.leaf_form, forest.accumulator_type),
+        RANK_ROWS_KERNEL: RankRows(*ranks),
         RANKED_WALK_KERNEL: RankedTrees(layout.depth, layout.leaf_form, forest.accumulator_type),
     }
     tables = layout.tables.with_numbers(**compared_numbers(forest))

@@ -4,6 +4,7 @@ In: an artifact whose code is PTX, the forest, rows. Out: accumulators or leaves
 bytes between them are never written, and neither are accumulators of rows that no thread has.
 """
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,12 +41,19 @@ def modules(artifact: Artifact, which: Section = Section.KERNELS) -> list[str]:
     return [code[int(r["code_offset"]) :].partition(b"\0")[0].decode() for r in records]
 
 
-def accumulators(forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic]) -> Launched:
-    """The sums of all trees, from started accumulators."""
+def batches(artifact: Artifact) -> list[int]:
+    """The numbers of rows from which on other kernels compute the scores."""
+    return sorted(set(np.frombuffer(section(artifact, Section.KERNELS), KERNEL)["min_rows"].tolist()))
+
+
+def accumulators(
+    forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic], batch: int = 0
+) -> Launched:
+    """The sums of all trees, from started accumulators. batch: by the kernels for batches from this size on."""
     start = np.full((len(rows), forest.n_targets), reference.start_value(forest), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         start[:] = forest.base_values
-    return _launched(artifact, Section.KERNELS, forest, rows, start)
+    return _launched(artifact, Section.KERNELS, forest, rows, start, batch=batch)
 
 
 def leaves(forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic]) -> Launched:
@@ -62,6 +70,7 @@ def _launched(
     start: npt.NDArray[np.generic],
     *,
     started: bool = True,
+    batch: int = 0,
 ) -> Launched:
     memory, header = GlobalMemory(), artifact.header
     tables_data = section(artifact, Section.TABLES)
@@ -76,11 +85,13 @@ def _launched(
         memory.write(result, start.tobytes())
     per_row = int(header["scratch_per_row"])
     scratch = memory.allocate(-(-len(rows) // WARP) * WARP * per_row) if per_row else 0
-    counts = []
-    for record, text in zip(
-        np.frombuffer(section(artifact, which), KERNEL), modules(artifact, which), strict=True
-    ):
-        threads = int(record["block_rows"])
+    counts, records = [], np.frombuffer(section(artifact, which), KERNEL)
+    for record, text in zip(records, modules(artifact, which), strict=True):
+        if record["min_rows"] != batch:
+            continue
+        required = re.search(r"\.reqntid (\d+)", text)
+        block_rows = int(record["block_rows"])
+        threads = int(required[1]) if required else block_rows
         prepares = record["tree_begin"] == record["tree_end"]
         arguments = (
             tables + int(record["tables_offset"]),
@@ -94,7 +105,7 @@ def _launched(
             forest.n_trees if prepares else int(record["tree_end"]),
         )
         kernel = parse(text).kernels[PTX_ENTRY]
-        blocks = -(-len(rows) // threads)
+        blocks = -(-len(rows) // block_rows)
         counts.append(
             launch(kernel, blocks, threads, int(record["scratch_bytes"]), arguments, memory, Rules())
         )

@@ -1,6 +1,8 @@
 #include "core/ptx_artifact.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -8,6 +10,8 @@
 
 namespace treebeard {
 namespace {
+
+constexpr char kRequired[] = ".reqntid ";
 
 bool is_text(char character) { return (character >= ' ' && character <= '~') || character == '\n' || character == '\t' || character == '\r'; }
 
@@ -42,12 +46,20 @@ void check_ptx_code(const Bytes& code) {
   }
 }
 
+uint64_t threads_of(const char* module, uint64_t block_rows) {
+  const char* const required = std::strstr(module, kRequired);
+  return required == nullptr ? block_rows : std::strtoull(required + sizeof kRequired - 1, nullptr, 10);
+}
+
 void check_ptx_kernel(const KernelRecord& record, const Bytes& code) {
   const char* const text = static_cast<const char*>(code.data);
   require(record.code_offset < code.size && text[record.code_offset] != '\0' && (record.code_offset == 0 || text[record.code_offset - 1] == '\0'),
           "has a kernel that begins inside a PTX module");
-  require(record.block_rows >= kPtxWarp && record.block_rows <= kPtxMaxBlockRows && record.block_rows % kPtxWarp == 0, "has PTX kernels for blocks of ",
-          record.block_rows, " rows; expected a multiple of ", kPtxWarp, " up to ", kPtxMaxBlockRows);
+  const uint64_t threads = threads_of(text + record.code_offset, record.block_rows);
+  require(threads >= kPtxWarp && threads <= kPtxMaxThreads && threads % kPtxWarp == 0, "has PTX kernels with blocks of ", threads,
+          " threads; expected a multiple of ", kPtxWarp, " up to ", kPtxMaxThreads);
+  require(record.block_rows >= 1 && record.block_rows <= kPtxMaxThreads, "has PTX kernels for blocks of ", record.block_rows, " rows; expected 1 to ",
+          kPtxMaxThreads);
   require(record.scratch_bytes <= kPtxMaxShared, "asks for ", record.scratch_bytes, " bytes of shared memory; a block has at most ", kPtxMaxShared);
 }
 

@@ -187,9 +187,9 @@ void Call::launch(const Turn& turn, const Room& room) {
     std::array<void*, 9> arguments;
     for (size_t i = 0; i < values.size(); ++i) arguments[i] = &values[i];
     const auto blocks = static_cast<unsigned>((turn.n_rows + one.block_rows - 1) / one.block_rows);
-    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.block_rows, 1, 1, one.shared_bytes, channel.stream.handle(), arguments.data(),
+    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.threads, 1, 1, one.shared_bytes, channel.stream.handle(), arguments.data(),
                                   nullptr),
-          "cuLaunchKernel", "start a kernel of ", blocks, " blocks of ", one.block_rows, " rows");
+          "cuLaunchKernel", "start a kernel of ", blocks, " blocks of ", one.threads, " threads");
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/ptx_artifact.h"
 #include "cuda/call.h"
 #include "cuda/driver.h"
 
@@ -44,10 +45,12 @@ std::vector<LaunchPlan> CudaAccelerator::plans_of(const std::vector<KernelRecord
     const bool prepares = record.tree_begin == record.tree_end;
     const auto min_rows = static_cast<int64_t>(std::min<uint64_t>(record.min_rows, INT64_MAX));
     if (plans.empty() || plans.back().min_rows != min_rows) plans.push_back({min_rows, {}});
-    const std::shared_ptr<Module> module = device_->module(static_cast<const char*>(code.data) + record.code_offset);
+    const char* const ptx = static_cast<const char*>(code.data) + record.code_offset;
+    const std::shared_ptr<Module> module = device_->module(ptx);
     module->allow_shared(record.scratch_bytes);
     plans.back().launches.push_back({module, tables + record.tables_offset, prepares ? 0 : record.tree_begin, prepares ? header_.n_trees : record.tree_end,
-                                     static_cast<unsigned>(record.block_rows), static_cast<unsigned>(record.scratch_bytes)});
+                                     static_cast<unsigned>(record.block_rows),
+                                     static_cast<unsigned>(threads_of(ptx, record.block_rows)), static_cast<unsigned>(record.scratch_bytes)});
   }
   return plans;
 }

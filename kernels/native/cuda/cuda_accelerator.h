@@ -23,6 +23,7 @@ struct Launch {
   Address tables;
   int64_t tree_begin, tree_end;
   unsigned block_rows;
+  unsigned threads;  // of a block
   unsigned shared_bytes;
 };
 

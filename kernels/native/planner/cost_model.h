@@ -144,6 +144,7 @@ struct GpuCosts {
   double ranked_tree_instructions = 4.0;          // and each tree
   double walked_step_instructions = 14.0;         // a node of a walk on the row's values,
   double walked_tree_instructions = 16.0;         // and each tree
+  int64_t min_rows_with_a_thread = 4096;          // fewer rows have a block each, whose threads share the trees
   double global_load_factor = 2.0;                // such walks read nodes and values from the cache, not from shared memory
 };
 

@@ -21,7 +21,7 @@ constexpr const char* kHeaderNumbers[] = {
     "packed_slots", "sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits",
     "feature_mask", "rows_together", "subtree_indices", "nan_copies", "copy_values", "second_copy", "copied_grouped",
     "copied_last", "leaf_stride", "copied_singly", "copies_rows", "first_steps", "further_steps",
-    "rank_words", "thread_bytes", "group_trees", "walked_trees",
+    "tree_depth", "rank_words", "thread_bytes", "group_trees", "walked_trees",
 };
 constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);
 constexpr int32_t kHeaderNumberCount = sizeof(kHeaderNumbers) / sizeof(*kHeaderNumbers);

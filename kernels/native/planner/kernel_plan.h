@@ -33,6 +33,8 @@ struct KernelFunction {
   std::vector<UnitCall> calls;  // of units that this function alone calls
   int64_t scratch_bytes = 0;    // of a call, besides those of the plan; on a GPU the shared memory of a block
   bool prepares = false;        // scratch memory, for the kernels after it; on a GPU
+  int64_t min_rows = 0;         // if more than that of the plan
+  int64_t block_rows = 0;       // if another number than that of the plan
 };
 
 // The kernel functions of one strategy, which share their tables.

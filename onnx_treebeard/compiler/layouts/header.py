@@ -91,6 +91,7 @@ NUMBERS = (
     "first_steps",
     "further_steps",
     # ranked walks
+    "tree_depth",
     "rank_words",
     "thread_bytes",
     "group_trees",

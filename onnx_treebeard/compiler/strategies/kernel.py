@@ -3,7 +3,7 @@
 Code may still be coming: LLVM works on a thread while the next kernel is lowered, and `Coming` is what both sides know of it.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -61,6 +61,20 @@ class Calls:
 
 
 @dataclass(frozen=True)
+class Launch:
+    """How a GPU launches a kernel, where that is not as its strategy's other kernels.
+
+    prepares: it only prepares scratch memory, for those after it. shared_bytes: shared memory of a block. min_rows: smallest batch it is
+    selected for. block_rows: rows of a block; 0 for as many as the others have.
+    """
+
+    prepares: bool = False
+    shared_bytes: int = 0
+    min_rows: int = 0
+    block_rows: int = 0
+
+
+@dataclass(frozen=True)
 class Placed:
     """A function by its name, and the code that has it."""
 
@@ -79,7 +93,7 @@ class PlanKernel:
 
     kernels: each function by its name. units: by the same names, the units that a function calls, by their slots in the header.
     tables: what all of them read. scratch_bytes: scratch memory of a call; scratch_row_bytes: more of it for each row of the call.
-    prepare: the functions that only prepare scratch memory, for those after them. shared_bytes: by name, the shared memory of a block, on a GPU.
+    launches: on a GPU, by the names of functions, how they are launched.
     calls: when the runtime uses them. row_block: the row block (the most rows of one kernel call, so that they and their accumulators stay in the cache)
     is a multiple of it.
     """
@@ -91,8 +105,7 @@ class PlanKernel:
     calls: Calls
     row_block: int = 1
     scratch_row_bytes: int = 0
-    prepare: Collection[str] = ()
-    shared_bytes: Mapping[str, int] = field(default_factory=dict)
+    launches: Mapping[str, Launch] = field(default_factory=dict)
 
     @property
     def shares_header(self) -> bool:
@@ -135,16 +148,17 @@ def appended(
     records: dict[str, KernelEntry] = {}
     distances: list[dict[int, int]] = []
     for name, function in kernel.kernels.items():
+        launch = kernel.launches.get(name, Launch())
         start = function.start(offsets)
         header = 0 if kernel.shares_header else len(distances)
         records[name] = KernelEntry(
             code_offset=start,
             tree_begin=0,
-            tree_end=0 if name in kernel.prepare else n_trees,
+            tree_end=0 if launch.prepares else n_trees,
             tables_offset=len(tables) + HEADER_BYTES * header,
-            scratch_bytes=kernel.scratch_bytes + kernel.shared_bytes.get(name, 0),
-            min_rows=kernel.calls.min_rows,
-            block_rows=kernel.calls.block_rows,
+            scratch_bytes=kernel.scratch_bytes + launch.shared_bytes,
+            min_rows=max(kernel.calls.min_rows, launch.min_rows),
+            block_rows=launch.block_rows or kernel.calls.block_rows,
             row_cost=kernel.calls.row_cost_ns,
         )
         distances.append({slot: unit.start(offsets) - start for slot, unit in kernel.units[name].items()})

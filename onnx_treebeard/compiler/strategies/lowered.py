@@ -11,6 +11,8 @@ from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.layouts.leaf_values import has_tree_targets, tree_targets
 from onnx_treebeard.compiler.plan import (
     BITSLICE_KERNEL,
+    BLOCK_RANKS_KERNEL,
+    BLOCK_TREES_KERNEL,
     LEAF_KERNEL,
     RANK_ROWS_KERNEL,
     RANKED_WALK_KERNEL,
@@ -36,6 +38,8 @@ KERNELS = {
         SCORE_KERNEL,
         TREE_SIMD_KERNEL,
         BITSLICE_KERNEL,
+        BLOCK_RANKS_KERNEL,
+        BLOCK_TREES_KERNEL,
         RANK_ROWS_KERNEL,
         RANKED_WALK_KERNEL,
     ),

@@ -1,4 +1,5 @@
-"""Strategy ranked_walk, of GPUs: each row has a thread, which ranks its values and walks all trees on these ranks, trees in shared memory.
+"""Strategy ranked_walk, of GPUs: each row has a thread, which walks all trees on ranks of its values, trees in shared memory. Of few rows each has a
+block, whose threads share the trees.
 
 It serves scores of forests whose trees are at most 8 nodes deep and compare in one way. `kernels/native/planner/ranked_walk/` says which.
 """
@@ -8,10 +9,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.compiler.backend import Ability
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import RankedWalkChoice, ranked_walk_choice
-from onnx_treebeard.compiler.plan import RANK_ROWS_KERNEL, RANKED_WALK_KERNEL, ranked_walk_plan
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
+    RankedWalkChoice,
+    RankedWalkLayout,
+    ranked_walk_choice,
+)
+from onnx_treebeard.compiler.plan import (
+    BLOCK_RANKS_KERNEL,
+    BLOCK_TREES_KERNEL,
+    RANK_ROWS_KERNEL,
+    RANKED_WALK_KERNEL,
+    ranked_walk_plan,
+)
 from onnx_treebeard.compiler.strategies.base import Request, check, serves
-from onnx_treebeard.compiler.strategies.kernel import Calls, PlanKernel
+from onnx_treebeard.compiler.strategies.kernel import Calls, Launch, PlanKernel
 from onnx_treebeard.compiler.strategies.plan_code import plan_kernel
 
 if TYPE_CHECKING:
@@ -64,9 +75,18 @@ class RankedWalk:
         return replace(
             plan_kernel(plan, made, names, *made_of, calls, row_block=threads),
             scratch_row_bytes=plan.layouts.rank_bytes,
-            prepare={RANK_ROWS_KERNEL},
-            shared_bytes={RANKED_WALK_KERNEL: plan.layouts.shared_bytes},
+            launches=launches_of(plan.layouts),
         )
+
+
+def launches_of(layout: RankedWalkLayout) -> dict[str, Launch]:
+    """Few rows have a block each, many a thread each."""
+    return {
+        BLOCK_RANKS_KERNEL: Launch(prepares=True, block_rows=1),
+        BLOCK_TREES_KERNEL: Launch(shared_bytes=layout.row_block_bytes, block_rows=1),
+        RANK_ROWS_KERNEL: Launch(prepares=True, min_rows=layout.min_rows),
+        RANKED_WALK_KERNEL: Launch(shared_bytes=layout.shared_bytes, min_rows=layout.min_rows),
+    }
 
 
 def _choice(request: Request) -> RankedWalkChoice:

@@ -33,6 +33,7 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
+from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockTrees
 from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
@@ -89,8 +90,10 @@ def thread_units() -> Iterator[Unit]:
     predicates = (Predicate.LT, Predicate.LE)
     for predicate, (given, compared), zero, missing in product(predicates, GIVEN_AS, EITHER, EITHER):
         yield RankRows(predicate, given, compared, zero, missing)
+        yield BlockRanks(predicate, given, compared, zero, missing)
     for depth, leaf_form, accumulator in product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS):
         yield RankedTrees(depth, leaf_form, accumulator)
+    yield from (BlockTrees(*choice) for choice in product(LEAF_FORMS, FLOATS))
 
 
 def walk_units() -> Iterator[Unit]:

@@ -1,12 +1,18 @@
 // RUN: treebeard-opt %s --split-input-file -p "lower-to-ranked-walk" | filecheck %s
 
-// The row is that of the thread. One kernel ranks it, another one walks all trees on its ranks.
+// One kernel ranks rows, another one walks all trees on their ranks. The row is that of the block; where there are many, that of the thread.
 
 func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
   %scores = decisionforest.predict_ensemble %rows with <"two_trees"> : tensor<?x3xf32> -> tensor<?x1xf32>
   func.return %scores : tensor<?x1xf32>
 }
 
+// CHECK:      func.func @block_ranks(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+// CHECK:        "gpu.block_id"() <{dimension = #gpu<dim x>}> : () -> index
+// CHECK:        ranked_walk.rank %forest, %rows[%row] into %scratch until %row_end : !walk.rows<f32>
+// CHECK:      func.func @block_walk_forest(
+// CHECK:        "gpu.block_id"() <{dimension = #gpu<dim x>}> : () -> index
+// CHECK:        ranked_walk.add_trees %forest[%tree_begin to %tree_end] on %scratch, %scores[%row] until %row_end : !walk.scores<f32>
 // CHECK:      func.func @rank_rows(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
 // CHECK-NEXT:   %forest = ranked_walk.forest <"two_trees", trees = 2, nodes = 3, leaves = 5>
 // CHECK-NEXT:   %0 = "gpu.global_id"() <{dimension = #gpu<dim x>}> : () -> index

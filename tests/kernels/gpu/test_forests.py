@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
-from launched import accumulators, leaves, modules
+from launched import accumulators, batches, leaves, modules
 from pairwise import Space
 from random_forests import FORMS, Recipe, random_forest
 from same_bits import assert_same_bits
@@ -48,8 +48,8 @@ def check(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int
     assert artifact.header["isa"] == Isa.PTX
     with np.errstate(all="ignore"):
         expected = reference.sums(forest, rows)
-    found = accumulators(forest, artifact, rows).result
-    assert_same_bits(found, expected)
+    for batch in batches(artifact):
+        assert_same_bits(accumulators(forest, artifact, rows, batch).result, expected)
     assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
     return list(artifact.manifest["kernels"])  # type: ignore[call-overload]
 

@@ -44,6 +44,7 @@ Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   shape.walked_trees = rounded_up(forest.n_trees(), kTreesTogether);
   shape.group_trees = std::min(shape.group_trees, shape.walked_trees);
   shape.threads = threads_of(shape.thread_bytes, shape.group_trees * shape.tree_bytes);
+  shape.row_block_bytes = rounded_up(4 * shape.rank_words, 16) + kBlockTrees * value_bytes;
   shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
   return shape;
 }

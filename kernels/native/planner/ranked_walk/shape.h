@@ -22,6 +22,7 @@ constexpr int kMaxDepth = 8;
 constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up with trees that add nothing
 constexpr int64_t kMaxColumns = 2048;  // whose ranks a node addresses with 16 bits
 constexpr int64_t kWarp = 32;
+constexpr int64_t kBlockTrees = 1024;  // whose leaf values a block that has one row keeps until they are added
 
 struct Shape {
   int depth = 0;             // of all trees, which are padded
@@ -33,6 +34,7 @@ struct Shape {
   int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
   int64_t threads = 0;       // of a block
   int64_t shared_bytes = 0;  // of a block
+  int64_t row_block_bytes = 0;  // shared memory of a block that has one row: its ranks, and the leaf values of kBlockTrees trees
 };
 
 // The reason why the forest cannot be walked on ranks; empty where it can.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "planner/analysis/perfect_trees.h"
+#include "planner/cost_model.h"
 #include "planner/leaf_values.h"
 #include "planner/ranked_walk/shape.h"
 
@@ -142,6 +143,7 @@ void write_shape(const Shape& shape, Result& result) {
       {"depth", shape.depth}, {"n_columns", shape.n_columns}, {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},
       {"tree_bytes", shape.tree_bytes}, {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees},
       {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
+      {"row_block_bytes", shape.row_block_bytes}, {"min_rows", kGpuCosts.min_rows_with_a_thread},
   };
   for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
 }

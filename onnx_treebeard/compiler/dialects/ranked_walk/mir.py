@@ -1,7 +1,7 @@
 """Dialect ranked_walk (MIR): a row for each thread, first its ranks, then all trees on these ranks, without the layout of memory.
 
     %forest = ranked_walk.forest <"539df935a9ed", ...>
-    %row = %row_begin + gpu.global_id x
+    %row = %row_begin + gpu.global_id x, or gpu.block_id x where a row has a block
     ranked_walk.rank %forest, %rows[%row] into %scratch until %row_end        the ranks of the row, which the other function finds there
     ranked_walk.add_trees %forest[%tree_begin to %tree_end] on %scratch, %scores[%row] until %row_end
 

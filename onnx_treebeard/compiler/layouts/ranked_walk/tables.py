@@ -26,6 +26,8 @@ RANKS_OF_WORD = 4
 SHORT_STEPS, LONG_STEPS = 4, 8  # of the bisection of 16 and of 256 thresholds
 THRESHOLD_SHIFT = 24  # of the quantised threshold in the word of a node
 OFFSET_MASK = 0xFFFF  # of the rank's offset
+LANE_SHIFT = 5  # a word of each of 32 lanes lies between two words of a row
+BLOCK_TREES = 1024  # whose leaf values a block that has one row keeps
 
 
 def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
@@ -38,7 +40,7 @@ class RankedWalkLayout:
     """A forest as ranked walks read it.
 
     depth: of all trees, in nodes. predicate, zero_missing: of all nodes. leaf_form: how leaves score targets. threads, shared_bytes: of a block.
-    rank_bytes: of a row, in scratch memory.
+    rank_bytes: of a row, in scratch memory. row_block_bytes: shared memory of a block that has one row. min_rows: from which on each has a thread.
     """
 
     tables: TableSet
@@ -49,6 +51,8 @@ class RankedWalkLayout:
     threads: int
     shared_bytes: int
     rank_bytes: int
+    row_block_bytes: int
+    min_rows: int
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,9 @@ def ranked_walk_layout(forest: Forest) -> RankedWalkLayout:
     """The layout of a forest that is not refused."""
     found = planned(forest, "ranked_walk_tables")
     tables = {name: array for name, array in found.arrays.items() if name in TABLES}
-    numbers = {name: int(found.numbers[name]) for name in NUMBERS}
+    numbers = {name: int(found.numbers[name]) for name in NUMBERS} | {
+        "tree_depth": int(found.numbers["depth"])
+    }
     numbers |= {"n_targets": forest.n_targets, "n_trees": forest.n_trees}
     return RankedWalkLayout(
         pack(tables).with_numbers(**numbers),
@@ -87,4 +93,6 @@ def ranked_walk_layout(forest: Forest) -> RankedWalkLayout:
         int(found.numbers["threads"]),
         int(found.numbers["shared_bytes"]),
         WORD * int(found.numbers["rank_words"]),
+        int(found.numbers["row_block_bytes"]),
+        int(found.numbers["min_rows"]),
     )

@@ -4,7 +4,8 @@ In: a builder. Out: gpu.thread_id, gpu.block_id, gpu.block_dim of dimension x, a
 """
 
 from xdsl.dialects import arith, gpu
-from xdsl.dialects.builtin import i64
+from xdsl.dialects.builtin import StringAttr, i64
+from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
@@ -14,13 +15,14 @@ Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp]
 
 
 class Thread:
-    """The thread that runs a kernel. number: in its block; threads: of a block; global_number: in the grid; warp, lane: of the block's threads."""
+    """The thread that runs a kernel. number: in its block; block: in the grid; threads: of a block; global_number: in the grid; warp, lane: of the block's threads."""
 
     def __init__(self, b: PrimitiveBuilder) -> None:
         self._builder = b
         self.number, self.threads = _position(b, gpu.ThreadIdOp), _position(b, gpu.BlockDimOp)
         self.number.name_hint, self.threads.name_hint = "thread", "threads"
-        self.global_number = b.add(b.mul(_position(b, gpu.BlockIdOp), self.threads), self.number)
+        self.block = _position(b, gpu.BlockIdOp)
+        self.global_number = b.add(b.mul(self.block, self.threads), self.number)
         self.warp, self.lane = b.lshr(self.number, WARP.bit_length() - 1), b.bit_and(self.number, WARP - 1)
 
     def in_warp(self, warp_bytes: SSAValue, lane_bytes: Value) -> SSAValue:
@@ -32,6 +34,12 @@ class Thread:
 def barrier(b: PrimitiveBuilder) -> None:
     """All threads of the block come here before any goes on."""
     b.run(gpu.BarrierOp())  # type: ignore[no-untyped-call]
+
+
+def with_threads(function: FuncOp, threads: int) -> FuncOp:
+    """A kernel that requires this many threads in each block, whatever rows there are."""
+    function.attributes["llvm.nvvm.reqntid"] = StringAttr(str(threads))
+    return function
 
 
 def _position(b: PrimitiveBuilder, op: Positions) -> SSAValue:

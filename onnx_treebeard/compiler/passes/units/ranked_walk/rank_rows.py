@@ -3,14 +3,13 @@
     func @unit(%tables, %rows, ...) {
       %row = that of the thread; the last one where there are fewer
       for each word of the row's ranks {
-        four columns: value -> bisection without branches among 16 thresholds, or 256 -> rank
+        the ranks of four columns                       bisection.py
         ranks of the row's 32 neighbours: word w of lane l at (w * 32 + l)
       }
     }
 
 In: the columns and their thresholds (kernels/native/planner/ranked_walk/tables.h). Out: ranks in scratch memory, as shape.h there describes them.
-Threads without a row write the ranks of the last one behind it, where scratch memory is rounded up. (Bisection: Khuong and Morin, "Array Layouts
-for Comparison-Based Searching", 2017.)
+Threads without a row write the ranks of the last one behind it, where scratch memory is rounded up.
 """
 
 from xdsl.dialects import arith
@@ -18,21 +17,12 @@ from xdsl.dialects.builtin import i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
-    COLUMN_RECORD,
-    LONG_STEPS,
-    RANKS_OF_WORD,
-    SHORT_STEPS,
-    WORD,
-    threshold_record,
-)
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import RANKS_OF_WORD, WORD
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread
-from onnx_treebeard.compiler.passes.units.body import UnitBody
+from onnx_treebeard.compiler.passes.units.ranked_walk.bisection import rank_of, ranking_body
 from onnx_treebeard.compiler.passes.units.ranked_walk.scratch import ranks_of_row
 from onnx_treebeard.compiler.thread_shape import WARP
 from onnx_treebeard.compiler.units.ranked_walk import RankRows
@@ -43,9 +33,7 @@ BITS = 8  # of a rank
 
 def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
     """The function of the unit. shape: of no account, there are no vectors."""
-    tables = {"columns": COLUMN_RECORD, "rank_thresholds": threshold_record(unit.compared)}
-    compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
-    body = UnitBody(tables, compared, rows=ir_type(unit.given))
+    body = ranking_body(unit)
     b = PrimitiveBuilder(body.builder)
     thread = Thread(b)
     last = b.sub(body.row_end, 1)
@@ -60,7 +48,7 @@ def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
         together = p.constant(0, i32)
         for number in range(RANKS_OF_WORD):
             column = p.add(p.mul(word, RANKS_OF_WORD), number)
-            rank = _rank(b, unit, b.gather(values, b.load("columns", "feature", column)), column)
+            rank = rank_of(b, unit, values, column)
             together = p.bit_or(together, p.shl(rank, p.constant(BITS * number, i32)))
         with p.when(with_a_place):
             p.store(together, p.at(ranks, p.mul(word, WORD * WARP)), WORD)
@@ -72,42 +60,3 @@ def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
 def _of_warps(b: PrimitiveBuilder, number: SSAValue) -> SSAValue:
     """The first of a number's 32 neighbours."""
     return b.sub(number, b.bit_and(number, WARP - 1))
-
-
-def _rank(b: LirBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
-    """How many predicates of the column are false for a value, as i32; NaN has a rank of its own."""
-    zero, missing = b.constant(0), b.load("columns", "missing", column)
-    is_missing: SSAValue = b.insert(table_dialect.CompareOp(value, "unordered", value)).result
-    rank = _bisected(b, unit, value, column)
-    if unit.zero:
-        is_zero = b.is_zero(value)
-        rank, is_missing = b.select(is_zero, zero, rank), b.bit_or(is_missing, is_zero)
-    return b.add(rank, b.select(is_missing, missing, zero))
-
-
-def _bisected(b: LirBuilder, unit: RankRows, value: SSAValue, column: SSAValue) -> SSAValue:
-    """The same without NaN, for which no threshold counts."""
-    p = PrimitiveBuilder(b)
-    first, is_long = b.load("columns", "first", column), b.load("columns", "long", column)
-    begin = p.element(b.records("rank_thresholds"), p.wide(first), ir_type(unit.compared))
-    found = p.local(i32, 1, 4)
-    p.store(p.constant(0, i32), found, 4)
-    with p.when(p.compare("ne", is_long, p.constant(0, i32))):
-        _bisect(p, unit, value, begin, found, range(SHORT_STEPS, LONG_STEPS))
-    _bisect(p, unit, value, begin, found, range(SHORT_STEPS))
-    return p.load(found, i32, 4)
-
-
-def _bisect(
-    p: PrimitiveBuilder, unit: RankRows, value: SSAValue, begin: SSAValue, found: SSAValue, bits: range
-) -> None:
-    """Decides these bits of the number of false predicates, the highest first. found: where the bits above are."""
-    kind = ir_type(unit.compared)
-    position = p.load(found, i32, 4)
-    for bit in reversed(bits):
-        step = p.constant(1 << bit, i32)
-        last = p.wide(p.add(position, p.constant((1 << bit) - 1, i32)))
-        threshold = p.load(p.element(begin, last, kind), kind, unit.compared.itemsize, invariant=True)
-        is_false = p.compare(FALSE_WHEN[unit.predicate], value, threshold)
-        position = p.select(is_false, p.add(position, step), position)
-    p.store(position, found, 4)
