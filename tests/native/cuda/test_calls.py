@@ -205,7 +205,7 @@ def test_scratch_memory_is_reserved_for_each_row(cuda, make_forest):
         predictor.raw(rows_of(100))
         used.append(driver.devices[0].memory.used)
         del predictor
-    assert used[1] - used[0] == 128 * 1000  # of two whole blocks
+    assert used[1] - used[0] == 128 * 1000  # of whole warps
     assert driver.launches[-1].arguments[4] > 0
 
 

@@ -30,7 +30,7 @@ PTX = b".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry treebeard
         ({"code": PTX[:-1]}, "not ended by a zero byte"),
         ({"code": b"\x7fELF\0"}, "characters that are no text"),
         ({"code": PTX.replace(b"ret", b"r\xe9t")}, "characters that are no text"),
-        ({"code": b"\0" + PTX}, "does not begin with its version"),
+        ({"code": b"\0" + PTX}, "begins inside a PTX module"),
         ({"code": b"// .version 7.0\0"}, "does not begin with its version"),
         ({"code": PTX.replace(b".target sm_80", b"")}, "names no target"),
         ({"code": PTX.replace(b".entry", b".func")}, "has not one entry"),
