@@ -49,10 +49,14 @@ def batches(artifact: Artifact) -> list[int]:
 def accumulators(
     forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic], batch: int = 0
 ) -> Launched:
-    """The sums of all trees, from started accumulators. batch: by the kernels for batches from this size on."""
+    """The sums of all trees, from started accumulators. batch: by the kernels for batches from this size on.
+
+    Base values are those of the artifact: trees that are leaves may have become a part of them.
+    """
     start = np.full((len(rows), forest.n_targets), reference.start_value(forest), forest.accumulator_type)
-    if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
-        start[:] = forest.base_values
+    base = np.frombuffer(section(artifact, Section.BASE), forest.accumulator_type)
+    if len(base) and artifact.header["base_position"] == BasePosition.FIRST:
+        start[:] = base
     return _launched(artifact, Section.KERNELS, forest, rows, start, batch=batch)
 
 

@@ -1,0 +1,40 @@
+"""Whatever is chosen of layouts, tilings and schedules: walks for GPUs have the bits of the NumPy reference, or a rule refuses them.
+
+The cases are a share of those of tests/property/test_choices.py, in which every pair of choices meets; CHOICES_SEED changes them.
+"""
+
+import os
+
+import numpy as np
+import pytest
+from adversarial_rows import adversarial_rows
+from choice_forests import choice_forest
+from choices import SPACE, options_of, pointers_of
+from launched import accumulators, batches
+from same_bits import assert_same_bits
+
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.schedule.rules import ScheduleError
+from onnx_treebeard.forest import reference
+
+SEED = int(os.environ.get("CHOICES_SEED", "0"))
+CASES = SPACE.covering_cases(SEED)
+SHARE = 4
+
+
+@pytest.mark.parametrize("number", range(SEED % SHARE, len(CASES), SHARE))
+def test_pairs_of_choices(number: int) -> None:
+    case = CASES[number]
+    forest = choice_forest(case, number)
+    try:
+        with pointers_of(case):
+            artifact = compile_forest(forest, options_of(case, forest), CUDA)
+    except ScheduleError as error:
+        assert case["parallel"] == "yes" and "rule block-threads" in str(error)
+        return
+    rows = adversarial_rows(forest, 67, number)
+    with np.errstate(all="ignore"):
+        expected = reference.sums(forest, rows)
+    for batch in batches(artifact):
+        assert_same_bits(accumulators(forest, artifact, rows, batch).result, expected)
