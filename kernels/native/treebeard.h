@@ -169,6 +169,17 @@ TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, siz
 TREEBEARD_API int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,
                                               int64_t* labels, void* raw, int32_t places, char* error, size_t error_size);
 
+/* As treebeard_predict_leaves; `places` as above. */
+TREEBEARD_API int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
+                                                     int64_t* leaves, int32_t leaf_names, int32_t places, char* error, size_t error_size);
+
+/* Which device an address belongs to, as another library reserved it. Fails for memory of the host. */
+TREEBEARD_API int treebeard_cuda_device_of(const void* address, int32_t* device, char* error, size_t error_size);
+
+/* Waits until everything that was queued on a stream of the device is done. stream: a CUstream of this process; 1 is the legacy default stream, 2 the
+   calling thread's default stream. */
+TREEBEARD_API int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error, size_t error_size);
+
 #ifdef __cplusplus
 }
 #endif

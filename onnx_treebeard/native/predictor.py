@@ -91,6 +91,7 @@ class Predictor:
         if failed:
             raise ModelError(message.value.decode(errors="replace"), field="artifact")
         header = artifact.header
+        self.device = device if header["isa"] == Isa.PTX else None  # where it computes; None for the CPU
         dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
         self.n_features = int(header["n_features"])
         self.n_targets = int(header["n_targets"])
@@ -111,6 +112,16 @@ class Predictor:
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
             self._library.treebeard_predictor_destroy(self._handle)
+
+    def call(self, name: str, *arguments: object) -> None:
+        """Calls a function of treebeard.h for this predictor. Raises DataError and DeviceError with its words.
+
+        arguments: those between the predictor and the message, as types of C.
+        """
+        message = Message()
+        function = getattr(self._library, name)
+        if status := function(self._handle, *arguments, message, ctypes.c_size_t(MESSAGE_SIZE)):
+            raise failure(status, message.value)
 
     def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
         """Returns scores of shape (n, n_outputs), and label indices of shape (n,) or None where the forest chooses no label.
@@ -174,7 +185,7 @@ class Predictor:
         row_cost: float,
     ) -> None:
         """Fills all arrays of the results, on at most `threads` threads, of which this is one."""
-        rows = self._strided(rows)
+        rows = self.strided(rows)
         parts = list(self._parts(len(rows), min(threads, int(len(rows) * row_cost // PART_NANOSECONDS))))
         if len(parts) < 2:
             return self._call(function, rows, results)
@@ -198,7 +209,7 @@ class Predictor:
         step = max(1, -(-blocks // max(1, n_parts))) * self._row_block
         return (slice(begin, begin + step) for begin in range(0, n_rows, step))
 
-    def _strided(self, rows: Rows) -> Rows:
+    def strided(self, rows: Rows) -> Rows:
         """Returns the rows, copied if their strides do not suit the kernels. Raises DataError for rows of another type or shape."""
         if rows.dtype != self.input_type:
             raise DataError(f"the rows are {rows.dtype}; the forest reads {self.input_type}")

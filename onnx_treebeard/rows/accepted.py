@@ -27,6 +27,20 @@ class FrameExporter(Protocol):
     def __dataframe__(self) -> Any: ...
 
 
+class DeviceExporter(Protocol):
+    """Arrays in the memory of a CUDA device: CuPy, PyTorch, JAX."""
+
+    @property
+    def __dlpack__(self) -> Any: ...
+
+
+class CudaArray(Protocol):
+    """Those of Numba."""
+
+    @property
+    def __cuda_array_interface__(self) -> Any: ...
+
+
 class SparseMatrix(Protocol):
     """Sparse matrices and arrays of SciPy."""
 
@@ -38,6 +52,8 @@ RowsLike = (
     npt.ArrayLike
     | ArrowExporter
     | BatchSource
+    | CudaArray
+    | DeviceExporter
     | FrameExporter
     | SparseMatrix
     | Mapping[str, npt.ArrayLike]

@@ -17,16 +17,20 @@ from onnx_treebeard.errors import DeviceError, NoCompilerError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.forest.notebook.display import Facts, facts_of, shape_of_forest, width_of
 from onnx_treebeard.forest.notebook.text import counted, size_text
+from onnx_treebeard.native.device_arrays import is_on_device
+from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
 from onnx_treebeard.runtime.device_choice import pays_on_device
+from onnx_treebeard.runtime.device_rows import device_calls
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.made_once import MadeOnce
 
 NOT_YET = "not compiled yet"
+ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.forest) is the same on the CPU"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -101,7 +105,16 @@ class CompiledForest:
     @MadeOnce
     def predictor(self) -> Predictor:
         """The artifact loaded into the native library, on first use. Raises DeviceError where its device cannot be used."""
-        return Predictor(self.artifact, self.recipe.device.number)
+        return self._loaded(self.artifact)
+
+    def _loaded(self, artifact: Artifact) -> Predictor:
+        try:
+            return Predictor(artifact, self.recipe.device.number)
+        except DeviceError as error:
+            if self.made is not None:
+                raise
+            # It came from another process, where the device was; nobody compiles it here.
+            raise DeviceError(f"{error.message}; {ON_THE_CPU}") from None
 
     @MadeOnce
     def on_cuda(self) -> "CompiledForest | None":
@@ -127,7 +140,7 @@ class CompiledForest:
         """The predictor with the kernel for leaves, compiled on first use. Raises UnsupportedError where it cannot be compiled."""
         if self.artifact.has_leaves:
             return self.predictor
-        return Predictor(self.recipe.leaf_artifact(self.forest), self.recipe.device.number)
+        return self._loaded(self.recipe.leaf_artifact(self.forest))
 
     @cached_property
     def _reader(self) -> RowReader:
@@ -141,37 +154,46 @@ class CompiledForest:
     def _labels(self) -> npt.NDArray[np.generic] | None:
         return np.array(self.forest.labels) if self.forest.labels else None
 
-    def predict(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
+    def predict(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Scores:  # noqa: N803
         """Returns the scores of rows, as `predict` or `predict_proba` of the model's own library does, bit for bit.
 
         X: the rows, of shape (n, n_features): an array or nested lists; a SciPy sparse matrix; or a table, which may be a data frame (pandas,
             polars), an Arrow table, any object with `__arrow_c_stream__` or `__dataframe__`, a structured array, a dictionary of columns,
             or a list of dictionaries. Columns of a table are matched by name where the model names its features, and additional columns
             are ignored. NaN, null, None and masked values are missing. An absent entry of a sparse matrix is a missing value for
-            models of XGBoost and zero for all others.
+            models of XGBoost and zero for all others. A forest on a CUDA device also reads arrays in the device's memory (CuPy, PyTorch, and whatever
+            has `__dlpack__` or `__cuda_array_interface__`) without copying them to the host: they have the model's input type, and the values of a
+            row lie side by side.
+        out: an array in the device's memory for the result, of its type and shape, without gaps; it is returned. None for a new NumPy array.
         threads: the largest number of threads to use; one is started only for at least a millisecond of work.
 
         Returns an array in the output type of the model (float32 or float64) with the scores after the post-transform: of shape
         (n,) where the model has one output, else (n, n_outputs).
 
-        Raises DataError where the rows do not fit the model.
+        Raises DataError where the rows or `out` do not fit the model, DeviceError where the device fails.
         """
+        if out is not None or is_on_device(X):
+            scores = self._device_calls(X, out).scores()
+            return scores if out is None else out  # type: ignore[no-any-return]
         scores = self._reader.map_blocks(
             lambda rows: self._for_batch(len(rows), threads).run(rows, threads=threads)[0], X
         )
         return scores[:, 0] if self.predictor.n_outputs == 1 else scores
 
-    def predict_raw(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
+    def predict_raw(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Scores:  # noqa: N803
         """Returns raw scores: the sums over the trees and the base value, before the post-transform. Arguments and errors as in `predict`.
 
         The result is an array of shape (n, n_targets) in the accumulator type: float32 for ONNX and XGBoost, float64 for LightGBM and
         scikit-learn.
         """
+        if out is not None or is_on_device(X):
+            raw = self._device_calls(X, out).raw()
+            return raw if out is None else out  # type: ignore[no-any-return]
         return self._reader.map_blocks(
             lambda rows: self._for_batch(len(rows), threads).raw(rows, threads=threads), X
         )
 
-    def predict_leaf(self, X: RowsLike, *, threads: int = 1) -> Leaves:  # noqa: N803
+    def predict_leaf(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Leaves:  # noqa: N803
         """Returns the id of the leaf that each row reaches in each tree: int64 of shape (n, n_trees). Arguments and errors as in `predict`.
 
         Trees are in the order of the model, and ids are the model's own: node ids of XGBoost and leaf indices of LightGBM, as
@@ -179,6 +201,9 @@ class CompiledForest:
 
         The first call compiles a kernel for leaves, unless the model was compiled `with_leaf`.
         """
+        if out is not None or is_on_device(X):
+            leaves = self._device_calls(X, out, leaves=True).leaves()
+            return leaves if out is None else out  # type: ignore[no-any-return]
         return self._reader.map_blocks(lambda rows: self.leaf_predictor.leaves(rows, threads=threads), X)
 
     def predict_tree_scores(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
@@ -188,9 +213,12 @@ class CompiledForest:
         target that a leaf does not score has the neutral element of the aggregate: -0.0 for sums, inf for minima, -inf for maxima. One
         that a leaf scores several times has the aggregate of those values. Base values are not included.
         """
-        leaf = self._reader.map_blocks(
-            lambda rows: self.leaf_predictor.leaves(rows, numbers=True, threads=threads), X
-        )
+        if is_on_device(X):
+            leaf = self._device_calls(X, leaves=True).leaves(numbers=True)
+        else:
+            leaf = self._reader.map_blocks(
+                lambda rows: self.leaf_predictor.leaves(rows, numbers=True, threads=threads), X
+            )
         scores: Scores = self._tree_weights[leaf]
         return scores
 
@@ -203,13 +231,21 @@ class CompiledForest:
         """
         if self.forest.label_rule is LabelRule.NONE:
             raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
-        positions = self._reader.map_blocks(lambda rows: self._positions(rows, threads), X)
+        if is_on_device(X):
+            positions = self._device_calls(X).positions()
+        else:
+            positions = self._reader.map_blocks(lambda rows: self._positions(rows, threads), X)
         return positions if self._labels is None else self._labels[positions]
 
     def _positions(self, rows: Rows, threads: int) -> Positions:
         _, positions = self._for_batch(len(rows), threads).run(rows, threads=threads)
         assert positions is not None
         return positions
+
+    def _device_calls(self, X: Any, out: Any = None, *, leaves: bool = False) -> DeviceCalls:  # noqa: N803
+        """Calls for rows or results on a device, where a forest for "auto" is too."""
+        on = self.on_cuda or self
+        return device_calls(on.leaf_predictor if leaves else on.predictor, self._reader, X, out)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the forest and its compile options to a file, which `load_compiled` opens, on this machine or another one.
@@ -223,7 +259,7 @@ class CompiledForest:
         write(path, saved(self.forest, self.recipe, f"onnx-treebeard {package_version()}"))
 
     def write_artifact(self, path: str | os.PathLike[str]) -> None:
-        """Writes the artifact, machine code and tables for the target's CPU, to a file that C programs load (`treebeard.h`).
+        """Writes the artifact, machine code and tables for the target, to a file that C programs load (`treebeard.h`).
 
         Loading an artifact executes the code in it: accept one only from a source from which you would accept a shared library.
 

@@ -25,6 +25,11 @@ void check_rows(const Header& header, const void* rows, int64_t n_rows, int64_t 
   require(row_stride <= std::numeric_limits<int64_t>::max() / 8 / n_rows, "the rows exceed the address space");
 }
 
+void check_places(int32_t places) {
+  constexpr int32_t known = TREEBEARD_ROWS_ON_DEVICE | TREEBEARD_RESULTS_ON_DEVICE;
+  require((places & ~known) == 0, "places are ", places, "; expected a sum of 1 (rows on the device) and 2 (results on the device)");
+}
+
 void check_labels(const Header& header, const int64_t* labels) {
   require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone, "the forest chooses no label");
 }
@@ -87,10 +92,16 @@ int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t pos
 
 int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
                              int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error, size_t error_size) {
+  return treebeard_predict_leaves_on_device(predictor, rows, n_rows, row_stride, leaves, leaf_names, 0, error, error_size);
+}
+
+int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, int64_t* leaves,
+                                       int32_t leaf_names, int32_t places, char* error, size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     const Header& header = predictor->predictor->header();
     check_rows(header, rows, n_rows, row_stride);
+    check_places(places);
     require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names, "; expected 0 (ids) or 1 (numbers)");
     if (n_rows == 0 || header.n_trees == 0) return;
     require(leaves != nullptr, "the pointer to the leaves is null");
@@ -98,7 +109,8 @@ int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* r
     treebeard::BlockOutput output;
     output.leaves = leaves;
     output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
-    predictor->predictor->run({rows, n_rows, row_stride}, output, nullptr);
+    output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
+    predictor->predictor->run({rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output, nullptr);
   });
 }
 
@@ -113,8 +125,7 @@ int treebeard_predict_on_device(const treebeard_predictor* predictor, const void
     require(predictor != nullptr, "the predictor is null");
     check_rows(predictor->predictor->header(), rows, n_rows, row_stride);
     check_labels(predictor->predictor->header(), labels);
-    constexpr int32_t known = TREEBEARD_ROWS_ON_DEVICE | TREEBEARD_RESULTS_ON_DEVICE;
-    require((places & ~known) == 0, "places are ", places, "; expected a sum of 1 (rows on the device) and 2 (results on the device)");
+    check_places(places);
     treebeard::BlockOutput output;
     output.scores = scores;
     output.labels = labels;

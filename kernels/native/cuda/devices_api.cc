@@ -1,9 +1,10 @@
-// The function of treebeard.h that lists devices.
+// The functions of treebeard.h about devices: which there are, which one an address belongs to, and waiting for a stream.
 #include <algorithm>
 #include <cstring>
 
 #include "api/c_handles.h"
 #include "cuda/device.h"
+#include "cuda/driver.h"
 #include "treebeard.h"
 
 namespace {
@@ -31,5 +32,21 @@ int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* cou
     const int found = count_devices();
     for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal) devices[ordinal] = described(ordinal);
     *count = found;
+  });
+}
+
+int treebeard_cuda_device_of(const void* address, int32_t* device, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    treebeard::require(device != nullptr, "the pointer to the device is null");
+    check(driver().cuPointerGetAttribute(device, kDeviceOrdinal, reinterpret_cast<uintptr_t>(address)), "cuPointerGetAttribute",
+          "find the device of an address");
+  });
+}
+
+int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] {
+    const std::shared_ptr<Device> found = Device::of(device);
+    const CurrentContext current(*found);
+    check(driver().cuStreamSynchronize(reinterpret_cast<StreamHandle>(stream)), "cuStreamSynchronize", "wait for a stream of the caller");
   });
 }

@@ -33,7 +33,7 @@ void find(void* library, const char* name, Function& function) {
 
 DriverApi opened_driver() {
   void* const library = dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) throw DeviceError(text("no CUDA driver: ", kLibrary, " cannot be loaded (", last_dl_error(), ")", kWhatNow));
+  if (library == nullptr) throw DeviceError(text("no CUDA driver: ", kLibrary, " cannot be loaded (", last_dl_error(), "); install NVIDIA's driver", kWhatNow));
   DriverApi api;
 #define TREEBEARD_CUDA_FIND(name, parameters) find(library, #name, api.name);
   TREEBEARD_CUDA_ENTRY_POINTS(TREEBEARD_CUDA_FIND)

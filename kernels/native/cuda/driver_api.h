@@ -41,6 +41,7 @@ using StreamHandle = struct StreamTag*;
   ENTRY(cuMemcpyHtoDAsync_v2, (Address to, const void* from, size_t size, StreamHandle stream))                                          \
   ENTRY(cuMemcpyDtoHAsync_v2, (void* to, Address from, size_t size, StreamHandle stream))                                                \
   ENTRY(cuMemsetD32Async, (Address to, unsigned value, size_t count, StreamHandle stream))                                               \
+  ENTRY(cuPointerGetAttribute, (void* value, int attribute, Address address))                                                            \
   ENTRY(cuStreamCreate, (StreamHandle* stream, unsigned flags))                                                                          \
   ENTRY(cuStreamDestroy_v2, (StreamHandle stream))                                                                                       \
   ENTRY(cuStreamSynchronize, (StreamHandle stream))                                                                                      \
@@ -78,6 +79,7 @@ enum StatusCode : Status {
 
 enum DeviceAttribute { kComputeCapabilityMajor = 75, kComputeCapabilityMinor = 76, kMaxSharedBytesOptIn = 97 };
 enum FunctionAttribute { kMaxDynamicSharedBytes = 8 };
+enum PointerAttribute { kDeviceOrdinal = 9 };
 enum JitOption { kErrorLog = 5, kErrorLogSize = 6 };
 enum StreamFlag : unsigned { kNonBlocking = 1 };
 enum HostFlag : unsigned { kPortable = 1 };

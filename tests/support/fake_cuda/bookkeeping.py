@@ -15,6 +15,8 @@ from fake_cuda.statuses import STATUSES, DriverFault, misuse
 from fake_cuda.streams import PinnedMemory, Stream
 
 PLAIN_SHARED = 48 * 1024
+ADDRESSES = 1 << 22  # between the memories of two devices
+DEFAULT_STREAMS = (1, 2)  # handles of those that nobody makes: the legacy one, and that of a thread
 STICKY = {700, 719}
 # These do what they do even where a test has them fail: their status tells of earlier work.
 RELEASES = {
@@ -33,9 +35,15 @@ class Module:
 class Device:
     """A device: its memory, and how often its context is retained."""
 
-    def __init__(self, memory_bytes: int) -> None:
+    def __init__(self, number: int, memory_bytes: int) -> None:
         self.memory, self.retained = GlobalMemory(memory_bytes), 0
+        self.memory.end += number * ADDRESSES  # no two devices have the same ones
+        self.streams: dict[int, Stream] = {}  # its default streams, by handle
+        self.number = number
         self.lost: int | None = None  # the status of every call after one that lost the context
+
+    def default_stream(self, handle: int) -> Stream:
+        return self.streams.setdefault(handle, Stream(self.number))
 
 
 class Bookkeeping:
@@ -57,7 +65,7 @@ class Bookkeeping:
         ptx: tuple[int, int] = (8, 4),
         execute: Callable[[Launch, GlobalMemory], None] = interpret,
     ) -> None:
-        self.devices = [Device(memory_bytes) for _ in range(devices)]
+        self.devices = [Device(number, memory_bytes) for number in range(devices)]
         self.capability, self.shared_bytes, self.cuda, self.ptx = capability, shared_bytes, cuda, ptx
         self.execute = execute
         self.pinned = PinnedMemory(pinned_bytes)
@@ -163,6 +171,8 @@ class Bookkeeping:
         return found
 
     def stream(self, handle: int) -> Stream:
+        if handle in DEFAULT_STREAMS:
+            return self.devices[self.current()].default_stream(handle)
         found = self.owned(handle, Stream)
         assert isinstance(found, Stream)
         return found

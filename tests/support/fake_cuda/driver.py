@@ -17,6 +17,7 @@ from fake_cuda.streams import Stream
 
 COMPUTE_MAJOR, COMPUTE_MINOR, SHARED_OPT_IN = 75, 76, 97  # attributes of devices
 MAX_DYNAMIC_SHARED = 8  # attribute of functions
+DEVICE_ORDINAL = 9  # attribute of pointers
 ERROR_LOG, ERROR_LOG_SIZE = 5, 6  # options of the compiler
 
 TEXTS = {status: ctypes.create_string_buffer(name.encode()) for name, status in STATUSES.items()}
@@ -139,6 +140,12 @@ class FakeDriver(Bookkeeping):
     def cuMemsetD32Async(self, to: int, value: int, count: int, stream: int) -> None:
         memory = self.memory()
         self.queue(stream, lambda: memory.write(to, struct.pack("<I", value) * count))
+
+    def cuPointerGetAttribute(self, value: int, attribute: int, address: int) -> None:
+        found = [number for number, one in enumerate(self.devices) if one.memory.has(address)]
+        if attribute != DEVICE_ORDINAL or not found:
+            raise DriverFault("CUDA_ERROR_INVALID_VALUE")
+        put(value, "i", found[0])
 
     def cuStreamCreate(self, stream: int, flags: int) -> None:
         put(stream, "Q", self.made(Stream(self.current())))

@@ -101,6 +101,10 @@ class GlobalMemory(Store):
         part = self.state[start : start + size]
         part[:] = part | READ_ONLY if value else part & ~np.uint8(READ_ONLY)
 
+    def has(self, address: int) -> bool:
+        """Whether an address lies in an allocation."""
+        return any(start <= address < start + size for start, size in self.sizes.items())
+
     def checked(self, address: int, size: int, need: int, verb: str) -> int:
         """Where bytes lie in the arrays, if every one of them has the states needed; PtxError names the first that has not."""
         start = address - BASE

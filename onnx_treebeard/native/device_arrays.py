@@ -1,0 +1,138 @@
+"""Arrays in the memory of a CUDA device, as CuPy, PyTorch, JAX and Numba make them.
+
+In: an object with `__dlpack__` or `__cuda_array_interface__`. Out: a `DeviceArray`, whose producer's work has been waited for. Nothing is copied.
+
+1. An object that has both is asked by DLPack, which names the device; the producer makes CUDA's legacy default stream wait for its work, and we wait
+   for that stream. (Python array API standard, `__dlpack__`.)
+2. Otherwise we wait for the stream that `__cuda_array_interface__` names. None, or no such key, means that there is nothing to wait for. (Numba, "CUDA Array
+   Interface", version 3.)
+"""
+
+import ctypes
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.errors import DataError, DeviceError
+from onnx_treebeard.native.dlpack import CUDA, CUDA_MANAGED, Exported, exported
+from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+
+LEGACY_STREAM = 1
+UNASKED = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)
+
+
+@dataclass(frozen=True)
+class DeviceArray:
+    """An array on a device.
+
+    device: its number. strides: in bytes, one for each dimension. owner: what keeps the memory alive.
+    """
+
+    address: int
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    dtype: np.dtype[Any]
+    device: int
+    is_read_only: bool
+    owner: Any
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    @property
+    def is_contiguous(self) -> bool:
+        """Whether all elements lie side by side, the last dimension first."""
+        return 0 in self.shape or all(
+            length == 1 or own == plain
+            for length, own, plain in zip(
+                self.shape, self.strides, _plain(self.shape, self.dtype), strict=True
+            )
+        )
+
+
+def is_on_device(value: Any) -> bool:
+    """Whether an object is an array in the memory of a CUDA device."""
+    if isinstance(value, np.ndarray):
+        return False
+    if hasattr(value, "__cuda_array_interface__"):
+        return True
+    if not hasattr(value, "__dlpack__") or not hasattr(value, "__dlpack_device__"):
+        return False
+    with suppress(*UNASKED):
+        return int(value.__dlpack_device__()[0]) in (CUDA, CUDA_MANAGED)
+    return False
+
+
+def device_array(value: Any, name: str) -> DeviceArray:
+    """The array, when what its producer has queued is done.
+
+    name: what the array is, for messages: "the rows". Raises DataError for what is no plain array of numbers, DeviceError where waiting fails.
+    """
+    try:
+        if hasattr(value, "__dlpack__"):
+            return _of_dlpack(value, exported(value, LEGACY_STREAM))
+        return _of_interface(value.__cuda_array_interface__)
+    except UNASKED as error:
+        raise DataError(f"{name} cannot be read on their device: {error}") from None
+
+
+def _of_dlpack(value: Any, found: Exported) -> DeviceArray:
+    if found.device_type not in (CUDA, CUDA_MANAGED):
+        raise ValueError(f"DLPack puts them on a device of type {found.device_type}; expected {CUDA} (CUDA)")
+    _wait(found.device, LEGACY_STREAM)
+    strides = _plain(found.shape, found.dtype)
+    if found.strides is not None:
+        strides = tuple(step * found.dtype.itemsize for step in found.strides)
+    return DeviceArray(
+        found.address,
+        found.shape,
+        strides,
+        found.dtype,
+        found.device,
+        found.is_read_only,
+        (value, found.owner),
+    )
+
+
+def _of_interface(told: dict[str, Any]) -> DeviceArray:
+    if told.get("mask") is not None:
+        raise ValueError("they are masked; fill masked values with NaN")
+    address, is_read_only = told["data"]
+    shape, dtype = tuple(told["shape"]), np.dtype(told["typestr"])
+    device = _device_of(address) if address and 0 not in shape else 0
+    stream = told.get("stream")
+    if stream == 0:
+        raise ValueError("they name stream 0, which the CUDA array interface leaves undefined")
+    if stream is not None:
+        _wait(device, int(stream))
+    strides = told.get("strides")
+    strides = tuple(strides) if strides is not None else _plain(shape, dtype)
+    return DeviceArray(address, shape, strides, dtype, device, bool(is_read_only), told)
+
+
+def _plain(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ...]:
+    """The strides of an array without gaps."""
+    steps = [dtype.itemsize]
+    for length in reversed(shape[1:]):
+        steps.append(steps[-1] * length)
+    return tuple(reversed(steps))[-len(shape) :] if shape else ()
+
+
+def _device_of(address: int) -> int:
+    found = ctypes.c_int32()
+    _call(loaded_library().treebeard_cuda_device_of, ctypes.c_void_p(address), ctypes.byref(found))
+    return found.value
+
+
+def _wait(device: int, stream: int) -> None:
+    _call(loaded_library().treebeard_cuda_wait, ctypes.c_int32(device), ctypes.c_uint64(stream))
+
+
+def _call(function: Callable[..., int], *arguments: Any) -> None:
+    message = Message()
+    if function(*arguments, message, ctypes.c_size_t(MESSAGE_SIZE)):
+        raise DeviceError(message.value.decode(errors="replace"))
