@@ -137,8 +137,8 @@ def load_compiled(
 
     Returns a `CompiledForest` equal to the one that was saved.
 
-    Raises ModelError where the file cannot be read, is damaged, or was not written by `CompiledForest.save`, and OptionError where its
-    schedule is illegal for the forest.
+    Raises ModelError where the file cannot be read, is damaged, or was not written by `CompiledForest.save`, OptionError where its
+    schedule is illegal for the forest, and DeviceError where a device is named and cannot be used.
 
     Example:
 
@@ -152,7 +152,10 @@ def load_compiled(
         data = file if isinstance(file, bytes) else read(file)
         forest, recipe = opened(data, target or on.target)
         recipe = replace(recipe, device=on)
-        return CompiledForest(forest, recipe.artifact(forest), recipe)
+        compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
+        if on.kind == "cuda":
+            _ = compiled.predictor
+        return compiled
     except TreebeardError as error:
         raise (error if isinstance(file, bytes) else error.in_file(os.fsdecode(file))) from None
 
