@@ -32,6 +32,7 @@ class NodeReport:
     reason: str = ""
     n_downstream: int = 0  # operators downstream of it that its kernel computes too
     merged: int = 0  # trees of the forest that nodes reading the same rows were merged into, or 0
+    device: str = "cpu"  # what our kernels run on: "cpu" or "cuda"
 
     def __str__(self) -> str:
         name = f"{self.op_type} '{printable(self.name)}'"
@@ -40,7 +41,8 @@ class NodeReport:
         nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
         downstream = f", {self.n_downstream} operators downstream of it" if self.n_downstream else ""
         merged = f", merged with others to {self.merged} trees" if self.merged else ""
-        return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{downstream}"
+        device = "" if self.device == "cpu" else f", on {self.device}"
+        return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{downstream}{device}"
 
     @property
     def behind(self) -> int:
@@ -89,6 +91,11 @@ class RewriteReport:
         )
         return replace(self, entries=tuple(entries))
 
+    def on(self, device: str) -> "RewriteReport":
+        """Returns the report of nodes whose kernels run on a device."""
+        entries = (replace(entry, device=device) if entry.taken else entry for entry in self.entries)
+        return replace(self, entries=tuple(entries))
+
     def __repr__(self) -> str:
         trees, nodes = (sum(getattr(one, name) or 0 for one in self.taken) for name in ("n_trees", "n_nodes"))
         found = f"{len(self.taken)} of {counted(len(self.entries), 'tree node')} taken"
@@ -121,5 +128,6 @@ class RewriteReport:
 
 def _table_row(entry: NodeReport) -> tuple[str, ...]:
     counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
-    place = "onnx-treebeard" if entry.taken else "onnxruntime"
+    ours = "onnx-treebeard" if entry.device == "cpu" else f"onnx-treebeard, {entry.device}"
+    place = ours if entry.taken else "onnxruntime"
     return (printable(entry.name), entry.op_type, *counts, place, printable(entry.reason))

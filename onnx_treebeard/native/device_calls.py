@@ -33,23 +33,27 @@ class DeviceCalls:
         """Returns scores of shape (n, n_outputs), or (n,) where there is one output."""
         width = self.predictor.n_outputs
         shape = (self.n,) if width == 1 else (self.n, width)
-        return self._predicted(self._results(shape, self.predictor.output_type), at=0)
+        scores: Scores = self._predicted(self._results(shape, self.predictor.output_type), at=0)
+        return scores
 
     def raw(self) -> Scores:
         """Returns raw scores of shape (n, n_targets)."""
         shape = (self.n, self.predictor.n_targets)
-        return self._predicted(self._results(shape, self.predictor.accumulator_type), at=2)
+        raw: Scores = self._predicted(self._results(shape, self.predictor.accumulator_type), at=2)
+        return raw
 
     def positions(self) -> Positions:
         """Returns label indices of shape (n,)."""
         assert self.predictor.label_rule is not LabelRule.NONE
-        return self._predicted(self._results((self.n,), np.dtype(np.int64)), at=1)
+        found: Positions = self._predicted(self._results((self.n,), np.dtype(np.int64)), at=1)
+        return found
 
     def leaves(self, *, numbers: bool = False) -> Leaves:
         """Returns the leaf of each row and tree, int64 of shape (n, n_trees): ids of the source, or if `numbers` indices among all leaves."""
         results = self._results((self.n, self.predictor.n_trees), np.dtype(np.int64))
         written = _address(results), PLACES(numbers)
-        return self._called("treebeard_predict_leaves_on_device", written, results)
+        leaves: Leaves = self._called("treebeard_predict_leaves_on_device", written, results)
+        return leaves
 
     @property
     def n(self) -> int:

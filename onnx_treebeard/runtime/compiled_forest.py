@@ -174,7 +174,7 @@ class CompiledForest:
         """
         if out is not None or is_on_device(X):
             scores = self._device_calls(X, out).scores()
-            return scores if out is None else out  # type: ignore[no-any-return]
+            return scores if out is None else out
         scores = self._reader.map_blocks(
             lambda rows: self._for_batch(len(rows), threads).run(rows, threads=threads)[0], X
         )
@@ -188,7 +188,7 @@ class CompiledForest:
         """
         if out is not None or is_on_device(X):
             raw = self._device_calls(X, out).raw()
-            return raw if out is None else out  # type: ignore[no-any-return]
+            return raw if out is None else out
         return self._reader.map_blocks(
             lambda rows: self._for_batch(len(rows), threads).raw(rows, threads=threads), X
         )
@@ -203,7 +203,7 @@ class CompiledForest:
         """
         if out is not None or is_on_device(X):
             leaves = self._device_calls(X, out, leaves=True).leaves()
-            return leaves if out is None else out  # type: ignore[no-any-return]
+            return leaves if out is None else out
         return self._reader.map_blocks(lambda rows: self.leaf_predictor.leaves(rows, threads=threads), X)
 
     def predict_tree_scores(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803

@@ -175,7 +175,7 @@ class InferenceSession(ProviderSession):
 
     @property
     def report(self) -> "RewriteReport":
-        """One entry for each tree node, with `name`, `op_type`, `taken`, `n_trees`, `n_nodes` and `reason`; printed, it is a table."""
+        """One entry for each tree node, with `name`, `op_type`, `taken`, `n_trees`, `n_nodes`, `device` and `reason`; printed, it is a table."""
         if self._report is None and self._why_off:
             # Imported here: most sessions are never asked for it.
             from onnx_treebeard.session.switched_off import plain_report

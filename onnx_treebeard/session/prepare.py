@@ -100,7 +100,7 @@ def prepared_model(
         log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
     report = replace(
-        rewritten.report,
+        rewritten.report.on(device.kind),
         schedule=compiler.schedule or _of_nodes(rewritten.model),
         note=options.note,
     )
