@@ -36,8 +36,8 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
-from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockTrees
-from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows
+from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockSectors, BlockTrees
+from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows, SectorTrees
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
     HybridKernel,
@@ -203,11 +203,12 @@ def ranked_walk_plan(forest: Forest) -> Plan[RankedWalkLayout]:
     """Of a forest that `ranked_walk_choice` has nothing against."""
     layout, missing = ranked_walk_layout(forest), forest.missing_value is not None
     ranks = (layout.predicate, forest.input_type, forest.threshold.dtype, layout.zero_missing, missing)
+    leaves = (layout.leaf_form, forest.accumulator_type)
     kernels: dict[str, Unit] = {
         BLOCK_RANKS_KERNEL: BlockRanks(*ranks),
-        BLOCK_TREES_KERNEL: BlockTrees(layout.leaf_form, forest.accumulator_type),
+        BLOCK_TREES_KERNEL: BlockSectors(*leaves) if layout.in_sectors else BlockTrees(*leaves),
         RANK_ROWS_KERNEL: RankRows(*ranks),
-        RANKED_WALK_KERNEL: RankedTrees(layout.depth, layout.leaf_form, forest.accumulator_type),
+        RANKED_WALK_KERNEL: SectorTrees(*leaves) if layout.in_sectors else RankedTrees(layout.depth, *leaves),
     }
     tables = layout.tables.with_numbers(**compared_numbers(forest))
     signature = " ".join(kernel.name for kernel in kernels.values())

@@ -142,6 +142,8 @@ struct GpuCosts {
   double ranked_long_column_instructions = 48.0;  // among up to 255
   double ranked_step_instructions = 8.0;          // a node of a walk on ranks,
   double ranked_tree_instructions = 4.0;          // and each tree
+  double sector_level_instructions = 10.0;        // a level of a deep tree, three of which are a sector,
+  double sector_tree_instructions = 40.0;         // and each tree
   double walked_step_instructions = 14.0;         // a node of a walk on the row's values,
   double walked_tree_instructions = 16.0;         // and each tree
   int64_t min_rows_with_a_thread = 4096;          // fewer rows have a block each, whose threads share the trees

@@ -28,7 +28,7 @@ class BlockRanks(RankRows):
 
 @dataclass(frozen=True)
 class BlockTrees(Unit):
-    """Trees of any depth. leaf_form: ONE, BY_TREE or DENSE."""
+    """Trees padded to one depth. leaf_form: ONE, BY_TREE or DENSE."""
 
     leaf_form: LeafForm
     accumulator: Number
@@ -36,3 +36,15 @@ class BlockTrees(Unit):
     @property
     def name(self) -> str:
         return f"block_trees_{self.leaf_form.value}_{self.accumulator}"
+
+
+@dataclass(frozen=True)
+class BlockSectors(Unit):
+    """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
+
+    leaf_form: LeafForm
+    accumulator: Number
+
+    @property
+    def name(self) -> str:
+        return f"block_sectors_{self.leaf_form.value}_{self.accumulator}"

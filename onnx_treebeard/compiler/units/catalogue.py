@@ -33,8 +33,8 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
-from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockTrees
-from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows
+from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockSectors, BlockTrees
+from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows, SectorTrees
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
     HybridKernel,
@@ -93,7 +93,8 @@ def thread_units() -> Iterator[Unit]:
         yield BlockRanks(predicate, given, compared, zero, missing)
     for depth, leaf_form, accumulator in product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS):
         yield RankedTrees(depth, leaf_form, accumulator)
-    yield from (BlockTrees(*choice) for choice in product(LEAF_FORMS, FLOATS))
+    for leaves in product(LEAF_FORMS, FLOATS):
+        yield from (BlockTrees(*leaves), SectorTrees(*leaves), BlockSectors(*leaves))
 
 
 def walk_units() -> Iterator[Unit]:

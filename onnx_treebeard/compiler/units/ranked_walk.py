@@ -47,3 +47,15 @@ class RankedTrees(Unit):
     @property
     def name(self) -> str:
         return f"ranked_trees_{self.depth}_{self.leaf_form.value}_{self.accumulator}"
+
+
+@dataclass(frozen=True)
+class SectorTrees(Unit):
+    """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
+
+    leaf_form: LeafForm
+    accumulator: Number
+
+    @property
+    def name(self) -> str:
+        return f"sector_trees_{self.leaf_form.value}_{self.accumulator}"

@@ -85,10 +85,23 @@ def test_batches(n_rows: int) -> None:
     check(forest, CompileOptions(strategy="walk"), 5, n_rows)
 
 
+@pytest.mark.parametrize("depth", [9, 10, 11, 14, 20])
+@pytest.mark.parametrize(
+    "kind", [{}, {"weights": "by_tree", "targets": 3}, {"weights": "dense", "targets": 2}], ids=str
+)
+@pytest.mark.parametrize("double", [False, True])
+def test_deep_trees(depth: int, kind: dict[str, Any], double: bool) -> None:
+    """Sectors of three levels; some trees are leaves, and paths end at every level of a sector."""
+    types = {"accumulator_type": "float64"} if double else {}
+    forest = random_forest(Recipe(depth, trees=7, depth=depth, growth=0.9, **kind, **types))
+    assert check(forest, CompileOptions(strategy="ranked_walk"), depth, 100) == ["ranked_walk"]
+    check(forest, None, depth, 100)
+
+
 def test_what_ranks_do_not_serve_is_walked() -> None:
-    """Deep trees, sets, comparisons of several kinds."""
+    """Sets, comparisons of several kinds, deep trees that share nodes."""
     for recipe in (
-        Recipe(1, depth=12, least=9),
+        Recipe(1, depth=12, least=9, sharing=0.5),
         Recipe(1, sets=0.5),
         Recipe(1, trees=20, predicates=("<", "==")),
     ):

@@ -28,7 +28,7 @@ std::string leaf_choices(tree_simd::Facts& facts) {
 
 // A block for each row: its threads share the columns, then the trees.
 std::vector<KernelFunction> kernels_of_few_rows(tree_simd::Facts& facts, const Shape& shape) {
-  KernelFunction ranks{kKernels, text("block_ranks_", rank_choices(facts)), {}}, trees{kKernels, text("block_trees_", leaf_choices(facts)), {}};
+  KernelFunction ranks{kKernels, text("block_ranks_", rank_choices(facts)), {}}, trees{kKernels, text(shape.in_sectors ? "block_sectors_" : "block_trees_", leaf_choices(facts)), {}};
   ranks.prepares = true;
   trees.scratch_bytes = shape.row_block_bytes;
   ranks.block_rows = trees.block_rows = 1;
@@ -38,7 +38,7 @@ std::vector<KernelFunction> kernels_of_few_rows(tree_simd::Facts& facts, const S
 // A thread for each row.
 std::vector<KernelFunction> kernels_of_many_rows(tree_simd::Facts& facts, const Shape& shape) {
   KernelFunction ranks{kKernels, text("rank_rows_", rank_choices(facts)), {}};
-  KernelFunction trees{kKernels, text("ranked_trees_", shape.depth, "_", leaf_choices(facts)), {}};
+  KernelFunction trees{kKernels, shape.in_sectors ? text("sector_trees_", leaf_choices(facts)) : text("ranked_trees_", shape.depth, "_", leaf_choices(facts)), {}};
   ranks.prepares = true;
   trees.scratch_bytes = shape.shared_bytes;
   ranks.min_rows = trees.min_rows = kGpuCosts.min_rows_with_a_thread;

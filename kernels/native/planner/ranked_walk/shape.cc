@@ -30,6 +30,13 @@ int64_t threads_of(int64_t thread_bytes, int64_t group_bytes) {
   return 0;
 }
 
+void add_padded_trees(tree_simd::Facts& facts, int64_t value_bytes, Shape& shape) {
+  shape.tree_bytes = (int64_t{1} << shape.depth) * (4 + value_bytes * facts.values_of_leaf());
+  shape.group_trees = std::max(kTreesTogether, kGroupBytes / shape.tree_bytes / kTreesTogether * kTreesTogether);
+  shape.walked_trees = rounded_up(facts.forest().n_trees(), kTreesTogether);
+  shape.group_trees = std::min(shape.group_trees, shape.walked_trees);
+}
+
 Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   const Forest& forest = facts.forest();
   const LeafForm form = facts.all().leaf_form();
@@ -39,10 +46,8 @@ Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   shape.n_columns = n_columns;
   shape.rank_words = rounded_up(n_columns, 4) / 4;
   shape.thread_bytes = 4 * shape.rank_words + (form == LeafForm::kOne ? 0 : forest.n_targets * value_bytes);
-  shape.tree_bytes = (int64_t{1} << shape.depth) * (4 + value_bytes * facts.values_of_leaf());
-  shape.group_trees = std::max(kTreesTogether, kGroupBytes / shape.tree_bytes / kTreesTogether * kTreesTogether);
-  shape.walked_trees = rounded_up(forest.n_trees(), kTreesTogether);
-  shape.group_trees = std::min(shape.group_trees, shape.walked_trees);
+  shape.in_sectors = shape.depth > kMaxDepth;
+  if (!shape.in_sectors) add_padded_trees(facts, value_bytes, shape);
   shape.threads = threads_of(shape.thread_bytes, shape.group_trees * shape.tree_bytes);
   shape.row_block_bytes = rounded_up(4 * shape.rank_words, 16) + kBlockTrees * value_bytes;
   shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
@@ -64,7 +69,7 @@ std::string refusal(tree_simd::Facts& facts) {
   if (takes_extremes(forest)) return kOnlyWalked;
   if (has_sets(forest)) return "it asks for category sets";
   if (facts.all().leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
-  if (depth_of(facts) > kMaxDepth) return text("a tree is deeper than ", kMaxDepth, " nodes");
+  if (depth_of(facts) > kMaxDepth && facts.all().shared()) return text("its trees share nodes, and one is deeper than ", kMaxDepth, " nodes");
   if (!compares_in_one_way(facts.all().predicates())) return "its nodes compare in several ways";
   const int64_t n_columns = tree_simd::count_columns(facts.all().predicates());
   if (n_columns > kMaxColumns) return text("its predicates need ", n_columns, " columns of ranks, and ", kMaxColumns, " is the most");

@@ -18,18 +18,19 @@
 
 namespace treebeard::planner::ranked_walk {
 
-constexpr int kMaxDepth = 8;
+constexpr int kMaxDepth = 8;  // of padded trees; deeper ones are walked sector by sector (sectors.h)
 constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up with trees that add nothing
 constexpr int64_t kMaxColumns = 2048;  // whose ranks a node addresses with 16 bits
 constexpr int64_t kWarp = 32;
 constexpr int64_t kBlockTrees = 1024;  // whose leaf values a block that has one row keeps until they are added
 
 struct Shape {
-  int depth = 0;             // of all trees, which are padded
+  int depth = 0;             // of the deepest tree
+  bool in_sectors = false;   // deep trees; else all are padded to one depth
   int64_t n_columns = 0;
   int64_t rank_words = 0;    // of a row
   int64_t thread_bytes = 0;  // ranks and sums of a row
-  int64_t tree_bytes = 0;    // nodes and leaf values of a tree
+  int64_t tree_bytes = 0;    // nodes and leaf values of a padded tree
   int64_t group_trees = 0;   // trees in shared memory
   int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
   int64_t threads = 0;       // of a block

@@ -9,6 +9,7 @@
 #include "planner/analysis/perfect_trees.h"
 #include "planner/cost_model.h"
 #include "planner/leaf_values.h"
+#include "planner/ranked_walk/sectors.h"
 #include "planner/ranked_walk/shape.h"
 
 namespace treebeard::planner::ranked_walk {
@@ -84,13 +85,19 @@ std::vector<int32_t> positions_of_heap(int depth) {
   return position;
 }
 
+// The values of all leaves, leaf by leaf, in the leaf form of the forest.
+template <class Real>
+std::vector<Real> values_of_leaves(tree_simd::Facts& facts) {
+  return facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(facts.forest()) : single_values<Real>(facts.forest());
+}
+
 template <class Real>
 class Writer {
  public:
   Writer(tree_simd::Facts& facts, const Shape& shape)
       : forest_(facts.forest()), shape_(shape), words_(words_of_nodes(facts)), positions_(positions_of_heap(shape.depth)),
         width_(at(facts.values_of_leaf())),
-        values_(facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(forest_) : single_values<Real>(forest_)),
+        values_(values_of_leaves<Real>(facts)),
         nodes_(forest_.n_nodes()) {
     std::iota(nodes_.begin(), nodes_.end(), 0);
   }
@@ -138,10 +145,29 @@ class Writer {
   std::vector<uint8_t> bytes_;
 };
 
+void write_padded(std::vector<uint8_t> bytes, Result& result) {
+  const auto words = static_cast<int64_t>(bytes.size() / 4);
+  result.add_bytes("nodes", "word:<u4", words, std::move(bytes));
+}
+
+template <class Real>
+void write_sectors(tree_simd::Facts& facts, Result& result) {
+  Sectors sectors = sectors_of(facts.forest(), words_of_nodes(facts));
+  const std::vector<Real> of_leaves = values_of_leaves<Real>(facts);
+  const auto width = facts.values_of_leaf();
+  std::vector<Real> values;
+  values.reserve(sectors.leaf.size() * at(width));
+  for (const int32_t leaf : sectors.leaf) values.insert(values.end(), of_leaves.begin() + leaf * width, of_leaves.begin() + (leaf + 1) * width);
+  result.add("nodes", "word:<u4", std::move(sectors.words));
+  result.add("trees", "root:<i4", std::move(sectors.root));
+  result.add("values", std::string("value:") + type_name<Real>(), std::move(values));
+}
+
 void write_shape(const Shape& shape, Result& result) {
   const std::pair<const char*, int64_t> numbers[] = {
       {"depth", shape.depth}, {"n_columns", shape.n_columns}, {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},
       {"tree_bytes", shape.tree_bytes}, {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees},
+      {"in_sectors", shape.in_sectors},
       {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
       {"row_block_bytes", shape.row_block_bytes}, {"min_rows", kGpuCosts.min_rows_with_a_thread},
   };
@@ -150,7 +176,7 @@ void write_shape(const Shape& shape, Result& result) {
 
 std::vector<int32_t> filled_targets(tree_simd::Facts& facts, const Shape& shape) {
   std::vector<int32_t> targets = tree_targets(facts.forest(), facts.all().order());
-  targets.resize(at(shape.walked_trees), targets.back());
+  if (!shape.in_sectors) targets.resize(at(shape.walked_trees), targets.back());
   return targets;
 }
 
@@ -164,10 +190,12 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
   } else {
     write_columns(columns, columns.thresholds.singles(), result);
   }
-  std::vector<uint8_t> bytes =
-      facts.forest().accumulator_type == ElementType::kDouble ? Writer<double>(facts, shape).bytes() : Writer<float>(facts, shape).bytes();
-  const auto words = static_cast<int64_t>(bytes.size() / 4);
-  result.add_bytes("nodes", "word:<u4", words, std::move(bytes));
+  const bool is_double = facts.forest().accumulator_type == ElementType::kDouble;
+  if (shape.in_sectors) {
+    is_double ? write_sectors<double>(facts, result) : write_sectors<float>(facts, result);
+  } else {
+    write_padded(is_double ? Writer<double>(facts, shape).bytes() : Writer<float>(facts, shape).bytes(), result);
+  }
   if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
   write_shape(shape, result);
 }

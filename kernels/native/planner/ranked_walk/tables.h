@@ -8,6 +8,11 @@
 //                                    then 2^depth leaf values, or n_targets times as many, from that of the false-most leaf on
 //     targets          {target}      of each tree, where every tree has its own
 //
+//     where trees are deep:
+//     nodes            {word}        of sectors, see sectors.h
+//     trees            {root}        of each tree: its first sector, or ~slot of a tree that is a leaf
+//     values           {value}       in each slot, or n_targets of them
+//
 //     word of a node   quantised threshold << 24 | byte of the column's rank in the shared memory of the thread's warp, less that of the lane
 //
 // A node is true if the rank is at most the quantised threshold; child 2i + 1 is the true one. Word 0 of a tree says nothing.

@@ -14,10 +14,14 @@ from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import planned
 
-TABLES = ("columns", "rank_thresholds", "nodes", "targets")  # the last one is optional
+TABLES = (
+    *("columns", "rank_thresholds", "nodes"),
+    *("trees", "values", "targets"),  # those of deep trees, and of trees with a target each
+)
 NUMBERS = ("rank_words", "thread_bytes", "group_trees", "walked_trees")
 COLUMN_RECORD = np.dtype([(name, np.int32) for name in ("feature", "missing", "first", "long")])
 NODE_RECORD = np.dtype([("word", np.uint32)])
+ROOT_RECORD = np.dtype([("root", np.int32)])
 TARGET_RECORD = np.dtype([("target", np.int32)])
 TREES_TOGETHER = 4  # whose walks are interleaved
 WORD = 4  # bytes
@@ -30,6 +34,11 @@ LANE_SHIFT = 5  # a word of each of 32 lanes lies between two words of a row
 BLOCK_TREES = 1024  # whose leaf values a block that has one row keeps
 
 
+def value_record(accumulator: np.dtype[Any]) -> np.dtype[Any]:
+    """The record of table "values"."""
+    return np.dtype([("value", accumulator)])
+
+
 def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
     """The record of table "rank_thresholds"."""
     return np.dtype([("threshold", compared)])
@@ -39,12 +48,13 @@ def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
 class RankedWalkLayout:
     """A forest as ranked walks read it.
 
-    depth: of all trees, in nodes. predicate, zero_missing: of all nodes. leaf_form: how leaves score targets. threads, shared_bytes: of a block.
+    depth: of the deepest tree, in nodes. in_sectors: whether trees are in sectors of three levels; else all are padded to that depth. predicate, zero_missing: of all nodes. leaf_form: how leaves score targets. threads, shared_bytes: of a block.
     rank_bytes: of a row, in scratch memory. row_block_bytes: shared memory of a block that has one row. min_rows: from which on each has a thread.
     """
 
     tables: TableSet
     depth: int
+    in_sectors: bool
     predicate: Predicate
     zero_missing: bool
     leaf_form: LeafForm
@@ -87,6 +97,7 @@ def ranked_walk_layout(forest: Forest) -> RankedWalkLayout:
     return RankedWalkLayout(
         pack(tables).with_numbers(**numbers),
         int(found.numbers["depth"]),
+        bool(found.numbers["in_sectors"]),
         Predicate(int(found.numbers["predicate"])),
         bool(found.numbers["zero"]),
         tuple(LeafForm)[int(found.numbers["leaf_form"])],

@@ -10,7 +10,13 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.compiler.passes.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
-from onnx_treebeard.compiler.passes.units.ranked_walk import block_ranks, block_trees, rank_rows, ranked_trees
+from onnx_treebeard.compiler.passes.units.ranked_walk import (
+    block_ranks,
+    block_trees,
+    rank_rows,
+    ranked_trees,
+    sector_trees,
+)
 from onnx_treebeard.compiler.passes.units.tree_simd import steps
 from onnx_treebeard.compiler.units import bitslice, block_walk, ranked_walk, subtrees, tree_simd
 from onnx_treebeard.compiler.units.unit import Unit
@@ -35,7 +41,9 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     ranked_walk.RankRows: rank_rows.rank_rows,
     block_walk.BlockRanks: block_ranks.block_ranks,
     block_walk.BlockTrees: block_trees.block_trees,
+    block_walk.BlockSectors: block_trees.block_trees,
     ranked_walk.RankedTrees: ranked_trees.ranked_trees,
+    ranked_walk.SectorTrees: sector_trees.sector_trees,
 }
 
 
