@@ -45,13 +45,18 @@ def rank_rows(unit: RankRows, shape: VectorShape) -> FuncOp:
 
     def one_word(b: LirBuilder, word: SSAValue) -> None:
         p = PrimitiveBuilder(b)
-        together = p.constant(0, i32)
-        for number in range(RANKS_OF_WORD):
-            column = p.add(p.mul(word, RANKS_OF_WORD), number)
-            rank = rank_of(b, unit, values, column)
-            together = p.bit_or(together, p.shl(rank, p.constant(BITS * number, i32)))
+        together = p.local(i32, 1, WORD)
+        p.store(p.constant(0, i32), together, WORD)
+
+        def one_rank(b: LirBuilder, number: SSAValue) -> None:
+            p = PrimitiveBuilder(b)
+            rank = rank_of(b, unit, values, p.add(p.mul(word, RANKS_OF_WORD), number))
+            byte = p.shl(rank, p.truncate(p.mul(number, BITS), i32))
+            p.store(p.bit_or(p.load(together, i32, WORD), byte), together, WORD)
+
+        b.loop(b.wide_constant(0), b.wide_constant(RANKS_OF_WORD), one_rank)
         with p.when(with_a_place):
-            p.store(together, p.at(ranks, p.mul(word, WORD * WARP)), WORD)
+            p.store(p.load(together, i32, WORD), p.at(ranks, p.mul(word, WORD * WARP)), WORD)
 
     body.builder.loop(body.builder.wide_constant(0), body.builder.wide_number("rank_words"), one_word)
     return body.function(unit.name)
