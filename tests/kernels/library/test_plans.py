@@ -90,6 +90,11 @@ def forests() -> list[Forest]:
             recipe = Recipe(seed, trees=trees, depth=depth, features=features, growth=1.0, **form)
             forest = random_forest(recipe)
             made += [forest, replace(forest, missing_value=-999.0)] if seed == 3 else [forest]
+    # As many columns of ranks as one byte permute selects from, and one more.
+    made += [
+        random_forest(Recipe(4, trees=40, features=features, growth=1.0, missing="false", predicates=("<",)))
+        for features in (16, 17)
+    ]
     flagged = Recipe(3, trees=10, depth=12, features=20, growth=0.97, zero_missing=True, zero_threshold=0.5)
     return [*made, large_forest("mixed"), large_forest("false"), random_forest(flagged)]
 
