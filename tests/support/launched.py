@@ -5,6 +5,7 @@ bytes between them are never written, and neither are accumulators of rows that 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -47,9 +48,16 @@ def batches(artifact: Artifact) -> list[int]:
 
 
 def accumulators(
-    forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic], batch: int = 0
+    forest: Forest,
+    artifact: Artifact,
+    rows: npt.NDArray[np.generic],
+    batch: int = 0,
+    *,
+    rules: Rules | None = None,
+    texts: Sequence[str] = (),
 ) -> Launched:
-    """The sums of all trees, from started accumulators. batch: by the kernels for batches from this size on.
+    """The sums of all trees, from started accumulators. batch: by the kernels for batches from this size on. texts: PTX that stands for that of
+    the artifact's kernels.
 
     Base values are those of the artifact: trees that are leaves may have become a part of them.
     """
@@ -57,13 +65,18 @@ def accumulators(
     base = np.frombuffer(section(artifact, Section.BASE), forest.accumulator_type)
     if len(base) and artifact.header["base_position"] == BasePosition.FIRST:
         start[:] = base
-    return _launched(artifact, Section.KERNELS, forest, rows, start, batch=batch)
+    return _launched(
+        artifact, Section.KERNELS, forest, rows, start, rules, texts or modules(artifact), batch=batch
+    )
 
 
-def leaves(forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic]) -> Launched:
+def leaves(
+    forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic], *, rules: Rules | None = None
+) -> Launched:
     """The leaves that rows reach, from memory that nobody has written."""
     room = np.zeros((len(rows), forest.n_trees), np.int64)
-    return _launched(artifact, Section.LEAF_KERNELS, forest, rows, room, started=False)
+    which = Section.LEAF_KERNELS
+    return _launched(artifact, which, forest, rows, room, rules, modules(artifact, which), started=False)
 
 
 def _launched(
@@ -72,6 +85,8 @@ def _launched(
     forest: Forest,
     rows: npt.NDArray[np.generic],
     start: npt.NDArray[np.generic],
+    rules: Rules | None,
+    texts: Sequence[str],
     *,
     started: bool = True,
     batch: int = 0,
@@ -90,7 +105,7 @@ def _launched(
     per_row = int(header["scratch_per_row"])
     scratch = memory.allocate(-(-len(rows) // WARP) * WARP * per_row) if per_row else 0
     counts, records = [], np.frombuffer(section(artifact, which), KERNEL)
-    for record, text in zip(records, modules(artifact, which), strict=True):
+    for record, text in zip(records, texts, strict=True):
         if record["min_rows"] != batch:
             continue
         required = re.search(r"\.reqntid (\d+)", text)
@@ -110,8 +125,6 @@ def _launched(
         )
         kernel = parse(text).kernels[PTX_ENTRY]
         blocks = -(-len(rows) // block_rows)
-        counts.append(
-            launch(kernel, blocks, threads, int(record["scratch_bytes"]), arguments, memory, Rules())
-        )
+        counts.append(launch(kernel, blocks, threads, int(record["scratch_bytes"]), arguments, memory, rules))
     data = np.frombuffer(memory.read(result, start.nbytes), start.dtype)
     return Launched(data.reshape(start.shape), counts)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
+from gpu_schedules import SCHEDULES
 from launched import accumulators, batches, leaves, modules
 from pairwise import Space
 from random_forests import FORMS, Recipe, random_forest
@@ -22,22 +23,6 @@ from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 
 FACTORS = {"tests": TESTS, "leaves": LEAVES, "sums": SUMS, "shape": SHAPES}
-SCHEDULES = {
-    "one tree at a time": CompileOptions(tile_size=1, schedule="reorder(rows, trees)"),
-    "trees before rows": CompileOptions(tile_size=1, schedule="interleave(rows, 4)"),
-    "blocks of 64": CompileOptions(
-        tile_size=1, schedule="tile(rows, block, row, 64); reorder(block, row, trees); parallel(block)"
-    ),
-    "tiles of four": CompileOptions(tile_size=4, schedule="reorder(rows, trees); interleave(trees, 2)"),
-    "an array": CompileOptions(tile_size=1, layout="array-scalar", schedule="reorder(rows, trees)"),
-    "a table of fields": CompileOptions(tile_size=1, layout="reorg", schedule="reorder(rows, trees)"),
-    "trees by depth": CompileOptions(
-        tile_size=1, tree_order="depth", schedule="reorder(rows, trees); interleave(trees, 4)"
-    ),
-    "equal walks": CompileOptions(
-        tile_size=1, pad_leaves=True, schedule="reorder(rows, trees); unroll_walk(trees, 12)"
-    ),
-}
 CASES = Space({name: [*levels] for name, levels in FACTORS.items()}, ()).covering_cases(2)
 
 

@@ -127,6 +127,31 @@ def test_code_behind_a_loop_runs_once_for_all() -> None:
     assert (instructions["mul.lo.s32"], instructions["and.b32"], instructions["xor.b32"]) == (1, 32, 16)
 
 
+def test_a_loop_begins_where_it_is_entered() -> None:
+    """Two rounds of an inner loop that each lane leaves when it wants to; what follows it in a round stands before it in the text."""
+    body = """mov.b32 %r2, 0;
+    mov.b32 %r4, 0;
+    bra.uni $round;
+    $after:
+    mul.lo.s32 %r4, %r4, 3;
+    add.s32 %r2, %r2, 1;
+    setp.eq.b32 %p0, %r2, 2;
+    @%p0 bra $end;
+    $round:
+    mov.b32 %r3, 0;
+    $again:
+    setp.ge.u32 %p1, %r3, %r1;
+    @%p1 bra $after;
+    add.s32 %r3, %r3, 1;
+    add.s32 %r4, %r4, 1;
+    bra.uni $again;
+    $end:
+    st.global.b32 [%rd2], %r4;"""
+    snippet = run_snippet(body)
+    assert snippet.words(np.uint32).tolist() == [(lane * 3 + lane) * 3 for lane in range(32)]
+    assert snippet.counts.warp_instructions["mul.lo.s32"] == 2
+
+
 BY_TABLE = """and.b32 %r2, %r1, 3;
     $table: .branchtargets
         $a,

@@ -16,17 +16,24 @@ def flow_order(successors: Sequence[Sequence[int]]) -> list[int]:
 
 
 def ordered(nodes: list[int], successors: Sequence[Sequence[int]]) -> list[int]:
-    """Nodes in topological order; of a cycle the first in the text leads, and the rest is ordered without the edges back to it."""
+    """Nodes in topological order; of a cycle the one where it is entered leads, and the rest is ordered without the edges back to it."""
     result = []
     for component in components(nodes, successors):
         if len(component) == 1:
             result += component
             continue
-        head = min(component)
+        head = entry(component, successors)
         inner = {node: [other for other in successors[node] if other != head] for node in component}
         rest = sorted(node for node in component if node != head)
         result += [head, *ordered(rest, [inner.get(node, []) for node in range(len(successors))])]
     return result
+
+
+def entry(cycle: list[int], successors: Sequence[Sequence[int]]) -> int:
+    """Where a cycle is entered from outside; of several entries the first in the text, which is also what leads where the program begins in the cycle."""
+    inside = set(cycle)
+    outside = (others for node, others in enumerate(successors) if node not in inside)
+    return min({other for others in outside for other in others if other in inside} or inside)
 
 
 def components(nodes: list[int], successors: Sequence[Sequence[int]]) -> list[list[int]]:

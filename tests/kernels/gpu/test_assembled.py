@@ -1,0 +1,93 @@
+"""Units for GPUs as ptxas assembles them, on every generation of cards: registers, spills, instructions of a step."""
+
+import re
+from pathlib import Path
+
+import pytest
+from gpu_units import assembled_units, units
+from ptx.assemble import Assembled, tool
+
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
+
+pytestmark = pytest.mark.skipif(
+    tool("ptxas") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
+)
+PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
+# Threads that a multiprocessor holds at most, by compute capability (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
+MOST_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
+REGISTERS, WARP = 65536, 32  # of a multiprocessor, on all of them
+WARP_SHARES, REGISTER_STEP = (
+    4,
+    8,
+)  # warps are divided among four schedulers; a thread's registers are rounded up
+# Units that have room for fewer threads than most; a kernel that reads much hides what it waits for by threads.
+RESIDENT = {"RankRows": 1280, "ThreadWalk": 1024, "BlockSectors": 1280}
+DEPTH = 6
+INSTRUCTIONS = {"sm_80": 9, "sm_90": 9, "sm_100": 9, "sm_120": 10}  # of a step of one tree
+
+
+def resident(registers: int) -> int:
+    """How many threads a multiprocessor has registers for."""
+    rounded = -(-registers // REGISTER_STEP) * REGISTER_STEP
+    warps = REGISTERS // WARP_SHARES // (rounded * WARP) * WARP_SHARES
+    return warps * WARP
+
+
+def step_instructions(assembled: Assembled, depth: int) -> float:
+    """Instructions of the innermost loop that walks TREES_TOGETHER trees, for each step of one tree: two loads a step, and one of the leaf's value."""
+    loads = TREES_TOGETHER * (2 * depth + 1)
+    walks = [loop for loop in assembled.loops.values() if loop["LDS"] >= loads]
+    return min(loop.total() for loop in walks) / (TREES_TOGETHER * depth)
+
+
+def test_resident_threads() -> None:
+    """By hand: 65,536 registers are four times 16 warps of 32 threads with 32 each, and so on."""
+    figures = {32: 2048, 33: 1536, 40: 1536, 48: 1280, 64: 1024, 128: 512}
+    assert {registers: resident(registers) for registers in figures} == figures
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_every_unit_keeps_its_budget(cpu: str) -> None:
+    """Nothing is spilled, and so many threads are resident that memory has enough to do."""
+    assembled = assembled_units(cpu)
+    assert assembled.keys() == units().keys()
+    for name, unit in assembled.items():
+        assert (unit.spill_bytes, unit.stack_bytes, unit.shared_bytes) == (0, 0, 0), name
+        least = RESIDENT.get(type(units()[name]).__name__, MOST_THREADS[cpu])
+        assert resident(unit.registers) >= least, f"{name} has {unit.registers} registers"
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_nothing_is_fused_or_flushed(cpu: str) -> None:
+    """In the card's own instructions. (HFMA2 of a constant is how ptxas sets a register.)"""
+    for name, unit in assembled_units(cpu).items():
+        opcodes = {opcode for block in unit.blocks for opcode in block.opcodes}
+        assert not {o for o in opcodes if re.match(r"[FD]FMA|MUFU|FCHK", o) or ".FTZ" in o}, name
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_additions_are_those_of_trees(cpu: str) -> None:
+    """One for each of four trees, in the loop of walks: neither is any made twice nor is one left out."""
+    for depth in range(2, 9):
+        for accumulator, opcode in (("float32", "FADD"), ("float64", "DADD")):
+            for form in ("one", "by_tree"):
+                unit = assembled_units(cpu)[f"ranked_trees_{depth}_{form}_{accumulator}"]
+                assert unit.opcodes[opcode] == TREES_TOGETHER
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_a_step_has_few_instructions(cpu: str) -> None:
+    found = step_instructions(assembled_units(cpu)[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
+    assert found <= INSTRUCTIONS[cpu]
+    # Two loads, a mask, a shift, an addition, a comparison, a selection and the next node's place: fewer would not be a step.
+    assert found >= 8
+
+
+def test_the_page_has_what_is_counted() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    found = step_instructions(assembled_units("sm_90")[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
+    assert f"{found:.1f} instructions" in page
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", page, re.MULTILINE))
+    shown = {name: int(threads.replace(",", "")) for name, threads in rows.items()}
+    least = {type(unit).__name__: MOST_THREADS["sm_90"] for unit in units().values()} | RESIDENT
+    assert shown == least

@@ -1,0 +1,110 @@
+"""What kernels ask of memory, as the interpreter counts it: passes of shared memory, sectors of global memory."""
+
+import re
+from collections.abc import Iterable
+
+import pytest
+from adversarial_rows import adversarial_rows
+from launched import Launched, accumulators, batches, leaves
+from ptx import Access, Rules
+from random_forests import Recipe, random_forest
+
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.forest.forest import Forest
+
+COUNTED = Rules(count_memory=True)
+ROWS = 256  # of whole blocks
+LINE_SECTORS = 4  # 32 lanes with neighbouring words, in an aligned line
+BANKS = 32
+RANKS, TREES = 0, 1  # kernels of a ranked walk
+WALK, AFTER = 0, 1  # of a walk, and of what follows it
+
+
+def ranked(forest: Forest) -> Launched:
+    """By the kernels in which each row has a thread."""
+    options = CompileOptions(strategy="ranked_walk")
+    artifact = compile_forest(forest, options, CUDA)
+    rows = adversarial_rows(forest, ROWS, 3)
+    return accumulators(forest, artifact, rows, batches(artifact)[-1], rules=COUNTED)
+
+
+def requests_and_units(accesses: Iterable[Access], pattern: str) -> tuple[int, int]:
+    """Of the loads or stores whose text has the pattern: how often warps asked, and passes or sectors."""
+    chosen = [access for access in accesses if re.search(pattern, access.text)]
+    assert chosen, f"there is no {pattern}"
+    return sum(access.requests for access in chosen), sum(access.units for access in chosen)
+
+
+@pytest.mark.parametrize("features", [8, 32, 33, 128, 512])
+def test_no_rank_waits_for_another_lane(features: int) -> None:
+    """Every lane has a bank of its own, whatever the number of features is a multiple of: loads of ranks take one pass."""
+    forest = random_forest(Recipe(3, trees=12, depth=6, features=features, least=6))
+    counts = ranked(forest).counts[TREES]
+    requests, passes = requests_and_units(counts.shared.values(), r"^ld\.shared\.b8")
+    assert requests == passes == counts.warps * forest.n_trees * 6
+    requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared")
+    assert requests == passes
+
+
+@pytest.mark.parametrize("depth", [2, 5, 6, 8])
+def test_nodes_take_as_many_passes_as_lanes_diverge(depth: int) -> None:
+    """Nodes of a level are neighbours, as leaf values are, and up to 32 of them lie in different banks: a level of n nodes takes at most n / 32 passes."""
+    forest = random_forest(Recipe(5, trees=8, depth=depth, features=20, least=depth))
+    counts = ranked(forest).counts[TREES]
+    requests, passes = requests_and_units(counts.shared.values(), r"^ld\.shared\.b32")
+    walks = counts.warps * forest.n_trees
+    assert requests == walks * (depth + 1)
+    assert passes <= walks * sum(max(1, 2**level // BANKS) for level in range(depth + 1))
+    assert (passes == requests) == (depth <= 5)
+
+
+@pytest.mark.parametrize(("accumulator", "bits"), [("float32", 32), ("float64", 64)])
+def test_sums_of_several_targets_are_of_lanes_too(accumulator: str, bits: int) -> None:
+    """A pass, or two of eight bytes: half a warp at a time."""
+    sums = {"weights": "by_tree", "targets": 3, "accumulator_type": accumulator}
+    shared = ranked(random_forest(Recipe(5, trees=8, depth=3, **sums))).counts[TREES].shared.values()
+    requests, passes = requests_and_units(shared, rf"^st\.shared\.b{bits}")
+    assert passes == requests * bits // 32
+
+
+def test_ranks_are_written_and_read_by_lines() -> None:
+    counts = ranked(random_forest(Recipe(3, trees=12, depth=4, features=33))).counts
+    requests, sectors = requests_and_units(counts[RANKS].global_.values(), r"^st\.global")
+    words = requests // counts[RANKS].warps  # of a row's ranks
+    assert words > 1
+    assert sectors == LINE_SECTORS * requests
+    # Of the second kernel the first load of words reads ranks.
+    copied = next(access for access in counts[TREES].global_.values() if ".nc.b32" in access.text)
+    assert (copied.requests, copied.units) == (requests, LINE_SECTORS * requests)
+
+
+def walked(n_rows: int) -> tuple[Forest, list[Launched]]:
+    """A forest that ranks do not serve, its sums and its leaves."""
+    forest = random_forest(Recipe(3, trees=9, depth=5, predicates=("<", "==")))
+    artifact = compile_forest(forest, None, CUDA, leaves=True)
+    rows = adversarial_rows(forest, n_rows, 3)
+    return forest, [
+        accumulators(forest, artifact, rows, rules=COUNTED),
+        leaves(forest, artifact, rows, rules=COUNTED),
+    ]
+
+
+def test_leaf_buffers_are_written_and_read_by_lines() -> None:
+    """Leaves of a tree lie side by side: four sectors a warp, in both kernels."""
+    forest, both = walked(ROWS)
+    expected = ROWS // 32 * forest.n_trees
+    for launched in both:
+        stores = requests_and_units(launched.counts[WALK].global_.values(), r"^st\.global\.b32")
+        assert stores == (expected, LINE_SECTORS * expected)
+        # In the loop over trees the leaf buffer is read before anything that it leads to.
+        loads = [access for access in launched.counts[AFTER].global_.values() if access.requests == expected]
+        assert (".nc.b32" in loads[0].text, loads[0].units) == (True, LINE_SECTORS * expected)
+
+
+def test_lines_that_are_not_aligned_take_a_sector_more() -> None:
+    """Where the number of rows is no multiple of eight."""
+    _, both = walked(ROWS - 1)
+    requests, sectors = requests_and_units(both[0].counts[WALK].global_.values(), r"^st\.global\.b32")
+    assert LINE_SECTORS * requests < sectors <= (LINE_SECTORS + 1) * requests
