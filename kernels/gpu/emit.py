@@ -64,9 +64,8 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
             tm = at_the_end.enter_context(target_machine(machine))
             compiled = at_the_end.enter_context(optimised(alone, tm, unroll=False))
         with observe("ptx", "emit-ptx"):
-            return (
-                str(tm.emit_assembly(compiled)).strip().lstrip("/\n ").partition("\n")[2].strip("/\n ") + "\n"
-            )
+            text = str(tm.emit_assembly(compiled))
+    return text[text.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:

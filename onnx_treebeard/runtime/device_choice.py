@@ -10,7 +10,7 @@ from onnx_treebeard.forest.forest import Forest
 
 CALL_NS = 60_000.0  # copies begin, kernels start, the caller waits
 COPIED_BYTES_PER_NS = 12.0
-FASTER = 4.0  # kernels than one core of a CPU, at least
+CORES = 100.0  # of a CPU that kernels are as fast as
 
 
 def pays_on_device(forest: Forest, artifact: Artifact, n_rows: int, threads: int) -> bool:
@@ -18,5 +18,5 @@ def pays_on_device(forest: Forest, artifact: Artifact, n_rows: int, threads: int
     row_ns = artifact.row_cost(Section.KERNELS)
     copied = forest.n_features * forest.input_type.itemsize
     copied += 2 * forest.n_targets * forest.accumulator_type.itemsize
-    on_device = CALL_NS + n_rows * (copied / COPIED_BYTES_PER_NS + row_ns / FASTER / 32)
+    on_device = CALL_NS + n_rows * (copied / COPIED_BYTES_PER_NS + row_ns / CORES)
     return on_device < n_rows * row_ns / max(threads, 1)

@@ -152,12 +152,12 @@ def test_auto_takes_the_device_for_batches_that_pay(cuda, monkeypatch, same_bits
 
 
 def test_where_auto_sees_the_bound():
-    """CALL_NS + rows * (bytes / COPIED_BYTES_PER_NS + cost / FASTER / 32) < rows * cost / threads, by hand for a row that costs what the artifact says."""
+    """CALL_NS + rows * (bytes / COPIED_BYTES_PER_NS + cost / CORES) < rows * cost / threads, by hand for a row that costs what the artifact says."""
     forest = random_forest(replace(SMALL, trees=200))
     artifact = onnx_treebeard.compile(forest).artifact
     cost = artifact.row_cost(Section.KERNELS)
     copied = (forest.n_features * 4 + 2 * forest.n_targets * 4) / device_choice.COPIED_BYTES_PER_NS
-    saved = cost - copied - cost / device_choice.FASTER / 32
+    saved = cost - copied - cost / device_choice.CORES
     assert saved > 0
     bound = device_choice.CALL_NS / saved
     assert not pays_on_device(forest, artifact, int(bound) - 1, 1)
