@@ -69,6 +69,10 @@ REFUSED = {
         "race",
         "st.global.b32 [%rd2], %r1;\nbar.sync 0;\nld.global.nc.b32 %r2, [%rd2];",
     ),
+    "a write of what the launch has read as a constant": (
+        "race",
+        "ld.global.nc.b32 %r2, [%rd2];\nst.global.b32 [%rd2], %r1;",
+    ),
     "a thread that has left before a barrier": (
         "barrier",
         "setp.eq.b32 %p0, %r1, 3;\n@%p0 ret;\nbar.sync 0;",

@@ -1,7 +1,7 @@
 """Who has written which byte of global memory during a launch, so that accesses that nothing orders are seen.
 
 Threads of a block are ordered by its barriers; threads of different blocks are never. A write that follows another thread's read is not seen. Loads by way of the cache for
-constant data (`.nc`) may not read what the launch writes at all.
+constant data (`.nc`) may not read what the launch writes at all, before or afterwards.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -25,12 +25,17 @@ class Writers:
         self.size = size
         self.writer: NDArray[np.int32] | None = None
         self.epoch: NDArray[np.int32] | None = None
+        self.constant: NDArray[np.bool_] | None = None  # bytes that were read as constants
 
     def note_read(self, offsets: Offsets, width: int, lanes: "Lanes", *, cached: bool) -> None:
         """An error where a lane reads what another thread has written with no barrier between."""
+        rows = (offsets // np.uint64(width)).astype(np.int64)
+        if cached:
+            if self.constant is None:
+                self.constant = np.zeros(self.size, np.bool_)
+            self.constant.reshape(-1, width)[rows] = True
         if self.writer is None:
             return
-        rows = (offsets // np.uint64(width)).astype(np.int64)
         writer = self.writer.reshape(-1, width)[rows]
         if not writer.any():
             return
@@ -47,6 +52,9 @@ class Writers:
             self.writer, self.epoch = np.zeros(self.size, np.int32), np.zeros(self.size, np.int32)
         assert self.epoch is not None
         rows = (offsets // np.uint64(width)).astype(np.int64)
+        if self.constant is not None:
+            constant = self.constant.reshape(-1, width)[rows]
+            self.refuse(constant, "writes what this launch has read with .nc")
         writers = self.writer.reshape(-1, width)
         writer = writers[rows]
         message = "writes what another thread writes, with no barrier between"

@@ -1,0 +1,308 @@
+"""Faults seeded into the PTX that our kernels are: each stops the interpreter with an error of a named kind, or gives other bits than the reference."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from adversarial_rows import adversarial_rows
+from launched import accumulators, batches, modules
+from ptx import PtxError, Rules
+from random_forests import Recipe, random_forest
+from same_bits import assert_same_bits
+
+from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.forest import reference
+from onnx_treebeard.forest.forest import BasePosition, Forest
+
+Rows = npt.NDArray[np.generic]
+VALUES = "values"
+ROWS = 280  # a whole block and one whose last threads have no row
+STEPS = Rules(steps=200_000)
+RECIPES = {
+    # Two groups of trees, and short and long columns of ranks.
+    "ranked": Recipe(4, trees=20, depth=6, features=10, growth=0.97, base=BasePosition.FIRST),
+    "by tree": Recipe(4, trees=9, depth=3, weights="by_tree", targets=3),
+    # More trees and more columns than a block has threads.
+    "wide": Recipe(4, trees=140, depth=2, features=150, growth=1.0),
+    "walked": Recipe(
+        *(6, 11, 5),
+        predicates=("<", "<=", ">"),
+        zero_missing=True,
+        zero_threshold=0.5,
+        weights="count",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """In the PTX of a forest's kernel (-1 is the last one), what the pattern finds becomes `new`: everywhere, or at one place (number). kind: how it shows."""
+
+    what: str
+    recipe: str
+    kernel: int
+    pattern: str
+    new: str
+    kind: str
+    number: int | None = None
+
+    def seeded(self, text: str) -> str:
+        """The text with the fault. The pattern is found in it."""
+        found = [*re.finditer(self.pattern, text, re.MULTILINE)]
+        assert found, f"{self.what}: nothing is {self.pattern}"
+        if self.number is None:
+            return re.sub(self.pattern, self.new, text, flags=re.MULTILINE)
+        match = found[self.number]
+        return text[: match.start()] + match.expand(self.new) + text[match.end() :]
+
+
+# What the fault is, what of the text it replaces, by what, how it shows, and which of the places it is; without a number it is all of them.
+Seed = tuple[str, str, str, str] | tuple[str, str, str, str, int]
+BISECTION_FAULTS: list[Seed] = [
+    ("equal values on the other side", r"^setp\.gt\.f32", "setp.ge.f32", VALUES),
+    ("NaN ranked as a number", r"^setp\.nan\.f32", "setp.lt.f32", VALUES),
+    ("a wrong first half", r", 128, 0, (%p\d+);", r", 64, 0, \1;", VALUES),
+    ("a wrong second half", r"^or\.b32 (.*), 64;", r"or.b32 \1, 32;", VALUES),
+    ("a wrong last step", r"^add\.s32 (.*), 2;", r"add.s32 \1, 1;", VALUES),
+    ("a threshold of another half", r"\+508\]", "+252]", VALUES),
+    ("long columns as short ones", r"^setp\.eq\.b32 (.*), 0;", r"setp.ne.b32 \1, 0;", VALUES),
+]
+RANK_FAULTS: list[Seed] = [
+    *BISECTION_FAULTS,
+    ("the missing rank as the feature", r"\+-8\]", "+-4]", "bounds"),
+    ("columns at a wrong distance", r"^add\.s64 (.*), 64;", r"add.s64 \1, 48;", VALUES),
+    ("ranks that overlap", r"^add\.s64 (.*), 8;", r"add.s64 \1, 4;", "bounds", 1),
+    ("words at a wrong distance", r"^shl\.b64 (.*), 7;", r"shl.b64 \1, 8;", "bounds"),
+    ("lanes that share a word", r"^and\.b64 (.*), 124;", r"and.b64 \1, 60;", "race"),
+    ("no guard of scratch memory", r"^(setp\.lt\.s64 %p\d+,) (%rd\d+), (%rd\d+);", r"\1 0, 1;", "bounds"),
+    ("threads without a row that read one", r"^min\.s64 (\S+ \S+), .*;", r"mov.b64 \1;", "bounds"),
+    ("rows without their stride", r"^mul\.lo\.s64 (\S+ \S+), .*;", r"mov.b64 \1;", "unwritten"),
+]
+BLOCK_RANK_FAULTS: list[Seed] = [
+    *BISECTION_FAULTS,
+    ("the missing rank as the feature", r"\+-8\]", "+-4]", "bounds"),
+    (
+        "columns that nobody ranks",
+        r"^setp\.le\.s64 (.*), (%rd\d+), (%rd\d+);",
+        r"setp.ge.s64 \1, \2, 3;",
+        "unwritten",
+    ),
+    ("rows without their stride", r"^mul\.lo\.s64 (\S+ \S+), .*;", r"mov.b64 \1;", "unwritten"),
+    ("rows that share scratch memory", r"^mad\.lo\.s64 (\S+) \S+ \S+ (\S+);", r"mov.b64 \1 \2;", "race"),
+]
+TREE_FAULTS: list[Seed] = [
+    ("no barrier before trees are copied", r"^bar\.sync.*\n", "", "race", 0),
+    ("no barrier behind the copy", r"^bar\.sync.*\n", "", "race", 1),
+    (
+        "threads that leave before the barrier",
+        r"^bar\.sync",
+        "setp.ge.s64 %p1, %rd8, 280;\n@%p1 ret;\nbar.sync",
+        "barrier",
+        0,
+    ),
+    (
+        "no guard of the row",
+        r"^setp\.lt\.s64 (\S+) (\S+), (\S+);\n(@\S+ bra \S+\nbra)",
+        r"setp.eq.s64 \1 \2, \2;\n\4",
+        "bounds",
+        -1,
+    ),
+    (
+        "a guard of the wrong sense",
+        r"^setp\.lt\.s64 (.*\n@\S+ bra \S+\nbra)",
+        r"setp.ge.s64 \1",
+        "bounds",
+        -1,
+    ),
+    (
+        "a guard with one row too many",
+        r"^setp\.lt\.s64 (.*\n@\S+ bra \S+\nbra)",
+        r"setp.le.s64 \1",
+        "bounds",
+        -1,
+    ),
+    ("a mask of a byte", r"^and\.b32 (.*), 65535;", r"and.b32 \1, 127;", VALUES),
+    ("a mask that keeps the threshold", r"^and\.b32 (.*), 65535;", r"and.b32 \1, -1;", "bounds"),
+    ("a threshold of the wrong byte", r"^shr\.u32 (.*), 24;", r"shr.u32 \1, 16;", VALUES),
+    ("equal ranks on the other side", r"^setp\.lt\.u32", "setp.le.u32", VALUES),
+    ("a comparison turned round", r"^setp\.lt\.u32", "setp.ge.u32", VALUES),
+    ("children of the root exchanged", r", 8, 12,", ", 12, 8,", VALUES),
+    ("a grandchild at a wrong place", r", 16, 24,", ", 16, 20,", VALUES),
+    ("children of one node exchanged", r", 0, 4,", ", 4, 0,", VALUES, 5),
+    ("a node at a wrong offset", r"\+-1020\]", "+-1016]", VALUES),
+    ("ranks of half a word", r"^ld\.shared\.b8", "ld.shared.b16", "misaligned"),
+    ("lanes that share their ranks", r"^and\.b64 (.*), 124;", r"and.b64 \1, 60;", "race", 0),
+    ("ranks of another lane", r"^and\.b64 (.*), 124;", r"and.b64 \1, 60;", VALUES, 1),
+    ("ranks of another warp", r"^shr\.u64 (.*), 5;", r"shr.u64 \1, 6;", "race", 0),
+    ("words of ranks at a wrong distance", r"^add\.s64 (.*), 128;", r"add.s64 \1, 132;", "race", 1),
+    ("trees at a wrong distance", r"^add\.s64 (.*), 2048;", r"add.s64 \1, 1024;", VALUES),
+    ("trees that are walked again", r"^add\.s64 (\S+ \S+), 4;", r"add.s64 \1, 3;", "bounds"),
+    ("a copy that goes on too far", r"^setp\.lt\.u64", "setp.le.u64", "bounds"),
+    ("a last group as long as the others", r"^min\.s64 (\S+ \S+), .*;", r"mov.b64 \1;", "bounds", 1),
+    (
+        "two trees in another order",
+        r"^(add\.rn\.f32 \S+ \S+) (%r\d+);\n(add\.rn\.f32 \S+ \S+) (%r\d+);",
+        r"\1 \4;\n\3 \2;",
+        VALUES,
+        0,
+    ),
+    ("additions that can be fused", r"^add\.rn\.f32", "add.f32", "contractible"),
+    ("a fused operation", r"^add\.rn\.f32 (\S+ \S+) (\S+);", r"fma.rn.f32 \1 0f3F800000, \2;", "fused"),
+    ("denormals as zeros", r"^add\.rn\.f32", "add.rn.ftz.f32", "flush"),
+    ("a tree that is not added", r"^add\.rn\.f32 (\S+ \S+), .*;", r"mov.b32 \1;", VALUES, 2),
+    ("sums that begin at nothing", r"^ld\.global\.b32 (\S+) .*;", r"mov.b32 \1 0;", VALUES),
+    ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
+    ("a register that nothing sets", r"^mov\.b64 (%rd\d+), 0;\n", "", "unset"),
+]
+BLOCK_TREE_FAULTS: list[Seed] = [
+    ("no barrier before walks", r"^bar\.sync.*\n", "", "race", 0),
+    ("no barrier behind walks", r"^bar\.sync.*\n", "", "race", 1),
+    ("a group of ranks of the wrong bits", r", 5, 11;", ", 6, 10;", VALUES),
+    ("equal ranks on the other side", r"^setp\.lt\.u32", "setp.le.u32", VALUES),
+    ("one level too few", r"^add\.s64 (\S+ \S+), -1;", r"add.s64 \1, -2;", "bounds"),
+    (
+        "leaf buffer of a tree in that of another",
+        r"^shl\.b64 (.*), 2;\n(add.*\nst\.shared)",
+        r"shl.b64 \1, 1;\n\2",
+        "misaligned",
+    ),
+    ("one value too many", r"^setp\.lt\.s64(.*\n@\S+ bra \$L__BB0_14;)", r"setp.le.s64\1", "unwritten"),
+    ("additions that can be fused", r"^add\.rn\.f32", "add.f32", "contractible"),
+    ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
+]
+WIDE_RANK_FAULTS: list[Seed] = [
+    ("columns that are ranked twice", r"^add\.s64 (.*), 128;", r"add.s64 \1, 127;", "bounds"),
+    ("columns that nobody ranks", r"^add\.s64 (.*), 128;", r"add.s64 \1, 129;", "unwritten"),
+    ("records of columns at a wrong distance", r"^add\.s64 (.*), 2048;", r"add.s64 \1, 1024;", VALUES),
+]
+WIDE_TREE_FAULTS: list[Seed] = [
+    ("trees that nobody walks", r"^add\.s64 (\S+ \S+), 128;", r"add.s64 \1, 129;", "unwritten", 1),
+]
+SUM_FAULTS: list[Seed] = [
+    ("the target of the next tree", r"\+-8\]", "+-4]", VALUES),
+    ("targets at a wrong distance", r"^mul\.wide\.u32 (.*), 128;", r"mul.wide.u32 \1, 64;", "race"),
+    ("a sum that is not kept", r"^(add\.rn\.f32 .*\n)st\.shared.*\n", r"\1", VALUES, 1),
+    ("results at a wrong distance", r"^add\.s64 (\S+ \S+), 4;\n", r"add.s64 \1, 8;\n", "bounds"),
+]
+WALK_FAULTS: list[Seed] = [
+    ("children exchanged", r"^xor\.b32", "or.b32", VALUES),
+    ("nodes at a wrong distance", r"^mul\.wide\.u32 (.*), 16;", r"mul.wide.u32 \1, 8;", "bounds"),
+    ("NaN by the rule of greater values", r", 3, 1;", ", 2, 1;", VALUES),
+    ("greater for less", r"^setp\.lt\.f32", "setp.gt.f32", VALUES),
+    ("equal values on the other side", r"^setp\.eq\.f32", "setp.lt.f32", VALUES),
+    ("no rule for zeros", r"^setp\.le\.f32", "setp.lt.f32", VALUES),
+    ("leaves that are no numbers of leaves", r"^not\.b32 (.*;\nmul)", r"mov.b32 \1", "bounds"),
+    (
+        "leaves of trees at a wrong distance",
+        r"^shl\.b64 (.*), 2;\n(add\.s64 .*\nst)",
+        r"shl.b64 \1, 3;\n\2",
+        "bounds",
+    ),
+    (
+        "a walk that goes on behind its leaf",
+        r"^selp\.b32 (\S+) %r124, (\S+), .*;",
+        r"mov.b32 \1 \2;",
+        "bounds",
+    ),
+    ("walks that end with the first", r"^and\.b32 (%r10|%r11|%r12),", r"or.b32 \1,", "bounds"),
+    ("threads without a row", r"^setp\.ge\.s64 %p1, (\S+) .*;", r"setp.lt.s64 %p1, \1 0;", "bounds"),
+    ("one tree too many", r"^setp\.lt\.s64 %p14,", "setp.le.s64 %p14,", "bounds"),
+]
+ADD_FAULTS: list[Seed] = [
+    ("values at a wrong distance", r"^mul\.wide\.u32 (.*), 4;", r"mul.wide.u32 \1, 8;", "bounds"),
+    ("one tree too many", r"^setp\.lt\.s64 %p3,", "setp.le.s64 %p3,", "unwritten"),
+    (
+        "leaves of the next row",
+        r"^ld\.global\.nc\.b32 (%r4), \[(\S+)\]",
+        r"ld.global.nc.b32 \1, [\2+4]",
+        "unwritten",
+    ),
+    ("additions that can be fused", r"^add\.rn\.f32", "add.f32", "contractible"),
+    ("subtractions", r"^add\.rn\.f32", "sub.rn.f32", VALUES),
+    ("the last tree alone", r"^add\.rn\.f32 (\S+ \S+), .*;", r"mov.b32 \1;", VALUES),
+    ("sums that nobody writes", r"^st\.global.*\n", "", VALUES),
+    ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
+]
+
+
+def seeds(recipe: str, kernel: int, faults: list[Seed]) -> list[Fault]:
+    return [Fault(fault[0], recipe, kernel, *fault[1:]) for fault in faults]
+
+
+FAULTS = [
+    *seeds("ranked", 0, BLOCK_RANK_FAULTS),
+    *seeds("ranked", 1, BLOCK_TREE_FAULTS),
+    *seeds("ranked", -2, RANK_FAULTS),
+    *seeds("ranked", -1, TREE_FAULTS),
+    *seeds("wide", 0, WIDE_RANK_FAULTS),
+    *seeds("wide", 1, WIDE_TREE_FAULTS),
+    *seeds("by tree", -1, SUM_FAULTS),
+    *seeds("walked", -2, WALK_FAULTS),
+    *seeds("walked", -1, ADD_FAULTS),
+]
+
+
+def with_columns_of_ranks(forest: Forest) -> Forest:
+    """The forest with a quarter of its nodes at one feature, and thresholds that hardly ever are equal: columns of up to 15 thresholds, and of more than 128."""
+    draw = np.random.default_rng(4)
+    often = draw.random(forest.n_nodes) < 0.25
+    feature = np.where(often, 0, draw.integers(1, forest.n_features - 1, forest.n_nodes))
+    feature[::100] = forest.n_features - 1
+    threshold = draw.normal(size=forest.n_nodes)
+    return replace(forest, feature=feature.astype(np.int32), threshold=threshold.astype(np.float32))
+
+
+@cache
+def case(recipe: str) -> tuple[Forest, Artifact, Rows, Rows]:
+    """A forest, compiled, with rows and their sums."""
+    forest = random_forest(RECIPES[recipe])
+    if recipe == "ranked":
+        forest = with_columns_of_ranks(forest)
+    rows = adversarial_rows(forest, ROWS, 3)
+    with np.errstate(all="ignore"):
+        expected = reference.sums(forest, rows)
+    return forest, compile_forest(forest, None, CUDA), rows, expected
+
+
+def shown(recipe: str, kernel: int, change: Callable[[str], str]) -> str:
+    """How a change of a kernel shows: the kind of the error that stops it, VALUES where its bits are others, or not at all."""
+    forest, artifact, rows, expected = case(recipe)
+    texts = [
+        re.sub(r"[ \t]+", " ", re.sub(r"^\s+", "", text, flags=re.MULTILINE)) for text in modules(artifact)
+    ]
+    texts[kernel] = change(texts[kernel])
+    batch = batches(artifact)[0 if kernel >= 0 else -1]
+    try:
+        assert_same_bits(
+            accumulators(forest, artifact, rows, batch, rules=STEPS, texts=texts).result, expected
+        )
+    except PtxError as error:
+        return error.kind
+    except AssertionError:
+        return VALUES
+    return ""
+
+
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_kernels_are_right(recipe: str) -> None:
+    """Without a fault they have the bits of the reference, whichever of them serve."""
+    for kernel in (0, -1):
+        assert shown(recipe, kernel, str) == ""
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.recipe}, {fault.kernel}: {fault.what}")
+def test_faults_are_found(fault: Fault) -> None:
+    assert shown(fault.recipe, fault.kernel, fault.seeded) == fault.kind
+
+
+def test_faults_are_of_every_kind() -> None:
+    """Each that a kernel can have: what a card would do with it is undefined, or costs bits."""
+    assert {fault.kind for fault in FAULTS} >= {
+        *(VALUES, "race", "barrier", "bounds", "misaligned", "unset", "contractible", "fused", "flush")
+    }
