@@ -48,7 +48,8 @@ docs: $(VENV)/documented ## build the documentation as a site into build/site; a
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
-	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/kernels/llvm/test_unit_text.py tests/test_docs.py --update-golden
+	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/kernels/llvm/test_unit_text.py tests/kernels/gpu/test_opcodes.py tests/kernels/gpu/test_gpu_unit_text.py \
+		tests/test_docs.py --update-golden
 	$(BIN)/python docs/site/primitives.py
 
 mutants: $(VENV)/developer ## seeded faults in the compiler: how many of MUTANTS (100) the tests find, drawn by SEED (0)
