@@ -120,217 +120,203 @@ ModuleOp(
 	        %102 = simd.to_float(%101) : (vector<8xi64>) -> vector<8xf32>
 	        %103 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
 	        %104 = simd.compare(%102, %103) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %105 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %106 = simd.select(%104, %105, %102) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %107 = arith.addi %row_begin, %81 : i64
-	        %108 = arith.muli %107, %row_stride overflow<nsw> : i64
-	        %109 = simd.element %rows[%108 x i64] : !walk.rows<i64>
-	        %110 = simd.element %109[%50 x i64] : !simd.address
-	        %111 = simd.load %110 align 8 : i64 : vector<8xi64>
-	        %112 = simd.to_float(%111) : (vector<8xi64>) -> vector<8xf32>
-	        %113 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
-	        %114 = simd.compare(%112, %113) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %115 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %116 = simd.select(%114, %115, %112) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %117 = arith.addi %row_begin, %82 : i64
-	        %118 = arith.muli %117, %row_stride overflow<nsw> : i64
-	        %119 = simd.element %rows[%118 x i64] : !walk.rows<i64>
-	        %120 = simd.element %119[%50 x i64] : !simd.address
-	        %121 = simd.load %120 align 8 : i64 : vector<8xi64>
-	        %122 = simd.to_float(%121) : (vector<8xi64>) -> vector<8xf32>
-	        %123 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
-	        %124 = simd.compare(%122, %123) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %125 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %126 = simd.select(%124, %125, %122) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %127 = arith.addi %row_begin, %83 : i64
-	        %128 = arith.muli %127, %row_stride overflow<nsw> : i64
-	        %129 = simd.element %rows[%128 x i64] : !walk.rows<i64>
-	        %130 = simd.element %129[%50 x i64] : !simd.address
-	        %131 = simd.load %130 align 8 : i64 : vector<8xi64>
-	        %132 = simd.to_float(%131) : (vector<8xi64>) -> vector<8xf32>
-	        %133 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
-	        %134 = simd.compare(%132, %133) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %135 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %136 = simd.select(%134, %135, %132) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %137 = arith.addi %row_begin, %84 : i64
-	        %138 = arith.muli %137, %row_stride overflow<nsw> : i64
-	        %139 = simd.element %rows[%138 x i64] : !walk.rows<i64>
-	        %140 = simd.element %139[%50 x i64] : !simd.address
-	        %141 = simd.load %140 align 8 : i64 : vector<8xi64>
-	        %142 = simd.to_float(%141) : (vector<8xi64>) -> vector<8xf32>
-	        %143 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
-	        %144 = simd.compare(%142, %143) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %145 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %146 = simd.select(%144, %145, %142) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %147 = arith.addi %row_begin, %85 : i64
-	        %148 = arith.muli %147, %row_stride overflow<nsw> : i64
-	        %149 = simd.element %rows[%148 x i64] : !walk.rows<i64>
-	        %150 = simd.element %149[%50 x i64] : !simd.address
-	        %151 = simd.load %150 align 8 : i64 : vector<8xi64>
-	        %152 = simd.to_float(%151) : (vector<8xi64>) -> vector<8xf32>
-	        %153 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
-	        %154 = simd.compare(%152, %153) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %155 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %156 = simd.select(%154, %155, %152) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %157 = arith.addi %row_begin, %86 : i64
-	        %158 = arith.muli %157, %row_stride overflow<nsw> : i64
-	        %159 = simd.element %rows[%158 x i64] : !walk.rows<i64>
-	        %160 = simd.element %159[%50 x i64] : !simd.address
-	        %161 = simd.load %160 align 8 : i64 : vector<8xi64>
-	        %162 = simd.to_float(%161) : (vector<8xi64>) -> vector<8xf32>
-	        %163 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
-	        %164 = simd.compare(%162, %163) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
-	        %165 = arith.constant dense<[0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000, 0x7fc00000]> : vector<8xf32>
-	        %166 = simd.select(%164, %165, %162) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %167 = simd.shuffle(%96, %136) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %168 = simd.shuffle(%96, %136) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %169 = simd.shuffle(%106, %146) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %170 = simd.shuffle(%106, %146) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %171 = simd.shuffle(%116, %156) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %172 = simd.shuffle(%116, %156) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %173 = simd.shuffle(%126, %166) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %174 = simd.shuffle(%126, %166) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %175 = simd.shuffle(%167, %171) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %176 = simd.shuffle(%167, %171) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %177 = simd.shuffle(%169, %173) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %178 = simd.shuffle(%169, %173) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %179 = simd.shuffle(%168, %172) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %180 = simd.shuffle(%168, %172) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %181 = simd.shuffle(%170, %174) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %182 = simd.shuffle(%170, %174) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %183 = simd.shuffle(%175, %177) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %184 = simd.shuffle(%175, %177) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %185 = simd.shuffle(%176, %178) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %186 = simd.shuffle(%176, %178) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %187 = simd.shuffle(%179, %181) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %188 = simd.shuffle(%179, %181) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %189 = simd.shuffle(%180, %182) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %190 = simd.shuffle(%180, %182) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
-	        %191 = simd.element %26[%row x f32] : !simd.address
+	        %105 = simd.select(%104, %95, %102) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %106 = arith.addi %row_begin, %81 : i64
+	        %107 = arith.muli %106, %row_stride overflow<nsw> : i64
+	        %108 = simd.element %rows[%107 x i64] : !walk.rows<i64>
+	        %109 = simd.element %108[%50 x i64] : !simd.address
+	        %110 = simd.load %109 align 8 : i64 : vector<8xi64>
+	        %111 = simd.to_float(%110) : (vector<8xi64>) -> vector<8xf32>
+	        %112 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
+	        %113 = simd.compare(%111, %112) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	        %114 = simd.select(%113, %95, %111) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %115 = arith.addi %row_begin, %82 : i64
+	        %116 = arith.muli %115, %row_stride overflow<nsw> : i64
+	        %117 = simd.element %rows[%116 x i64] : !walk.rows<i64>
+	        %118 = simd.element %117[%50 x i64] : !simd.address
+	        %119 = simd.load %118 align 8 : i64 : vector<8xi64>
+	        %120 = simd.to_float(%119) : (vector<8xi64>) -> vector<8xf32>
+	        %121 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
+	        %122 = simd.compare(%120, %121) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	        %123 = simd.select(%122, %95, %120) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %124 = arith.addi %row_begin, %83 : i64
+	        %125 = arith.muli %124, %row_stride overflow<nsw> : i64
+	        %126 = simd.element %rows[%125 x i64] : !walk.rows<i64>
+	        %127 = simd.element %126[%50 x i64] : !simd.address
+	        %128 = simd.load %127 align 8 : i64 : vector<8xi64>
+	        %129 = simd.to_float(%128) : (vector<8xi64>) -> vector<8xf32>
+	        %130 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
+	        %131 = simd.compare(%129, %130) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	        %132 = simd.select(%131, %95, %129) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %133 = arith.addi %row_begin, %84 : i64
+	        %134 = arith.muli %133, %row_stride overflow<nsw> : i64
+	        %135 = simd.element %rows[%134 x i64] : !walk.rows<i64>
+	        %136 = simd.element %135[%50 x i64] : !simd.address
+	        %137 = simd.load %136 align 8 : i64 : vector<8xi64>
+	        %138 = simd.to_float(%137) : (vector<8xi64>) -> vector<8xf32>
+	        %139 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
+	        %140 = simd.compare(%138, %139) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	        %141 = simd.select(%140, %95, %138) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %142 = arith.addi %row_begin, %85 : i64
+	        %143 = arith.muli %142, %row_stride overflow<nsw> : i64
+	        %144 = simd.element %rows[%143 x i64] : !walk.rows<i64>
+	        %145 = simd.element %144[%50 x i64] : !simd.address
+	        %146 = simd.load %145 align 8 : i64 : vector<8xi64>
+	        %147 = simd.to_float(%146) : (vector<8xi64>) -> vector<8xf32>
+	        %148 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
+	        %149 = simd.compare(%147, %148) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	        %150 = simd.select(%149, %95, %147) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %151 = arith.addi %row_begin, %86 : i64
+	        %152 = arith.muli %151, %row_stride overflow<nsw> : i64
+	        %153 = simd.element %rows[%152 x i64] : !walk.rows<i64>
+	        %154 = simd.element %153[%50 x i64] : !simd.address
+	        %155 = simd.load %154 align 8 : i64 : vector<8xi64>
+	        %156 = simd.to_float(%155) : (vector<8xi64>) -> vector<8xf32>
+	        %157 = simd.splat(%missing_value) : (f32) -> vector<8xf32>
+	        %158 = simd.compare(%156, %157) {comparison = "oeq"} : (vector<8xf32>, vector<8xf32>) -> vector<8xi1>
+	        %159 = simd.select(%158, %95, %156) : (vector<8xi1>, vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %160 = simd.shuffle(%96, %132) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %161 = simd.shuffle(%96, %132) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %162 = simd.shuffle(%105, %141) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %163 = simd.shuffle(%105, %141) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %164 = simd.shuffle(%114, %150) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %165 = simd.shuffle(%114, %150) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %166 = simd.shuffle(%123, %159) {positions = [0 : i64, 1 : i64, 2 : i64, 3 : i64, 8 : i64, 9 : i64, 10 : i64, 11 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %167 = simd.shuffle(%123, %159) {positions = [4 : i64, 5 : i64, 6 : i64, 7 : i64, 12 : i64, 13 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %168 = simd.shuffle(%160, %164) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %169 = simd.shuffle(%160, %164) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %170 = simd.shuffle(%162, %166) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %171 = simd.shuffle(%162, %166) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %172 = simd.shuffle(%161, %165) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %173 = simd.shuffle(%161, %165) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %174 = simd.shuffle(%163, %167) {positions = [0 : i64, 1 : i64, 8 : i64, 9 : i64, 4 : i64, 5 : i64, 12 : i64, 13 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %175 = simd.shuffle(%163, %167) {positions = [2 : i64, 3 : i64, 10 : i64, 11 : i64, 6 : i64, 7 : i64, 14 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %176 = simd.shuffle(%168, %170) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %177 = simd.shuffle(%168, %170) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %178 = simd.shuffle(%169, %171) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %179 = simd.shuffle(%169, %171) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %180 = simd.shuffle(%172, %174) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %181 = simd.shuffle(%172, %174) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %182 = simd.shuffle(%173, %175) {positions = [0 : i64, 8 : i64, 2 : i64, 10 : i64, 4 : i64, 12 : i64, 6 : i64, 14 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %183 = simd.shuffle(%173, %175) {positions = [1 : i64, 9 : i64, 3 : i64, 11 : i64, 5 : i64, 13 : i64, 7 : i64, 15 : i64]} : (vector<8xf32>, vector<8xf32>) -> vector<8xf32>
+	        %184 = simd.element %26[%row x f32] : !simd.address
+	        simd.store %176, %184 align 16 : i64 : vector<8xf32>
+	        %185 = simd.element %29[%row x f32] : !simd.address
+	        simd.store %177, %185 align 16 : i64 : vector<8xf32>
+	        %186 = simd.element %32[%row x f32] : !simd.address
+	        simd.store %178, %186 align 16 : i64 : vector<8xf32>
+	        %187 = simd.element %35[%row x f32] : !simd.address
+	        simd.store %179, %187 align 16 : i64 : vector<8xf32>
+	        %188 = simd.element %38[%row x f32] : !simd.address
+	        simd.store %180, %188 align 16 : i64 : vector<8xf32>
+	        %189 = simd.element %41[%row x f32] : !simd.address
+	        simd.store %181, %189 align 16 : i64 : vector<8xf32>
+	        %190 = simd.element %44[%row x f32] : !simd.address
+	        simd.store %182, %190 align 16 : i64 : vector<8xf32>
+	        %191 = simd.element %47[%row x f32] : !simd.address
 	        simd.store %183, %191 align 16 : i64 : vector<8xf32>
-	        %192 = simd.element %29[%row x f32] : !simd.address
-	        simd.store %184, %192 align 16 : i64 : vector<8xf32>
-	        %193 = simd.element %32[%row x f32] : !simd.address
-	        simd.store %185, %193 align 16 : i64 : vector<8xf32>
-	        %194 = simd.element %35[%row x f32] : !simd.address
-	        simd.store %186, %194 align 16 : i64 : vector<8xf32>
-	        %195 = simd.element %38[%row x f32] : !simd.address
-	        simd.store %187, %195 align 16 : i64 : vector<8xf32>
-	        %196 = simd.element %41[%row x f32] : !simd.address
-	        simd.store %188, %196 align 16 : i64 : vector<8xf32>
-	        %197 = simd.element %44[%row x f32] : !simd.address
-	        simd.store %189, %197 align 16 : i64 : vector<8xf32>
-	        %198 = simd.element %47[%row x f32] : !simd.address
-	        simd.store %190, %198 align 16 : i64 : vector<8xf32>
 	      }
 	      scf.for %row_1 = %77 to %22 step %27 : i64 {
-	        %199 = arith.addi %row_begin, %row_1 : i64
-	        %200 = arith.muli %199, %row_stride overflow<nsw> : i64
-	        %201 = simd.element %rows[%200 x i64] : !walk.rows<i64>
-	        %202 = simd.element %201[%53 x i64] : !simd.address
-	        %203 = simd.load %202 align 8 : i64 : i64
-	        %204 = simd.to_float(%203) : (i64) -> f32
-	        %205 = simd.compare(%204, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %206 = arith.constant 0x7fc00000 : f32
-	        %207 = arith.select %205, %206, %204 : f32
-	        %208 = simd.element %26[%row_1 x f32] : !simd.address
-	        simd.store %207, %208 align 4 : i64 : f32
-	        %209 = arith.addi %row_begin, %row_1 : i64
-	        %210 = arith.muli %209, %row_stride overflow<nsw> : i64
-	        %211 = simd.element %rows[%210 x i64] : !walk.rows<i64>
-	        %212 = simd.element %211[%56 x i64] : !simd.address
-	        %213 = simd.load %212 align 8 : i64 : i64
-	        %214 = simd.to_float(%213) : (i64) -> f32
-	        %215 = simd.compare(%214, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %216 = arith.constant 0x7fc00000 : f32
-	        %217 = arith.select %215, %216, %214 : f32
-	        %218 = simd.element %29[%row_1 x f32] : !simd.address
-	        simd.store %217, %218 align 4 : i64 : f32
-	        %219 = arith.addi %row_begin, %row_1 : i64
-	        %220 = arith.muli %219, %row_stride overflow<nsw> : i64
-	        %221 = simd.element %rows[%220 x i64] : !walk.rows<i64>
-	        %222 = simd.element %221[%59 x i64] : !simd.address
-	        %223 = simd.load %222 align 8 : i64 : i64
-	        %224 = simd.to_float(%223) : (i64) -> f32
-	        %225 = simd.compare(%224, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %226 = arith.constant 0x7fc00000 : f32
-	        %227 = arith.select %225, %226, %224 : f32
-	        %228 = simd.element %32[%row_1 x f32] : !simd.address
+	        %192 = arith.addi %row_begin, %row_1 : i64
+	        %193 = arith.muli %192, %row_stride overflow<nsw> : i64
+	        %194 = simd.element %rows[%193 x i64] : !walk.rows<i64>
+	        %195 = simd.element %194[%53 x i64] : !simd.address
+	        %196 = simd.load %195 align 8 : i64 : i64
+	        %197 = simd.to_float(%196) : (i64) -> f32
+	        %198 = simd.compare(%197, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %199 = arith.constant 0x7fc00000 : f32
+	        %200 = arith.select %198, %199, %197 : f32
+	        %201 = simd.element %26[%row_1 x f32] : !simd.address
+	        simd.store %200, %201 align 4 : i64 : f32
+	        %202 = arith.addi %row_begin, %row_1 : i64
+	        %203 = arith.muli %202, %row_stride overflow<nsw> : i64
+	        %204 = simd.element %rows[%203 x i64] : !walk.rows<i64>
+	        %205 = simd.element %204[%56 x i64] : !simd.address
+	        %206 = simd.load %205 align 8 : i64 : i64
+	        %207 = simd.to_float(%206) : (i64) -> f32
+	        %208 = simd.compare(%207, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %209 = arith.select %208, %199, %207 : f32
+	        %210 = simd.element %29[%row_1 x f32] : !simd.address
+	        simd.store %209, %210 align 4 : i64 : f32
+	        %211 = arith.addi %row_begin, %row_1 : i64
+	        %212 = arith.muli %211, %row_stride overflow<nsw> : i64
+	        %213 = simd.element %rows[%212 x i64] : !walk.rows<i64>
+	        %214 = simd.element %213[%59 x i64] : !simd.address
+	        %215 = simd.load %214 align 8 : i64 : i64
+	        %216 = simd.to_float(%215) : (i64) -> f32
+	        %217 = simd.compare(%216, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %218 = arith.select %217, %199, %216 : f32
+	        %219 = simd.element %32[%row_1 x f32] : !simd.address
+	        simd.store %218, %219 align 4 : i64 : f32
+	        %220 = arith.addi %row_begin, %row_1 : i64
+	        %221 = arith.muli %220, %row_stride overflow<nsw> : i64
+	        %222 = simd.element %rows[%221 x i64] : !walk.rows<i64>
+	        %223 = simd.element %222[%62 x i64] : !simd.address
+	        %224 = simd.load %223 align 8 : i64 : i64
+	        %225 = simd.to_float(%224) : (i64) -> f32
+	        %226 = simd.compare(%225, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %227 = arith.select %226, %199, %225 : f32
+	        %228 = simd.element %35[%row_1 x f32] : !simd.address
 	        simd.store %227, %228 align 4 : i64 : f32
 	        %229 = arith.addi %row_begin, %row_1 : i64
 	        %230 = arith.muli %229, %row_stride overflow<nsw> : i64
 	        %231 = simd.element %rows[%230 x i64] : !walk.rows<i64>
-	        %232 = simd.element %231[%62 x i64] : !simd.address
+	        %232 = simd.element %231[%65 x i64] : !simd.address
 	        %233 = simd.load %232 align 8 : i64 : i64
 	        %234 = simd.to_float(%233) : (i64) -> f32
 	        %235 = simd.compare(%234, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %236 = arith.constant 0x7fc00000 : f32
-	        %237 = arith.select %235, %236, %234 : f32
-	        %238 = simd.element %35[%row_1 x f32] : !simd.address
-	        simd.store %237, %238 align 4 : i64 : f32
-	        %239 = arith.addi %row_begin, %row_1 : i64
-	        %240 = arith.muli %239, %row_stride overflow<nsw> : i64
-	        %241 = simd.element %rows[%240 x i64] : !walk.rows<i64>
-	        %242 = simd.element %241[%65 x i64] : !simd.address
-	        %243 = simd.load %242 align 8 : i64 : i64
-	        %244 = simd.to_float(%243) : (i64) -> f32
-	        %245 = simd.compare(%244, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %246 = arith.constant 0x7fc00000 : f32
-	        %247 = arith.select %245, %246, %244 : f32
-	        %248 = simd.element %38[%row_1 x f32] : !simd.address
-	        simd.store %247, %248 align 4 : i64 : f32
-	        %249 = arith.addi %row_begin, %row_1 : i64
-	        %250 = arith.muli %249, %row_stride overflow<nsw> : i64
-	        %251 = simd.element %rows[%250 x i64] : !walk.rows<i64>
-	        %252 = simd.element %251[%68 x i64] : !simd.address
-	        %253 = simd.load %252 align 8 : i64 : i64
-	        %254 = simd.to_float(%253) : (i64) -> f32
-	        %255 = simd.compare(%254, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %256 = arith.constant 0x7fc00000 : f32
-	        %257 = arith.select %255, %256, %254 : f32
-	        %258 = simd.element %41[%row_1 x f32] : !simd.address
-	        simd.store %257, %258 align 4 : i64 : f32
-	        %259 = arith.addi %row_begin, %row_1 : i64
-	        %260 = arith.muli %259, %row_stride overflow<nsw> : i64
-	        %261 = simd.element %rows[%260 x i64] : !walk.rows<i64>
-	        %262 = simd.element %261[%71 x i64] : !simd.address
-	        %263 = simd.load %262 align 8 : i64 : i64
-	        %264 = simd.to_float(%263) : (i64) -> f32
-	        %265 = simd.compare(%264, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %266 = arith.constant 0x7fc00000 : f32
-	        %267 = arith.select %265, %266, %264 : f32
-	        %268 = simd.element %44[%row_1 x f32] : !simd.address
-	        simd.store %267, %268 align 4 : i64 : f32
-	        %269 = arith.addi %row_begin, %row_1 : i64
-	        %270 = arith.muli %269, %row_stride overflow<nsw> : i64
-	        %271 = simd.element %rows[%270 x i64] : !walk.rows<i64>
-	        %272 = simd.element %271[%74 x i64] : !simd.address
-	        %273 = simd.load %272 align 8 : i64 : i64
-	        %274 = simd.to_float(%273) : (i64) -> f32
-	        %275 = simd.compare(%274, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
-	        %276 = arith.constant 0x7fc00000 : f32
-	        %277 = arith.select %275, %276, %274 : f32
-	        %278 = simd.element %47[%row_1 x f32] : !simd.address
-	        simd.store %277, %278 align 4 : i64 : f32
+	        %236 = arith.select %235, %199, %234 : f32
+	        %237 = simd.element %38[%row_1 x f32] : !simd.address
+	        simd.store %236, %237 align 4 : i64 : f32
+	        %238 = arith.addi %row_begin, %row_1 : i64
+	        %239 = arith.muli %238, %row_stride overflow<nsw> : i64
+	        %240 = simd.element %rows[%239 x i64] : !walk.rows<i64>
+	        %241 = simd.element %240[%68 x i64] : !simd.address
+	        %242 = simd.load %241 align 8 : i64 : i64
+	        %243 = simd.to_float(%242) : (i64) -> f32
+	        %244 = simd.compare(%243, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %245 = arith.select %244, %199, %243 : f32
+	        %246 = simd.element %41[%row_1 x f32] : !simd.address
+	        simd.store %245, %246 align 4 : i64 : f32
+	        %247 = arith.addi %row_begin, %row_1 : i64
+	        %248 = arith.muli %247, %row_stride overflow<nsw> : i64
+	        %249 = simd.element %rows[%248 x i64] : !walk.rows<i64>
+	        %250 = simd.element %249[%71 x i64] : !simd.address
+	        %251 = simd.load %250 align 8 : i64 : i64
+	        %252 = simd.to_float(%251) : (i64) -> f32
+	        %253 = simd.compare(%252, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %254 = arith.select %253, %199, %252 : f32
+	        %255 = simd.element %44[%row_1 x f32] : !simd.address
+	        simd.store %254, %255 align 4 : i64 : f32
+	        %256 = arith.addi %row_begin, %row_1 : i64
+	        %257 = arith.muli %256, %row_stride overflow<nsw> : i64
+	        %258 = simd.element %rows[%257 x i64] : !walk.rows<i64>
+	        %259 = simd.element %258[%74 x i64] : !simd.address
+	        %260 = simd.load %259 align 8 : i64 : i64
+	        %261 = simd.to_float(%260) : (i64) -> f32
+	        %262 = simd.compare(%261, %missing_value) {comparison = "oeq"} : (f32, f32) -> i1
+	        %263 = arith.select %262, %199, %261 : f32
+	        %264 = simd.element %47[%row_1 x f32] : !simd.address
+	        simd.store %263, %264 align 4 : i64 : f32
 	      }
 	      scf.for %row_2 = %22 to %20 step %27 : i64 {
-	        %279 = arith.constant 0.000000e+00 : f32
-	        %280 = simd.element %26[%row_2 x f32] : !simd.address
-	        simd.store %279, %280 align 4 : i64 : f32
-	        %281 = simd.element %29[%row_2 x f32] : !simd.address
-	        simd.store %279, %281 align 4 : i64 : f32
-	        %282 = simd.element %32[%row_2 x f32] : !simd.address
-	        simd.store %279, %282 align 4 : i64 : f32
-	        %283 = simd.element %35[%row_2 x f32] : !simd.address
-	        simd.store %279, %283 align 4 : i64 : f32
-	        %284 = simd.element %38[%row_2 x f32] : !simd.address
-	        simd.store %279, %284 align 4 : i64 : f32
-	        %285 = simd.element %41[%row_2 x f32] : !simd.address
-	        simd.store %279, %285 align 4 : i64 : f32
-	        %286 = simd.element %44[%row_2 x f32] : !simd.address
-	        simd.store %279, %286 align 4 : i64 : f32
-	        %287 = simd.element %47[%row_2 x f32] : !simd.address
-	        simd.store %279, %287 align 4 : i64 : f32
+	        %265 = arith.constant 0.000000e+00 : f32
+	        %266 = simd.element %26[%row_2 x f32] : !simd.address
+	        simd.store %265, %266 align 4 : i64 : f32
+	        %267 = simd.element %29[%row_2 x f32] : !simd.address
+	        simd.store %265, %267 align 4 : i64 : f32
+	        %268 = simd.element %32[%row_2 x f32] : !simd.address
+	        simd.store %265, %268 align 4 : i64 : f32
+	        %269 = simd.element %35[%row_2 x f32] : !simd.address
+	        simd.store %265, %269 align 4 : i64 : f32
+	        %270 = simd.element %38[%row_2 x f32] : !simd.address
+	        simd.store %265, %270 align 4 : i64 : f32
+	        %271 = simd.element %41[%row_2 x f32] : !simd.address
+	        simd.store %265, %271 align 4 : i64 : f32
+	        %272 = simd.element %44[%row_2 x f32] : !simd.address
+	        simd.store %265, %272 align 4 : i64 : f32
+	        %273 = simd.element %47[%row_2 x f32] : !simd.address
+	        simd.store %265, %273 align 4 : i64 : f32
 	      }
 	    }
 	    func.return

@@ -15,9 +15,9 @@ PTX = b".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry treebeard
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"block_rows": 31}, "blocks of 31 rows; expected a multiple of 32 up to 1024"),
-        ({"block_rows": 48}, "blocks of 48 rows"),
-        ({"block_rows": 1056}, "blocks of 1056 rows"),
+        ({"block_rows": 31}, "blocks of 31 threads; expected a multiple of 32 up to 1024"),
+        ({"block_rows": 48}, "blocks of 48 threads"),
+        ({"block_rows": 1056}, "blocks of 1056 threads"),
         (
             {"shared_bytes": 227 * 1024 + 1},
             "asks for 232449 bytes of shared memory; a block has at most 232448",
