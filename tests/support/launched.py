@@ -47,6 +47,15 @@ def batches(artifact: Artifact) -> list[int]:
     return sorted(set(np.frombuffer(section(artifact, Section.KERNELS), KERNEL)["min_rows"].tolist()))
 
 
+def started_accumulators(forest: Forest, artifact: Artifact, n_rows: int) -> npt.NDArray[np.generic]:
+    """(n_rows, n_targets) accumulators before the first tree. Base values are those of the artifact: trees that are leaves may have become a part of them."""
+    start = np.full((n_rows, forest.n_targets), reference.start_value(forest), forest.accumulator_type)
+    base = np.frombuffer(section(artifact, Section.BASE), forest.accumulator_type)
+    if len(base) and artifact.header["base_position"] == BasePosition.FIRST:
+        start[:] = base
+    return start
+
+
 def accumulators(
     forest: Forest,
     artifact: Artifact,
@@ -58,16 +67,10 @@ def accumulators(
 ) -> Launched:
     """The sums of all trees, from started accumulators. batch: by the kernels for batches from this size on. texts: PTX that stands for that of
     the artifact's kernels.
-
-    Base values are those of the artifact: trees that are leaves may have become a part of them.
     """
-    start = np.full((len(rows), forest.n_targets), reference.start_value(forest), forest.accumulator_type)
-    base = np.frombuffer(section(artifact, Section.BASE), forest.accumulator_type)
-    if len(base) and artifact.header["base_position"] == BasePosition.FIRST:
-        start[:] = base
-    return _launched(
-        artifact, Section.KERNELS, forest, rows, start, rules, texts or modules(artifact), batch=batch
-    )
+    start = started_accumulators(forest, artifact, len(rows))
+    texts = texts or modules(artifact)
+    return _launched(artifact, Section.KERNELS, forest, rows, start, rules, texts, batch=batch)
 
 
 def leaves(
@@ -121,7 +124,7 @@ def _launched(
             0,
             len(rows),
             int(record["tree_begin"]),
-            forest.n_trees if prepares else int(record["tree_end"]),
+            int(header["n_trees"]) if prepares else int(record["tree_end"]),
         )
         kernel = parse(text).kernels[PTX_ENTRY]
         blocks = -(-len(rows) // block_rows)

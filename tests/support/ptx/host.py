@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 DYNAMIC_BYTES = 227 << 10
 DYNAMIC = re.compile(r"external (?:addrspace\(3\) )?global \[0 x \w+\]")
 INTRINSIC = re.compile(r"llvm\.nvvm\.([\w.]+)")
+TARGET = re.compile(r'^target .*$| ?"target-\w+"="[^"]*"', re.MULTILINE)
 FAULTS = {1: "a barrier that some threads miss", 2: "an operation of a warp that members miss"}
 CTYPES: dict[str, Any] = {
     "i8": ctypes.c_uint8,
@@ -58,10 +59,12 @@ def harness(folder: Path) -> ctypes.CDLL:
 
 
 def host_text(text: str) -> str:
-    """The text for the host: one address space, intrinsics of the card as functions of the harness, dynamic shared memory as an array."""
-    text = DYNAMIC.sub(f"internal global [{DYNAMIC_BYTES} x i8] zeroinitializer", text)
+    """The text for the host: no target of its own, one address space, intrinsics of the card as functions of the harness, dynamic shared memory as an array."""
+    # The array is visible elsewhere, or LLVM would know that a barrier does not change it.
+    text = DYNAMIC.sub(f"global [{DYNAMIC_BYTES} x i8] zeroinitializer", text)
     text = text.replace("ptx_kernel ", "")
-    text = re.sub(r"\baddrspacecast ptr", "bitcast ptr", text)
+    text = TARGET.sub("", text)
+    text = re.sub(r"\baddrspacecast\b", "bitcast", text)
     text = re.sub(r" ?addrspace\(\d\)", "", text)
     return INTRINSIC.sub(lambda match: "nvvm_" + match[1].replace(".", "_"), text)
 
@@ -74,7 +77,7 @@ class HostModule:
         llvm.initialize_native_asmprinter()
         self.library = harness(folder)
         body = host_text(text)
-        for name in set(re.findall(r"@(nvvm_\w+)", body)):
+        for name in set(re.findall(r'@"?(nvvm_\w+)', body)):
             llvm.add_symbol(name, ctypes.cast(getattr(self.library, name), ctypes.c_void_p).value)
         triple = llvm.get_process_triple()
         module = llvm.parse_assembly(f'target triple = "{triple}"\n{body}')
