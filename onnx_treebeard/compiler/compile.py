@@ -9,15 +9,17 @@ library (`strategies/planned.py`). All others are lowered through the IR (`strat
 import logging
 from dataclasses import replace
 from functools import cache, partial
+from typing import Any
 
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
-from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.llvm_thread import llvm_thread
 from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
@@ -33,7 +35,8 @@ from onnx_treebeard.native.library import package_version
 from onnx_treebeard.system.gc_paused import gc_paused
 
 logger = logging.getLogger("onnx_treebeard")
-STAGES = ("hir", "mir", "lir", "llvm", "asm")
+STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx")
+WALK = "walk"
 
 
 def compile_forest(
@@ -144,19 +147,53 @@ def _manifest(
 def stage_text(
     forest: Forest, stage: str, options: CompileOptions | None = None, target: Target | None = None
 ) -> str:
-    """The text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly.
+    """The text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly; PTX, which is the assembly of GPUs.
 
-    It is that of walks, unless the options ask for another strategy.
+    It is that of `shown_strategy`. Stage ptx is for the target's level of GPUs, the lowest unless it names one.
     """
     # Imported here, because it imports the IR: most compiles show no stage.
     from onnx_treebeard.compiler.strategies.lowered import named
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
+    target = _target_of(stage, target)
     options, backend = options or CompileOptions(), backend_of(target)
-    module = named(options.strategy).lower(Request(NormalizedHir(forest), options, backend), stage)
+    strategy = named(shown_strategy(forest, options, target))
+    module = strategy.lower(Request(NormalizedHir(forest), options, backend), stage)
     if stage == "llvm":
         return backend.llvm(module)
-    if stage == "asm":
+    if stage in ("asm", "ptx"):
         return backend.assembly(module)
     return str(module) + "\n"
+
+
+def _target_of(stage: str, target: Target | None) -> Target:
+    target = target or Target()
+    if stage != "ptx":
+        return target
+    if target.triple not in ("", CUDA.triple):
+        raise OptionError(f"is {target.triple!r}; stage ptx is for {CUDA.triple}", field="triple")
+    return replace(target, triple=CUDA.triple)
+
+
+def strategies_taken(
+    forest: Forest, options: CompileOptions | None = None, target: Target | None = None
+) -> tuple[str, ...]:
+    """The strategies whose kernels score a forest, with "auto" those that it chooses. Raises errors as `compile_forest` does."""
+    names: Any = compile_forest(forest, options, target).manifest["kernels"]
+    return tuple(names)
+
+
+def shown_strategy(
+    forest: Forest, options: CompileOptions | None = None, target: Target | None = None
+) -> str:
+    """The strategy that `stage_text` shows: the one that the options name, else the one that "auto" takes on a GPU, and walks on a CPU.
+
+    On a CPU "auto" often takes two strategies, by the number of rows, and walks are what most options are about.
+    """
+    named = (options or CompileOptions()).strategy
+    if named != "auto":
+        return named
+    if not backend_of(target).can(Ability.THREAD_FOR_EACH_ROW):
+        return WALK
+    return next(iter(strategies_taken(forest, options, target)), WALK)

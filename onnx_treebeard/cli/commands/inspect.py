@@ -1,6 +1,7 @@
 """`onnx-treebeard inspect`: the content of a model, and its code at every stage of the compiler."""
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -29,6 +30,12 @@ Stages, in order
   mir   loops over rows and trees, walks from root to leaf
   lir   the same as loops over tables and vectors in memory, in all strategies
   llvm  LLVM assembly      asm  the machine's assembly
+  ptx   the assembly of NVIDIA's GPUs, for every card from the level of --cpu on [sm_80]
+  sass  what ptxas makes of that for one level; needs ptxas and nvdisasm, but no card
+
+Without --strategy the stages show walks for a CPU, and for a GPU (ptx, sass, or --triple
+nvptx64-nvidia-cuda) the strategy that is chosen for it. A line on stderr says which
+strategies are chosen.
 
 A schedule file is the base that single schedule options change; without one it is the
 schedule stored in the model. With --node they are changed for this tree node only.
@@ -39,13 +46,14 @@ Examples
   onnx-treebeard inspect model.json --tree 0
   onnx-treebeard inspect model.json --stage mir --tile-size 8 | less
   onnx-treebeard inspect model.json --stage lir --strategy bitslice | less
+  onnx-treebeard inspect model.json --stage ptx --cpu sm_90 | less
   onnx-treebeard inspect model.json --schedule "interleave(rows, 8)"
   onnx-treebeard inspect model.json --loops --schedule-file schedule.json
   onnx-treebeard inspect model.json --tree 0 --svg tree.svg --tile-size 4
   onnx-treebeard inspect model.json --tile-size 8 --save-schedule schedule.json
   onnx-treebeard inspect model.json --timings --tiling optimal --profile profile.json
 """
-STAGES = ("hir", "mir", "lir", "llvm", "asm")
+STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx", "sass")
 
 
 @click.command("inspect", help=HELP, short_help="Show the trees of a model, or the compiler's stages.")
@@ -76,7 +84,9 @@ STAGES = ("hir", "mir", "lir", "llvm", "asm")
 @replay_options
 @load_options
 @click.option(
-    "--cpu", metavar="NAME", help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ..."
+    "--cpu",
+    metavar="NAME",
+    help="CPU to emit code for: native, generic, x86-64-v3, x86-64-v4, znver4, ...; a level of GPUs: sm_80, sm_90, ...",
 )
 @click.option("--triple", metavar="TRIPLE", help="Machine to emit code for (aarch64-linux-gnu, ...).")
 @quiet_option
@@ -127,10 +137,13 @@ def command(
     if loops:
         _print_loops(model, nodes, node, options)
     elif stage or timings or svg:
+        from onnx_treebeard.compiler.options.device import CUDA
         from onnx_treebeard.compiler.options.options import Target
 
         target = Target(cpu=cpu or "", triple=triple or "")
-        _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0)
+        if stage in ("ptx", "sass") and not triple:
+            target = replace(target, triple=CUDA.triple)
+        _print_view(model, chosen_node(model, nodes, node), options, target, stage, svg, tree or 0, quiet)
         print_written(f"tree {tree or 0} of {model}", [svg], quiet=quiet)
     if options.note and not quiet:
         click.echo(f"note: {options.note}", err=True)
@@ -148,11 +161,17 @@ def _check_usage(views: dict[str, Any], save: str | None, compiles: bool) -> Non
 
 
 def _print_view(
-    path: str, chosen: Any, options: Any, target: Any, stage: str | None, svg: str | None, tree: int
+    path: str,
+    chosen: Any,
+    options: Any,
+    target: Any,
+    stage: str | None,
+    svg: str | None,
+    tree: int,
+    quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
     from onnx_treebeard.cli.model.tree_drawing import draw_to_file
-    from onnx_treebeard.compiler.compile import stage_text
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
     from onnx_treebeard.scoring.open import refuse_overwriting
 
@@ -164,7 +183,9 @@ def _print_view(
     try:
         with options.named():
             if stage is not None:
-                text = stage_text(chosen.forest, stage, own, target)
+                text = _text_of(stage, chosen.forest, own, target)
+                if own.strategy == "auto" and not quiet:
+                    click.echo(_strategies_line(chosen.forest, own, target), err=True)
                 click.echo(text, nl=not text.endswith("\n"))
             elif svg is not None:
                 refuse_overwriting(svg, (path,))
@@ -173,6 +194,25 @@ def _print_view(
                 _print_timings(chosen.forest, own, target)
     except TreebeardError as error:
         raise error.in_file(path) from None
+
+
+def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
+    from onnx_treebeard.compiler.compile import stage_text
+
+    if stage != "sass":
+        return stage_text(forest, stage, options, target)
+    from onnx_treebeard.cli.model.sass import sass_of
+
+    return sass_of(stage_text(forest, "ptx", options, target))
+
+
+def _strategies_line(forest: Any, options: Any, target: Any) -> str:
+    """Which strategies are chosen where nobody names one, and which of them is shown."""
+    from onnx_treebeard.compiler.compile import shown_strategy, strategies_taken
+
+    taken, shown = strategies_taken(forest, options, target), shown_strategy(forest, options, target)
+    also = "" if taken == (shown,) else f"; shown is {shown}, --strategy shows another"
+    return f"# strategy auto takes {' and '.join(taken) or 'none: there are no trees'}{also}"
 
 
 def _print_timings(forest: Any, options: Any, target: Any) -> None:

@@ -49,9 +49,8 @@ KERNELS = {
 
 
 def named(name: str) -> Strategy:
-    """The strategy of this name; walks for "auto"."""
-    wanted = Walk.name if name == "auto" else name
-    return next(strategy for strategy in STRATEGIES if strategy.name == wanted)
+    """The strategy of this name, which is not "auto"."""
+    return next(strategy for strategy in STRATEGIES if strategy.name == name)
 
 
 def lowered_code(request: Request) -> ForestCode:

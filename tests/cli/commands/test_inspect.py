@@ -9,6 +9,7 @@ import pytest
 import xgboost
 from click.testing import Result
 from onnx import ModelProto
+from ptx.assemble import tool
 
 import onnx_treebeard
 from onnx_treebeard.errors import ModelError
@@ -93,7 +94,14 @@ def test_a_node_that_is_left_says_why(run: Run, save: Save, stump: Stump) -> Non
     assert "cannot be compiled: " in run("inspect", path, "--stage", "hir", code=2).stderr
 
 
-@pytest.mark.parametrize("stage", ["hir", "mir", "lir", "llvm", "asm"])
+needs_tools = pytest.mark.skipif(
+    tool("nvdisasm") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
+)
+
+
+@pytest.mark.parametrize(
+    "stage", ["hir", "mir", "lir", "llvm", "asm", "ptx", pytest.param("sass", marks=needs_tools)]
+)
 def test_stages_are_printed_plainly(stage: str, run: Run, models: Path) -> None:
     text = run("inspect", models / "diabetes_xgboost_regression.json", "--stage", stage).stdout
     marks = {
@@ -102,6 +110,8 @@ def test_stages_are_printed_plainly(stage: str, run: Run, models: Path) -> None:
         "lir": "builtin.module",
         "llvm": "define ",
         "asm": ".text",
+        "ptx": ".target sm_80\n",
+        "sass": "LDG",  # loads from global memory
     }
     assert marks[stage] in text
     assert text.endswith("\n")
@@ -131,3 +141,46 @@ def test_one_node_of_several(run: Run, save: Save, stump: Stump) -> None:
     assert (
         "has no tree node 'third'" in run("inspect", path, "--stage", "hir", "--node", "third", code=2).stderr
     )
+
+
+def test_a_line_says_which_strategies_are_taken(run: Run, models: Path) -> None:
+    path = models / "breast_cancer_xgboost.json"
+    on_gpu = run("inspect", path, "--stage", "ptx")
+    assert on_gpu.stderr == "# strategy auto takes ranked_walk\n"
+    on_cpu = run("inspect", path, "--stage", "mir", "--cpu", "x86-64-v3")
+    assert re.fullmatch(r"# strategy auto takes .*; shown is walk, --strategy shows another\n", on_cpu.stderr)
+    assert run("inspect", path, "--stage", "mir", "--strategy", "walk").stderr == ""
+    assert run("inspect", path, "--stage", "ptx", "--quiet").stderr == ""
+
+
+def test_ptx_is_the_assembly_of_gpus(run: Run, models: Path) -> None:
+    path = models / "breast_cancer_xgboost.json"
+    ptx = run("inspect", path, "--stage", "ptx", "--cpu", "sm_90").stdout
+    asm = run("inspect", path, "--stage", "asm", "--triple", "nvptx64-nvidia-cuda", "--cpu", "sm_90").stdout
+    assert ptx == asm
+    assert ".target sm_90\n" in ptx
+    refused = run("inspect", path, "--stage", "ptx", "--triple", "x86_64-unknown-linux-gnu", code=2).stderr
+    assert "stage ptx is for nvptx64-nvidia-cuda" in refused
+    assert (
+        "accepted for GPUs are sm_80" in run("inspect", path, "--stage", "ptx", "--cpu", "v3", code=2).stderr
+    )
+
+
+@needs_tools
+def test_sass_is_that_of_the_level(run: Run, models: Path) -> None:
+    """Every kernel of the model is disassembled; ISETP and FFMA are names of instructions, and sums are no fused ones."""
+    path = models / "breast_cancer_xgboost.json"
+    ptx = run("inspect", path, "--stage", "ptx", "--cpu", "sm_90").stdout
+    sass = run("inspect", path, "--stage", "sass", "--cpu", "sm_90").stdout
+    assert sass.count(".section\t.text.") == ptx.count(".visible .entry") > 0
+    assert "FADD" in sass
+    assert "FFMA" not in sass
+
+
+def test_sass_without_its_tools(run: Run, models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("onnx_treebeard.cli.model.sass.shutil.which", lambda name: None)
+    monkeypatch.setattr(
+        "onnx_treebeard.cli.model.sass.WHEELS", {"ptxas": ("none-such",), "nvdisasm": ("none",)}
+    )
+    told = run("inspect", models / "breast_cancer_xgboost.json", "--stage", "sass", code=2).stderr
+    assert "there is no ptxas: pip install none-such none, or put a CUDA toolkit on PATH" in told

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 from forests import Leaf, Node, forest_of, two_trees
+from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.compile import STAGES, stage_text
+from onnx_treebeard.compiler.compile import STAGES, stage_text, strategies_taken
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Aggregate, Forest
@@ -121,12 +122,34 @@ def test_what_llvm_may_assume() -> None:
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_every_stage_has_a_text_that_ends_with_a_line(stage: str) -> None:
-    text = stage_text(two_trees(), stage, SINGLE, TARGET)
+    text = stage_text(two_trees(), stage, SINGLE, None if stage == "ptx" else TARGET)
     assert text.endswith("\n")
     assert len(text) > 100
 
 
 def test_an_unknown_stage() -> None:
-    with pytest.raises(OptionError, match="'ptx'; accepted are hir, mir, lir, llvm, asm") as caught:
-        stage_text(two_trees(), "ptx")
+    with pytest.raises(OptionError, match="'sass'; accepted are hir, mir, lir, llvm, asm, ptx") as caught:
+        stage_text(two_trees(), "sass")
     assert caught.value.place.field == "stage"
+
+
+def test_ptx_is_the_assembly_of_gpus() -> None:
+    """Of the level that is named, or the lowest; other machines have none."""
+    gpu = Target(triple="nvptx64-nvidia-cuda")
+    assert stage_text(two_trees(), "ptx", SINGLE) == stage_text(two_trees(), "asm", SINGLE, gpu)
+    assert ".target sm_80\n" in stage_text(two_trees(), "ptx")
+    assert ".target sm_90\n" in stage_text(two_trees(), "ptx", target=Target(cpu="sm_90"))
+    with pytest.raises(OptionError, match="stage ptx is for nvptx64-nvidia-cuda"):
+        stage_text(two_trees(), "ptx", SINGLE, TARGET)
+
+
+def test_stages_of_a_gpu_show_the_strategy_that_is_taken() -> None:
+    """Trees of 4 levels are walked on ranks; with a threshold of sets they are walked on values."""
+    gpu = Target(triple="nvptx64-nvidia-cuda")
+    small = random_forest(Recipe(seed=1, trees=40, depth=4))
+    with_sets = random_forest(Recipe(seed=1, trees=3, depth=3, sets=0.5))
+    for forest, taken in ((small, "ranked_walk"), (with_sets, "walk")):
+        assert strategies_taken(forest, target=gpu) == (taken,)
+        assert stage_text(forest, "lir", target=gpu) == stage_text(
+            forest, "lir", CompileOptions(strategy=taken), gpu
+        )
