@@ -3,9 +3,11 @@
 schedule_options   one option for each field of `CompileOptions`; those that were given arrive as one `changes`
 replay_options     --schedule-file and --profile, which arrive as one `Replay`
 device_option      --device, for commands with replay options: in the same `Replay`
+named_device       --device as an argument of its own
 """
 
 import functools
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -110,27 +112,30 @@ def replay_options(function: Function) -> Function:
     return wrapped
 
 
-def device_option(function: Function) -> Function:
-    """Adds --device, which becomes part of the `Replay`; stands below `replay_options`."""
-
-    @click.option(
-        "--device",
-        metavar="[cpu|cuda|cuda:N|auto]",
-        default="cpu",
-        show_default=True,
-        callback=_device,
-        help="What runs the trees: this CPU, an NVIDIA GPU (same bits), or a GPU where there is one and it pays.",
-    )
-    @functools.wraps(function)
-    def wrapped(*args: Any, device: str, replay: Replay, **rest: Any) -> None:
-        function(*args, replay=replace(replay, device=device), **rest)
-
-    return wrapped
-
-
 def _device(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """The name, if it is one of a device."""
     from onnx_treebeard.compiler.options.device import device_named
 
     device_named(value)
     return value
+
+
+def named_device(devices: str, text: str) -> Callable[[Function], Function]:
+    """Adds --device, which arrives as the name of a device. devices: which are offered."""
+    return click.option(
+        "--device", metavar=devices, default="cpu", show_default=True, callback=_device, help=text
+    )
+
+
+def device_option(function: Function) -> Function:
+    """Adds --device, which becomes part of the `Replay`; stands below `replay_options`."""
+
+    @named_device(
+        "[cpu|cuda|cuda:N|auto]",
+        "What runs the trees: this CPU, an NVIDIA GPU (same bits), or a GPU where there is one and it pays.",
+    )
+    @functools.wraps(function)
+    def wrapped(*args: Any, device: str, replay: Replay, **rest: Any) -> None:
+        function(*args, replay=replace(replay, device=device), **rest)
+
+    return wrapped

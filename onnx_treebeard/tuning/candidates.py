@@ -1,6 +1,6 @@
 """The compile options that tuning tries for a forest.
 
-In: a forest, and the number of rows of a call. Out: options, first the default, then those that win most often, because time may run out.
+In: a forest, the number of rows of a call, whether a GPU runs it. Out: options, first the default, then those that win most often, because time may run out.
 None of them changes a bit of a score. Options that do not apply to a forest are recognised when it is compiled with them.
 """
 
@@ -19,10 +19,15 @@ SMALL_BATCH = 64  # up to this number of rows a call may gain from interleaved t
 ROWS_OF_A_BLOCK = 32  # a bit-sliced block costs the same however few rows it has
 PACKED_BYTES = 512  # `cache` packs longer rows
 WALK = CompileOptions(strategy="walk")
+TREES_OF_A_THREAD = (4, 2, 8, 1)
+ROWS_OF_THREADS = (128, 256, 64)  # each has a thread of one block
+LAYOUTS_OF_THREADS = ("sparse-scalar", "reorg", "array-scalar")
 
 
-def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
+def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[CompileOptions]:
     """Returns the default options and all candidates, each once."""
+    if on_gpu:
+        return _of_threads()
     found = [CompileOptions()]
     if batch >= ROWS_OF_A_BLOCK:
         found.append(CompileOptions(strategy="bitslice"))
@@ -40,6 +45,22 @@ def candidates(forest: Forest, batch: int) -> list[CompileOptions]:
     if batch >= 16:
         found += _single_nodes()
     return list(dict.fromkeys(found))
+
+
+def _of_threads() -> list[CompileOptions]:
+    """Returns options for GPUs, where each row has a thread: walks on ranks, and on values by layout, trees in turns and rows of a block of threads.
+
+    That is the search space of SilvanForge for GPUs, less what gives a tree or a row to several threads.
+    """
+    found = [CompileOptions(), CompileOptions(strategy="ranked_walk"), WALK]
+    for trees in TREES_OF_A_THREAD:
+        turns = f"interleave(trees, {trees}); " * (trees > 1)
+        for rows in ROWS_OF_THREADS:
+            text = f"tile(rows, block, row, {rows}); reorder(block, row, trees); {turns}parallel(block)"
+            found += [
+                replace(WALK, tile_size=1, layout=layout, schedule=text) for layout in LAYOUTS_OF_THREADS
+            ]
+    return found
 
 
 def _trees_in_turns() -> list[CompileOptions]:

@@ -73,14 +73,17 @@ def trials(
     threads: int,
     budget: Budget,
     progress: Progress = lambda number, count: None,
+    device: str = "cpu",
 ) -> dict[CompileOptions, Trial]:
     """Returns a trial for the first candidate, and for each other one that applies, until the time is over.
 
     progress: called with the number of the candidate and the number of all candidates.
+    device: what runs the calls, "cpu" or "cuda"; those of a device are timed with the copies of rows and results.
 
-    Raises DataError for unsuitable rows, UnsupportedError for a forest that cannot be compiled, and CompilerError where scores differ.
+    Raises DataError for unsuitable rows, UnsupportedError for a forest that cannot be compiled, DeviceError where the device cannot be used, and
+    CompilerError where scores differ.
     """
-    default = compile(forest, schedule=candidates[0])
+    default = compile(forest, schedule=candidates[0], device=device)
     default.predict(rows[:1] if rows.ndim == 2 else rows)  # raises for unsuitable rows
     with np.errstate(over="ignore"):  # `predict` casts in the same way
         batches = batches_of(np.ascontiguousarray(rows, forest.input_type), batch)
@@ -90,7 +93,7 @@ def trials(
         if budget.spent(COMPILING_ENDS):
             break
         progress(number, len(candidates))
-        compiled = _compiled(forest, options)
+        compiled = _compiled(forest, options, device)
         if compiled is None:
             continue
         found[options] = Trial(compiled, batches, threads, budget.clock)
@@ -98,10 +101,10 @@ def trials(
     return found
 
 
-def _compiled(forest: Forest, options: CompileOptions) -> CompiledForest | None:
+def _compiled(forest: Forest, options: CompileOptions, device: str) -> CompiledForest | None:
     """Returns the compiled forest; None where the options do not apply to it."""
     try:
-        return compile(forest, schedule=options)
+        return compile(forest, schedule=options, device=device)
     except (OptionError, UnsupportedError):
         return None
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
 
+from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
@@ -32,17 +33,25 @@ Progress = Callable[[str], None]  # gets one line of text for each step
 
 @dataclass(frozen=True)
 class Settings:
-    """The calls that are timed: `batch` rows on `threads` threads. `seed` is that of the generator of synthetic rows."""
+    """The calls that are timed: `batch` rows on `threads` threads, on a device. `seed` is that of the generator of synthetic rows."""
 
     batch: int = BATCH
     threads: int = 1
     seed: int = 0
+    device: str = "cpu"
 
     def __post_init__(self) -> None:
         for name, high in (("batch", MOST_BATCH), ("threads", 1024)):
             value = getattr(self, name)
             if type(value) is not int or not 1 <= value <= high:
                 raise OptionError(f"is {value!r}; accepted are 1 to {high}", field=name)
+        if device_named(self.device).kind == "auto":
+            raise OptionError("is 'auto'; a schedule is for one of cpu and cuda: name it", field="device")
+
+    @property
+    def on_gpu(self) -> bool:
+        """Whether the calls run on a GPU."""
+        return device_named(self.device).kind == "cuda"
 
 
 def tune(
@@ -52,6 +61,7 @@ def tune(
     batch: int = BATCH,
     threads: int = 1,
     seconds: float = SECONDS,
+    device: str = "cpu",
     missing: float | None = None,
     iteration_range: tuple[int, int] | Literal["best"] | None = None,
 ) -> ModelOptions:
@@ -65,12 +75,14 @@ def tune(
     batch: the number of rows of a call that is to be fast, 1 to 1,048,576.
     threads: the number of threads of such a call, 1 to 1,024.
     seconds: the time limit in seconds, compiling included.
+    device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, whose calls are timed with the copies of rows and results. The
+        options that are found are for such a device.
     missing, iteration_range: as in `load`.
 
     Returns a `ModelOptions`, which `compile` and `InferenceSession` accept as their `schedule`.
 
     Raises ModelError and UnsupportedError as `load` does, OptionError for arguments out of range, DataError for rows that do not fit the
-    model, and CompilerError where a candidate returns other bits, which is a fault of this package.
+    model, DeviceError where the device cannot be used, and CompilerError where a candidate returns other bits, which is a fault of this package.
 
     Example:
 
@@ -78,7 +90,7 @@ def tune(
         >>> options = onnx_treebeard.tune("model.json", batch=64, seconds=0.1)
         >>> compiled = onnx_treebeard.compile("model.json", schedule=options)
     """
-    settings = Settings(batch, threads)
+    settings = Settings(batch, threads, device=device)
     if not seconds > 0:
         raise OptionError(f"is {seconds!r}; accepted are numbers above 0", field="seconds")
     budget = Budget(seconds)
@@ -126,12 +138,13 @@ def _tune_forest(
         raise DataError("has no rows", field="rows")
     tried = trials(
         forest,
-        candidates(forest, settings.batch),
+        candidates(forest, settings.batch, on_gpu=settings.on_gpu),
         chosen,
         settings.batch,
         settings.threads,
         budget,
         lambda number, count: progress(f"{name}: compiling, {number + 1} of {count}"),
+        settings.device,
     )
     progress(f"{name}: timing {len(tried)} schedules")
     return fastest(tried, next(iter(tried)), budget)

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from adversarial_rows import adversarial_rows
 from forests import Node, forest_of, two_trees
+from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompileOptions, compile
 from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule
@@ -65,3 +67,24 @@ def test_scores_are_the_oracles() -> None:
     assert len(found) == 2
     for one in found:
         assert compile(forest, schedule=one).predict_raw(rows).tobytes() == expected.tobytes(), one
+
+
+def test_candidates_of_a_gpu() -> None:
+    """Each of 3 layouts with 3 numbers of rows of a block and 4 of trees in turns, the two strategies, the default; nothing of vectors or row blocks."""
+    found = candidates(two_trees(), 1024, on_gpu=True)
+    assert found[0] == CompileOptions()
+    assert len(set(found)) == len(found) == 3 + 3 * 3 * 4
+    assert {one.strategy for one in found} == {"auto", "walk", "ranked_walk"}
+    scheduled = [one for one in found if one.schedule]
+    assert {one.layout for one in scheduled} == {"sparse-scalar", "reorg", "array-scalar"}
+    assert all(one.tile_size == 1 and "parallel(block)" in one.schedule for one in scheduled)
+
+
+@pytest.mark.parametrize("place", range(39))
+def test_candidates_of_a_gpu_keep_every_bit(cuda, same_bits, place: int) -> None:
+    cuda()
+    forest = random_forest(Recipe(seed=5, trees=9, depth=4))
+    rows = adversarial_rows(forest, 70, seed=place)
+    options = candidates(forest, 70, on_gpu=True)[place]
+    found = compile(forest, schedule=options, device="cuda").predict_raw(rows)
+    assert same_bits(found, reference.raw_scores(forest, rows))

@@ -31,7 +31,7 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> Callable[[Costs], None]:
 
         monkeypatch.setattr(Trial, "seconds", seconds)
 
-    monkeypatch.setattr(tuning, "candidates", lambda forest, batch: [CompileOptions(), SINGLE, WIDE])
+    monkeypatch.setattr(tuning, "candidates", lambda forest, batch, **_: [CompileOptions(), SINGLE, WIDE])
     return script
 
 

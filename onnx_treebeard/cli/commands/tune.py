@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.cli.schedule_options import named_device
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
@@ -36,6 +37,7 @@ Exit code 1: scores differ, which is our fault; please report it.
 Examples
   onnx-treebeard tune model.json -o schedule.json
   onnx-treebeard tune pipeline.onnx -o schedule.json --batch 1 --data customers.parquet
+  onnx-treebeard tune model.json -o schedule.json --device cuda --batch 100000
   onnx-treebeard score pipeline.onnx rows.csv -o scores.csv --schedule-file schedule.json
 """
 
@@ -79,6 +81,9 @@ Examples
     type=click.Path(),
     help="Hit counts for tilings by probability, written by profile; pass it to score, too.",
 )
+@named_device(
+    "[cpu|cuda|cuda:N]", "What runs the calls, and what the schedule is for; a GPU's with its copies."
+)
 @match_options
 @header_option
 @load_options
@@ -92,6 +97,7 @@ def command(
     seconds: float,
     seed: int,
     profile: str | None,
+    device: str,
     matching: Any,
     reading: Mapping[str, Any],
     loading: "LoadOptions",
@@ -108,7 +114,7 @@ def command(
 
     begin = time.perf_counter()
     refuse_overwriting(target, tuple(path for path in (model, data, profile) if path is not None))
-    settings = Settings(batch, threads, seed)
+    settings = Settings(batch, threads, seed, device)
     # Opened first, so that a file that cannot be written is reported before time is spent.
     with replacing(target) as path:
         forests = _forests(model, profile, loading, quiet)
@@ -201,10 +207,10 @@ def _report(
     from onnx_treebeard.errors import printable
     from onnx_treebeard.scoring.compile_settings import described
 
-    plural = "s" * (settings.threads != 1)
+    plural, on = "s" * (settings.threads != 1), f" and {settings.device}" * settings.on_gpu
     for name, ranking in rankings.items():
         yield (
-            f"{printable(name)}: {forests[name].n_trees:,} trees, {settings.batch:,} rows a call, {settings.threads} thread{plural}"
+            f"{printable(name)}: {forests[name].n_trees:,} trees, {settings.batch:,} rows a call, {settings.threads} thread{plural}{on}"
         )
         yield f"{'ns/row':>12} {'ratio':>7}  schedule"
         for options, figure in ranking.figures.items():

@@ -30,7 +30,7 @@ def two_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
         single = trial.compiled.artifact.manifest["options"]["tile_size"] == 1
         return calls * 1.024e-3 * (1 if single else 2)
 
-    monkeypatch.setattr(tuning, "candidates", lambda forest, batch: [CompileOptions(), SINGLE])
+    monkeypatch.setattr(tuning, "candidates", lambda forest, batch, **_: [CompileOptions(), SINGLE])
     monkeypatch.setattr(Trial, "seconds", seconds)
 
 
@@ -164,7 +164,7 @@ def test_a_profile_gives_hit_counts(
     run("profile", model, table, "-o", tmp_path / "p.json", "-q")
     counted: list[list[float]] = []
 
-    def candidates(forest: object, batch: int) -> list[CompileOptions]:
+    def candidates(forest: object, batch: int, **_: object) -> list[CompileOptions]:
         counted.append(forest.leaf_hits.tolist())  # type: ignore[attr-defined]
         return [CompileOptions()]
 
