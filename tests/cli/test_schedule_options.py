@@ -180,8 +180,8 @@ def test_a_profile_is_used(run: Run, save: Save, models: Path, tmp_path: Path, c
     write_profiles(tmp_path / "p.json", [NamedProfile("xgboost", count_hits(forest, rows))])
     path = save("s.json", options_text(ModelOptions(replace(SMALL, tile_size=2, tiling="greedy"))))
     files = ("--schedule-file", path, "--profile", tmp_path / "p.json")
-    own = run("inspect", model, *files[:2], "--stage", "hir").stdout
-    measured = run("inspect", model, *files, "--stage", "hir").stdout
+    own = run("inspect", model, *files[:2], "--stage", "hir", "-q").stdout
+    measured = run("inspect", model, *files, "--stage", "hir", "-q").stdout
     assert own.split("tiling")[1] != measured.split("tiling")[1]
     assert "Every bit is equal" in run("verify", model, "--rows", 20, *files).stdout
     run("score", model, model.with_suffix(".csv"), "-o", tmp_path / "o.csv", "-q", *files)

@@ -209,8 +209,12 @@ def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
 def _strategies_line(forest: Any, options: Any, target: Any) -> str:
     """Which strategies are chosen where nobody names one, and which of them is shown."""
     from onnx_treebeard.compiler.compile import shown_strategy, strategies_taken
+    from onnx_treebeard.errors import UnsupportedError
 
-    taken, shown = strategies_taken(forest, options, target), shown_strategy(forest, options, target)
+    try:
+        taken, shown = strategies_taken(forest, options, target), shown_strategy(forest, options, target)
+    except UnsupportedError as error:
+        return f"# no strategy serves the forest: {error.message}"
     also = "" if taken == (shown,) else f"; shown is {shown}, --strategy shows another"
     return f"# strategy auto takes {' and '.join(taken) or 'none: there are no trees'}{also}"
 
