@@ -164,6 +164,16 @@ TREEBEARD_API int treebeard_cuda_devices(treebeard_device* devices, int64_t room
 TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, size_t size, int32_t device, treebeard_predictor** out, char* error,
                                                        size_t error_size);
 
+/* As treebeard_predictor_open_model, _open_node and _open, on the CUDA device with this number, counted from 0: kernels are PTX of the library of kernels,
+   which the driver compiles for the device. Rows and results of calls lie in the memory of the host, or of the device. Where no library has the PTX, the
+   fault is of kind 3; where there is no driver or device, the status is 2. */
+TREEBEARD_API int treebeard_predictor_open_model_on_device(const void* model, size_t size, const treebeard_model_options* options, int32_t device,
+                                                           treebeard_predictor** out, treebeard_fault* fault);
+TREEBEARD_API int treebeard_predictor_open_node_on_device(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features,
+                                                          int32_t kernels, int32_t device, treebeard_predictor** out, treebeard_fault* fault);
+TREEBEARD_API int treebeard_predictor_open_on_device(const treebeard_columns* columns, int32_t kernels, int32_t device, treebeard_predictor** out,
+                                                     treebeard_fault* fault);
+
 /* As treebeard_predict; `places` says which pointers lead into the memory of the device: a sum of TREEBEARD_ROWS_ON_DEVICE and
    TREEBEARD_RESULTS_ON_DEVICE. */
 TREEBEARD_API int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,

@@ -9,6 +9,10 @@ import pytest
 from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 
+from onnx_treebeard.kernels.gpu.devices import LOWEST
+from onnx_treebeard.kernels.library.build import build
+from onnx_treebeard.native.library import package_version
+
 
 @pytest.fixture(scope="session")
 def fake_libcuda(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -16,6 +20,14 @@ def fake_libcuda(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not library.is_supported():
         pytest.skip("needs Linux and a C compiler")
     return library.compiled(tmp_path_factory.mktemp("cuda"))
+
+
+@pytest.fixture(scope="session")
+def ptx_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the library of kernels for GPUs, as wheels have it, and none for CPUs. Building it takes ten seconds."""
+    folder = tmp_path_factory.mktemp("ptx")
+    build(folder, [LOWEST], processes=1, package_version=package_version())
+    return folder
 
 
 @pytest.fixture

@@ -5,15 +5,18 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from planned_predictors import LEAVES, NO_CODE, SCORES, NoCodeError
+from planned_predictors import LEAVES, NO_CODE, SCORES, NoCodeError, described
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.native.results import Fault
 
 Rows = npt.NDArray[Any]
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 BOTH = SCORES | LEAVES
+DEVICE_FAILED = 2  # a status
 
 
 class Options(ctypes.Structure):
@@ -33,11 +36,13 @@ class Description(ctypes.Structure):
 
 
 class Opened:
-    """A predictor. Raises NoCodeError, or what the fault stands for."""
+    """A predictor. Raises NoCodeError, DeviceError, or what the fault stands for."""
 
     def __init__(self, failed: int, handle: ctypes.c_void_p, fault: Fault) -> None:
         if failed:
             assert not handle.value, "a fault leaves no predictor"
+            if failed == DEVICE_FAILED:
+                raise DeviceError(fault.message.decode())
             raise NoCodeError(fault.message.decode()) if fault.kind == NO_CODE else fault.error("open")
         self.handle, self.about = handle, Description()
         library().treebeard_predictor_describe.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
@@ -79,27 +84,45 @@ class Opened:
         return ctypes.string_at(place, size.value).decode()
 
 
-def open_model(data: bytes, *, node: str | None = None, input_type: int = 0, kernels: int = BOTH) -> Opened:
-    """As treebeard_predictor_open_model."""
-    handle, fault = ctypes.c_void_p(), Fault()
+def open_model(
+    data: bytes,
+    *,
+    node: str | None = None,
+    input_type: int = 0,
+    kernels: int = BOTH,
+    device: int | None = None,
+) -> Opened:
+    """As treebeard_predictor_open_model; or, where a device is named, treebeard_predictor_open_model_on_device."""
     options = Options(None if node is None else node.encode(), input_type, kernels)
-    function = library().treebeard_predictor_open_model
-    function.argtypes = [ctypes.c_char_p, ctypes.c_size_t, *[ctypes.c_void_p] * 3]
-    failed = function(data, len(data), *map(ctypes.byref, (options, handle, fault)))
-    return Opened(failed, handle, fault)
+    given = (ctypes.c_char_p(data), ctypes.c_size_t(len(data)), ctypes.byref(options))
+    return _opened("treebeard_predictor_open_model", given, device)
 
 
 def open_node(
-    data: bytes, version: int, *, input_type: int = 1, n_features: int = 0, kernels: int = BOTH
+    data: bytes,
+    version: int,
+    *,
+    input_type: int = 1,
+    n_features: int = 0,
+    kernels: int = BOTH,
+    device: int | None = None,
 ) -> Opened:
-    """As treebeard_predictor_open_node."""
+    """As treebeard_predictor_open_node, or its variant for devices."""
+    given = (ctypes.c_char_p(data), ctypes.c_size_t(len(data)), ctypes.c_int64(version))
+    rows = (ctypes.c_int32(input_type), ctypes.c_int64(n_features))
+    return _opened("treebeard_predictor_open_node", (*given, *rows, ctypes.c_int32(kernels)), device)
+
+
+def open_columns(forest: Forest, *, kernels: int = BOTH, device: int | None = None) -> Opened:
+    """As treebeard_predictor_open, or its variant for devices."""
+    columns, _kept = described(forest)
+    return _opened("treebeard_predictor_open", (ctypes.byref(columns), ctypes.c_int32(kernels)), device)
+
+
+def _opened(name: str, given: tuple[Any, ...], device: int | None) -> Opened:
+    """given: the arguments in front of the device's number and the results."""
     handle, fault = ctypes.c_void_p(), Fault()
-    function = library().treebeard_predictor_open_node
-    function.argtypes = [
-        *(ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64, ctypes.c_int32, ctypes.c_int64, ctypes.c_int32),
-        *(ctypes.c_void_p, ctypes.c_void_p),
-    ]
-    failed = function(
-        data, len(data), version, input_type, n_features, kernels, *map(ctypes.byref, (handle, fault))
-    )
+    on_device = () if device is None else (ctypes.c_int32(device),)
+    function = getattr(library(), name if device is None else f"{name}_on_device")
+    failed = function(*given, *on_device, ctypes.byref(handle), ctypes.byref(fault))
     return Opened(failed, handle, fault)

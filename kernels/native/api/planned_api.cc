@@ -1,4 +1,8 @@
 // Functions of treebeard.h that open forests: checked columns, no exception leaves.
+#include <memory>
+#include <optional>
+#include <string_view>
+
 #include "api/c_handles.h"
 #include "core/system/error.h"
 #include "core/planned_predictor.h"
@@ -11,14 +15,22 @@
 
 namespace {
 
+using treebeard::Bytes;
 using treebeard::ElementType;
+using treebeard::Predictor;
 using treebeard::planner::Forest;
 
 constexpr int32_t kScores = 1, kLeaves = 2, kNoCode = 3;
 
+using Device = std::optional<int32_t>;  // nothing is the CPU
+
+std::shared_ptr<const Predictor> predictor_of(const Forest& forest, treebeard::planner::Wanted wanted, Device device) {
+  return device ? treebeard::predictor_on_device(forest, wanted, *device) : treebeard::predictor_without_compiler(forest, wanted);
+}
+
 // Opens what `read` returns; what is wrong fills the fault.
 template <class Read>
-int opened(int32_t kernels, treebeard_predictor** out, treebeard_fault* fault, Read read) noexcept {
+int opened(int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault, Read read) noexcept {
   treebeard_fault unseen;
   if (fault == nullptr) fault = &unseen;
   return treebeard::planner::guarded(fault, [&] {
@@ -28,7 +40,7 @@ int opened(int32_t kernels, treebeard_predictor** out, treebeard_fault* fault, R
                        "; expected 1 (scores), 2 (leaves) or 3 (both)");
     const Forest forest = read();
     try {
-      *out = new treebeard_predictor{treebeard::predictor_without_compiler(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0})};
+      *out = new treebeard_predictor{predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0}, device)};
     } catch (const treebeard::MissingUnitError&) {
       fault->kind = kNoCode;
       throw;
@@ -36,9 +48,37 @@ int opened(int32_t kernels, treebeard_predictor** out, treebeard_fault* fault, R
   });
 }
 
-std::string_view bytes_of(const void* data, size_t size) {
-  treebeard::require(data != nullptr || size == 0, "the pointer to the model is null");
-  return {static_cast<const char*>(data), size};
+std::string_view content_of(const Bytes& bytes) {
+  treebeard::require(bytes.data != nullptr || bytes.size == 0, "the pointer to the model is null");
+  return {static_cast<const char*>(bytes.data), bytes.size};
+}
+
+int open_columns(const treebeard_columns* columns, int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault) noexcept {
+  return opened(kernels, device, out, fault, [&] {
+    treebeard::require(columns != nullptr, "the pointer to the columns is null");
+    return treebeard::planner::checked_forest(*columns);
+  });
+}
+
+int open_node(const Bytes& node, int64_t version, int32_t input_type, int64_t n_features, int32_t kernels, Device device,
+              treebeard_predictor** out, treebeard_fault* fault) noexcept {
+  return opened(kernels, device, out, fault, [&] {
+    treebeard::readers::onnx::RowsType rows;
+    rows.element = static_cast<ElementType>(input_type);
+    rows.columns = n_features;
+    return treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows, "rows");
+  });
+}
+
+int open_model(const Bytes& model, const treebeard_model_options* options, Device device, treebeard_predictor** out,
+               treebeard_fault* fault) noexcept {
+  const treebeard_model_options chosen = options == nullptr ? treebeard_model_options{} : *options;
+  return opened(chosen.kernels == 0 ? kScores : chosen.kernels, device, out, fault, [&] {
+    treebeard::readers::ModelFileOptions file_options;
+    if (chosen.node != nullptr) file_options.node = chosen.node;
+    file_options.input_type = static_cast<ElementType>(chosen.input_type);
+    return treebeard::readers::forest_of_file(content_of(model), file_options);
+  });
 }
 
 }  // namespace
@@ -47,31 +87,32 @@ int32_t treebeard_api_version(void) { return TREEBEARD_API_VERSION; }
 
 int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels, treebeard_predictor** out,
                              treebeard_fault* fault) {
-  return opened(kernels, out, fault, [&] {
-    treebeard::require(columns != nullptr, "the pointer to the columns is null");
-    return treebeard::planner::checked_forest(*columns);
-  });
+  return open_columns(columns, kernels, {}, out, fault);
+}
+
+int treebeard_predictor_open_on_device(const treebeard_columns* columns, int32_t kernels, int32_t device, treebeard_predictor** out,
+                                       treebeard_fault* fault) {
+  return open_columns(columns, kernels, device, out, fault);
 }
 
 int treebeard_predictor_open_node(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features, int32_t kernels,
                                   treebeard_predictor** out, treebeard_fault* fault) {
-  return opened(kernels, out, fault, [&] {
-    treebeard::readers::onnx::RowsType rows;
-    rows.element = static_cast<ElementType>(input_type);
-    rows.columns = n_features;
-    return treebeard::readers::onnx::node_forest_of_version(bytes_of(node, size), version, rows, "rows");
-  });
+  return open_node({node, size}, version, input_type, n_features, kernels, {}, out, fault);
+}
+
+int treebeard_predictor_open_node_on_device(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features,
+                                            int32_t kernels, int32_t device, treebeard_predictor** out, treebeard_fault* fault) {
+  return open_node({node, size}, version, input_type, n_features, kernels, device, out, fault);
 }
 
 int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options, treebeard_predictor** out,
                                    treebeard_fault* fault) {
-  const treebeard_model_options chosen = options == nullptr ? treebeard_model_options{} : *options;
-  return opened(chosen.kernels == 0 ? kScores : chosen.kernels, out, fault, [&] {
-    treebeard::readers::ModelFileOptions file_options;
-    if (chosen.node != nullptr) file_options.node = chosen.node;
-    file_options.input_type = static_cast<ElementType>(chosen.input_type);
-    return treebeard::readers::forest_of_file(bytes_of(model, size), file_options);
-  });
+  return open_model({model, size}, options, {}, out, fault);
+}
+
+int treebeard_predictor_open_model_on_device(const void* model, size_t size, const treebeard_model_options* options, int32_t device,
+                                             treebeard_predictor** out, treebeard_fault* fault) {
+  return open_model({model, size}, options, device, out, fault);
 }
 
 int treebeard_look_for_units(const char* folder, char* error, size_t error_size) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ort/custom_op/compile_callback.h"
+#include "core/ptx_artifact.h"
 #include "core/system/cpu_features.h"
 #include "core/system/forks.h"
 #include "planner/kernel_header.h"
@@ -26,6 +27,7 @@ KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library,
     std::memcpy(units + 8 * call.slot, &distance, sizeof distance);
   }
   check_kernel(record);
+  if (library.is_ptx()) check_ptx_kernel(record, library.bytes());
   return record;
 }
 
@@ -67,19 +69,14 @@ MissingUnits& missing() {  // guarded by `process_lists`
   return of_process;
 }
 
-std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library, const planner::Forest& forest,
-                                                planner::Wanted wanted) {
-  const CpuLevel& level = library->level();
-  Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
-  PredictorParts parts;
+// parts: what is known of the library's code.
+std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary& library, PredictorParts parts) {
   parts.header = plan.header;
-  parts.header.isa = this_isa();
-  parts.header.cpu_features = level.features;
+  parts.header.isa = library.is_ptx() ? Isa::kPtx : this_isa();
+  parts.header.cpu_features = library.level().features;
   check_header(parts.header);
-  parts.code = library->code();
-  parts.code_owner = library;
   for (const PlannedFunction& function : plan.functions) {
-    records_of(parts, function.section).push_back(linked(function, *library, plan.tables));
+    records_of(parts, function.section).push_back(linked(function, library, plan.tables));
   }
   parts.tables = bytes_of(plan.tables);
   parts.tree_targets = bytes_of(plan.tree_targets);
@@ -87,6 +84,15 @@ std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const Unit
   parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles) : bytes_of(plan.leaf_scores.doubles);
   add_outputs(plan.forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
+}
+
+std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library, const planner::Forest& forest,
+                                                planner::Wanted wanted) {
+  const CpuLevel& level = library->level();
+  PredictorParts parts;
+  parts.code = library->code();
+  parts.code_owner = library;
+  return predictor_of_plan(planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted), *library, std::move(parts));
 }
 
 }  // namespace
@@ -106,6 +112,18 @@ std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Fores
 
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
   return has_compiler() ? predictor_with(unit_library(), forest, wanted) : predictor_without_compiler(forest, wanted);
+}
+
+std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest, planner::Wanted wanted, int device) {
+  try {
+    const std::shared_ptr<const UnitLibrary> library = ptx_library();
+    PredictorParts parts;
+    parts.ptx = library->bytes();
+    parts.device = device;
+    return predictor_of_plan(planner::plan_for_threads(forest, wanted), *library, std::move(parts));
+  } catch (const MissingUnitError& lacking) {
+    throw MissingUnitError(text("no PTX for a GPU: ", lacking.what(), "; wheels have all of it, and onnx_treebeard.compile(device=\"cuda\") makes it in Python"));
+  }
 }
 
 MissingUnits missing_units() {

@@ -1,6 +1,6 @@
 // A predictor made from a forest: it is planned natively, and its code is that of a mapped library of kernels.
 //
-// In: a validated forest, the kernels that are requested. Out: a `Predictor`. Where the library for this CPU's level lacks a unit, the caller has to
+// In: a validated forest, the kernels that are requested, perhaps a device. Out: a `Predictor`. Where the library for this CPU's level lacks a unit, the caller has to
 // use the registered compiler. Where no compiler is registered either, the forest is walked with code of the library for the baseline level, which
 // every CPU runs.
 #pragma once
@@ -22,6 +22,10 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
 
 // The same for callers that do not use a compiler, even if one is registered.
 std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted);
+
+// The same on the CUDA device with this number, counted from 0. Throws MissingUnitError where there is no library of PTX, or it lacks a unit: no other
+// kernels are tried then; and DeviceError where there is no such device, or it cannot run them.
+std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest, planner::Wanted wanted, int device);
 
 // Adds base values and labels, as views of the forest.
 void add_outputs(const planner::Forest& forest, PredictorParts& parts);

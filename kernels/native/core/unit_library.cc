@@ -40,6 +40,9 @@ struct Record {
   uint32_t offset, size, start;
 };
 
+// Not a CPU's: threads of GPUs have no registers of bytes.
+constexpr CpuLevel kPtxLevel{"sm_80", 0, false, 0};
+
 FileHeader header_of(const uint8_t* data) {
   FileHeader header;
   std::memcpy(&header, data, sizeof header);
@@ -125,26 +128,32 @@ uint64_t unit_key(const std::string& signature) {
 
 UnitLibrary::UnitLibrary(const std::string& path, const CpuLevel& level)
     : level_(level), prefix_("unit " + std::to_string(level.register_bytes) + " ") {
+  map(path);
+  check();
+}
+
+void UnitLibrary::map(const std::string& path) {
   const File file(path);
   size_ = file.size();
   require(size_ >= sizeof(FileHeader), "it is too short: ", path);
-  void* pages = file.mapped(size_, PROT_READ | PROT_EXEC);
+  void* pages = is_ptx() ? MAP_FAILED : file.mapped(size_, PROT_READ | PROT_EXEC);
   const bool executable = pages != MAP_FAILED;
   if (!executable) pages = file.mapped(size_, PROT_READ);
   require(pages != MAP_FAILED, "cannot map ", path, ": ", std::strerror(errno));
   owner_ = unmapped_later(pages, size_);
   data_ = static_cast<const uint8_t*>(pages);
-  if (!executable) {  // the file system is mounted noexec; a copy in anonymous memory may still be made executable
-    const auto copy = std::make_shared<const CodePages>(data_, size_);
-    data_ = copy->data();
-    owner_ = copy;
-  }
-  check();
+  if (executable || is_ptx()) return;
+  // The file system is mounted noexec; a copy in anonymous memory may still be made executable.
+  const auto copy = std::make_shared<const CodePages>(data_, size_);
+  data_ = copy->data();
+  owner_ = copy;
 }
 
 #endif
 
 UnitLibrary::~UnitLibrary() = default;
+
+bool UnitLibrary::is_ptx() const { return &level_ == &kPtxLevel; }
 
 void UnitLibrary::check() const {
   const FileHeader header = header_of(data_);
@@ -159,6 +168,7 @@ void UnitLibrary::check() const {
     const Record record = record_of(data_, number);
     require(number == 0 || record.key > before, "its records are in no order");
     require(record.offset <= size_ && record.size <= size_ - record.offset && record.start < record.size, "it is cut off");
+    require(!is_ptx() || data_[record.offset + record.size - 1] == '\0', "it has PTX without an end");
     before = record.key;
   }
 }
@@ -198,6 +208,8 @@ std::shared_ptr<const UnitLibrary> library_of(const CpuLevel* level) {
 std::shared_ptr<const UnitLibrary> unit_library() { return library_of(this_cpu_level()); }
 
 std::shared_ptr<const UnitLibrary> walk_library() { return library_of(lowest_cpu_level()); }
+
+std::shared_ptr<const UnitLibrary> ptx_library() { return library_of(&kPtxLevel); }
 
 void look_for_units_in(const std::string& folder) {
   const std::lock_guard<std::mutex> held(process_lists());

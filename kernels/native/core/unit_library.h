@@ -1,10 +1,11 @@
-// The library of kernels: the code of all units for the level of this CPU, in a file that is mapped once for each process.
+// The library of kernels: the code of all units for the level of this CPU, or their PTX, in a file that is mapped once for each process.
 //
 // In: the file of a level (kernels/library/build.py writes it):
 //
 //     header | records, by rising key: {key u64, offset u32, size u32, start u32} | code, each unit at a multiple of 64 bytes
 //
-// Out: the offset of the code of a unit, by its text "unit {bytes of a register} {name}". The key is the 64-bit FNV-1a hash of that text.
+// Out: the offset of the code of a unit, by its text "unit {bytes of a register} {name}". The key is the 64-bit FNV-1a hash of that text. Code for GPUs
+// is a module of PTX for each unit, as a text that ends with a zero byte.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <string>
 
+#include "core/rows.h"
 #include "core/system/cpu_level.h"
 
 namespace treebeard {
@@ -20,19 +22,22 @@ uint64_t unit_key(const std::string& signature);
 
 class UnitLibrary {
  public:
-  // Throws Error for a file that cannot be read or is no library of this version.
+  // Throws Error for a file that cannot be read or is no library of this version. Pages of PTX are never executable.
   UnitLibrary(const std::string& path, const CpuLevel& level);
   ~UnitLibrary();
   UnitLibrary(const UnitLibrary&) = delete;
   UnitLibrary& operator=(const UnitLibrary&) = delete;
 
-  // The mapped code. It is executable, and stays mapped as long as this object exists.
+  // The mapped code. It is executable unless it is PTX, and stays mapped as long as this object exists.
   const uint8_t* code() const { return data_; }
+  Bytes bytes() const { return {data_, size_}; }  // all that is mapped
   const CpuLevel& level() const { return level_; }
-  // Bytes from `code()` to the unit's function. Throws MissingUnitError where there is none.
+  bool is_ptx() const;
+  // Bytes from `code()` to the unit's function, or to its PTX. Throws MissingUnitError where there is none.
   int64_t offset(const std::string& name) const;
 
  private:
+  void map(const std::string& path);
   void check() const;
 
   const CpuLevel& level_;
@@ -46,6 +51,8 @@ class UnitLibrary {
 std::shared_ptr<const UnitLibrary> unit_library();
 // The same for the baseline level, whose library contains only walks.
 std::shared_ptr<const UnitLibrary> walk_library();
+// The same for GPUs: PTX for the oldest ones that are served, which runs on all later ones.
+std::shared_ptr<const UnitLibrary> ptx_library();
 
 // Sets the folder in which libraries are searched from now on; empty: the folder "library" beside this shared library. Existing predictors keep their
 // library.

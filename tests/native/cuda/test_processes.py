@@ -106,6 +106,23 @@ def test_no_driver(run, tmp_path):
     assert float(score.strip("[]")) == 2.0
 
 
+def test_models_are_not_opened_without_a_driver(run, ptx_library, tmp_path):
+    """They could be opened on the CPU, which the message says."""
+    (tmp_path / "libcuda.so.1").write_text("no library")
+    text = run(
+        f"""
+        from forests import Leaf, forest_of
+        from opened_models import open_columns
+        from planned_predictors import units_from
+        with units_from({str(ptx_library)!r}):
+            print(told(open_columns, forest_of(Leaf({{0: 2.0}})), device=0))
+        """,
+        LD_LIBRARY_PATH=str(tmp_path),
+    )
+    assert text.startswith("no CUDA driver: libcuda.so.1 cannot be loaded (")
+    assert "; the CPU serves the same forest" in text
+
+
 def test_a_driver_that_comes_later_is_found(run, fake_libcuda):
     """A failure is not remembered."""
     text = run(f"""

@@ -6,6 +6,7 @@
 #include <exception>
 #include <new>
 
+#include "core/system/error.h"
 #include "planner/forest/fault.h"
 #include "planner/calls/planner_api.h"
 #include "planner/calls/result.h"
@@ -33,7 +34,7 @@ inline void fill_fault(const Fault& found, treebeard_fault* fault) noexcept {
   copy_text(found.what(), fault->message);
 }
 
-// Runs `body`. Returns 0, or fills the fault and returns 1 where `body` throws.
+// Runs `body`. Returns 0, or fills the fault and returns 1 where `body` throws; 2 where a device fails.
 template <class Body>
 int guarded(treebeard_fault* fault, Body body) noexcept {
   *fault = {};
@@ -44,6 +45,9 @@ int guarded(treebeard_fault* fault, Body body) noexcept {
     fill_fault(found, fault);
   } catch (const std::bad_alloc&) {
     copy_text("out of memory", fault->message);
+  } catch (const DeviceError& failure) {
+    copy_text(failure.what(), fault->message);
+    return 2;
   } catch (const std::exception& failure) {
     copy_text(failure.what(), fault->message);
   } catch (...) {
