@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.cache.folder import switched
 from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, parse_options
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.messages import node_of_bytes
@@ -61,6 +62,7 @@ class ProviderOptions:
     semantics: str = "ort"
     schedule: str | None = None
     profile: str | None = None
+    device: str = "cpu"
     threads: str | None = None
     cache: str | None = None
     enabled: str | None = None
@@ -94,6 +96,7 @@ def compile_node(attributes: Attributes) -> Bytes:
         return compile_forest(
             forest,
             chosen.of(name),
+            device_named(options.device).target,
             leaves=bool(attributes["with_leaf"]),
             tree_scores=bool(attributes["with_tree_scores"]),
         ).data

@@ -114,7 +114,7 @@ def test_what_is_taken_is_logged_at_level_info(model_of, capfd):
 OTHER_OPTIONS = {
     "semantics": ("semantics", "exact", "is 'exact'; accepted are ort, onnx"),
     "threads": ("threads", "many", "accepted are 1 to"),
-    "unknown": ("threds", "2", "accepted are semantics, schedule, profile, threads, cache, enabled"),
+    "unknown": ("threds", "2", "accepted are semantics, schedule, profile, device, threads, cache, enabled"),
     "schedule": ("schedule", "no-such-file.json", "cannot be read"),
 }
 

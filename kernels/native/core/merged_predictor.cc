@@ -36,9 +36,10 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
   return groups;
 }
 
-MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests) {
+MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device) {
   MergedPredictor merged;
-  merged.whole = predictor_of(planner::merged(forests));
+  const planner::Forest whole = planner::merged(forests);
+  merged.whole = device ? predictor_on_device(whole, {}, *device) : predictor_of(whole);
   for (const planner::Forest* forest : forests) merged.parts.push_back(part_of(*forest));
   return merged;
 }

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/planned_predictor.h"
@@ -20,7 +21,7 @@ struct MergedPredictor {
 // The groups of forests that can be merged, as positions; each has two forests or more.
 std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Forest*>& forests);
 
-// The predictors of one group. Throws as predictor_of does.
-MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests);
+// The predictors of one group, on the CUDA device with this number or, where there is none, on the CPU. Throws as predictor_of and predictor_on_device do.
+MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device);
 
 }  // namespace treebeard

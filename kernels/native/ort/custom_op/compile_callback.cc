@@ -13,6 +13,7 @@ struct treebeard_compile_result {
   std::unique_ptr<treebeard::Predictor> predictor;
   std::string error = "the compiler returned no result";
   bool is_refusal = false;
+  int device = 0;  // that artifacts of PTX are put on
 };
 
 namespace {
@@ -48,7 +49,7 @@ void set_result(treebeard_compile_result* result, Body body) noexcept {
 void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept { registered_callback = callback; }
 
 void treebeard_return_artifact(treebeard_compile_result* result, const void* data, size_t size) noexcept {
-  set_result(result, [&] { result->predictor = std::make_unique<treebeard::Predictor>(data, size); });
+  set_result(result, [&] { result->predictor = std::make_unique<treebeard::Predictor>(data, size, result->device); });
 }
 
 void treebeard_return_error(treebeard_compile_result* result, const char* message) noexcept {
@@ -99,8 +100,9 @@ void check_by_compiler(const std::vector<treebeard_attribute>& attributes) {
   require(result.error.empty(), result.error);
 }
 
-std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes) {
+std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes, int device) {
   treebeard_compile_result result;
+  result.device = device;
   call_compiler(attributes, result);
   if (result.is_refusal) throw Refusal(result.error);
   require(result.predictor != nullptr, result.error);

@@ -48,9 +48,9 @@ class Refusal : public Error {
 
 bool has_compiler();
 
-// The predictor that the registered compiler makes of these attributes. Throws Refusal for a node that it cannot serve exactly, Error for errors of
-// the caller or of the compiler.
-std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes);
+// The predictor that the registered compiler makes of these attributes. device: of artifacts of PTX. Throws Refusal for a node that it cannot serve
+// exactly, Error for errors of the caller, of the compiler or of the device.
+std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes, int device = 0);
 
 // Throws Error where the registered compiler finds an error in these attributes.
 void check_by_compiler(const std::vector<treebeard_attribute>& attributes);

@@ -4,10 +4,10 @@
 
 namespace treebeard {
 
-Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted) {
-  if (!has_units()) return {nullptr, "there is no library of kernels for this CPU"};
+Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted, std::optional<int> device) {
+  if (!device && !has_units()) return {nullptr, "there is no library of kernels for this CPU"};
   try {
-    return {predictor_of(read(), wanted), ""};
+    return {device ? predictor_on_device(read(), wanted, *device) : predictor_of(read(), wanted), ""};
   } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
   } catch (const planner::Fault& fault) {

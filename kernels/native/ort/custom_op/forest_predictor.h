@@ -1,11 +1,12 @@
 // The predictor of a node's forest from the library of kernels, made without the compiler.
 //
-// In: a function that reads the forest, the kernels that are needed. Out: its predictor, or why the library cannot serve it. Throws Refusal for a
-// node that is malformed or not supported.
+// In: a function that reads the forest, the kernels that are needed, perhaps a CUDA device. Out: its predictor, or why the library cannot serve it.
+// Throws Refusal for a node that is malformed or not supported, DeviceError where the device is missing or fails.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "ort/custom_op/compile_callback.h"
@@ -19,6 +20,7 @@ struct Planned {
   std::string lacking;
 };
 
-Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted);
+// device: its number, counted from 0; nothing is the CPU.
+Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted, std::optional<int> device = std::nullopt);
 
 }  // namespace treebeard

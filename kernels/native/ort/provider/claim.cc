@@ -78,7 +78,7 @@ std::shared_ptr<const Predictor> compiled_by(const Source& source, const ForestR
   const auto element = static_cast<int64_t>(request.rows.element);
   const std::string message = node_message(source.api, request.node);
   const int64_t with_leaf = request.wanted.leaves, with_tree_scores = request.wanted.tree_scores;
-  return compiled({
+  const std::vector<treebeard_attribute> attributes{
       bytes("provider_node", message),
       bytes("provider_options", source.options.listed),
       bytes("stored_schedule", source.schedule),
@@ -88,7 +88,8 @@ std::shared_ptr<const Predictor> compiled_by(const Source& source, const ForestR
       number("input_columns", request.rows.columns),
       number("with_leaf", with_leaf),
       number("with_tree_scores", with_tree_scores),
-  });
+  };
+  return compiled(attributes, source.options.device.value_or(0));
 }
 
 bool has_schedule(const OrtApi& api, const GraphNode& node) {
@@ -170,7 +171,7 @@ void read(const Source& source, Candidate& candidate) {
   const GraphNode& node = candidate.request.node;
   if (!source.schedule.empty() || has_schedule(source.api, node)) return;
   candidate.lacking = "there is no library of kernels for this CPU";
-  if (!has_units()) return;
+  if (!source.options.device && !has_units()) return;
   candidate.forest = forest_of(source, candidate);
   candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
 }
@@ -198,14 +199,14 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
 }
 
 // Merges forests that read the same rows, where the library of kernels has the code of the merged forest.
-void merge(const std::vector<Candidate*>& readers) {
+void merge(const std::vector<Candidate*>& readers, std::optional<int> device) {
   std::vector<const planner::Forest*> forests;
   for (const Candidate* reader : readers) forests.push_back(&*reader->forest);
   for (const std::vector<size_t>& group : mergeable(forests)) {
     std::vector<const planner::Forest*> parts;
     for (const size_t position : group) parts.push_back(forests[position]);
     try {
-      const MergedPredictor merged = merged_predictor(parts);
+      const MergedPredictor merged = merged_predictor(parts, device);
       for (size_t part = 0; part < group.size(); ++part) {
         Claim& claim = *readers[group[part]]->node.claim;
         claim.merged = merged.whole;
@@ -218,25 +219,30 @@ void merge(const std::vector<Candidate*>& readers) {
   }
 }
 
-void merge_readers(std::vector<Candidate>& candidates) {
+void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device) {
   std::map<std::string, std::vector<Candidate*>> readers;
   for (Candidate& candidate : candidates) {
     const planner::Wanted& wanted = candidate.request.wanted;
     const bool scores = !wanted.leaves && !wanted.tree_scores;
     if (candidate.node.claim != nullptr && candidate.forest && scores) readers[candidate.node.claim->rows].push_back(&candidate);
   }
-  for (const auto& [rows, same] : readers) merge(same);
+  for (const auto& [rows, same] : readers) merge(same, device);
 }
 
 // The predictor, with code of the library of kernels or else of the registered compiler.
 std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& candidate) {
   if (candidate.forest) {
-    Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted);
+    Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted,
+                                        source.options.device);
     if (planned.predictor != nullptr) return planned.predictor;
     candidate.lacking = planned.lacking;
   }
   if (candidate.node.is_placeholder) throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
-  if (!has_compiler()) throw Refusal(text(candidate.lacking, ", and ", kNoCompiler));
+  if (!has_compiler()) {
+    const std::string why = text(candidate.lacking, ", and ", kNoCompiler);
+    require(!source.options.device, "field 'device': ", why);
+    throw Refusal(why);
+  }
   return compiled_by(source, candidate.request);
 }
 
@@ -268,7 +274,7 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, c
   const Source source(api, graph, options, large);
   std::vector<Candidate> candidates;
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
-  merge_readers(candidates);
+  merge_readers(candidates, options.device);
   for (Candidate& candidate : candidates) {
     finish(source, candidate);
     found.push_back(std::move(candidate.node));

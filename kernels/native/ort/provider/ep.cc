@@ -85,7 +85,7 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
 void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   claims_.clear();
   if (is_off()) return;
-  if (!has_compiler() && !has_units()) {
+  if (!options_.device && !has_compiler() && !has_units()) {
     if (is_first_time()) {
       log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process, and no library of kernels for "
                                                          "this CPU is beside ours; in Python call onnx_treebeard.register_execution_provider()"));
@@ -225,7 +225,8 @@ void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Cl
   if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream));
   const std::string more = n_downstream == 0 ? "" : text(", ", n_downstream, " operators downstream of it");
   const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
-  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more));
+  const std::string where = options_.device ? text(", on cuda:", *options_.device) : "";
+  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more, where));
 }
 
 void Provider::note_walked(uint64_t forests) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <map>
 
 #include "core/system/fault_text.h"
@@ -30,10 +31,13 @@ const std::string* value_of(const Given& given, const char* option) {
   return found == given.end() || found->second == kNothing ? nullptr : &found->second;
 }
 
+constexpr const char* kNames[] = {"semantics", "schedule", "profile", "device", "threads", "cache", "enabled"};
+
 void check_names(const Given& given) {
   for (const auto& [name, value] : given) {
-    if (name != "semantics" && name != "schedule" && name != "profile" && name != "threads" && name != "cache" && name != "enabled") {
-      refuse(name, "is unknown; accepted are semantics, schedule, profile, threads, cache, enabled");
+    const auto is_name = [&known = name](const char* accepted) { return known == accepted; };
+    if (std::none_of(std::begin(kNames), std::end(kNames), is_name)) {
+      refuse(name, "is unknown; accepted are semantics, schedule, profile, device, threads, cache, enabled");
     }
   }
 }
@@ -43,6 +47,18 @@ bool reads_as_ort(const Given& given) {
   if (found == given.end() || found->second == "ort") return true;
   if (found->second != "onnx") refuse("semantics", text("is '", found->second, "'; accepted are ort, onnx"));
   return false;
+}
+
+// cpu; cuda, which is the first device; cuda:N, of three digits at most.
+std::optional<int> device_of(const Given& given) {
+  const std::string* value = value_of(given, "device");
+  if (value == nullptr || *value == "cpu") return std::nullopt;
+  if (*value == "cuda") return 0;
+  const std::string prefix_of_number = "cuda:";
+  const std::string digits = value->compare(0, prefix_of_number.size(), prefix_of_number) == 0 ? value->substr(prefix_of_number.size()) : "";
+  const bool is_number = !digits.empty() && digits.size() <= 3 && digits.find_first_not_of("0123456789") == digits.npos;
+  if (!is_number) refuse("device", text("is ", quoted(*value), "; accepted are cpu, cuda, cuda:N"));
+  return std::stoi(digits);
 }
 
 int64_t threads_of(const Given& given) {
@@ -74,6 +90,7 @@ void read(const Given& given, ProviderOptions& options) {
   check_names(given);
   options.enabled = enabled_of(given);
   options.ort = reads_as_ort(given);
+  options.device = device_of(given);
   options.threads = threads_of(given);
   check_cache(given);
   for (const char* option : {"schedule", "profile"}) {

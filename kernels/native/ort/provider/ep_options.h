@@ -1,6 +1,7 @@
 // The provider's options in one session: the entries `ep.<name in lower case>.<option>` of its configuration, where onnxruntime stores them.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "ort/ort_util.h"
@@ -20,6 +21,8 @@ struct ProviderOptions {
   bool ort = true;
   // The first option that needs the compiler; empty where none does.
   std::string for_compiler;
+  // Option `device`: the CUDA device that runs the nodes, counted from 0; nothing is the CPU.
+  std::optional<int> device;
   // Whether nodes are taken at all.
   bool enabled = true;
   // The most threads of a call.
