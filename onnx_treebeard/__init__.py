@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from onnx_treebeard.api import compile, load, load_compiled
+    from onnx_treebeard.batches.batch_function import BatchFunction, batch_function
     from onnx_treebeard.compiler.options.field_widths import FieldWidths
     from onnx_treebeard.compiler.options.options import CompileOptions, Target, WalkOptions
     from onnx_treebeard.conversion import convert
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     __version__: str
 
 _HOMES = {
+    "BatchFunction": "batches.batch_function",
     "CompileOptions": "compiler.options.options",
     "CompiledForest": "runtime.compiled_forest",
     "CompilerError": "errors",
@@ -55,6 +57,7 @@ _HOMES = {
     "Target": "compiler.options.options",
     "TreebeardError": "errors",
     "UnsupportedError": "errors",
+    "batch_function": "batches.batch_function",
     "compile": "api",
     "compile_estimator": "estimators.compile",
     "convert": "conversion",
@@ -71,6 +74,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "BatchFunction",
     "CompileOptions",
     "CompiledForest",
     "CompilerError",
@@ -85,6 +89,7 @@ __all__ = [
     "TreebeardError",
     "UnsupportedError",
     "WalkOptions",
+    "batch_function",
     "compile",
     "compile_estimator",
     "convert",

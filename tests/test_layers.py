@@ -86,9 +86,10 @@ MAY_IMPORT = {
     "tabular": "forest",
     "tuning": "api compiler converters rows runtime tabular",
     "scoring": "api compiler converters forest runtime session tabular tuning",
+    "batches": "api compiler.options converters native runtime scoring tabular",
     "bench": "api compiler converters forest scoring session tabular tuning",
     "cli": "bench cache compiler converters forest scoring system tabular tuning package",
-    "package": "api compiler conversion estimators lazy_names runtime session tuning",
+    "package": "api batches compiler conversion estimators lazy_names runtime session tuning",
 }
 
 # Third-party module: the rooms that may import it. Everything may import the standard library and NumPy.
@@ -100,7 +101,7 @@ ONLY_IN = {
     "google": "cli converters session",  # protobuf's errors
     "onnxruntime": "bench scoring session",
     "polars": "rows",  # only where the caller has passed an object of it
-    "pyarrow": "rows tabular",
+    "pyarrow": "batches rows tabular",
     "click": "bench cli",
     "rich": "bench cli",
     # `bench` and `verify` compare with the model's own library where that is installed.

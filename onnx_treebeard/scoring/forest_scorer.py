@@ -94,10 +94,17 @@ def open_forest_scorer(
     compiled = compiled_from(
         path, replay, loading, with_leaf=not {"leaf", "tree_scores"}.isdisjoint((output, *extra_parts))
     )
+    return forest_scorer(compiled, output, threads, path, extra_parts)
+
+
+def forest_scorer(
+    compiled: CompiledForest, output: str, threads: int, name: str, extra_parts: tuple[str, ...] = ()
+) -> ForestScorer:
+    """Returns a scorer for a compiled model, which errors call `name`. The other arguments are as in `open_forest_scorer`."""
     forest = compiled.forest
-    if output == "label" and forest.label_rule is LabelRule.NONE:
-        raise OptionError("the model returns scores, but no label", file=path)
     has_label = forest.label_rule is not LabelRule.NONE
+    if output == "label" and not has_label:
+        raise OptionError("the model returns scores, but no label", file=name)
     parts = (("label", "score") if has_label else ("score",)) if output == "all" else (output,)
     return ForestScorer(compiled, tuple(dict.fromkeys((*parts, *extra_parts))), threads)
 

@@ -15,7 +15,7 @@ from onnx.external_data_helper import load_external_data_for_model
 
 from onnx_treebeard.converters.onnx.columns import FEATURE_NAMES, metadata_of, stored_columns, stored_names
 from onnx_treebeard.converters.onnx.file import read_model
-from onnx_treebeard.converters.onnx.graphs import is_tree_node
+from onnx_treebeard.converters.onnx.graphs import has_external_tensors, is_tree_node
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.tabular.match_columns import ModelInput
@@ -38,14 +38,25 @@ class ModelOutput:
         return "probability" if self.suffixes and "probabilit" in self.name else self.name
 
 
-def read_whole_model(path: str) -> ModelProto:
-    """Returns the model with its external tensors. Raises ModelError where one of them cannot be read."""
-    model = read_model(path)
+def read_whole_model(source: str | bytes) -> ModelProto:
+    """Returns the model in a file or in bytes with its external tensors. Raises ModelError where one of them cannot be read."""
+    model = read_model(source)
+    if isinstance(source, bytes):
+        if has_external_tensors(model):
+            raise ModelError("stores tensors in other files; give its path instead of its bytes")
+        return model
     try:
-        load_external_data_for_model(model, str(Path(path).parent))
+        load_external_data_for_model(model, str(Path(source).parent))
     except (OSError, ValidationError, ValueError) as error:
-        raise ModelError(f"stores tensors in other files, which cannot be read: {error}", file=path) from None
+        raise ModelError(
+            f"stores tensors in other files, which cannot be read: {error}", file=source
+        ) from None
     return model
+
+
+def name_of(source: str | bytes) -> str:
+    """Returns the name of a model in error messages: its path, or "the model" for bytes."""
+    return source if isinstance(source, str) else "the model"
 
 
 def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:

@@ -1,6 +1,6 @@
 """OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: arrays. Out: columns of results."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +11,16 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.onnx_pipeline import (
     ModelOutput,
+    name_of,
     pipeline_inputs,
     read_whole_model,
     with_plain_outputs,
 )
 from onnx_treebeard.scoring.open import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.tabular.match_columns import ModelInput
+
+if TYPE_CHECKING:
+    from onnx_treebeard.compiler.options.file import ModelOptions
 
 FATAL = 4  # a log level of onnxruntime
 DEFAULT = Replay()
@@ -25,34 +29,36 @@ DEFAULT = Replay()
 class OnnxScorer:
     """A `Scorer` whose columns have the names of the model's outputs.
 
-    plain: whether onnxruntime runs without our kernels. extra_parts: which of EXTRA_PARTS the tree nodes output in addition; if `output` is one
+    source: the path of the model, or the bytes of one without external tensors. options: in place of the schedule file of `replay`. plain: whether onnxruntime runs without our kernels. extra_parts: which of EXTRA_PARTS the tree nodes output in addition; if `output` is one
     of them, it is the only result.
     """
 
     def __init__(
         self,
-        path: str,
+        source: str | bytes,
         output: str,
         threads: int,
         *,
         replay: Replay = DEFAULT,
+        options: "ModelOptions | None" = None,
         plain: bool = False,
         extra_parts: tuple[str, ...] = (),
     ) -> None:
-        model = read_whole_model(path)
+        model = read_whole_model(source)
         try:
             self.inputs: tuple[ModelInput, ...] = pipeline_inputs(model)
             model, outputs = with_plain_outputs(model)
             self.outputs = _chosen(outputs, output)
         except TreebeardError as error:
-            raise error.in_file(path) from None
-        self.path, self.warnings = path, DeferredWarnings()
+            raise error.in_file(name_of(source)) from None
+        self.source, self.warnings = source, DeferredWarnings()
         kinds = tuple(kind for kind in EXTRA_PARTS if kind in (output, *extra_parts))
         self.session = open_session(
-            path,
+            source,
             model,
             threads,
             replay=replay,
+            options=options,
             plain=plain,
             extra_parts=kinds,
             warnings=self.warnings,
@@ -84,42 +90,43 @@ class OnnxScorer:
             values: list[npt.NDArray[np.generic]] = self.session.run(fetches, dict(arrays))
         except onnxruntime_errors() as error:
             self.warnings.drop()
-            if fault := _fault(self.path, str(error)):
-                raise ModelError(fault, file=self.path) from None
+            if fault := _fault(self.source, str(error)):
+                raise ModelError(fault, file=name_of(self.source)) from None
             raise DataError(f"the model refuses it: {error}") from None
         self.warnings.release()
         return values
 
 
 def open_session(
-    path: str,
+    source: str | bytes,
     model: ModelProto,
     threads: int,
     *,
     replay: Replay = DEFAULT,
+    options: "ModelOptions | None" = None,
     plain: bool = False,
     extra_parts: tuple[str, ...] = (),
     warnings: DeferredWarnings | None = None,
 ) -> Any:
     """Opens a session of a model: onnxruntime's own if `plain`, else ours with the extra outputs `extra_parts`.
 
-    warnings: withholds what the session logs about nodes that it leaves to onnxruntime; without it, that is logged once the session is open.
+    source: where the model was read, for error messages. warnings: withholds what the session logs about nodes that it leaves to onnxruntime; without it, that is logged once the session is open.
     """
     # First, because its error says what to install where onnxruntime is missing.
     from onnx_treebeard.session.inference_session import InferenceSession  # isort: skip
     import onnxruntime
 
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = threads
-    options.log_severity_level = FATAL  # lower levels come back as exceptions
+    settings = onnxruntime.SessionOptions()
+    settings.intra_op_num_threads = threads
+    settings.log_severity_level = FATAL  # lower levels come back as exceptions
     try:
         if plain:
-            return onnxruntime.InferenceSession(model.SerializeToString(), options)
+            return onnxruntime.InferenceSession(model.SerializeToString(), settings)
         with DeferredWarnings() if warnings is None else warnings as held:
             session = InferenceSession(
                 model,
-                options,
-                schedule=replay.schedule,
+                settings,
+                schedule=options or replay.schedule,
                 profile=replay.profile,
                 device=replay.device,
                 with_leaf="leaf" in extra_parts,
@@ -130,22 +137,22 @@ def open_session(
             held.release()
         return session
     except TreebeardError as error:
-        raise error.in_file(path) from None
+        raise error.in_file(name_of(source)) from None
     except onnxruntime_errors() as error:
-        message = _fault(path) or f"onnxruntime cannot load it: {error}"
-        raise ModelError(message, file=path) from None
+        message = _fault(source) or f"onnxruntime cannot load it: {error}"
+        raise ModelError(message, file=name_of(source)) from None
 
 
-def _fault(path: str, error: str | None = None) -> str:
+def _fault(source: str | bytes, error: str | None = None) -> str:
     """Returns what is wrong with a tree node, "" if nothing is: onnxruntime's messages name neither trees nor their nodes.
 
     error: the error of a call, which names the operator that failed; None considers all nodes.
     """
-    from onnx_treebeard.scoring.tree_nodes import trees_of
+    from onnx_treebeard.scoring.tree_nodes import onnx_nodes
 
     faults = [
         f"tree node '{node.name}': {node.refusal}"
-        for node in trees_of(path)
+        for node in onnx_nodes(source)
         if node.refusal and (error is None or f"Name:'{node.name}'" in error)
     ]
     return faults[0] if faults else ""

@@ -36,7 +36,7 @@ def trees_of(path: str, loading: LoadOptions = AS_THE_MODEL_SAYS) -> list[TreeNo
     """Returns all tree nodes of a model in the order of the graph. Raises ModelError where the file is not a model."""
     if is_onnx(path):
         loading.refuse_for("ONNX")
-        return _onnx_nodes(path)
+        return onnx_nodes(path)
     from onnx_treebeard.converters.read import forest_of_source
 
     forest = forest_of_source(path, loading)
@@ -55,8 +55,8 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
     raise OptionError(f"{found}: --node is one of {names}", file=path)
 
 
-def _onnx_nodes(path: str) -> list[TreeNode]:
-    """Returns the tree nodes as `rewrite` reads them, which sessions use too."""
+def onnx_nodes(source: str | bytes) -> list[TreeNode]:
+    """Returns the tree nodes of an ONNX model, a file or bytes, as `rewrite` reads them, which sessions use too."""
     from onnx_treebeard.converters.onnx.columns import has_plain_columns, metadata_of, stored_columns
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import node_name
@@ -64,7 +64,7 @@ def _onnx_nodes(path: str) -> list[TreeNode]:
     from onnx_treebeard.converters.rewrite.report import NodeReport
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
 
-    model = read_model(path)
+    model = read_model(source)
     carriers = {node_name(node) for node in nodes_with_code(model)}
     metadata = metadata_of(model) if has_plain_columns(model) else {}
     nodes: list[TreeNode] = []

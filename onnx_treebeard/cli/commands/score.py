@@ -8,15 +8,11 @@ import click
 
 from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
-from onnx_treebeard.errors import DataError
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.scoring.compile_settings import Replay
-    from onnx_treebeard.scoring.open import Scorer
-    from onnx_treebeard.tabular.category_cells import CategoryCells
-    from onnx_treebeard.tabular.match_columns import MatchOptions, Plan
-    from onnx_treebeard.tabular.source import Batch
+    from onnx_treebeard.tabular.match_columns import MatchOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of a table with a model, in bounded memory.
@@ -128,6 +124,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
+    from onnx_treebeard.scoring.table_results import results
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.open import ReadOptions, open_rows
@@ -150,32 +147,3 @@ def command(
     if not quiet:
         for line in categories.lines():
             click.echo(line, err=True)
-
-
-def results(scorer: "Scorer", batch: "Batch", plan: "Plan", categories: "CategoryCells") -> dict[str, Any]:
-    """Returns the columns of the output for one batch: kept columns, then the model's results."""
-    from onnx_treebeard.tabular.to_inputs import model_inputs
-
-    names = batch.names or ()
-    kept = {names[position]: batch.column(position) for position in plan.keep}
-    arrays = model_inputs(batch, scorer.inputs, plan.inputs, categories)
-    try:
-        scores = scorer.score(arrays)
-    except DataError as error:
-        row = _first_refused(scorer, arrays, batch.n_rows)
-        raise DataError(f"row {batch.first_row + row}: {error.message}", file=batch.file) from None
-    return kept | {f"predicted_{name}" if name in kept else name: column for name, column in scores.items()}
-
-
-def _first_refused(scorer: "Scorer", arrays: Mapping[str, Any], n_rows: int) -> int:
-    """Returns the first row that the model rejects, by bisection."""
-    begin, end = 0, n_rows
-    while end - begin > 1:
-        middle = (begin + end) // 2
-        try:
-            scorer.score({name: values[begin:middle] for name, values in arrays.items()})
-        except DataError:
-            end = middle
-        else:
-            begin = middle
-    return begin

@@ -1,0 +1,237 @@
+"""`batch_function`: a model as a function of Arrow batches that any data engine sends to its workers.
+
+In: a model. Out: a picklable `BatchFunction`: pyarrow.RecordBatch -> pyarrow.RecordBatch, with the columns and bits of the command `score`.
+"""
+
+import importlib.util
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from os import PathLike
+from typing import Any, Literal
+
+import numpy as np
+
+from onnx_treebeard.batches.columns import BATCH, ColumnChoice, in_arguments
+from onnx_treebeard.batches.opened_models import scorer_of
+from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of
+from onnx_treebeard.compiler.options.file import ScheduleSource
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.table_results import beside, scores
+from onnx_treebeard.tabular.category_cells import CategoryCells
+from onnx_treebeard.tabular.match_columns import Plan
+from onnx_treebeard.tabular.source import Batch
+
+logger = logging.getLogger("onnx_treebeard")
+
+
+@dataclass(frozen=True)
+class KnownSchema:
+    """What follows from the schema of batches: the plan of their columns, and the schema of the results."""
+
+    plan: Plan
+    output: Any
+
+
+@dataclass(frozen=True, eq=False)
+class BatchFunction:
+    """A function of Arrow batches, which `batch_function` makes.
+
+    It is picklable and holds data alone: columns of a forest, or an ONNX model, and no machine code. Each process that calls it opens the model
+    once, however many copies of the function arrive there, and any number of threads may call it.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> import pyarrow as pa
+        >>> score = onnx_treebeard.batch_function("model.json", outputs="score")
+        >>> score.output_schema(pa.schema([(name, pa.float32()) for name in score.feature_names]))
+        score: float
+
+    model: the packed model.
+    choice: which columns feed the model and which are carried over.
+    threads: how many threads a call may use.
+    """
+
+    model: PackedModel
+    choice: ColumnChoice
+    threads: int
+    _known: dict[Any, KnownSchema] = field(default_factory=dict, repr=False)
+    _warned: set[str] = field(default_factory=set, repr=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {one.name: getattr(self, one.name) for one in fields(self) if not one.name.startswith("_")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        BatchFunction.__init__(self, **state)
+
+    def __call__(self, batch: Any) -> Any:
+        """Returns the results for a batch, one row for each of its rows: kept columns first, then the model's results.
+
+        batch: a pyarrow.RecordBatch, or a pyarrow.Table, for which a Table is returned. Nulls are missing values, and dictionary columns count as their
+            values. A batch without rows gives one without rows.
+
+        Raises DataError, naming row and column, where a column or a cell does not fit the model.
+        """
+        import pyarrow as pa
+
+        if isinstance(batch, pa.Table):
+            scored = [self._scored(part) for part in batch.to_batches()]
+            return pa.Table.from_batches(scored, schema=self.output_schema(batch.schema))
+        if isinstance(batch, pa.RecordBatch):
+            return self._scored(batch)
+        raise DataError(
+            f"is a {type(batch).__module__}.{type(batch).__qualname__}; expected a pyarrow.RecordBatch"
+        )
+
+    def output_schema(self, input_schema: Any) -> Any:
+        """Returns the pyarrow.Schema of the results for batches of a pyarrow.Schema, without a row: fields of kept columns are those of the input.
+
+        Raises DataError where columns are missing, unexpected, or of types that the model does not take.
+        """
+        return self._known_schema(input_schema, self.model.on_cpu()).output
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The names of the columns that the model takes, in its order; empty where it does not name all of them."""
+        inputs = scorer_of(self.model.on_cpu(), self.threads).inputs
+        if any(one.width != len(one.columns) for one in inputs):
+            return ()
+        return tuple(name for one in inputs for name in one.columns)
+
+    def _scored(self, batch: Any) -> Any:
+        import pyarrow as pa
+
+        known = self._known_schema(batch.schema, self.model)
+        if not batch.num_rows:
+            return pa.RecordBatch.from_arrays(
+                [pa.array([], one.type) for one in known.output], schema=known.output
+            )
+        kept = [batch.column(place) for place in known.plan.keep]
+        found = self._results(scorer_of(self.model, self.threads), batch, known.plan)
+        types = [one.type for one in known.output][len(kept) :]
+        arrays = [pa.array(values, kind) for values, kind in zip(found.values(), types, strict=True)]
+        return pa.RecordBatch.from_arrays([*kept, *arrays], schema=known.output)
+
+    def _known_schema(self, schema: Any, model: PackedModel) -> KnownSchema:
+        """Returns what follows from the schema of a batch; batches of one job have the same."""
+        known = self._known.get(schema)
+        if known is None:
+            known = self._known[schema] = self._checked(schema, scorer_of(model, self.threads))
+        return known
+
+    def _checked(self, schema: Any, scorer: Scorer) -> KnownSchema:
+        """Matches the columns and scores no rows, which finds what is wrong with names and types."""
+        import pyarrow as pa
+
+        try:
+            plan = self.choice.plan(scorer.inputs, schema.names)
+        except DataError as error:
+            raise in_arguments(error) from None
+        kept = [schema.field(place) for place in plan.keep]
+        no_rows = pa.RecordBatch.from_arrays([pa.array([], one.type) for one in schema], schema=schema)
+        found = beside((one.name for one in kept), self._results(scorer, no_rows, plan))
+        fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in found.items()]
+        return KnownSchema(plan, pa.schema([*kept, *fields]))
+
+    def _results(self, scorer: Scorer, batch: Any, plan: Plan) -> Mapping[str, Any]:
+        columns = {place: batch.column(place) for place in plan.wanted}
+        rows = Batch(BATCH, tuple(batch.schema.names), 1, batch.num_rows, columns)
+        cells = CategoryCells(self.choice.category_codes)
+        try:
+            found = scores(scorer, rows, plan, cells)
+        except DataError as error:
+            raise in_arguments(error) from None
+        self._warn(cells)
+        return found
+
+    def _warn(self, cells: CategoryCells) -> None:
+        """Logs categories that training has not seen, once for each column."""
+        for column, line in zip(cells.unseen, cells.lines(), strict=True):
+            if column not in self._warned:
+                self._warned.add(column)
+                logger.warning("%s", line.replace("--category-codes", "category_codes=True"))
+
+
+def batch_function(
+    model: str | PathLike[str] | bytes | Any,
+    *,
+    outputs: str | Sequence[str] = "all",
+    keep: Sequence[str] | Literal["all"] = (),
+    features: Sequence[str] | None = None,
+    threads: int = 1,
+    ignore_extra: bool = False,
+    by_position: bool = False,
+    category_codes: bool = False,
+    device: str = "cpu",
+    schedule: ScheduleSource | None = None,
+    missing: float | None = None,
+    iteration_range: IterationRange | None = None,
+) -> BatchFunction:
+    """Makes a function of Arrow batches from a model, for data engines that send functions to their workers.
+
+    The function gives the columns that the command `onnx-treebeard score` writes, with the same bits: kept columns, then the results of the model. It can
+    be pickled; a process that receives it opens the model at the first batch and keeps it open. What is wrong with the model or the options is said here.
+
+    model: an ONNX model, which runs as a whole in a session and needs onnxruntime; a `CompiledForest`; or whatever `compile` reads.
+    outputs: "all", "score" or "label", what the model returns, and "raw", "leaf", "tree_scores", what its trees do: one of them, or several.
+    keep: the columns to carry over, in front of the results; "all" for all of them.
+    features: the columns that feed the model. None takes, by name, those that the model names; and if it names none, all that are not kept.
+    threads: how many threads a call may use; 0 for as many as the machine has. Engines run many workers, each with one.
+    ignore_extra: whether columns that are neither used nor kept are ignored; otherwise they are an error.
+    by_position: whether columns are matched by their order, whatever their names.
+    category_codes: whether categorical columns hold the codes of the training data instead of names.
+    device, schedule, missing, iteration_range: as in `compile`. The device is needed where batches are scored, not here.
+
+    Returns a `BatchFunction`.
+
+    Raises ModelError, UnsupportedError and OptionError as `compile` and `InferenceSession` do; OptionError where pyarrow is not installed.
+
+    Example:
+
+        >>> import numpy as np
+        >>> import onnx_treebeard
+        >>> import pyarrow as pa
+        >>> score = onnx_treebeard.batch_function("model.json", keep=["customer"])
+        >>> columns = {name: np.zeros(2, np.float32) for name in score.feature_names}
+        >>> batch = pa.RecordBatch.from_pydict({"customer": ["a", "b"], **columns})
+        >>> score(batch).schema.names
+        ['customer', 'label', 'score']
+    """
+    if importlib.util.find_spec("pyarrow") is None:
+        raise OptionError("batches need pyarrow: pip install 'onnx-treebeard[table]'")
+    _check_threads(threads)
+    choice = ColumnChoice(
+        None if keep == "all" else _names(keep, "keep"),
+        None if features is None else _names(features, "features"),
+        ignore_extra,
+        by_position,
+        category_codes,
+    )
+    packed = pack(model, parts_of(_names(outputs, "outputs")), device, schedule, missing, iteration_range)
+    try:
+        scorer_of(packed.on_cpu(), threads)
+    except OptionError as error:
+        raise in_arguments(error) from None
+    return BatchFunction(packed, choice, threads)
+
+
+def _names(given: str | Sequence[str], argument: str) -> tuple[str, ...]:
+    names = (given,) if isinstance(given, str) else tuple(given)
+    for name in names:
+        if not isinstance(name, str):
+            raise OptionError(f"holds {name!r}; expected names", field=argument)
+    return names
+
+
+def _check_threads(threads: int) -> None:
+    if not isinstance(threads, int) or isinstance(threads, bool) or threads < 0:
+        raise OptionError(f"is {threads!r}; expected a whole number, 0 for all cores", field="threads")
+
+
+def _arrow_type(dtype: np.dtype[Any]) -> Any:
+    """Returns the Arrow type of a column of results; objects are texts."""
+    import pyarrow as pa
+
+    return pa.string() if dtype.kind in "OU" else pa.from_numpy_dtype(dtype)

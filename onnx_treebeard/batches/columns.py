@@ -1,0 +1,77 @@
+"""Which columns of a batch feed the model, and which are carried over.
+
+In: the inputs of a model, the names of a batch's columns, the caller's choice. Out: a `Plan`, by the rules of `tabular/match_columns.py`. Errors
+name arguments of `batch_function` where the command `score` has options.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, Plan, match_columns
+from onnx_treebeard.tabular.source import check_names
+
+BATCH = "the batch"
+ARGUMENTS = {
+    "--ignore-extra-columns": "ignore_extra=True",
+    "--by-position": "by_position=True",
+    "--category-codes": "category_codes=True",
+    "--results": "outputs",
+    "--keep": "keep",
+}
+
+
+@dataclass(frozen=True)
+class ColumnChoice:
+    """The caller's choice of columns.
+
+    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model, None for those that fit. The others are as in
+    `MatchOptions`.
+    """
+
+    keep: tuple[str, ...] | None = ()
+    features: tuple[str, ...] | None = None
+    ignore_extra: bool = False
+    by_position: bool = False
+    category_codes: bool = False
+
+    def plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
+        """Returns the plan for batches with columns of these names. Raises DataError."""
+        check_names(BATCH, tuple(names))
+        if self.keep is None:
+            kept = tuple(names)
+        elif self.features is None:
+            options = self._options(self.keep, self.ignore_extra)
+            return match_columns(inputs, BATCH, names, len(names), options)
+        else:
+            kept = self.keep
+        offered = names if self.features is None else self.features
+        places = _places(offered, names)
+        options = self._options((), self.ignore_extra or self.features is None)
+        found = match_columns(inputs, BATCH, offered, len(offered), options)
+        return Plan(
+            tuple(tuple(places[one] for one in columns) for columns in found.inputs),
+            _places(dict.fromkeys(kept), names),
+        )
+
+    def _options(self, keep: tuple[str, ...], ignore_extra: bool) -> MatchOptions:
+        return MatchOptions(keep, ignore_extra, self.by_position, self.category_codes)
+
+
+def in_arguments(error: DataError | OptionError) -> DataError | OptionError:
+    """Returns an error whose text names arguments instead of the command's options."""
+    text = error.message
+    for option, argument in ARGUMENTS.items():
+        text = text.replace(option, argument)
+    return type(error)(text, file=error.place.file, field=error.place.field)
+
+
+def _places(wanted: Sequence[str] | dict[str, None], names: Sequence[str]) -> tuple[int, ...]:
+    known = {name: place for place, name in enumerate(names)}
+    missing = [name for name in wanted if name not in known]
+    if missing:
+        has = ", ".join(f"'{name}'" for name in names[:8])
+        raise DataError(
+            f"has no column '{missing[0]}'; its columns are {has}{' ...' * (len(names) > 8)}", file=BATCH
+        )
+    return tuple(known[name] for name in wanted)

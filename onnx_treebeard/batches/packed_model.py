@@ -1,0 +1,180 @@
+"""PackedModel: a model on its way to other processes, with what they shall compute.
+
+    model --pack--> PackedModel --pickle--> another process --open--> Scorer
+
+In: an ONNX pipeline, or whatever `compile` reads. Out: a picklable value that holds data alone: the file of an ONNX model, or a forest as
+`CompiledForest.save` writes it. Who opens it compiles for the machine at hand, or takes the code from the library of kernels or the cache.
+"""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any, Literal
+
+from onnx_treebeard.api import compile, load_compiled
+from onnx_treebeard.compiler.options.device import device_named
+from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource, model_options
+from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.read import is_onnx
+from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.native.library import package_version
+from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.runtime.saved_forest import saved
+from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.scoring.open import EXTRA_PARTS, Scorer
+
+MODEL_PARTS = ("all", "score", "label")
+BY_TREE = ("leaf", "tree_scores")
+
+IterationRange = tuple[int, int] | Literal["best"]
+
+
+@dataclass(frozen=True)
+class Inline:
+    """Content that travels inside the pickle."""
+
+    data: bytes
+
+    def __call__(self) -> bytes:
+        """Returns the bytes of the model."""
+        return self.data
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The results that are asked for, as the command `score` takes them: `output` is its --results, `extra` what its options --with add."""
+
+    output: str
+    extra: tuple[str, ...] = ()
+
+    @property
+    def by_tree(self) -> bool:
+        """Whether leaves have to be found."""
+        return any(part in BY_TREE for part in (self.output, *self.extra))
+
+
+@dataclass(frozen=True)
+class PackedModel:
+    """A model and what to compute with it.
+
+    is_onnx: whether the content is an ONNX file; otherwise it is a saved forest. content: returns the bytes of the model, wherever the process has
+    them. digest: of the content and of all that is said here, so that equal models are opened once in a process. schedule: of an ONNX model; a saved forest
+    holds its own.
+    """
+
+    is_onnx: bool
+    content: Callable[[], bytes]
+    digest: str
+    parts: Parts
+    device: str
+    schedule: ModelOptions | None = None
+
+    def open(self, threads: int) -> Scorer:
+        """Opens the model for this machine. threads: 0 for as many as the machine has. Raises as `compile` and `InferenceSession` do."""
+        data, parts = self.content(), self.parts
+        if self.is_onnx:
+            # Imported here, because forests do without onnx and onnxruntime.
+            from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
+
+            return OnnxScorer(
+                data,
+                parts.output,
+                threads,
+                replay=Replay(device=self.device),
+                options=self.schedule,
+                extra_parts=parts.extra,
+            )
+        # Imported here: a process opens models of one kind.
+        from onnx_treebeard.scoring.forest_scorer import forest_scorer
+
+        return forest_scorer(
+            load_compiled(data, device=self.device), parts.output, threads, "the model", parts.extra
+        )
+
+    def elsewhere(self, content: Callable[[], bytes]) -> "PackedModel":
+        """Returns the same model, whose bytes the other process has from `content`."""
+        return replace(self, content=content)
+
+    def on_cpu(self) -> "PackedModel":
+        """Returns the same model for the CPU, which gives the same columns: the process that packs a model need not have its device."""
+        return (
+            self if self.device == "cpu" else replace(self, device="cpu", digest=f"{self.digest} on the CPU")
+        )
+
+
+def pack(
+    model: Any,
+    parts: Parts,
+    device: str,
+    schedule: ScheduleSource | None,
+    missing: float | None,
+    iteration_range: IterationRange | None,
+) -> PackedModel:
+    """Packs a model: an ONNX pipeline, a `CompiledForest`, or what `compile` reads. Raises as `compile` does."""
+    device_named(device)
+    loading = LoadOptions(missing, iteration_range)
+    options = None if schedule is None else model_options(schedule)
+    if is_onnx(model):
+        loading.refuse_for("ONNX")
+        data = _onnx_bytes(model)
+    else:
+        compiled = _compiled(model, options, loading, parts)
+        recipe = replace(compiled.recipe, with_leaf=compiled.recipe.with_leaf or parts.by_tree)
+        data, options = saved(compiled.forest, recipe, f"onnx-treebeard {package_version()}"), None
+    digest = sha256(repr((parts, device, options)).encode())
+    digest.update(data)
+    return PackedModel(is_onnx(data), Inline(data), digest.hexdigest(), parts, device, options)
+
+
+def _compiled(model: Any, options: ModelOptions | None, loading: LoadOptions, parts: Parts) -> CompiledForest:
+    if not isinstance(model, CompiledForest):
+        return compile(
+            model,
+            schedule=options,
+            with_leaf=parts.by_tree,
+            missing=loading.missing,
+            iteration_range=loading.iteration_range,
+        )
+    loading.refuse_for("a CompiledForest")
+    if options is not None:
+        raise OptionError(
+            "a CompiledForest has its own; compile the model with another one", field="schedule"
+        )
+    return model
+
+
+def _onnx_bytes(model: Any) -> bytes:
+    """Returns an ONNX model as one file, with the tensors that it stores in others."""
+    # Imported here, because forests do without onnx.
+    from onnx_treebeard.converters.onnx.graphs import has_external_tensors
+    from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
+
+    if isinstance(model, bytes | bytearray | memoryview):
+        return bytes(model)
+    if isinstance(model, str | os.PathLike):
+        model = read_whole_model(os.fsdecode(model))
+    elif has_external_tensors(model):
+        raise UnsupportedError("stores tensors in other files; give its path instead of the ModelProto")
+    try:
+        return bytes(model.SerializeToString())
+    except ValueError as error:  # protobuf writes no message of 2 GiB
+        raise UnsupportedError(f"is too large to be sent as one file: {error}") from None
+
+
+def parts_of(outputs: str | tuple[str, ...]) -> Parts:
+    """Returns the results that an argument `outputs` names. Raises OptionError."""
+    names = (outputs,) if isinstance(outputs, str) else tuple(outputs)
+    accepted = (*MODEL_PARTS, *EXTRA_PARTS)
+    for name in names:
+        if name not in accepted:
+            raise OptionError(f"is {name!r}; accepted are {', '.join(accepted)}", field="outputs")
+    own = [name for name in names if name in MODEL_PARTS]
+    if len(own) > 1:
+        raise OptionError(
+            "names several of all, score and label; 'all' is the label and the score", field="outputs"
+        )
+    if not names:
+        raise OptionError(f"is empty; accepted are {', '.join(accepted)}", field="outputs")
+    extra = tuple(name for name in EXTRA_PARTS if name in names)
+    return Parts(own[0], extra) if own else Parts(extra[0], extra[1:])

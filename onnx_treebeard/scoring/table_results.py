@@ -1,0 +1,53 @@
+"""The columns of the output for one batch of a table. In: a `Scorer`, a `Batch` and the `Plan` of its columns. Out: kept columns, then results."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.scoring.open import Arrays, Scorer
+from onnx_treebeard.tabular.category_cells import CategoryCells
+from onnx_treebeard.tabular.match_columns import Plan
+from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.to_inputs import model_inputs
+
+
+def results(scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells) -> dict[str, Any]:
+    """Returns the columns of the output: kept columns, then the model's results. Raises DataError, naming the row."""
+    names = batch.names or ()
+    kept = {names[position]: batch.column(position) for position in plan.keep}
+    return kept | beside(kept, scores(scorer, batch, plan, categories))
+
+
+def scores(
+    scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells
+) -> dict[str, npt.NDArray[np.generic]]:
+    """Returns the model's results alone. Raises DataError, naming the row that the model rejects."""
+    arrays = model_inputs(batch, scorer.inputs, plan.inputs, categories)
+    try:
+        return scorer.score(arrays)
+    except DataError as error:
+        row = _first_refused(scorer, arrays, batch.n_rows)
+        raise DataError(f"row {batch.first_row + row}: {error.message}", file=batch.file) from None
+
+
+def beside(kept: Iterable[str], found: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`."""
+    taken = set(kept)
+    return {f"predicted_{name}" if name in taken else name: column for name, column in found.items()}
+
+
+def _first_refused(scorer: Scorer, arrays: Arrays, n_rows: int) -> int:
+    """Returns the first row that the model rejects, by bisection."""
+    begin, end = 0, n_rows
+    while end - begin > 1:
+        middle = (begin + end) // 2
+        try:
+            scorer.score({name: values[begin:middle] for name, values in arrays.items()})
+        except DataError:
+            end = middle
+        else:
+            begin = middle
+    return begin
