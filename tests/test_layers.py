@@ -83,7 +83,7 @@ MAY_IMPORT = {
     "estimators": "api compiler.options converters runtime",
     "pickles": "compiler.options estimators runtime",
     "session": "cache compiler converters forest native package rows runtime",
-    "tabular": "forest",
+    "tabular": "forest native",
     "tuning": "api compiler converters rows runtime tabular",
     "scoring": "api compiler converters forest runtime session tabular tuning",
     "batches": "api compiler.options converters native runtime scoring tabular",

@@ -22,14 +22,14 @@ MISSING_WORDS = ("", "NA", "N/A", "NaN", "nan", "NULL", "null")
 
 
 def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
-    """Returns one column in `dtype`, of shape (n_rows,). Raises DataError, naming row and column."""
+    """Returns one column in `dtype`, of shape (n_rows,), which may share the memory of the batch. Raises DataError, naming row and column."""
     column = batch.column(position)
     values = column if isinstance(column, np.ndarray) else _arrow_numbers(batch, position, column, dtype)
     if values.dtype.kind not in "biuf":
         raise batch.error(0, position, f"'{values[0]}' is text; the model takes a number")
     if dtype.kind == "f":
         with np.errstate(over="ignore"):
-            return values.astype(dtype)
+            return values.astype(dtype, copy=False)
     return _whole(batch, position, values, dtype)
 
 

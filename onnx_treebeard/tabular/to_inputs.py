@@ -1,12 +1,15 @@
 """A batch of table rows -> the NumPy arrays that a model takes.
 
-`cells.py` converts columns of numbers and texts, `category_cells.py` categorical columns.
+`cells.py` converts columns of numbers and texts, `category_cells.py` categorical columns. Columns of numbers that lie in memory as they are needed are
+not converted one by one: the native library reads them where they are and writes whole rows.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.native.tables import ROW_TYPES, Lane, Lanes, lane_of_array
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.cells import Values, numbers, texts
 from onnx_treebeard.tabular.match_columns import ModelInput
@@ -19,7 +22,7 @@ def model_inputs(
     positions: Sequence[tuple[int, ...]],
     categories: CategoryCells | None = None,
 ) -> dict[str, Values]:
-    """Returns the array of every input by name: of shape (n_rows, columns), or (n_rows,) for a vector input.
+    """Returns the array of every input by name: of shape (n_rows, columns), or (n_rows,) for a vector input. It may share the memory of the batch.
 
     categories: how the categorical columns of the table are read. Raises DataError, naming row and column, for a cell that cannot be
     converted.
@@ -30,7 +33,35 @@ def model_inputs(
     }
 
 
+def row_lanes(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> Lanes:
+    """Returns the columns of an input of a type in `ROW_TYPES`, from which rows can be written. Raises DataError as `model_inputs` does."""
+    return Lanes([_lane(batch, one, column, position, cells) for column, position in enumerate(positions)])
+
+
 def _input(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> Values:
+    if one.dtype not in ROW_TYPES:
+        values = _column_by_column(batch, one, positions, cells)
+    elif len(positions) == 1 and not one.categories:
+        values = numbers(batch, positions[0], one.dtype).reshape(-1, 1)
+    elif (whole := _whole_matrix(batch, one, positions)) is not None:
+        values = whole
+    else:
+        values = np.empty((batch.n_rows, len(positions)), one.dtype)
+        row_lanes(batch, one, positions, cells).write(values)
+    return values[:, 0] if one.vector else values
+
+
+def _whole_matrix(batch: Batch, one: ModelInput, positions: tuple[int, ...]) -> Values | None:
+    """Returns the batch itself, where it is a matrix of the input's type and columns."""
+    rows = batch.columns
+    if not isinstance(rows, np.ndarray) or rows.dtype != one.dtype or not rows.flags.c_contiguous:
+        return None
+    return rows if positions == tuple(range(rows.shape[1])) else None
+
+
+def _column_by_column(
+    batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells
+) -> Values:
     values = np.empty((batch.n_rows, len(positions)), one.dtype)
     read = texts if one.dtype == object else numbers
     for column, position in enumerate(positions):
@@ -38,4 +69,20 @@ def _input(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: Cat
         values[:, column] = (
             read(batch, position, one.dtype) if known is None else cells.codes(batch, position, known)
         )
-    return values[:, 0] if one.vector else values
+    return values
+
+
+def _lane(batch: Batch, one: ModelInput, column: int, position: int, cells: CategoryCells) -> Lane:
+    known = one.categories.get(column)
+    if known is not None:
+        return lane_of_array(cells.codes(batch, position, known), one.dtype)
+    values = batch.column(position)
+    lane = None if isinstance(values, np.ndarray) else _lane_of_arrow(values)
+    return lane or lane_of_array(numbers(batch, position, one.dtype), one.dtype)
+
+
+def _lane_of_arrow(column: Any) -> Lane | None:
+    # Imported here: .npy files are read without pyarrow.
+    from onnx_treebeard.tabular.arrow_lanes import lane_of_arrow
+
+    return lane_of_arrow(column)
