@@ -153,6 +153,25 @@ class Predictor:
         self._fill(self._library.treebeard_predict_leaves, rows, results, threads, self._row_costs[1])
         return leaves
 
+    def fill(
+        self,
+        rows: Rows,
+        scores: Scores | None = None,
+        positions: Positions | None = None,
+        raw: Scores | None = None,
+    ) -> None:
+        """Writes what is wanted of the rows into arrays, whose shapes and types are those of `run` and `raw`, by one run of the kernels on this thread."""
+        self._call(self._library.treebeard_predict, self.strided(rows), (scores, positions, raw))
+
+    def fill_leaves(self, rows: Rows, leaves: Leaves, *, numbers: bool = False) -> None:
+        """Writes leaves into an array, whose shape and type are those of `leaves`, on this thread."""
+        self._call(self._library.treebeard_predict_leaves, self.strided(rows), (leaves, int(numbers)))
+
+    @property
+    def row_block(self) -> int:
+        """The most rows of one kernel call."""
+        return self._row_block
+
     def _copying_costs(self) -> list[float]:
         """Returns what a row costs the CPU where a device computes: what it reads and what comes back is copied, by scores and by leaves."""
         read = self.n_features * self.input_type.itemsize

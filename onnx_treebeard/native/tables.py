@@ -73,7 +73,7 @@ class Lanes:
         columns = [_Column(lane.values, lane.present, lane.first_bit, lane.step, lane.type) for lane in lanes]
         self.columns = (_Column * len(lanes))(*columns)
 
-    def write(self, rows: npt.NDArray[np.floating], first: int = 0) -> None:
+    def write(self, rows: Values, first: int = 0) -> None:
         """Writes the rows from `first` on into `rows`, with NaN for missing values.
 
         rows: an array of shape (n_rows, columns) of a type in `ROW_TYPES`, whose rows are contiguous. The columns have at least `first + n_rows`

@@ -12,7 +12,10 @@ from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.scoring.forest_pieces import ForestPieces
 from onnx_treebeard.scoring.open import Arrays, columns_of, tree_columns
+from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.tabular.input_rows import InputRows
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 ROWS = "rows"
@@ -22,6 +25,8 @@ class ForestScorer:
     """A `Scorer` with the results `parts`: "label", "score", "raw", "leaf", "tree_scores".
 
     A part with several columns is called `score_0, ...`, or `score_<label>, ...` where the model has labels.
+
+    pieces: scores rows piece by piece; None where a device does.
     """
 
     def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
@@ -30,10 +35,20 @@ class ForestScorer:
         self.threads = threads or os.cpu_count() or 1
         forest = compiled.forest
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
+        on_cpu = compiled.recipe.device.kind == "cpu"
+        self.pieces = ForestPieces(compiled, parts) if on_cpu and forest.input_type.kind == "f" else None
 
     def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-        values = {part: self._part(part, arrays[ROWS]) for part in self.parts}
-        return named_parts(self.compiled.forest, values)
+        rows = arrays[ROWS]
+        if self.pieces is not None:
+            with Pieces(self.threads) as pieces:
+                return self.score_rows(InputRows(len(rows), rows.shape[1], rows.dtype, rows), pieces)
+        return named_parts(self.compiled.forest, {part: self._part(part, rows) for part in self.parts})
+
+    def score_rows(self, rows: InputRows, pieces: Pieces) -> dict[str, npt.NDArray[np.generic]]:
+        """Returns what `score` does, for a forest with `pieces`; they are scored on the threads of `pieces`."""
+        assert self.pieces is not None
+        return named_parts(self.compiled.forest, self.pieces.values(rows, pieces))
 
     def _part(self, part: str, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
         match part:

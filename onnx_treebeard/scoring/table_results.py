@@ -7,24 +7,37 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.open import Arrays, Scorer
+from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import Plan
 from onnx_treebeard.tabular.source import Batch
-from onnx_treebeard.tabular.to_inputs import model_inputs
+from onnx_treebeard.tabular.to_inputs import input_rows, model_inputs
 
 
-def results(scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells) -> dict[str, Any]:
-    """Returns the columns of the output: kept columns, then the model's results. Raises DataError, naming the row."""
+def results(
+    scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells, pieces: Pieces | None = None
+) -> dict[str, Any]:
+    """Returns the columns of the output: kept columns, then the model's results. pieces: as in `scores`. Raises DataError, naming the row."""
     names = batch.names or ()
     kept = {names[position]: batch.column(position) for position in plan.keep}
-    return kept | beside(kept, scores(scorer, batch, plan, categories))
+    return kept | beside(kept, scores(scorer, batch, plan, categories, pieces))
 
 
 def scores(
-    scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells
+    scorer: Scorer, batch: Batch, plan: Plan, categories: CategoryCells, pieces: Pieces | None = None
 ) -> dict[str, npt.NDArray[np.generic]]:
-    """Returns the model's results alone. Raises DataError, naming the row that the model rejects."""
+    """Returns the model's results alone. Raises DataError, naming the row that the model rejects.
+
+    pieces: threads that the caller has for forests; without them, a call has those of the scorer for itself.
+    """
+    if isinstance(scorer, ForestScorer) and scorer.pieces is not None:
+        rows = input_rows(batch, scorer.inputs[0], plan.inputs[0], categories)
+        if pieces is not None:
+            return scorer.score_rows(rows, pieces)
+        with Pieces(scorer.threads) as own:
+            return scorer.score_rows(rows, own)
     arrays = model_inputs(batch, scorer.inputs, plan.inputs, categories)
     try:
         return scorer.score(arrays)

@@ -16,7 +16,7 @@ from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.cells import Values
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tabular.source import Batch
-from onnx_treebeard.tabular.to_inputs import model_inputs, row_lanes
+from onnx_treebeard.tabular.to_inputs import input_rows, model_inputs
 
 
 def matrix_of(
@@ -51,7 +51,7 @@ def _written(
     found = np.empty((n_rows, len(positions)), one.dtype)
     for batch in batches:
         begin = batch.first_row - 1
-        row_lanes(batch, one, positions, cells).write(found[begin : begin + batch.n_rows])
+        input_rows(batch, one, positions, cells).write(found[begin : begin + batch.n_rows])
     return found[:, 0] if one.vector else found
 
 

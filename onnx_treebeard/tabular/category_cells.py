@@ -52,6 +52,12 @@ class CategoryCells:
             return numbers(batch, position, DOUBLE)
         return self._by_name(batch, position, column, known)
 
+    def add(self, later: "CategoryCells") -> None:
+        """Adds what the reading of later rows of the same table has found."""
+        for name, (rows, first) in later.unseen.items():
+            before, known = self.unseen.get(name, (0, first))
+            self.unseen[name] = (before + rows, known)
+
     def lines(self) -> list[str]:
         """Returns a sentence for each column with categories that the model does not list."""
         return [

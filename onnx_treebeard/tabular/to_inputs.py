@@ -12,6 +12,7 @@ import numpy as np
 from onnx_treebeard.native.tables import ROW_TYPES, Lane, Lanes, lane_of_array
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.cells import Values, numbers, texts
+from onnx_treebeard.tabular.input_rows import InputRows
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tabular.source import Batch
 
@@ -33,21 +34,24 @@ def model_inputs(
     }
 
 
-def row_lanes(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> Lanes:
-    """Returns the columns of an input of a type in `ROW_TYPES`, from which rows can be written. Raises DataError as `model_inputs` does."""
-    return Lanes([_lane(batch, one, column, position, cells) for column, position in enumerate(positions)])
+def input_rows(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> InputRows:
+    """Returns the rows of an input that is no vector, of a type in `ROW_TYPES`, to be read some at a time. Raises DataError as `model_inputs` does."""
+    source: Values | Lanes
+    if len(positions) == 1 and not one.categories:
+        source = numbers(batch, positions[0], one.dtype).reshape(-1, 1)
+    elif (whole := _whole_matrix(batch, one, positions)) is not None:
+        source = whole
+    else:
+        lanes = [_lane(batch, one, column, position, cells) for column, position in enumerate(positions)]
+        source = Lanes(lanes)
+    return InputRows(batch.n_rows, len(positions), one.dtype, source)
 
 
 def _input(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> Values:
-    if one.dtype not in ROW_TYPES:
-        values = _column_by_column(batch, one, positions, cells)
-    elif len(positions) == 1 and not one.categories:
-        values = numbers(batch, positions[0], one.dtype).reshape(-1, 1)
-    elif (whole := _whole_matrix(batch, one, positions)) is not None:
-        values = whole
+    if one.dtype in ROW_TYPES:
+        values = input_rows(batch, one, positions, cells).whole()
     else:
-        values = np.empty((batch.n_rows, len(positions)), one.dtype)
-        row_lanes(batch, one, positions, cells).write(values)
+        values = _column_by_column(batch, one, positions, cells)
     return values[:, 0] if one.vector else values
 
 

@@ -124,7 +124,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
-    from onnx_treebeard.scoring.table_results import results
+    from onnx_treebeard.scoring.table_stream import scored_batches
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.open import ReadOptions, open_rows
@@ -137,13 +137,14 @@ def command(
         scorer = open_scorer(model, part, threads, replay, loading, extra_parts)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
         categories = CategoryCells(matching.category_codes)
-        with row_progress(source, target, quiet) as advance, open_sink(target) as sink:
-            batch = None
-            for batch in source.batches(plan.wanted):
-                sink.write(results(scorer, batch, plan, categories))
-                advance(batch.n_rows)
-            if batch is None:
-                sink.write(results(scorer, source.no_rows(plan.wanted), plan, categories))
+        with (
+            row_progress(source, target, quiet) as advance,
+            open_sink(target) as sink,
+            closing(scored_batches(source, scorer, plan, categories)) as found,
+        ):
+            for scored in found:
+                sink.write(scored.columns)
+                advance(scored.n_rows)
     if not quiet:
         for line in categories.lines():
             click.echo(line, err=True)

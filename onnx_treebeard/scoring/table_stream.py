@@ -1,0 +1,54 @@
+"""The rows of a table, scored while others are read and written.
+
+    RowSource --one thread reads--> batches --scored on all threads--> columns of the output, in order
+
+In: an open table, a `Scorer`, the `Plan` of the columns. Out: columns of the output, batch by batch, which are the same for any number of threads. A few
+batches are in memory, however many threads there are: threads share the rows of a batch.
+"""
+
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+
+from onnx_treebeard.scoring.forest_scorer import ForestScorer
+from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.table_results import results
+from onnx_treebeard.system.overlap import Pieces, overlapped
+from onnx_treebeard.tabular.category_cells import CategoryCells
+from onnx_treebeard.tabular.match_columns import Plan
+from onnx_treebeard.tabular.source import Batch, RowSource
+
+
+@dataclass(frozen=True)
+class Scored:
+    """The output of some rows. columns: by name, arrays of NumPy or pyarrow. categories: what was found in them that the model does not list."""
+
+    n_rows: int
+    columns: dict[str, Any]
+    categories: CategoryCells
+
+
+def scored_batches(
+    source: RowSource, scorer: Scorer, plan: Plan, categories: CategoryCells
+) -> Generator[Scored, None, None]:
+    """Yields the output of every batch, in order; that of no rows where there is none. Raises DataError, naming row and column.
+
+    categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
+    """
+    threads = scorer.threads if isinstance(scorer, ForestScorer) and scorer.pieces is not None else 1
+    n_batches = 0
+    with Pieces(threads) as pieces:
+
+        def score(batch: Batch) -> Scored:
+            own = CategoryCells(categories.by_code)
+            return Scored(batch.n_rows, results(scorer, batch, plan, own, pieces), own)
+
+        # The next batch begins on threads that have no piece of the last one left.
+        with closing(overlapped(score, source.batches(plan.wanted), min(threads, 2))) as found:
+            for scored in found:
+                n_batches += 1
+                categories.add(scored.categories)
+                yield scored
+        if not n_batches:
+            yield score(source.no_rows(plan.wanted))

@@ -1,0 +1,87 @@
+"""Unit: rows scored piece by piece have the bits of the methods of CompiledForest, by one run of the kernels for every piece."""
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import onnx_treebeard
+from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.native.tables import Lanes, lane_of_array
+from onnx_treebeard.scoring import forest_pieces
+from onnx_treebeard.scoring.forest_pieces import ForestPieces
+from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.tabular.input_rows import InputRows
+
+PARTS = ("label", "score", "raw", "leaf", "tree_scores")
+MODELS = ("breast_cancer_xgboost.json", "digits_xgboost_multiclass.json", "wine_lightgbm_multiclass.txt")
+
+
+@pytest.fixture(params=MODELS)
+def compiled(request: pytest.FixtureRequest, models: Path) -> Any:
+    return onnx_treebeard.compile(models / request.param, with_leaf=True)
+
+
+def drawn(compiled: Any, n_rows: int) -> np.ndarray[Any, Any]:
+    forest = compiled.forest
+    rows = np.random.default_rng(n_rows).normal(3, 6, (n_rows, forest.n_features)).astype(forest.input_type)
+    rows[::7, 0] = np.nan
+    return rows
+
+
+def expected(compiled: Any, rows: np.ndarray[Any, Any]) -> dict[str, np.ndarray[Any, Any]]:
+    return {
+        "label": compiled.predict_label(rows),
+        "score": compiled.predict(rows).reshape(len(rows), compiled.predictor.n_outputs),
+        "raw": compiled.predict_raw(rows),
+        "leaf": compiled.predict_leaf(rows),
+        "tree_scores": compiled.predict_tree_scores(rows),
+    }
+
+
+def of_lanes(rows: np.ndarray[Any, Any]) -> InputRows:
+    lanes = Lanes([lane_of_array(column, rows.dtype) for column in rows.T])
+    return InputRows(len(rows), rows.shape[1], rows.dtype, lanes)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("n_rows", [0, 1, 511, 513, 2000])
+def test_all_parts(n_rows: int, threads: int, compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forest_pieces, "BYTES_AT_ONCE", 1)  # pieces of one row block
+    rows = drawn(compiled, n_rows)
+    matrix = InputRows(n_rows, rows.shape[1], rows.dtype, rows)
+    with Pieces(threads) as pieces:
+        for source in (matrix, of_lanes(rows)):
+            found = ForestPieces(compiled, PARTS).values(source, pieces)
+            for part, values in expected(compiled, rows).items():
+                np.testing.assert_array_equal(found[part], values, strict=True)
+
+
+@pytest.mark.parametrize("parts", [found for n in (1, 2) for found in itertools.combinations(PARTS, n)])
+def test_some_parts(parts: tuple[str, ...], models: Path) -> None:
+    compiled = onnx_treebeard.compile(models / "breast_cancer_xgboost.json")
+    rows = drawn(compiled, 700)
+    with Pieces(1) as pieces:
+        found = ForestPieces(compiled, parts).values(of_lanes(rows), pieces)
+    assert list(found) == list(parts)
+    for part, values in expected(compiled, rows).items():
+        if part in parts:
+            np.testing.assert_array_equal(found[part], values, strict=True)
+
+
+def test_labels_and_scores_are_one_run(models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = onnx_treebeard.compile(models / "breast_cancer_xgboost.json", with_leaf=True)
+    calls = []
+    call = Predictor._call
+
+    def counted(self: Predictor, function: Any, rows: Any, results: Any) -> None:
+        calls.append((function.__name__, len(rows)))
+        call(self, function, rows, results)
+
+    monkeypatch.setattr(Predictor, "_call", counted)
+    rows = drawn(compiled, 1000)
+    with Pieces(1) as pieces:
+        ForestPieces(compiled, PARTS).values(of_lanes(rows), pieces)
+    assert calls == [("treebeard_predict", 1000), ("treebeard_predict_leaves", 1000)]
