@@ -7,44 +7,22 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
-from ptx import GlobalMemory, Kernel, launch, parse
+from ptx import parse
 from ptx.host import HostModule, has_compiler
 from ptx.nvptx import ptx_of
-from ptx.program_text import INPUTS, OUTPUTS, THREADS
+from ptx.program_runs import BLOCKS, Words, interpreted, program_inputs
+from ptx.program_text import OUTPUTS, THREADS
 from ptx.programs import declarations, program
 
 pytestmark = pytest.mark.skipif(not has_compiler(), reason="needs a C compiler")
-Words = NDArray[np.uint32]
-BATCH, BLOCKS = 25, 2
+BATCH = 25
 CARDS = ("sm_80", "sm_90", "sm_100")
-SPECIAL = [0, 1, 5, 31, 0xFFFFFFFF, 0x80000000, 0x7F800000, 0xFF800000, 0x3F800000, 0x7FC00000, 0x7F7FFFFF]
-
-
-def inputs(seed: int) -> Words:
-    """Words that are random bits, ordinary floats, and the corners of both."""
-    draw = np.random.default_rng(seed)
-    shape = (BLOCKS * THREADS, INPUTS)
-    bits = draw.integers(0, 1 << 32, shape, dtype=np.uint32)
-    floats = draw.normal(size=shape).astype(np.float32).view(np.uint32)
-    special = draw.choice(np.array(SPECIAL, np.uint32), shape)
-    return np.choose(draw.integers(0, 3, shape), [bits, floats, special]).astype(np.uint32)
 
 
 def on_host(module: HostModule, name: str, given: Words) -> tuple[Words, int]:
     outputs, total = np.zeros((len(given), OUTPUTS), np.uint32), np.zeros(1, np.uint32)
     module.launch(name, (BLOCKS, 1, 1), (THREADS, 1, 1), [given, outputs, total])
     return outputs, int(total[0])
-
-
-def interpreted(kernel: Kernel, given: Words) -> tuple[Words, int]:
-    memory = GlobalMemory()
-    source, result, total = (memory.allocate(size) for size in (given.nbytes, 4 * OUTPUTS * len(given), 4))
-    memory.write(source, given.tobytes())
-    memory.write(total, bytes(4))
-    launch(kernel, BLOCKS, THREADS, 0, [source, result, total], memory)
-    outputs = np.frombuffer(memory.read(result, 4 * OUTPUTS * len(given)), np.uint32)
-    return outputs.reshape(-1, OUTPUTS), int.from_bytes(memory.read(total, 4), "little")
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +38,7 @@ def test_random_programs_give_equal_bits(first: int, folder: Path) -> None:
     host = HostModule(text, folder, level=1)
     kernels = parse(ptx_of(text, CARDS[batch % 3], level=batch % 4)).kernels
     for seed in seeds:
-        name, given = f"program_{seed}", inputs(seed)
+        name, given = f"program_{seed}", program_inputs(seed)
         expected, expected_total = on_host(host, name, given)
         try:
             outputs, total = interpreted(kernels[name], given)
@@ -80,5 +58,7 @@ def test_programs_do_much() -> None:
         instruction.opcode for kernel in module.kernels.values() for instruction in kernel.instructions
     }
     assert len(opcodes) > 80
-    various = [len(np.unique(interpreted(module.kernels[name], inputs(0))[0], axis=0)) for name in names]
+    various = [
+        len(np.unique(interpreted(module.kernels[name], program_inputs(0))[0], axis=0)) for name in names
+    ]
     assert np.median(various) > THREADS

@@ -11,7 +11,7 @@ import struct
 from ptx import OutOfMemory
 
 from fake_cuda.bookkeeping import Bookkeeping, Module
-from fake_cuda.executor import Launch
+from fake_cuda.executor import Launch, unload
 from fake_cuda.statuses import STATUSES, DriverFault, misuse
 from fake_cuda.streams import Stream
 
@@ -89,7 +89,10 @@ class FakeDriver(Bookkeeping):
         put(module, "Q", self.made(Module(device, ptx)))
 
     def cuModuleUnload(self, module: int) -> None:
+        found = self.objects.get(module)
         self.is_released(module)
+        if isinstance(found, Module):
+            unload(found.ptx, self.devices[found.device].memory)
 
     def cuModuleGetFunction(self, function: int, module: int, name: int) -> None:
         text = ctypes.string_at(name).decode()

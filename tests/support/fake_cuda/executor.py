@@ -28,3 +28,9 @@ def interpret(one: Launch, memory: GlobalMemory) -> None:
     """Run a kernel."""
     kernel = parsed(one.ptx).kernels[one.entry]
     launch(kernel, one.grid, one.block, one.shared_bytes, one.arguments, memory)
+
+
+def unload(ptx: str, memory: GlobalMemory) -> None:
+    """Free the variables of a module that is unloaded."""
+    if memory.variables:
+        memory.forget(parsed(ptx))

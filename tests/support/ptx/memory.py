@@ -143,5 +143,10 @@ class GlobalMemory(Store):
             self.variables[id(module)] = module, made
         return self.variables[id(module)][1]
 
+    def forget(self, module: "Module") -> None:
+        """Free a module's variables, if it has any here."""
+        for address in self.variables.pop(id(module), (module, {}))[1].values():
+            self.free(address)
+
     def shown(self, offset: int) -> str:
         return f"{BASE + offset:#x}"
