@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 BENCH := build/bench
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check clean
+.PHONY: help demo test peers bench card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -32,6 +32,9 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 $(BENCH)/lleaves-env:
 	$(PYTHON) -m venv $@
 	$@/bin/pip install --quiet 'lleaves>=1.3' 'llvmlite<0.44' || rm -f $@/bin/python
+
+card: $(VENV)/installed ## on a machine with an NVIDIA card: check every bit, fit the cost model, time nvForest's grid for MINUTES (10), write docs/performance-gpu.md
+	$(BIN)/python models/card.py --minutes $(or $(MINUTES),10) $(CARD_OPTIONS)
 
 count: $(VENV)/developer ## count the instructions of calls on the models of the benchmark suite, write docs/instructions.json
 	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH)
@@ -63,12 +66,12 @@ format: $(VENV)/developer ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-types: $(VENV)/developer ## mypy, strict, on the package as it is installed and on the benchmark
+types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/card build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -p card
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)

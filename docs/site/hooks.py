@@ -6,7 +6,9 @@ to pages of the site.
 
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -29,7 +31,29 @@ PAGES = {
     "models.md": "models/README.md",
 }
 PAGE_OF = {file: page for page, file in PAGES.items()}
+# Pages that are in the navigation when they are there: a card writes them.
+WRITTEN = {"performance-gpu.md": "Performance"}  # the page: the section whose last one it is
 LINK = re.compile(r"(\]\()([^)#\s]+)((?:#[^)\s]*)?\))")
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Adds the pages that may be missing, where they are there."""
+    for page, section in WRITTEN.items():
+        if (Path(config.docs_dir) / page).is_file():
+            section_of(config.nav, section).append(page)
+    return config
+
+
+def section_of(nav: Any, title: str) -> list[Any]:
+    """The entries of a section, wherever it is in the navigation. KeyError where there is none."""
+    sections = [named for entry in nav if isinstance(entry, dict) for named in entry.items()]
+    for name, entries in sections:
+        if name == title:
+            return entries
+        if isinstance(entries, list):
+            with suppress(KeyError):
+                return section_of(entries, title)
+    raise KeyError(title)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

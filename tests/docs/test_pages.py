@@ -25,8 +25,14 @@ from onnx_treebeard.converters.rewrite.operator import node_from_forest
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "docs" / "site"
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "models" / "README.md"])
-# Pages that `make bench` and `make peers` write, and the format of counted instructions.
-GENERATED = ("performance.md", "performance-avx512.md", "peer-tests.md", "instructions.md")
+# Pages that `make bench`, `make card` and `make peers` write, and the format of counted instructions.
+GENERATED = (
+    "performance.md",
+    "performance-avx512.md",
+    "performance-gpu.md",
+    "peer-tests.md",
+    "instructions.md",
+)
 FIGURES = re.compile(r"<!-- figures: \w+ -->.*?<!-- end -->", re.DOTALL)
 SPEED = re.compile(
     r"\d\s?(?:ns|us|µs|ms)\b|\b\d[\d.,]* (?:CPU )?seconds\b|\bfactor of \d|\b\d[\d.,]*\s?(?:times|x) (?:as fast|faster)"
@@ -153,6 +159,13 @@ def test_no_figure_of_speed_is_typed(page: Path) -> None:
     text = FIGURES.sub("", page.read_text(encoding="utf-8"))
     prose = re.sub(r"```.*?```|^    .*?$|`.*?`", "", text, flags=re.DOTALL | re.MULTILINE)
     assert SPEED.findall(prose) == []
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/gpu.md"])
+def test_pages_say_whether_a_card_has_measured(page: str) -> None:
+    """`make card` writes the page of its results."""
+    is_measured = (ROOT / "docs" / "performance-gpu.md").is_file()
+    assert ("not measured on a card" in (ROOT / page).read_text("utf-8")) != is_measured
 
 
 def test_figures_and_pictures_are_those_of_their_programs() -> None:

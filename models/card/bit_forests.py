@@ -1,0 +1,161 @@
+"""The forests of part "bits": one for each choice of every unit of the library, so that each of their PTX runs.
+
+In: nothing. Out: `BitCase`s, in an order in which the kinds of kernels take turns, so that the first few have seen all of them.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product, zip_longest
+from typing import Any
+
+import numpy as np
+from choice_forests import small_sets
+from random_forests import SYMBOLS, Recipe, random_forest
+
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import MAX_DEPTH
+from onnx_treebeard.compiler.units.catalogue import (
+    AGGREGATES,
+    EITHER,
+    FLOATS,
+    GIVEN_AS,
+    LEAF_FORMS,
+    SETS,
+    thread_units,
+)
+from onnx_treebeard.forest.forest import (
+    Aggregate,
+    BasePosition,
+    Forest,
+    LabelRule,
+    PostTransform,
+)
+from onnx_treebeard.native.planner import planned
+
+LEAVES: dict[LeafForm, dict[str, Any]] = {
+    LeafForm.ONE: {},
+    LeafForm.BY_TREE: {"weights": "by_tree", "targets": 3},
+    LeafForm.DENSE: {"weights": "dense", "targets": 3},
+    LeafForm.LIST: {"weights": "list", "targets": 3},
+}
+MISSING_VALUE = -1.0
+TREES, FEATURES = 9, 7
+
+
+@dataclass(frozen=True)
+class BitCase:
+    """A forest by its recipe. zero_missing: of all nodes; None as the recipe draws it. is_classifier: whether it chooses a label of its targets."""
+
+    name: str
+    recipe: Recipe
+    zero_missing: bool | None = None
+    missing_value: float | None = None
+    is_classifier: bool = False
+
+    def forest(self) -> Forest:
+        """The forest, made anew."""
+        made: Forest = replace(random_forest(self.recipe), missing_value=self.missing_value)
+        if (
+            self.recipe.weights == "by_tree"
+        ):  # nodes of large sets are shared, so leaves belong to several trees
+            made = small_sets(made)
+        if self.zero_missing is not None:
+            made = replace(made, zero_missing=np.full(made.n_nodes, self.zero_missing))
+        if self.is_classifier:
+            labels = tuple(range(10, 10 + made.n_targets))
+            made = replace(
+                made, labels=labels, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX
+            )
+        return made
+
+
+def bit_cases() -> list[BitCase]:
+    """All cases; the same ones every time."""
+    families = [ranked(), deep(), walked(), predicates()]
+    for cases in families:
+        random.Random(len(cases)).shuffle(cases)
+    turns = zip_longest(*families)
+    return [case for turn in turns for case in turn if case is not None]
+
+
+def ranked() -> list[BitCase]:
+    """Walks on ranks through padded trees: each way to rank a value, each depth, and each kind of leaves."""
+    ways = list(product(("<", "<="), GIVEN_AS, EITHER, EITHER))
+    trees = list(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS))
+    random.Random(1).shuffle(trees)
+    cases = []
+    for seed, ((symbol, types, zero, missing), (depth, form, accumulator)) in enumerate(_paired(ways, trees)):
+        recipe = Recipe(
+            seed, trees=TREES, depth=depth, features=FEATURES, predicates=(symbol,), zero_missing=zero, **_types(types),
+            **LEAVES[form], accumulator_type=accumulator.name, growth=0.95, base=tuple(BasePosition)[seed % 2],
+        )  # fmt: skip
+        classifies = form is not LeafForm.ONE and seed % 2 == 0
+        value = MISSING_VALUE if missing else None
+        cases.append(BitCase(f"ranked {seed}", recipe, zero, value, is_classifier=classifies))
+    return cases
+
+
+def deep() -> list[BitCase]:
+    """Walks on ranks through trees in sectors of three levels."""
+    return [
+        BitCase(
+            f"deep {seed}",
+            Recipe(
+                seed, trees=7, depth=9 + seed % 3, features=FEATURES, growth=0.9, least=2, accumulator_type=kind.name, **LEAVES[form]
+            ),
+        )
+        for seed, (form, kind) in enumerate(product(LEAF_FORMS, FLOATS))
+    ]  # fmt: skip
+
+
+def walked() -> list[BitCase]:
+    """Walks on values: category sets by each rule, or nodes that compare in two ways; each kind of leaves, and each aggregate."""
+    walks = list(product(GIVEN_AS, SETS, EITHER))
+    sums = list(product(LeafForm, FLOATS, AGGREGATES))
+    random.Random(2).shuffle(sums)
+    cases = []
+    for seed, ((types, sets, missing), (form, accumulator, aggregate)) in enumerate(_paired(walks, sums)):
+        asks: dict[str, Any] = {"predicates": ("<", "==")}
+        if sets is not None:
+            asks = {"sets": 0.4, "category_rule": sets}
+        recipe = Recipe(
+            seed, trees=TREES, features=FEATURES, least=1, **asks, **_types(types), **LEAVES[form], accumulator_type=accumulator.name,
+            aggregate=Aggregate[aggregate.upper()],
+        )  # fmt: skip
+        cases.append(BitCase(f"walked {seed}", recipe, missing_value=MISSING_VALUE if missing else None))
+    return cases
+
+
+def predicates() -> list[BitCase]:
+    """Each predicate alone, and all of them, with missing values to either side and to both; averages."""
+    sides = list(product([*((one,) for one in SYMBOLS), SYMBOLS], ("false", "true", "mixed")))
+    return [
+        BitCase(
+            f"predicates {seed}",
+            Recipe(seed, trees=TREES, predicates=symbols, missing=missing, aggregate=(Aggregate.SUM, Aggregate.AVERAGE)[seed % 2]),
+        )
+        for seed, (symbols, missing) in enumerate(sides)
+    ]  # fmt: skip
+
+
+def units_of(forest: Forest) -> set[str]:
+    """The units that scores and leaves of a forest take on a card."""
+    asked = {"register_bytes": 0, "from_many": False, "threads": True, "scores": True, "leaves": True}
+    plan = planned(forest, "plan", **asked, tree_scores=False)
+    return set(plan.arrays["units"].tobytes().decode().split())
+
+
+def all_units() -> set[str]:
+    """The units that the library has for cards."""
+    return {unit.name for unit in thread_units()}
+
+
+def _types(given: tuple[np.dtype[Any], np.dtype[Any]]) -> dict[str, str]:
+    return {"input_type": given[0].name, "threshold_type": given[1].name}
+
+
+def _paired(first: list[Any], second: list[Any]) -> Iterator[tuple[Any, Any]]:
+    """Each of either at least once: the shorter list begins again."""
+    for number in range(max(len(first), len(second))):
+        yield first[number % len(first)], second[number % len(second)]

@@ -1,0 +1,111 @@
+"""The command: options in, results as JSON, a page, and an exit code out."""
+
+from pathlib import Path
+
+import click
+
+from card.page import page
+from card.results import errors_of, read_results, wrong_of
+from card.run import PAGE, PARTS, run
+from card.summary import lines
+from onnx_treebeard.bench.run import progress, refuse_unwritable
+from onnx_treebeard.cli.commands.bench import names_option, write_text
+from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
+from onnx_treebeard.errors import OptionError, TreebeardError
+
+INTERRUPTED = 130
+RESULTS, DOCS = "build/card/results.json", "docs/performance-gpu.md"
+HELP = f"""Find out on an NVIDIA card what only a card tells.
+
+\b
+Parts (--parts), which share the time
+  conformance   random programs of PTX, on the card and in the interpreter of the tests
+  bits          forests for every unit of the library, on the card and on the CPU
+  calibration   the constants of the cost model and of device="auto", from times
+  grid          the grid of nvForest's benchmark, beside the peers that are installed
+  page          a page of what was measured, {DOCS}
+
+Results are kept in a file at all times; a run goes on where the one before has ended,
+with whatever parts it is asked for.
+
+Exit code 0: everything is right. 1: a bit is wrong, or the card has failed. 2: what was
+asked for cannot be done.
+"""
+
+
+@click.command(help=HELP)
+@click.option(
+    "--minutes",
+    metavar="N",
+    type=click.FloatRange(0),
+    default=10,
+    show_default=True,
+    help="How long all parts together may take, about.",
+)
+@names_option("--parts", help="Parts of it [default: all].")
+@click.option(
+    "--device",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="The number of the card.",
+)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=Path,
+    default=RESULTS,
+    show_default=True,
+    help="Where results are kept, as JSON.",
+)
+@click.option(
+    "--write-docs", "docs", metavar="FILE.md", type=Path, default=DOCS, show_default=True, help="The page."
+)
+@click.option("--anew", is_flag=True, help="Begin anew instead of going on.")
+@click.option("-q", "--quiet", is_flag=True, help="Show no progress.")
+@click.pass_context
+def main(
+    ctx: click.Context,
+    /,
+    minutes: float,
+    parts: tuple[str, ...],
+    device: int,
+    output: Path,
+    docs: Path,
+    anew: bool,
+    quiet: bool,
+) -> None:
+    """See the help."""
+    chosen = parts or PARTS
+    try:
+        check(chosen, output, docs)
+        if measured := [part for part in chosen if part != PAGE]:
+            with progress(quiet) as say:
+                run(measured, minutes, output, say, device=device, anew=anew)
+        results = read_results(output)
+        click.echo("\n".join(lines(results)))
+        if PAGE in chosen and (parts or not results["device"]["is_fake"]):
+            write_text(str(docs), page(results))
+    except TreebeardError as error:
+        click.echo(f"error: {error}", err=True)
+        ctx.exit(USER_ERROR)
+    except KeyboardInterrupt:
+        click.echo(
+            f"interrupted; {output} has what was measured, and another run goes on from there", err=True
+        )
+        ctx.exit(INTERRUPTED)
+    if wrong_of(results) or errors_of(results):
+        click.echo(f"Something is wrong. That is our fault: please report it with {output}.")
+        ctx.exit(OUR_FAULT)
+
+
+def check(parts: tuple[str, ...], output: Path, docs: Path) -> None:
+    """Raises OptionError for parts that there are not, and for files that cannot be written."""
+    for part in parts:
+        if part not in PARTS:
+            raise OptionError(f"is '{part}'; accepted are {', '.join(PARTS)}", field="parts")
+    if str(output) == RESULTS:
+        output.parent.mkdir(parents=True, exist_ok=True)
+    refuse_unwritable([str(output), str(docs) if PAGE in parts else None])

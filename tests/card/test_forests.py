@@ -1,0 +1,94 @@
+"""The forests of the parts: that they need every unit, are what an engine of others takes them for, and come in an order that covers the grid."""
+
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import onnx_treebeard
+from card.bit_forests import all_units, bit_cases, units_of
+from card.cover import covering_order
+from card.grid import DEPTHS, FEATURES, TREES, cells
+from card.grown_trees import grown_trees
+from card.shapes import COUNTED, counts_of, shapes
+from card.work import Sizes
+from card.xgboost_file import xgboost_file
+from onnx_treebeard.forest.analysis.tree_shape import level_order
+
+
+def test_every_unit_of_the_library_has_a_forest() -> None:
+    assert set().union(*(units_of(case.forest()) for case in bit_cases())) == all_units()
+
+
+def test_the_first_forests_are_of_every_kind() -> None:
+    assert len({case.name.split()[0] for case in bit_cases()[:4]}) == 4
+    names = [case.name for case in bit_cases()]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("sizes", [(5, 3, 4, 300), (7, 32, 2, 150), (1, 1, 1, 2), (3, 6, 9, 5)], ids=str)
+def test_grown_trees_are_those_of_xgboost(sizes: tuple[int, int, int, int], tmp_path: Path) -> None:
+    """The file is read by XGBoost, and its scores have our bits; missing values too."""
+    xgboost = pytest.importorskip("xgboost")
+    grown = grown_trees(*sizes, seed=1)
+    path = tmp_path / "model.ubj"
+    path.write_bytes(xgboost_file(grown))
+    rows = np.random.default_rng(2).normal(size=(200, sizes[2])).astype(np.float32)
+    rows[::5, 0] = np.nan
+    ours = onnx_treebeard.compile(path).predict(rows)
+    assert ours.tobytes() == xgboost.Booster(model_file=path).inplace_predict(rows).tobytes()
+    forest = onnx_treebeard.load(path)
+    assert (forest.n_trees, forest.n_leaves) == (sizes[0], grown.n_leaves)
+    assert level_order(forest).level.max() < sizes[1]
+
+
+def test_grown_trees_have_the_depth_that_is_asked_for() -> None:
+    """With rows enough; one level at least, without."""
+    for depth in (1, 2, 5, 8):
+        forest = onnx_treebeard.load(xgboost_file(grown_trees(4, depth, 6, 3000, seed=0)))
+        assert level_order(forest).level.max() + 1 == depth
+    assert grown_trees(2, 8, 3, 2, seed=0).n_leaves >= 4
+
+
+def test_few_values_give_few_thresholds() -> None:
+    grown = grown_trees(20, 6, 3, 500, seed=0, values=12)
+    assert len(np.unique(grown.threshold[grown.left >= 0])) <= 12
+
+
+def test_shapes_are_counted_by_the_kernels_that_they_take() -> None:
+    """Each kernel that is counted has shapes; what is counted of a padded forest is known by hand."""
+    kinds = Counter(tuple(counts_of(shape.forest())) for shape in shapes()[:9])
+    assert set(kinds) == set(COUNTED.values())
+    shape = next(
+        one for one in shapes() if (one.depth, one.features, one.values, one.is_walked) == (4, 8, 12, False)
+    )
+    assert counts_of(shape.forest()) == {
+        "ranked_column": 8,
+        "ranked_long_column": 0,
+        "ranked_step": 4 * shape.trees,
+        "ranked_tree": shape.trees,
+    }
+
+
+def test_the_grid_is_that_of_nvforest() -> None:
+    """Four numbers of features, five depths, three numbers of trees, six batches, without the largest batch of the widest rows."""
+    every = cells(Sizes().grid_rows)
+    assert len(every) == len(set(every)) == 4 * 5 * 3 * 6 - 5 * 3
+    assert set(every) < set(product(FEATURES, DEPTHS, TREES, Sizes().grid_rows))
+    assert not any(cell[0] == 512 and cell[3] == 1 << 24 for cell in every)
+
+
+@pytest.mark.parametrize("first", [30, 60, 120])
+def test_any_first_cells_cover_the_grid(first: int) -> None:
+    """Each value of an axis as often as any other one, but for two; each pair of values comes before any comes too often."""
+    axes = (FEATURES, DEPTHS, TREES, (1, 16, 128, 1024))
+    chosen = covering_order(axes)[:first]
+    for axis, values in enumerate(axes):
+        counts = Counter(cell[axis] for cell in chosen)
+        assert max(counts.values()) - min(counts[value] for value in values) <= 2
+    for (a, left), (b, right) in product(enumerate(axes), repeat=2):
+        if a < b:
+            pairs = Counter((cell[a], cell[b]) for cell in chosen)
+            assert max(pairs.values()) <= first / (len(left) * len(right)) + 3
