@@ -1,0 +1,39 @@
+"""Tests with data engines and servers, which not everybody has: marks that skip them, and programs that run as users run them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "docs" / "examples"
+MODELS = ROOT / "models"
+
+
+def needs(*packages: str) -> pytest.MarkDecorator:
+    """Skips a test where packages are missing; "java" stands for its command. Warnings of engines are theirs and no errors of ours."""
+    missing = [name for name in packages if not (shutil.which(name) if name == "java" else find_spec(name))]
+    return pytest.mark.skipif(bool(missing), reason=f"there is no {' and no '.join(missing)}")
+
+
+def environment(cache: Path) -> dict[str, str]:
+    """The environment of programs: commands of this interpreter first, and a cache that they share."""
+    return os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        "PYSPARK_PYTHON": sys.executable,
+        "ONNX_TREEBEARD_CACHE": str(cache),
+    }
+
+
+def run_example(name: str, folder: Path, cache: Path, *arguments: str) -> str:
+    """Runs a program of docs/examples in a folder and returns what it prints; fails with what it says on stderr."""
+    command = [sys.executable, str(EXAMPLES / name), *arguments]
+    done = subprocess.run(
+        command, cwd=folder, env=environment(cache), capture_output=True, text=True, timeout=300
+    )
+    assert done.returncode == 0, done.stderr[-4000:]
+    return done.stdout
