@@ -21,8 +21,9 @@ def results(
 ) -> dict[str, Any]:
     """Returns the columns of the output: kept columns, then the model's results. pieces: as in `scores`. Raises DataError, naming the row."""
     names = batch.names or ()
+    found = scores(scorer, batch, plan, categories, pieces)
     kept = {names[position]: batch.column(position) for position in plan.keep}
-    return kept | beside(kept, scores(scorer, batch, plan, categories, pieces))
+    return kept | beside(kept, found)
 
 
 def scores(

@@ -3,7 +3,7 @@
     RowSource --one thread reads--> batches --scored on all threads--> columns of the output, in order
 
 In: an open table, a `Scorer`, the `Plan` of the columns. Out: columns of the output, batch by batch, which are the same for any number of threads. A few
-batches are in memory, however many threads there are: threads share the rows of a batch.
+batches are in memory: threads share the rows of a batch, and have one each only where batches are small.
 """
 
 from collections.abc import Generator
@@ -44,8 +44,9 @@ def scored_batches(
             own = CategoryCells(categories.by_code)
             return Scored(batch.n_rows, results(scorer, batch, plan, own, pieces), own)
 
-        # The next batch begins on threads that have no piece of the last one left.
-        with closing(overlapped(score, source.batches(plan.wanted), min(threads, 2))) as found:
+        # Of large batches, the next begins on threads that have no piece of the last one left.
+        at_once = threads if source.is_late else min(threads, 2)
+        with closing(overlapped(score, source.batches(plan.wanted), at_once)) as found:
             for scored in found:
                 n_batches += 1
                 categories.add(scored.categories)

@@ -21,6 +21,8 @@ FEATHER_1_MAGIC = b"FEA1"
 class ParquetRows:
     """A `RowSource` over a Parquet file."""
 
+    is_late = False
+
     def __init__(self, file: str, chunk_rows: int) -> None:
         self.file, self.chunk_rows = file, chunk_rows
         try:
@@ -54,6 +56,8 @@ class ParquetRows:
 
 class IpcRows:
     """A `RowSource` over an Arrow IPC file or stream. The file is memory-mapped."""
+
+    is_late = False
 
     def __init__(self, file: str, chunk_rows: int) -> None:
         self.file, self.chunk_rows = file, chunk_rows

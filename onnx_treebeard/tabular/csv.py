@@ -1,8 +1,8 @@
 """Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
-In: a file. Out: batches of texts: `to_inputs.py` turns them into numbers where the model takes numbers, and can then name the cell that is
-wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Empty lines are skipped, except in a file of one
-column, where an empty line is a row with a missing value.
+In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `to_inputs.py` asks for numbers, and
+for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Empty lines are
+skipped, except in a file of one column, where an empty line is a row with a missing value.
 """
 
 import csv
@@ -10,18 +10,18 @@ import gzip
 import io
 import os
 import sys
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, BinaryIO
 
-import pyarrow as pa
-import pyarrow.csv as pa_csv
-
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.tabular.csv_cells import CsvCells
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
 from onnx_treebeard.tabular.source import Batch, check_names
 
-# pyarrow reads some blocks ahead, and a row has to fit into a block: small blocks save memory, long rows need larger ones.
+# A row has to fit into a block: small blocks save memory, long rows need larger ones.
 SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
 LINES_IN_BLOCK = 64
 LONGEST_LINE = 16 << 20
@@ -30,6 +30,8 @@ UTF8_MARK = b"\xef\xbb\xbf"
 
 class CsvRows:
     """A `RowSource` over CSV. Its columns have no names where there is no header line."""
+
+    is_late = True
 
     def __init__(self, file: str, options: ReadOptions) -> None:
         self.file = "standard input" if file == STDIN else file
@@ -42,7 +44,8 @@ class CsvRows:
             self._read_header(options.header)
             on_error.pop_all()
         self.size = _size(self.raw)
-        self.bad_row: Any = None
+        self.form = CsvForm(self.width, self.delimiter, self.width > 1)
+        self.rest = b""
         self.rows_done = 0
 
     def _read_header(self, header: bool | None) -> None:
@@ -60,20 +63,46 @@ class CsvRows:
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         try:
-            if not self.stream.peek(1):
-                return
-            for record in self._open(wanted):
-                for begin in range(0, record.num_rows, self.chunk_rows):
-                    part = record.slice(begin, self.chunk_rows)
-                    columns = {position: part.column(str(position)) for position in wanted}
-                    yield Batch(self.file, self.columns, self.rows_done + 1, part.num_rows, columns)
-                    self.rows_done += part.num_rows
-        except (pa.ArrowInvalid, OSError, EOFError) as error:
-            raise self._explained(error) from None
+            for text, is_final in self._blocks():
+                yield from self._batches_of(text, is_final, wanted)
+        except (OSError, EOFError, zlib.error) as error:
+            message = f"cannot be read after row {self.rows_done}: {error}"
+            raise DataError(message, file=self.file) from None
+
+    def _batches_of(self, text: bytes, is_final: bool, wanted: Sequence[int]) -> Iterator[Batch]:
+        """Yields the rows of a block, `chunk_rows` at a time, and puts what is behind the last whole row in front of the next block."""
+        begin = 0
+        while True:
+            n_rows, end = self.form.scan(text, begin, self.chunk_rows, is_final=is_final)
+            if not n_rows:
+                break
+            cells = CsvCells(self.file, self.form, text[begin:end], n_rows, self.rows_done, wanted)
+            yield Batch(self.file, self.columns, self.rows_done + 1, n_rows, cells)
+            self.rows_done += n_rows
+            begin = end
+        self.rest = text[end:]
+
+    def _blocks(self) -> Iterator[tuple[bytes, bool]]:
+        """Yields the file in blocks that begin with a row, and whether it is the last. Raises DataError for a row that is too long."""
+        block = self.stream.read(self.block_size)
+        while block:
+            following = self.stream.read(self.block_size)
+            before, text = self.rest, self.rest + block
+            yield text, not following
+            if text.endswith(b"\r") and not self.rest:
+                following = following.removeprefix(b"\n")
+            if following and before and len(self.rest) == len(text):
+                limit = f"{self.block_size:,} bytes"
+                raise DataError(
+                    f"has a row longer than {limit} after row {self.rows_done}: is a quote missing?",
+                    file=self.file,
+                )
+            block = following
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
-        columns = dict.fromkeys(wanted, pa.array([], pa.string()))
-        return Batch(self.file, self.columns, 1, 0, columns)
+        return Batch(
+            self.file, self.columns, 1, 0, CsvCells(self.file, self.form, b"", 0, self.rows_done, wanted)
+        )
 
     def fraction_done(self) -> float | None:
         return min(1.0, self.raw.tell() / self.size) if self.size else None
@@ -81,48 +110,6 @@ class CsvRows:
     def close(self) -> None:
         if self.raw is not sys.stdin.buffer:
             self.raw.close()
-
-    def _open(self, wanted: Sequence[int]) -> Any:
-        names = [str(position) for position in range(self.width)]
-        return pa_csv.open_csv(
-            self.stream,
-            read_options=pa_csv.ReadOptions(
-                column_names=names, block_size=self.block_size, use_threads=False
-            ),
-            parse_options=pa_csv.ParseOptions(
-                delimiter=self.delimiter,
-                newlines_in_values=True,
-                ignore_empty_lines=self.width > 1,
-                invalid_row_handler=self._note_bad_row,
-            ),
-            convert_options=pa_csv.ConvertOptions(
-                column_types=dict.fromkeys(names, pa.string()),
-                include_columns=[str(position) for position in wanted],
-                strings_can_be_null=True,
-                null_values=[""],
-            ),
-        )
-
-    def _note_bad_row(self, row: Any) -> str:
-        self.bad_row = row
-        return "error"
-
-    def _explained(self, error: Exception) -> DataError:
-        if self.bad_row is not None:
-            found, expected = self.bad_row.actual_columns, self.bad_row.expected_columns
-            text = self.bad_row.text[:60]
-            return DataError(
-                f"row {self.bad_row.number} has {found} cells; expected {expected}: {text}", file=self.file
-            )
-        if "straddling object" in str(error):
-            limit = f"{self.block_size:,} bytes"
-            return DataError(
-                f"has a row longer than {limit} after row {self.rows_done}: is a quote missing?",
-                file=self.file,
-            )
-        if "UTF8" in str(error):
-            return DataError(f"is not UTF-8 text after row {self.rows_done}", file=self.file)
-        return DataError(f"cannot be read after row {self.rows_done}: {error}", file=self.file)
 
 
 class _Joined(io.RawIOBase):

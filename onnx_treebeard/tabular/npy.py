@@ -20,6 +20,8 @@ ACCEPTED_KINDS = "biufU"
 class NpyRows:
     """A `RowSource` over a .npy file. Its columns have no names."""
 
+    is_late = False
+
     def __init__(self, file: str, chunk_rows: int) -> None:
         self.columns: tuple[str, ...] | None = None
         self.file, self.chunk_rows = file, chunk_rows

@@ -4,6 +4,7 @@ A `RowSource` is opened on a file and knows its columns before it has read a row
 refer to the columns of the whole table.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -15,6 +16,15 @@ from onnx_treebeard.errors import DataError
 
 # pyarrow has no type annotations, so its arrays are Any here.
 Column = Any
+Values = npt.NDArray[np.generic]
+
+
+class NumberColumns(Mapping[int, Column]):
+    """Columns that can be read as numbers without becoming columns first."""
+
+    @abstractmethod
+    def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
+        """Returns some columns as an array of shape (n_rows, columns) of float32 or float64, NaN for missing cells; None where cells need a closer look."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +64,12 @@ class Batch:
 
 
 class RowSource(Protocol):
-    """An open table. `columns` is None where the columns have no names; `n_rows` is None while it is unknown."""
+    """An open table. `columns` is None where the columns have no names; `n_rows` is None while it is unknown.
 
+    is_late: whether batches are small and their cells are read by whoever asks for them, so that several threads should.
+    """
+
+    is_late: bool
     file: str
     columns: tuple[str, ...] | None
     width: int

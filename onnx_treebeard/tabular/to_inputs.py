@@ -14,7 +14,7 @@ from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.cells import Values, numbers, texts
 from onnx_treebeard.tabular.input_rows import InputRows
 from onnx_treebeard.tabular.match_columns import ModelInput
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.source import Batch, NumberColumns
 
 
 def model_inputs(
@@ -37,7 +37,9 @@ def model_inputs(
 def input_rows(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> InputRows:
     """Returns the rows of an input that is no vector, of a type in `ROW_TYPES`, to be read some at a time. Raises DataError as `model_inputs` does."""
     source: Values | Lanes
-    if len(positions) == 1 and not one.categories:
+    if (read := _read_as_numbers(batch, one, positions)) is not None:
+        source = read
+    elif len(positions) == 1 and not one.categories:
         source = numbers(batch, positions[0], one.dtype).reshape(-1, 1)
     elif (whole := _whole_matrix(batch, one, positions)) is not None:
         source = whole
@@ -53,6 +55,13 @@ def _input(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: Cat
     else:
         values = _column_by_column(batch, one, positions, cells)
     return values[:, 0] if one.vector else values
+
+
+def _read_as_numbers(batch: Batch, one: ModelInput, positions: tuple[int, ...]) -> Values | None:
+    """Returns the rows, where the table's format gives them without columns, and no column has categories by name."""
+    if one.categories or not isinstance(batch.columns, NumberColumns):
+        return None
+    return batch.columns.numbers(positions, one.dtype)
 
 
 def _whole_matrix(batch: Batch, one: ModelInput, positions: tuple[int, ...]) -> Values | None:

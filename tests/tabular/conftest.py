@@ -33,6 +33,9 @@ def read_all() -> ReadAll:
 
     def read(path: str, **options: Any) -> tuple[Any, list[Batch]]:
         with closing(open_rows(path, ReadOptions(**options))) as source:
-            return source, list(source.batches(range(source.width)))
+            batches = list(source.batches(range(source.width)))
+            for batch in batches:
+                batch.column(0)  # cells of CSV are read when they are asked for
+            return source, batches
 
     return read

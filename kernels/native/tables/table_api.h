@@ -24,6 +24,22 @@ typedef struct treebeard_table_column {
 TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first_row, int64_t n_rows, int32_t type, void* rows,
                                        int64_t row_stride, char* error, size_t error_size);
 
+/* The form of a CSV text. */
+typedef struct treebeard_csv_form {
+  int64_t width;       /* cells of a row */
+  int32_t delimiter;   /* a character of ASCII */
+  int32_t skips_empty; /* 1: empty lines are no rows */
+} treebeard_csv_form;
+
+/* Finds rows of a text that begins with one (tables/csv_rows.h): how many, `most_rows` at most, and the end of the last whole one. */
+TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form, int64_t most_rows, int32_t is_final, int64_t* n_rows, int64_t* end,
+                                     char* error, size_t error_size);
+
+/* Reads the numbers of whole rows into `rows` of `type`, `row_stride` elements apart; `places` has `width` entries. Writes the number of rows read: fewer than
+   `n_rows` where one is not as expected. */
+TREEBEARD_API int treebeard_csv_read(const char* data, int64_t size, const treebeard_csv_form* form, const int64_t* places, int64_t n_rows, int32_t type,
+                                     void* rows, int64_t row_stride, int64_t* n_read, char* error, size_t error_size);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,136 @@
+#include "tables/csv_rows.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <string_view>
+
+#include "readers/documents/decimal.h"
+
+namespace treebeard::tables {
+namespace {
+
+using readers::documents::read_decimal;
+
+constexpr std::string_view kMissing[] = {"NA", "N/A", "NaN", "nan", "NULL", "null"};
+
+bool is_line_end(char letter) { return letter == '\n' || letter == '\r'; }
+
+bool has(const char* begin, const char* end, char letter) {
+  return begin != end && std::memchr(begin, letter, static_cast<size_t>(end - begin)) != nullptr;
+}
+
+// Behind the line end that begins at `at`.
+const char* after_line_end(const char* at, const char* end) {
+  return *at == '\r' && at + 1 < end && at[1] == '\n' ? at + 2 : at + 1;
+}
+
+// The delimiter or line end behind a cell, or the end of the text.
+const char* cell_end(const char* at, const char* end, char delimiter) {
+  if (at < end && *at == '"') {
+    for (++at; at < end; ++at) {
+      if (*at != '"') continue;
+      if (at + 1 < end && at[1] == '"') {
+        ++at;
+      } else {
+        break;
+      }
+    }
+    if (at == end) return end;
+    ++at;
+  }
+  while (at < end && *at != delimiter && !is_line_end(*at)) ++at;
+  return at;
+}
+
+// Without quotes and \r: every \n ends a row.
+CsvRows scan_plain_lines(const char* data, const char* end, bool skips_empty, int64_t most, bool is_final) {
+  CsvRows found{0, 0};
+  const char* at = data;
+  while (at < end) {
+    const auto* line_end = static_cast<const char*>(std::memchr(at, '\n', static_cast<size_t>(end - at)));
+    if (line_end == nullptr && !is_final) break;
+    if (line_end == nullptr) line_end = end;
+    const bool is_row = !(skips_empty && line_end == at);
+    if (is_row && found.n_rows == most) break;
+    found.n_rows += is_row;
+    at = std::min(line_end + 1, end);
+    found.end = at - data;
+  }
+  return found;
+}
+
+CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64_t most, bool is_final) {
+  CsvRows found{0, 0};
+  const char* row = data;
+  const char* at = data;
+  while (at < end) {
+    at = cell_end(at, end, form.delimiter);
+    if (at < end && !is_line_end(*at)) {
+      ++at;
+      if (at < end || !is_final) continue;
+    }
+    if (at == end && !is_final) break;
+    const bool is_row = !(form.skips_empty && at == row);
+    if (is_row && found.n_rows == most) break;
+    found.n_rows += is_row;
+    row = at = at == end ? end : after_line_end(at, end);
+    found.end = at - data;
+  }
+  return found;
+}
+
+bool is_missing(std::string_view cell) {
+  return cell.empty() || std::find(std::begin(kMissing), std::end(kMissing), cell) != std::end(kMissing);
+}
+
+// A zero that is spelled with other digits, or an infinity: whether a number too small or too large is one, the caller's reader decides.
+bool is_out_of_range(double value, std::string_view cell) {
+  if (!std::isfinite(value)) return true;
+  return value == 0 && cell.substr(0, cell.find_first_of("eE")).find_first_of("123456789") != std::string_view::npos;
+}
+
+// Reads the cell at `at`. Returns its end, or null for what is no plain number.
+const char* read_cell(const char* at, const char* end, char delimiter, double* value) {
+  const char* behind = read_decimal(at, end, value);
+  if (behind == nullptr || (behind < end && *behind != delimiter && !is_line_end(*behind))) {
+    behind = cell_end(at, end, delimiter);
+    *value = std::numeric_limits<double>::quiet_NaN();
+    return is_missing({at, static_cast<size_t>(behind - at)}) ? behind : nullptr;
+  }
+  return is_out_of_range(*value, {at, static_cast<size_t>(behind - at)}) ? nullptr : behind;
+}
+
+}  // namespace
+
+CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final) {
+  const char* const end = data + size;
+  if (has(data, end, '"') || has(data, end, '\r')) return scan_cells(data, end, form, most, is_final);
+  return scan_plain_lines(data, end, form.skips_empty, most, is_final);
+}
+
+template <class Real>
+int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places, int64_t n_rows, Real* rows, int64_t stride) {
+  const char* const end = data + size;
+  const char* at = data;
+  for (int64_t row = 0; row < n_rows; ++row, rows += stride) {
+    while (form.skips_empty && at < end && is_line_end(*at)) at = after_line_end(at, end);
+    for (int64_t cell = 0; cell < form.width; ++cell) {
+      double value = 0;
+      at = places[cell] < 0 ? cell_end(at, end, form.delimiter) : read_cell(at, end, form.delimiter, &value);
+      if (at == nullptr) return row;
+      if (places[cell] >= 0) rows[places[cell]] = static_cast<Real>(value);
+      const bool is_last = cell + 1 == form.width;
+      if ((at == end || is_line_end(*at)) != is_last) return row;
+      if (!is_last) ++at;
+    }
+    if (at < end) at = after_line_end(at, end);
+  }
+  return n_rows;
+}
+
+template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, float*, int64_t);
+template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, double*, int64_t);
+
+}  // namespace treebeard::tables

@@ -1,0 +1,91 @@
+"""CSV text in the native library (kernels/native/tables/csv_rows.h): where rows end, and rows of numbers without columns in between.
+
+In: bytes that begin with a row. Out: counts, and arrays. Calls release the GIL.
+"""
+
+import ctypes
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.native.predictor import library
+from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.native.tables import TYPES
+
+Values = npt.NDArray[np.generic]
+
+
+class _Form(ctypes.Structure):
+    """The struct treebeard_csv_form of table_api.h."""
+
+    _fields_ = [("width", ctypes.c_int64), ("delimiter", ctypes.c_int32), ("skips_empty", ctypes.c_int32)]
+
+
+@dataclass(frozen=True)
+class CsvForm:
+    """The form of a CSV text: cells of a row, the delimiter, one character of ASCII, and whether empty lines are no rows."""
+
+    width: int
+    delimiter: str
+    skips_empty: bool
+
+    def scan(self, text: bytes, begin: int, most_rows: int, *, is_final: bool) -> tuple[int, int]:
+        """Returns how many whole rows begin at `begin`, at most `most_rows`, and where the last of them ends, empty lines behind it included.
+
+        is_final: whether the last row of the text needs no line end.
+        """
+        n_rows, end = ctypes.c_int64(), ctypes.c_int64()
+        self._call(
+            "treebeard_csv_scan",
+            *(_address(text) + begin, len(text) - begin, ctypes.byref(self._form), most_rows, int(is_final)),
+            *(ctypes.byref(n_rows), ctypes.byref(end)),
+        )
+        return n_rows.value, begin + end.value
+
+    def read(
+        self, text: bytes, n_rows: int, columns: Sequence[int], dtype: np.dtype[np.generic]
+    ) -> Values | None:
+        """Returns the numbers of some columns of `n_rows` rows, an array of shape (n_rows, columns) of float32 or float64; NaN for missing ones.
+
+        columns: different ones. None where a cell is neither a plain decimal nor empty nor a usual word for missing values, or a row has another number of cells:
+        a slower reader has to look at it.
+        """
+        places = np.full(self.width, -1, np.int64)
+        places[list(columns)] = np.arange(len(columns))
+        rows, n_read = np.empty((n_rows, len(columns)), dtype), ctypes.c_int64()
+        self._call(
+            "treebeard_csv_read",
+            *(_address(text), len(text), ctypes.byref(self._form), places.ctypes.data, n_rows),
+            *(TYPES[rows.dtype], rows.ctypes.data, len(columns), ctypes.byref(n_read)),
+        )
+        return rows if n_read.value == n_rows else None
+
+    @property
+    def _form(self) -> _Form:
+        return _Form(self.width, ord(self.delimiter), int(self.skips_empty))
+
+    def _call(self, name: str, *arguments: object) -> None:
+        message = Message()
+        if getattr(_library(), name)(*arguments, message, MESSAGE_SIZE):
+            raise DataError(message.value.decode(errors="replace"))
+
+
+def _address(text: bytes) -> int:
+    return np.frombuffer(text, np.uint8).ctypes.data if text else 0
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    loaded = library()
+    pointer, number, flag = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32
+    end = (ctypes.c_char_p, ctypes.c_size_t)
+    loaded.treebeard_csv_scan.argtypes = [pointer, number, pointer, number, flag, pointer, pointer, *end]
+    loaded.treebeard_csv_read.argtypes = [
+        *(pointer, number, pointer, pointer, number),
+        *(flag, pointer, number, pointer, *end),
+    ]
+    return loaded

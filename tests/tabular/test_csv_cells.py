@@ -1,0 +1,172 @@
+"""Unit: CSV is cut into rows as Arrow cuts it, and its numbers are those of Python's `float`; what is not plain is left to Arrow."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.csv as pa_csv
+import pytest
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.tabular.csv_cells import CsvCells
+from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.to_inputs import model_inputs
+
+F32, F64 = np.dtype(np.float32), np.dtype(np.float64)
+PLAIN = [
+    "0",
+    "-0",
+    "+3",
+    "1.5",
+    ".5",
+    "5.",
+    "1e-45",
+    "1E5",
+    "-1.7976931348623157e308",
+    "0.1",
+    "9007199254740993",
+    "0e9",
+]
+PLAIN += [
+    "123456789012345678901234567890",
+    "2.2250738585072011e-308",
+    "7.038531e-26",
+    "1.00000005960464477539062500001",
+]
+MISSING = ["", "NA", "N/A", "NaN", "nan", "NULL", "null"]
+OTHERS = [
+    " 1",
+    "1 ",
+    " ",
+    "inf",
+    "-inf",
+    "1e999",
+    "1e-999",
+    "-nan",
+    "Na",
+    "1,5"[:1] + "_5",
+    "0x10",
+    '"1"',
+    "x",
+    "1e",
+    "--1",
+    "1\u00a0",
+]
+CELLS = ["1", "-2.5", "", "NA", '"a,b"', '"x""y"', '"line\nend"', 'a"b', '""', "text"]
+
+
+def cells(text: str, width: int, n_rows: int, delimiter: str = ",") -> CsvCells:
+    form = CsvForm(width, delimiter, width > 1)
+    return CsvCells("t.csv", form, text.encode(), n_rows, 0, range(width))
+
+
+def rows_of_arrow(text: str, width: int) -> int:
+    """How many rows Arrow finds."""
+    return pa_csv.read_csv(
+        pa.BufferReader(text.encode()),
+        pa_csv.ReadOptions(column_names=[str(i) for i in range(width)], use_threads=False),
+        pa_csv.ParseOptions(newlines_in_values=True, ignore_empty_lines=width > 1),
+        pa_csv.ConvertOptions(column_types={str(i): pa.string() for i in range(width)}),
+    ).num_rows
+
+
+@pytest.mark.parametrize("dtype", [F32, F64])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_plain_numbers_to_the_last_bit(end: str, dtype: np.dtype[Any]) -> None:
+    lines = [f"{word},{other}" for word, other in zip(PLAIN, reversed(PLAIN), strict=True)]
+    for text in (end.join(lines), end.join(lines) + end):
+        found = cells(text, 2, len(PLAIN)).numbers((1, 0), dtype)
+        assert found is not None
+        values = np.array([float(word) for word in PLAIN])
+        with np.errstate(over="ignore"):
+            expected = np.column_stack([values[::-1], values]).astype(dtype)
+        np.testing.assert_array_equal(found.view(f"u{dtype.itemsize}"), expected.view(f"u{dtype.itemsize}"))
+
+
+@pytest.mark.parametrize("word", MISSING)
+def test_missing_words(word: str) -> None:
+    found = cells(f"1,{word}\n{word},2\n", 2, 2).numbers((0, 1), F32)
+    np.testing.assert_array_equal(found, np.array([[1, np.nan], [np.nan, 2]], np.float32))
+
+
+@pytest.mark.parametrize("word", OTHERS)
+def test_what_is_not_plain_is_left_to_arrow(word: str) -> None:
+    """Only where a number is asked for: the same text in another column is nobody's concern."""
+    text = f"1,2\n3,{word}\n"
+    assert cells(text, 2, 2).numbers((0, 1), F32) is None
+    assert cells(text, 2, 2).numbers((0,), F32) is not None
+
+
+@pytest.mark.parametrize("text", ["1,2\n3\n", "1,2\n3,4,5\n", "1,2\n3,4\n\n5"])
+def test_other_numbers_of_cells_are_left_to_arrow(text: str) -> None:
+    found = cells(text, 2, 3 if text.endswith("5") else 2)
+    assert found.numbers((0, 1), F32) is None
+    with pytest.raises(DataError, match=r"t\.csv: row [23] has [13] cells; expected 2: [35]"):
+        found[0]
+
+
+@pytest.mark.parametrize("delimiter", ["\t", ";", "|", " "])
+def test_delimiters(delimiter: str) -> None:
+    found = cells(f"1{delimiter}\n{delimiter}2\n", 2, 2, delimiter).numbers((0, 1), F64)
+    np.testing.assert_array_equal(found, [[1, np.nan], [np.nan, 2]])
+
+
+def test_quoted_cells_beside_numbers() -> None:
+    text = '"a,b",1,"x""y\n"\n"",2,5" pipe\n'
+    found = cells(text, 3, 2)
+    assert found.numbers((1,), F32).tolist() == [[1], [2]]
+    assert [found[position].to_pylist() for position in (0, 2)] == [["a,b", None], ['x"y\n', '5" pipe']]
+    assert found[1].to_pylist() == ["1", "2"]
+
+
+def test_a_column_twice_is_read_as_texts() -> None:
+    """As by a model with several inputs that read it by name."""
+    table = Batch("t.csv", ("a", "b"), 1, 2, cells("1,2\n3,4\n", 2, 2))
+    found = model_inputs(table, [ModelInput("X", 3, F32)], [(1, 0, 1)])["X"]
+    assert found.tolist() == [[2, 1, 2], [4, 3, 4]]
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("width", [1, 3])
+def test_rows_end_where_arrow_ends_them(width: int, seed: int) -> None:
+    """In any number of steps, which together are the text."""
+    choose = random.Random(seed)
+    lines = [",".join(choose.choice(CELLS) for _ in range(width)) for _ in range(40)]
+    lines = [line if choose.random() < 0.9 else "" for line in lines]
+    end = choose.choice(["\n", "\r\n", "\r"])
+    text = end.join(lines) + choose.choice(["", end])
+    form, data = CsvForm(width, ",", width > 1), text.encode()
+    for most in (1, 7, 1000):
+        counts, begin = [], 0
+        while True:
+            n_rows, stop = form.scan(data, begin, most, is_final=True)
+            if not n_rows:
+                break
+            part = data[begin:stop].decode()
+            assert rows_of_arrow(part, width) == n_rows
+            counts.append(n_rows)
+            begin = stop
+        assert stop == len(data)
+        assert max(counts) <= most
+        assert sum(counts) == rows_of_arrow(text, width)
+
+
+def test_a_row_without_its_end_waits_for_more() -> None:
+    form = CsvForm(2, ",", True)
+    for text, expected in (
+        ("1,2\n3,", (1, 4)),
+        ("1,2", (0, 0)),
+        ('1,"2\n', (0, 0)),
+        ("1,2\r", (1, 4)),
+        ("", (0, 0)),
+    ):
+        assert form.scan(text.encode(), 0, 10, is_final=False) == expected
+    assert form.scan(b"1,2\n3,", 0, 10, is_final=True) == (2, 6)
+
+
+def test_a_delimiter_outside_of_ascii() -> None:
+    with pytest.raises(DataError, match="the delimiter is 167; expected a character of ASCII"):
+        CsvForm(2, "\u00a7", True).scan(b"1", 0, 1, is_final=True)
