@@ -11,10 +11,11 @@ The ways: compiled in Python, rows in NumPy; the same, rows and results in the c
 programs do.
 """
 
+import io
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,8 @@ def library_of_ptx() -> Iterator[Path]:
             yield folder
             return
     with tempfile.TemporaryDirectory(prefix="card-") as made:
-        build.build(Path(made), [LOWEST], processes=os.cpu_count() or 1, package_version=package_version())
+        with redirect_stdout(io.StringIO()):  # where it says how large it is
+            build.build(Path(made), [LOWEST], os.cpu_count() or 1, package_version())
         yield Path(made)
 
 

@@ -100,8 +100,9 @@ def _choice(auto: list[Json]) -> Json:
 
 def _measured_even(one: Json) -> float:
     """From how many rows on the card is faster than one thread of the CPU."""
-    rows = [int(n) for n in one["card"]]
-    return break_even(rows, list(one["card"].values()), list(one["cpu"].values()))
+    both = [(int(n), one["card"][n], seconds) for n, seconds in one["cpu"].items()]
+    rows, on_card, on_cpu = zip(*both, strict=True)
+    return break_even(rows, on_card, on_cpu)
 
 
 def _expected_even(one: Json, choice: dict[str, float]) -> float:

@@ -7,6 +7,7 @@ name of what has failed.
 import ctypes
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Self
 
 import numpy as np
@@ -44,10 +45,13 @@ class Card:
         self.call("cuStreamCreate", ctypes.byref(self.stream), ctypes.c_uint(1))
 
     def close(self) -> None:
-        """Gives the stream and the context back; what was made in it has to be freed before."""
-        self.call("cuStreamDestroy_v2", self.stream)
-        self.call("cuCtxPopCurrent_v2", ctypes.byref(ctypes.c_void_p()))
-        self.call("cuDevicePrimaryCtxRelease_v2", self._device)
+        """Gives the stream and the context back; what was made in it has to be freed before. A card that is lost gives nothing back, and nobody is told."""
+        with suppress(DeviceError):
+            self.call("cuStreamDestroy_v2", self.stream)
+        with suppress(DeviceError):
+            self.call("cuCtxPopCurrent_v2", ctypes.byref(ctypes.c_void_p()))
+        with suppress(DeviceError):
+            self.call("cuDevicePrimaryCtxRelease_v2", self._device)
 
     def __enter__(self) -> Self:
         return self

@@ -5,6 +5,7 @@ much in a short call and nothing in a long one; not below zero, because nothing 
 none is below zero (a simple form of Lawson and Hanson, "Solving Least Squares Problems", 1974, chapter 23).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,7 +59,7 @@ def crossing(block_times: dict[int, float], thread_seconds: float) -> float:
     return float(max(1.0, (thread_seconds - start) / slope)) if slope > 0 else float("inf")
 
 
-def break_even(rows: list[int], on_card: list[float], on_cpu: list[float]) -> float:
+def break_even(rows: Sequence[int], on_card: Sequence[float], on_cpu: Sequence[float]) -> float:
     """From how many rows on the card is faster, between two measured sizes on a logarithmic scale.
 
     Infinite where it never is, the first size where it always is.

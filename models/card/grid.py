@@ -12,41 +12,39 @@ is timed. The axes are those of `nvforest.benchmark.run`, which leaves out the l
 are grown on drawn rows (`grown_trees.py`), as many as it trains on where the forest is not too large for that.
 """
 
-import os
 import tempfile
 from functools import partial
-from itertools import product
 from pathlib import Path
 
 import numpy as np
 
-import onnx_treebeard
 from card.cover import Cell, covering_order
 from card.driver import CardArray
 from card.fit import Array
-from card.grown_trees import grown_trees
+from card.grid_forest import GridForest
 from card.host_calls import host_times
-from card.peers import PEERS, Peer, on_host
+from card.peers import PEERS, Peer, on_host, release_memory
 from card.results import Json
 from card.timing import Call, timed
 from card.work import Work
-from card.xgboost_file import xgboost_file
 from onnx_treebeard.bench.engine import LAST_BITS
 from onnx_treebeard.bench.rounds import check_bits, check_close
 from onnx_treebeard.errors import DeviceError
 
 FEATURES, DEPTHS, TREES = (8, 32, 128, 512), (2, 4, 8, 16, 32), (16, 128, 1024)
-GROWN_ROWS = 10_000
 KEYS = ("features", "depth", "trees", "rows")
 SEED = 26_10
 
 
 def cells(rows: tuple[int, ...]) -> list[Cell]:
-    """All cells, (features, depth, trees, rows), in the order in which they are measured."""
-    too_large = (
-        [(max(FEATURES), *rest, max(rows)) for rest in product(DEPTHS, TREES)] if len(rows) > 1 else []
-    )
-    return covering_order((FEATURES, DEPTHS, TREES, rows), SEED, too_large)
+    """All cells, (features, depth, trees, rows), in the order in which they are measured.
+
+    A forest takes longer to make than to time, so every second batch follows with the same one, and the others when its turn comes again.
+    """
+    halves = (rows[0::2], rows[1::2])
+    visits = covering_order((FEATURES, DEPTHS, TREES, (0, 1)), SEED)
+    every = [(*sizes, n) for *sizes, half in visits for n in halves[half]]
+    return [cell for cell in every if (cell[0], cell[3]) != (max(FEATURES), max(rows))]
 
 
 def grid(work: Work) -> None:
@@ -58,14 +56,18 @@ def grid(work: Work) -> None:
     known = {tuple(one[key] for key in KEYS) for one in found["cells"]}
     left = [cell for cell in every if cell not in known]
     with tempfile.TemporaryDirectory(prefix="card-") as folder:
+        made: GridForest | None = None
         for begun, cell in enumerate(left):
             if work.is_over(begun):
                 return
-            work.say(
-                f"{', '.join(f'{number:,} {key}' for number, key in zip(cell, KEYS, strict=True))} ({begun + 1} of {len(left)})"
-            )
             item = dict(zip(KEYS, cell, strict=True))
-            found["cells"].append(item | measured(work, peers, Path(folder) / "model.ubj", *cell))
+            work.say(f"{', '.join(f'{n:,} {key}' for key, n in item.items())} ({begun + 1} of {len(left)})")
+            if reason := too_large(work, cell):
+                found["cells"].append(item | {"left_out": reason})
+                continue
+            if made is None or made.sizes != cell[:3]:
+                made = GridForest(work, Path(folder) / "model.ubj", *cell[:3])
+            found["cells"].append(item | measured(work, peers, made, cell[3]))
             work.keep()
 
 
@@ -85,52 +87,41 @@ def installed(work: Work) -> list[Peer]:
     return usable
 
 
-def measured(
-    work: Work, peers: list[Peer], path: Path, features: int, depth: int, trees: int, rows: int
-) -> Json:
+def too_large(work: Work, cell: Cell) -> str:
+    """Why a batch is left out; empty if it is not. Half of the free memory stays for engines."""
+    features, *_, rows = cell
+    size, room = 4 * rows * features, min(work.sizes.grid_bytes, work.card.free_bytes // 2)
+    return f"its rows take {size:,} bytes, and there is room for {room:,}" if size > room else ""
+
+
+def measured(work: Work, peers: list[Peer], made: GridForest, rows: int) -> Json:
     """One cell."""
-    if reason := too_large(work, rows * features * 4):
-        return {"left_out": reason}
-    grown_rows = max(2, min(GROWN_ROWS, work.sizes.grown_leaves // trees))
-    grown = grown_trees(trees, depth, features, grown_rows, seed=features + depth)
-    path.write_bytes(xgboost_file(grown))
-    forest = onnx_treebeard.load(path)
-    on_card = onnx_treebeard.compile(forest, device=f"cuda:{work.card.number}")
-    drawn = (
-        np.random.default_rng(features)
-        .normal(size=(min(rows, work.sizes.drawn_rows), features))
-        .astype(np.float32)
-    )
-    right = onnx_treebeard.compile(forest).predict(drawn, threads=os.cpu_count() or 1)
     item: Json = {
-        "leaves": grown.n_leaves,
-        "grown_rows": grown_rows,
+        "leaves": made.n_leaves,
+        "grown_rows": made.grown_rows,
         "left_out": "",
         "peers": {},
         "host": None,
     }
-    where = f"{trees} trees x depth {depth}, {features} features, {rows} rows"
+    n_drawn = min(rows, work.sizes.drawn_rows)
+    drawn, right = made.rows[:n_drawn], made.scores[:n_drawn]
     with work.card.array(drawn, rows) as given, work.card.empty((rows,), np.float32) as out:
-        ours = partial(on_card.predict, given, out=out)
+        ours = partial(made.on_card.predict, given, out=out)
         ours()
         if wrong := differences(out.read(), right):
-            work.wrong(where, wrong)
+            work.wrong(f"{made.name}, {rows} rows", wrong)
             return item | {"left_out": "its scores are wrong"}
         calls: dict[str, Call] = {"ours": ours}
         for peer in peers:
-            bind(peer, path, given, right, calls, item)
+            bind(peer, made.path, given, right, calls, item)
         times = timed(calls, work.sizes)
+        calls.clear()
+        release_memory()
     item |= {"ours": times.pop("ours")}
     item["peers"] |= times
-    if rows >= work.sizes.host_rows and rows * features * 4 <= work.sizes.host_bytes:
-        item["host"] = host_times(work, on_card, drawn, right, rows, where)
+    if rows >= work.sizes.host_rows and rows * drawn.shape[1] * 4 <= work.sizes.host_bytes:
+        item["host"] = host_times(work, made.on_card, drawn, right, rows, made.name)
     return item
-
-
-def too_large(work: Work, row_bytes: int) -> str:
-    """Why a batch is left out; empty if it is not. Half of the free memory stays for engines."""
-    room = min(work.sizes.grid_bytes, work.card.free_bytes // 2)
-    return f"its rows take {row_bytes:,} bytes, and there is room for {room:,}" if row_bytes > room else ""
 
 
 def differences(found: Array, right: Array) -> str:

@@ -22,11 +22,11 @@ PINNED_BYTES = 64 << 20
 def host_times(
     work: Work, on_card: CompiledForest, drawn: Array, right: Array, n_rows: int, where: str
 ) -> Json | None:
-    """The times for `n_rows` rows, the drawn ones again and again. None where scores are wrong, which is noted."""
+    """The times for `n_rows` rows, the drawn ones again and again. None where scores are wrong, which is noted. where: the forest, for that."""
     rows = np.resize(drawn, (n_rows, drawn.shape[1]))
     outcome = check_bits([on_card.predict(rows)], [np.resize(right, n_rows)])
     if not outcome.is_right:
-        work.wrong(f"{where}, in the host's memory", str(outcome))
+        work.wrong(f"{where}, {n_rows} rows in the host's memory", str(outcome))
         return None
     copies = Copies(work.card, rows.nbytes, right.itemsize * n_rows)
     try:

@@ -6,8 +6,10 @@ All of them take arrays of CuPy, which lie where ours do. Each is called in its 
 very batch that is timed, XGBoost predicts in place.
 """
 
+import gc
 import importlib
 import importlib.util
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
@@ -115,6 +117,14 @@ class XgboostOnCard(Peer):
 
 
 PEERS: tuple[type[Peer], ...] = (Nvforest, CumlFil, XgboostOnCard)
+
+
+def release_memory() -> None:
+    """Gives back what CuPy keeps for later arrays, where it is used."""
+    cupy: Any = sys.modules.get(CUPY)
+    if cupy is not None:
+        gc.collect()
+        cupy.get_default_memory_pool().free_all_blocks()
 
 
 def on_host(scores: Any) -> Array:

@@ -4,6 +4,7 @@ In: parts by name, minutes, a file. Out: the results, which are in the file afte
 """
 
 import time
+import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def run(
 ) -> Json:
     """Runs the parts that measure. Raises DeviceError without a card, OptionError for a file of another card's results.
 
-    A part that an error ends says so in its results, and the next one begins.
+    A part that an error ends says so in its results, with the traceback where nobody has foreseen it, and the next one begins.
     """
     chosen = [part for part in MEASURED if part in parts]
     with Card(device) as card:
@@ -46,12 +47,16 @@ def run(
         for part in chosen:
             found = results["parts"].setdefault(part, new_part())
             found["error"] = ""
+            found.pop("traceback", None)
             work = Work(card, found, budget.deadline(part), spoken(part, say), keeper.keep, SIZES)
             begin, before = time.monotonic(), found["seconds"]
             try:
                 MEASURED[part][0](work)
             except TreebeardError as error:
                 found["error"] = str(error)
+            except Exception as error:  # the time on a card is short: the next part shall have its share
+                found["error"] = f"{type(error).__name__}: {' '.join(str(error).split())}"
+                found["traceback"] = traceback.format_exc()
             finally:
                 found["seconds"] = before + time.monotonic() - begin
                 keeper.keep_now()

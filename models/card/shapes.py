@@ -27,7 +27,7 @@ COUNTED = {
 }
 NAMES = tuple(dict.fromkeys(name for names in COUNTED.values() for name in names))
 SHORT, LONG = 12, 200  # different values of a feature: its ranks are found in few steps, or in many
-GROWN_ROWS = 4000
+GROWN_ROWS = 1000
 
 
 @dataclass(frozen=True)

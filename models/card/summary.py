@@ -82,6 +82,8 @@ def calibration_lines(part: Json) -> list[str]:
         pasted_header(HEADER.read_text("utf-8"), part),
     ]
     told += pasted_lines(part)
+    if part["undecided"]:
+        told.append(f"not told apart by these times: {', '.join(part['undecided'])}")
     for one in part["break_even"]:
         measured, expected = (bound_text(one[key]) for key in ("rows", "expected"))
         told.append(

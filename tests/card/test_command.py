@@ -138,6 +138,18 @@ def test_a_card_that_fails_ends_a_part(cuda: Cuda, measured: Measured) -> None:
     assert (found["parts"]["conformance"]["error"], found["parts"]["conformance"]["programs"]) == ("", 1)
 
 
+def test_a_part_with_a_fault_of_its_own(
+    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told with its place, and the next part begins."""
+    cuda()
+    monkeypatch.setattr("card.conformance.compare", lambda *given: 1 // 0)
+    found = measured("--minutes", 0, "--parts", "conformance,grid", code=1)
+    assert found["parts"]["conformance"]["error"].startswith("ZeroDivisionError: ")
+    assert "in conformance" in found["parts"]["conformance"]["traceback"]
+    assert len(found["parts"]["grid"]["cells"]) == 1
+
+
 def test_an_interrupted_run_is_gone_on_with(
     cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,7 @@
 """The forests of the parts: that they need every unit, are what an engine of others takes them for, and come in an order that covers the grid."""
 
 from collections import Counter
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
 
 import numpy as np
@@ -78,6 +78,18 @@ def test_the_grid_is_that_of_nvforest() -> None:
     assert len(every) == len(set(every)) == 4 * 5 * 3 * 6 - 5 * 3
     assert set(every) < set(product(FEATURES, DEPTHS, TREES, Sizes().grid_rows))
     assert not any(cell[0] == 512 and cell[3] == 1 << 24 for cell in every)
+
+
+def test_forests_of_the_grid_are_made_twice_each() -> None:
+    """With every second batch, and with the others; the largest of the widest rows is missing."""
+    every = cells(Sizes().grid_rows)
+    visits = [[*group] for _, group in groupby(every, key=lambda cell: cell[:3])]
+    assert len(visits) == 2 * 4 * 5 * 3
+    assert {tuple(cell[3] for cell in visit) for visit in visits} == {
+        (1, 128, 1 << 20),
+        (16, 1024, 1 << 24),
+        (16, 1024),
+    }
 
 
 @pytest.mark.parametrize("first", [30, 60, 120])

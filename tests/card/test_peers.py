@@ -54,9 +54,15 @@ def cupy(cuda: Callable[..., FakeDriver], monkeypatch: pytest.MonkeyPatch) -> Si
         made.asked.append(("load", options))
         return Model(path)
 
+    pool = SimpleNamespace(free_all_blocks=lambda: made.asked.append(("free",)))
     runtime = SimpleNamespace(deviceSynchronize=lambda: made.asked.append(("synchronise",)))
     modules = {
-        "cupy": {"asarray": asarray, "cuda": SimpleNamespace(runtime=runtime), "__version__": "14"},
+        "cupy": {
+            "asarray": asarray,
+            "cuda": SimpleNamespace(runtime=runtime),
+            "get_default_memory_pool": lambda: pool,
+            "__version__": "14",
+        },
         "nvforest": {"load_model": load_model, "__version__": "26.10"},
         "cuml": {"__version__": "26.08", "__path__": []},
         "cuml.fil": {"ForestInference": SimpleNamespace(load=load_model)},
@@ -85,6 +91,7 @@ def test_peers_are_timed_beside_ours(cupy: SimpleNamespace, measured: Measured) 
         ("synchronise",),
     ]
     calls = [one[0] for one in cupy.asked if one[0] != "load"]
+    assert calls[-1] == "free"
     assert calls.count("synchronise") == calls.count("predict")
 
 

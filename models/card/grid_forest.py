@@ -1,0 +1,36 @@
+"""A forest of the grid: as a file for every engine, compiled for the card, with rows and their scores by the CPU.
+
+In: features, depth, trees. Out: a `GridForest`.
+"""
+
+import os
+from pathlib import Path
+
+import numpy as np
+
+import onnx_treebeard
+from card.grown_trees import grown_trees
+from card.work import Work
+from card.xgboost_file import xgboost_file
+
+GROWN_ROWS = 10_000  # that nvForest's benchmark trains on
+
+
+class GridForest:
+    """A forest that `grown_rows` rows have grown.
+
+    sizes: features, depth, trees. path: its file. rows: (drawn_rows, features), ordinary numbers. scores: (drawn_rows,), of the CPU.
+    """
+
+    def __init__(self, work: Work, path: Path, features: int, depth: int, trees: int) -> None:
+        self.sizes, self.path = (features, depth, trees), path
+        self.name = f"{trees} trees x depth {depth}, {features} features"
+        self.grown_rows = max(2, min(GROWN_ROWS, work.sizes.grown_leaves // trees))
+        grown = grown_trees(trees, depth, features, self.grown_rows, seed=features + depth)
+        self.n_leaves = grown.n_leaves
+        path.write_bytes(xgboost_file(grown))
+        forest = onnx_treebeard.load(path)
+        self.on_card = onnx_treebeard.compile(forest, device=f"cuda:{work.card.number}")
+        draw = np.random.default_rng(features)
+        self.rows = draw.normal(size=(work.sizes.drawn_rows, features)).astype(np.float32)
+        self.scores = onnx_treebeard.compile(forest).predict(self.rows, threads=os.cpu_count() or 1)
