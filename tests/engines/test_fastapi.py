@@ -25,14 +25,14 @@ served = needs("fastapi", "uvicorn")
 
 
 @pytest.fixture(scope="module")
-def url(kept: Path) -> Iterator[str]:
+def url() -> Iterator[str]:
     """The service, started as the recipe says."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "uvicorn", "service:app", "--port", str(port), "--no-access-log"]
-    settings = environment(kept) | {"MODEL": str(MODELS / f"{NAME}.json"), "PYTHONDONTWRITEBYTECODE": "1"}
+    settings = environment() | {"MODEL": str(MODELS / f"{NAME}.json"), "PYTHONDONTWRITEBYTECODE": "1"}
     process = subprocess.Popen(command, cwd=RECIPE, env=settings)
     try:
         for _ in range(600):
@@ -111,9 +111,9 @@ def test_health_and_what_is_refused(url: str) -> None:
 
 
 @served
-def test_the_load_test(url: str, tmp_path: Path, kept: Path) -> None:
+def test_the_load_test(url: str, tmp_path: Path) -> None:
     arguments = ["--url", url, "--connections", "4", "--rows", "2", "--seconds", "1"]
-    printed = run_example("fastapi/load_test.py", tmp_path, kept, *arguments)
+    printed = run_example("fastapi/load_test.py", tmp_path, *arguments)
     assert re.match(r"\d+ requests, \d+ a second, \d+ rows a second\n", printed)
     latencies = [float(line.split()[-2]) for line in printed.splitlines()[1:]]
     assert len(latencies) == 4

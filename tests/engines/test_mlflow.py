@@ -42,18 +42,18 @@ def model(rows: pandas.DataFrame, expected: Any, tmp_path_factory: Any) -> Any:
     return mlflow.pyfunc.load_model(str(place))
 
 
-def test_a_forest(tmp_path: Path, kept: Path) -> None:
-    assert "to the bit" in run_example("mlflow/log_a_forest.py", tmp_path, kept)
+def test_a_forest(tmp_path: Path) -> None:
+    assert "to the bit" in run_example("mlflow/log_a_forest.py", tmp_path)
 
 
-def test_a_pipeline(tmp_path: Path, kept: Path) -> None:
+def test_a_pipeline(tmp_path: Path) -> None:
     """The provider is among those that MLflow's own session has."""
-    assert "TreebeardExecutionProvider" in run_example("mlflow/log_a_pipeline.py", tmp_path, kept)
+    assert "TreebeardExecutionProvider" in run_example("mlflow/log_a_pipeline.py", tmp_path)
 
 
 @needs("pyspark", "java")
-def test_a_data_frame_of_spark(tmp_path: Path, kept: Path) -> None:
-    assert "score" in run_example("mlflow/spark_udf.py", tmp_path, kept)
+def test_a_data_frame_of_spark(tmp_path: Path) -> None:
+    assert "score" in run_example("mlflow/spark_udf.py", tmp_path)
 
 
 @pytest.mark.parametrize("size", [1, 7, 1000])

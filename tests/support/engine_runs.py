@@ -4,8 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -20,20 +22,24 @@ def needs(*packages: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(bool(missing), reason=f"there is no {' and no '.join(missing)}")
 
 
-def environment(cache: Path) -> dict[str, str]:
-    """The environment of programs: commands of this interpreter first, and a cache that they share."""
+@cache
+def kept() -> TemporaryDirectory[str]:
+    """The cache that programs of a run share; it goes with the run."""
+    return TemporaryDirectory(prefix="onnx-treebeard-")
+
+
+def environment() -> dict[str, str]:
+    """The environment of programs: commands of this interpreter first."""
     return os.environ | {
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}",
         "PYSPARK_PYTHON": sys.executable,
-        "ONNX_TREEBEARD_CACHE": str(cache),
+        "ONNX_TREEBEARD_CACHE": kept().name,
     }
 
 
-def run_example(name: str, folder: Path, cache: Path, *arguments: str) -> str:
+def run_example(name: str, folder: Path, *arguments: str) -> str:
     """Runs a program of docs/examples in a folder and returns what it prints; fails with what it says on stderr."""
     command = [sys.executable, str(EXAMPLES / name), *arguments]
-    done = subprocess.run(
-        command, cwd=folder, env=environment(cache), capture_output=True, text=True, timeout=300
-    )
+    done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr[-4000:]
     return done.stdout
