@@ -4,7 +4,7 @@ In: nothing. Out: `BitCase`s, in an order in which the kinds of kernels take tur
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product, zip_longest
 from typing import Any
@@ -139,11 +139,17 @@ def predicates() -> list[BitCase]:
     ]  # fmt: skip
 
 
-def units_of(forest: Forest) -> set[str]:
-    """The units that scores and leaves of a forest take on a card."""
+def units_of(forest: Forest, batches: Sequence[int]) -> set[str]:
+    """The units that scores and leaves of a forest take on a card, in batches of so many rows."""
     asked = {"register_bytes": 0, "from_many": False, "threads": True, "scores": True, "leaves": True}
-    plan = planned(forest, "plan", **asked, tree_scores=False)
-    return set(plan.arrays["units"].tobytes().decode().split())
+    plan = planned(forest, "plan", **asked, tree_scores=False).arrays
+    names = np.array(plan["units"].tobytes().decode().split())
+    taken: set[str] = set()
+    for section, rows in product(np.unique(plan["sections"]), batches):
+        own = plan["sections"] == section
+        least = plan["records"]["min_rows"][own]
+        taken |= set(names[plan["functions"][own][least == least[least <= rows].max()]].tolist())
+    return taken
 
 
 def all_units() -> set[str]:

@@ -94,7 +94,7 @@ def compare(work: Work, case: BitCase, number: int) -> None:
             for way, methods in ways.items():
                 if method in methods:
                     check(work, case, f"{way}, {method}, {n} rows", methods[method](rows[:n]), right)
-    names = sorted({*work.found["unit_names"], *units_of(forest)})
+    names = sorted({*work.found["unit_names"], *units_of(forest, sizes)})
     work.found |= {"unit_names": names, "units_run": len(names)}
 
 
@@ -105,7 +105,10 @@ def check(work: Work, case: BitCase, where: str, found: Array, right: Array) -> 
     work.found["values"] = work.found.get("values", 0) + right.size
     if not outcome.is_right:
         work.wrong(
-            f"{case.name}, {where}", str(outcome), recipe=repr(case), units=sorted(units_of(case.forest()))
+            f"{case.name}, {where}",
+            str(outcome),
+            recipe=repr(case),
+            units=sorted(units_of(case.forest(), [len(right)])),
         )
 
 

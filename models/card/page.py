@@ -20,7 +20,7 @@ METHOD = """## How it is measured
   drawn rows by random tests, and every engine reads the same file.
 - **In the card's memory**: rows and results stay on the card; a time is that of a whole call in Python, complete when it returns. Medians of rounds
   in which the engines take turns.
-- **The peers' best form**: nvForest and FIL choose their layout and chunks on the batch that is timed, XGBoost predicts in place.
+- **The peers' best form**: nvForest and FIL choose their layout and chunks on the batch that is timed, or its first million rows; XGBoost predicts in place.
 - **From the host's memory**: `predict` with arrays of NumPy, beside copying the same bytes to the card and back from pinned memory, which is the
   least that any engine takes.
 """

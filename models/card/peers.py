@@ -3,7 +3,7 @@
 In: a file of XGBoost, rows in the card's memory. Out: a call, complete when it returns, whose result stays in the card's memory; or why there is none.
 
 All of them take arrays of CuPy, which lie where ours do. Each is called in its best form: nvForest and FIL choose their layout and chunks on the
-very batch that is timed, XGBoost predicts in place.
+batch that is timed, or its first million rows; XGBoost predicts in place.
 """
 
 import gc
@@ -21,6 +21,7 @@ from card.driver import CardArray
 from card.fit import Array
 
 CUPY = "cupy"
+OPTIMISED_ROWS = 1 << 20  # on which layouts and chunks are tried, 18 of them, at most
 Call = Callable[[], Any]
 
 
@@ -80,7 +81,9 @@ class Nvforest(Peer):
 
     def open(self, path: Path, rows: Any) -> Call:
         nvforest: Any = importlib.import_module("nvforest")
-        model = nvforest.load_model(path, device="gpu", precision="single").optimize(data=rows)
+        model = nvforest.load_model(path, device="gpu", precision="single").optimize(
+            data=rows[:OPTIMISED_ROWS]
+        )
         return lambda: model.predict(rows)
 
 
@@ -96,7 +99,7 @@ class CumlFil(Peer):
     def open(self, path: Path, rows: Any) -> Call:
         fil: Any = importlib.import_module("cuml.fil")
         model = fil.ForestInference.load(str(path), is_classifier=False, precision="single")
-        model.optimize(data=rows)
+        model.optimize(data=rows[:OPTIMISED_ROWS])
         return lambda: model.predict(rows)
 
 

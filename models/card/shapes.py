@@ -28,6 +28,7 @@ COUNTED = {
 NAMES = tuple(dict.fromkeys(name for names in COUNTED.values() for name in names))
 SHORT, LONG = 12, 200  # different values of a feature: its ranks are found in few steps, or in many
 GROWN_ROWS = 1000
+MANY = 1 << 20  # rows
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,8 @@ def shapes() -> list[Shape]:
 
 def counts_of(forest: Forest) -> dict[str, float]:
     """What a row takes by the kernels that "auto" chooses for many rows; empty for kernels that are not in COUNTED."""
-    kernels = [kernel for kernel in COUNTED if any(unit.startswith(kernel) for unit in units_of(forest))]
+    units = units_of(forest, [MANY])
+    kernels = [kernel for kernel in COUNTED if any(unit.startswith(kernel) for unit in units)]
     if len(kernels) != 1:
         return {}
     if kernels[0] == "thread_add_leaves_":

@@ -8,6 +8,7 @@ from card.driver import Card
 from card.results import Json
 
 Say = Callable[[str], None]
+MOST_WRONG = 200
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,9 @@ class Work:
     sizes: Sizes = field(default_factory=Sizes)
 
     def wrong(self, where: str, what: str, **more: object) -> None:
-        """Notes a wrong bit: where it is, and what it is."""
-        self.found["wrong"].append({"where": where, "what": what, **more})
+        """Notes a wrong bit: where it is, and what it is. Of a card that is wrong everywhere, the first MOST_WRONG are kept."""
+        if len(self.found["wrong"]) < MOST_WRONG:
+            self.found["wrong"].append({"where": where, "what": what, **more})
         self.say(f"WRONG: {where}: {what}")
         self.keep()
 

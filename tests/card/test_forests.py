@@ -19,7 +19,18 @@ from onnx_treebeard.forest.analysis.tree_shape import level_order
 
 
 def test_every_unit_of_the_library_has_a_forest() -> None:
-    assert set().union(*(units_of(case.forest()) for case in bit_cases())) == all_units()
+    batches = Sizes().bits_rows
+    assert set().union(*(units_of(case.forest(), batches) for case in bit_cases())) == all_units()
+
+
+def test_units_are_those_of_a_batch() -> None:
+    """A block for each of few rows, a thread for each of many."""
+    forest = next(case for case in bit_cases() if case.name == "deep 0").forest()
+    leaves = {"thread_walk_float32_as_float32", "thread_write_leaves"}
+    few = {"block_ranks_le_float32_as_float32", "block_sectors_one_float32"}
+    many = {"rank_rows_le_float32_as_float32", "sector_trees_one_float32"}
+    assert units_of(forest, [1, 4095]) == few | leaves
+    assert units_of(forest, [4096]) == many | leaves
 
 
 def test_the_first_forests_are_of_every_kind() -> None:

@@ -23,6 +23,9 @@ class OnCard:
     def __init__(self, values: Any) -> None:
         self.values = values
 
+    def __getitem__(self, part: slice) -> "OnCard":
+        return OnCard(self.values[part])
+
     def get(self) -> Any:
         return self.values
 
