@@ -4,9 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := build/bench
+ENGINES := build/engines
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check clean
+.PHONY: help demo test peers bench card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -76,7 +77,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
 
-check: lint types docs test sanitize wheel-check aarch64-check ## everything that CI runs
+check: lint types docs test sanitize wheel-check aarch64-check engines-check ## everything that CI runs
 
 check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers
 	$(MAKE) sanitize LONG=--long
@@ -101,6 +102,29 @@ wheel-check: wheel ## install the wheel in an empty environment, open models the
 aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs, and code for RISC-V; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
 	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
+
+engines-check: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/java ## install the wheel beside data engines, run the tests of Spark, classic and Connect; takes Debian's Java where there is none
+	for engine in spark-4 spark-3.5; do \
+		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort,spark]" && \
+		$(ENGINES)/$$engine/bin/pip install --quiet --no-deps --force-reinstall dist/onnx_treebeard-*.whl || exit 1; \
+	done
+	SPARK_MODE=classic $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
+	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
+	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
+
+# The engines warn of their own affairs, and fixtures of other tests need what is not installed there.
+ENGINES_PYTEST := tests/engines --confcutdir tests/engines -W default --disable-warnings
+
+# Spark needs a whole Java of version 17: those that PyPI has lack a module.
+$(ENGINES)/java:
+	command -v java || { apt-get update -qq && apt-get install -qq -y --no-install-recommends default-jre-headless; }
+	mkdir -p $(@D) && touch $@
+
+$(ENGINES)/%/created: pyproject.toml
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
+	$(@D)/bin/pip install --quiet --group $*
+	touch $@
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist demo-output

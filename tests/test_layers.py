@@ -87,6 +87,7 @@ MAY_IMPORT = {
     "tuning": "api compiler converters rows runtime tabular",
     "scoring": "api compiler converters forest runtime session tabular tuning",
     "batches": "api compiler.options converters native runtime scoring tabular",
+    "spark": "batches compiler.options",
     "bench": "api compiler converters forest scoring session tabular tuning",
     "cli": "bench cache compiler converters forest scoring system tabular tuning package",
     "package": "api batches compiler conversion estimators lazy_names runtime session tuning",
@@ -101,7 +102,9 @@ ONLY_IN = {
     "google": "cli converters session",  # protobuf's errors
     "onnxruntime": "bench scoring session",
     "polars": "rows",  # only where the caller has passed an object of it
-    "pyarrow": "batches rows tabular",
+    "pyarrow": "batches rows spark tabular",
+    "pyspark": "spark",
+    "pandas": "spark",
     "click": "bench cli",
     "rich": "bench cli",
     # `bench` and `verify` compare with the model's own library where that is installed.

@@ -6,9 +6,9 @@ In: a model. Out: a picklable `BatchFunction`: pyarrow.RecordBatch -> pyarrow.Re
 import importlib.util
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from os import PathLike
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.scoring.open import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.match_columns import Plan
+from onnx_treebeard.tabular.match_columns import ModelInput, Plan
 from onnx_treebeard.tabular.source import Batch
 
 logger = logging.getLogger("onnx_treebeard")
@@ -32,6 +32,22 @@ class KnownSchema:
 
     plan: Plan
     output: Any
+
+
+class BatchOptions(TypedDict, total=False):
+    """The options of `batch_function`, for functions that pass them on."""
+
+    outputs: str | Sequence[str]
+    keep: Sequence[str] | Literal["all"]
+    features: Sequence[str] | None
+    threads: int
+    ignore_extra: bool
+    by_position: bool
+    category_codes: bool
+    device: str
+    schedule: ScheduleSource | None
+    missing: float | None
+    iteration_range: IterationRange | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,8 +73,8 @@ class BatchFunction:
     model: PackedModel
     choice: ColumnChoice
     threads: int
-    _known: dict[Any, KnownSchema] = field(default_factory=dict, repr=False)
-    _warned: set[str] = field(default_factory=set, repr=False)
+    _known: dict[Any, KnownSchema] = field(init=False, default_factory=dict, repr=False)
+    _warned: set[str] = field(init=False, default_factory=set, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
         return {one.name: getattr(self, one.name) for one in fields(self) if not one.name.startswith("_")}
@@ -93,12 +109,48 @@ class BatchFunction:
         return self._known_schema(input_schema, self.model.on_cpu()).output
 
     @property
+    def input_schema(self) -> Any:
+        """The pyarrow.Schema of the columns that the model takes, in its order, for callers that have no table yet.
+
+        Columns without names are called `f0, f1, ...`; columns of categories that the model names are texts. Raises DataError where the model takes any number
+        of columns.
+        """
+        import pyarrow as pa
+
+        inputs = self._inputs
+        if any(one.width is None for one in inputs):
+            raise DataError("the model does not say how many columns it takes")
+        names = self.feature_names or tuple(f"f{i}" for i in range(sum(one.width or 0 for one in inputs)))
+        types = [
+            pa.string()
+            if column in one.categories and one.categories[column].listed
+            else _arrow_type(one.dtype)
+            for one in inputs
+            for column in range(one.width or 0)
+        ]
+        return pa.schema(list(zip(names, types, strict=True)))
+
+    @property
     def feature_names(self) -> tuple[str, ...]:
         """The names of the columns that the model takes, in its order; empty where it does not name all of them."""
-        inputs = scorer_of(self.model.on_cpu(), self.threads).inputs
-        if any(one.width != len(one.columns) for one in inputs):
+        if any(one.width != len(one.columns) for one in self._inputs):
             return ()
-        return tuple(name for one in inputs for name in one.columns)
+        return tuple(name for one in self._inputs for name in one.columns)
+
+    @property
+    def _inputs(self) -> tuple[ModelInput, ...]:
+        return scorer_of(self.model.on_cpu(), self.threads).inputs
+
+    def plan(self, names: Sequence[str]) -> Plan:
+        """Returns which of the columns of a batch, by their names, feed the model and which are kept. Raises DataError."""
+        try:
+            return self.choice.plan(self._inputs, names)
+        except DataError as error:
+            raise in_arguments(error) from None
+
+    def with_threads(self, threads: int) -> "BatchFunction":
+        """Returns the same function with another number of threads for a call; 0 for as many as the machine has."""
+        return replace(self, threads=threads)
 
     def _scored(self, batch: Any) -> Any:
         import pyarrow as pa

@@ -122,9 +122,14 @@ def pack(
         compiled = _compiled(model, options, loading, parts)
         recipe = replace(compiled.recipe, with_leaf=compiled.recipe.with_leaf or parts.by_tree)
         data, options = saved(compiled.forest, recipe, f"onnx-treebeard {package_version()}"), None
-    digest = sha256(repr((parts, device, options)).encode())
+    return packed_bytes(data, parts, device, options)
+
+
+def packed_bytes(data: bytes, parts: Parts, device: str, schedule: ModelOptions | None) -> PackedModel:
+    """Packs an ONNX file or a saved forest. schedule: of an ONNX model."""
+    digest = sha256(repr((parts, device, schedule)).encode())
     digest.update(data)
-    return PackedModel(is_onnx(data), Inline(data), digest.hexdigest(), parts, device, options)
+    return PackedModel(is_onnx(data), Inline(data), digest.hexdigest(), parts, device, schedule)
 
 
 def _compiled(model: Any, options: ModelOptions | None, loading: LoadOptions, parts: Parts) -> CompiledForest:

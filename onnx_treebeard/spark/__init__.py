@@ -1,0 +1,14 @@
+"""Models in Apache Spark: on data frames, in SQL, in pipelines of pyspark.ml; on classic Spark and on Spark Connect.
+
+    import onnx_treebeard.spark
+    scored = onnx_treebeard.spark.score(frame, "model.json", keep=["customer"])
+
+In: data frames of Spark. Out: data frames with the columns and bits of the command `score`. What is wrong with the model, an option or a
+column is said on the driver, before a job starts.
+"""
+
+from onnx_treebeard.spark.data_frames import score
+from onnx_treebeard.spark.sql import score_udf
+from onnx_treebeard.spark.transformer import ScoreTransformer
+
+__all__ = ["ScoreTransformer", "score", "score_udf"]

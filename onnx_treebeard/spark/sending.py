@@ -1,0 +1,84 @@
+"""How a model reaches the workers of Spark, once for each executor.
+
+    classic Spark    a broadcast: Spark sends it to an executor when the first task there asks for it
+    Spark Connect    a file of the session, by the digest of the model; inside the query where it is a streaming one, which sees no such files
+
+In: a `BatchFunction` and a session. Out: the function as it goes to workers, light because its model travels apart. A worker process reads the
+bytes when it opens the model, and not again while the model is open.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from onnx_treebeard.batches.batch_function import BatchFunction
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.spark.pyspark import SparkFiles, TaskContext, is_connect
+
+
+@dataclass(frozen=True)
+class FromBroadcast:
+    """Content that a broadcast holds."""
+
+    broadcast: Any
+
+    def __call__(self) -> bytes:
+        """Returns the bytes of the model."""
+        return bytes(self.broadcast.value)
+
+
+@dataclass(frozen=True)
+class FromSessionFile:
+    """Content that a file of the session holds."""
+
+    name: str
+
+    def __call__(self) -> bytes:
+        """Returns the bytes of the model."""
+        return Path(SparkFiles.get(self.name)).read_bytes()
+
+
+@dataclass(frozen=True)
+class InWorkers:
+    """What the workers call: batches in, batches out.
+
+    follows_task: whether a call uses as many threads as the task has CPUs, which is `spark.task.cpus`.
+    """
+
+    function: BatchFunction
+    follows_task: bool
+
+    def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
+        """Yields the results of each batch of a partition."""
+        return map(self.in_task(), batches)
+
+    def in_task(self) -> BatchFunction:
+        """Returns the function with the number of threads of the running task."""
+        context = TaskContext.get()
+        if not self.follows_task or context is None:
+            return self.function
+        return self.function.with_threads(context.cpus())
+
+
+def sent(function: BatchFunction, session: Any, *, is_streaming: bool = False) -> BatchFunction:
+    """Returns the function as it goes to the workers of a session, in a streaming query or another. Raises DataError where Spark does not take the model."""
+    model = function.model
+    data = model.content()
+    if not is_connect(session):
+        broadcast = session.sparkContext.broadcast(data)
+        return replace(function, model=model.elsewhere(FromBroadcast(broadcast)))
+    if is_streaming:
+        return function
+    name = f"onnx-treebeard-{model.digest}"
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, name)
+        path.write_bytes(data)
+        try:
+            session.addArtifact(str(path), file=True)
+        except Exception as error:  # of several packages: gRPC's, Spark's
+            raise DataError(
+                f"Spark Connect does not take the model as a file of the session: {error}"
+            ) from error
+    return replace(function, model=model.elsewhere(FromSessionFile(name)))

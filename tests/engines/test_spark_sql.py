@@ -1,0 +1,86 @@
+"""A model as a function of Spark SQL: bits, names, order, nulls, and what it refuses."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas
+import pytest
+
+pytest.importorskip("pyspark", reason="Spark is not installed; make engines-check installs it")
+
+import xgboost
+
+import onnx_treebeard.spark
+from onnx_treebeard.errors import OptionError
+
+Collect = Callable[[Any], dict[str, Any]]
+
+
+@pytest.fixture
+def people(spark: Any) -> tuple[Any, Any]:
+    """A model of two named columns, and its scores of the rows of a view `people`, which has nulls."""
+    random = np.random.default_rng(0)
+    rows = random.normal(size=(200, 2)).astype(np.float32)
+    rows[::7, 1] = np.nan
+    data = xgboost.DMatrix(rows, rows[:, 0] > 0, feature_names=["age", "income"])
+    booster = xgboost.train({"objective": "binary:logistic", "nthread": 1}, data, 5)
+    cells = [
+        (i, float(age), None if np.isnan(income) else float(income)) for i, (age, income) in enumerate(rows)
+    ]
+    frame = spark.createDataFrame(cells, "row long, age float, income float").repartition(3)
+    frame.createOrReplaceTempView("people")
+    return booster, booster.predict(data)
+
+
+def test_columns_in_the_order_of_the_model(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
+    booster, expected = people
+    spark.udf.register("score", onnx_treebeard.spark.score_udf(booster, outputs="score"))
+    found = collected(spark.sql("select row, score(age, income) as score from people"))
+    np.testing.assert_array_equal(found["score"], expected)
+    assert found["score"].dtype == np.float32
+
+
+def test_a_struct_goes_by_name(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
+    booster, expected = people
+    spark.udf.register("score", onnx_treebeard.spark.score_udf(booster, outputs="score"))
+    found = collected(spark.sql("select row, score(struct(income, age)) as score from people"))
+    np.testing.assert_array_equal(found["score"], expected)
+
+
+def test_several_results_are_a_struct(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
+    booster, expected = people
+    both = onnx_treebeard.spark.score_udf(booster)
+    frame = spark.table("people").select("row", both("age", "income").alias("result"))
+    assert dict(frame.dtypes)["result"] == "struct<label:bigint,score:float>"
+    found = collected(frame.select("row", "result.label", "result.score"))
+    np.testing.assert_array_equal(found["score"], expected)
+    np.testing.assert_array_equal(found["label"], expected > 0.5)
+
+
+def test_a_model_of_one_column(spark: Any, collected: Collect) -> None:
+    rows = np.arange(10, dtype=np.float32)[:, None]
+    booster = xgboost.train({"nthread": 1}, xgboost.DMatrix(rows, rows[:, 0]), 3)
+    score = onnx_treebeard.spark.score_udf(booster)
+    frame = spark.createDataFrame(pandas.DataFrame({"row": range(10), "x": rows[:, 0]}))
+    found = collected(frame.select("row", score("x").alias("score")))
+    np.testing.assert_array_equal(found["score"], booster.predict(xgboost.DMatrix(rows)))
+
+
+def test_texts_of_a_pipeline(
+    spark: Any, models: Path, table_of: Callable[[str], pandas.DataFrame], collected: Collect
+) -> None:
+    path = models / "diabetes_columns_boosting.onnx"
+    rows = table_of("diabetes_columns_boosting")
+    names = onnx_treebeard.batch_function(path).feature_names
+    score = onnx_treebeard.spark.score_udf(path)
+    frame = spark.createDataFrame(rows)
+    found = collected(frame.select("row", score(*names).alias("score")))
+    expected = collected(onnx_treebeard.spark.score(frame, path, keep=["row"]))
+    np.testing.assert_array_equal(found["score"], expected["variable"])
+
+
+def test_what_a_query_says_is_no_option(models: Path, spark: Any) -> None:
+    with pytest.raises(OptionError, match="field 'keep': is not accepted: the query names the columns"):
+        onnx_treebeard.spark.score_udf(models / "breast_cancer_xgboost.json", keep="all")

@@ -1,0 +1,128 @@
+"""In Spark's workers: a model is sent apart, opened once in a process, with the threads of the task; and workers may die."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cloudpickle
+import numpy as np
+import pandas
+import pytest
+
+pytest.importorskip("pyspark", reason="Spark is not installed; make engines-check installs it")
+
+import xgboost
+from spark_modes import TASK_CPUS
+
+import onnx_treebeard
+import onnx_treebeard.spark
+from onnx_treebeard.spark.sending import InWorkers, sent
+
+CANCER = "breast_cancer_xgboost"
+
+
+@pytest.fixture
+def function(models: Path) -> Any:
+    return onnx_treebeard.batch_function(models / f"{CANCER}.json", keep=["row"])
+
+
+def test_the_model_travels_apart(spark: Any, models: Path) -> None:
+    large = onnx_treebeard.batch_function(models / "digits_xgboost_large.json")
+    assert len(large.model.content()) > 500_000
+    assert len(cloudpickle.dumps(large)) > 500_000
+    light = sent(large, spark)
+    try:
+        assert len(cloudpickle.dumps(light)) < 20_000
+    finally:  # Spark notes every broadcast that is pickled, for the next job
+        if hasattr(spark, "sparkContext"):
+            spark.sparkContext._pickled_broadcast_vars.clear()
+
+
+def test_threads_follow_the_task(spark: Any, function: Any) -> None:
+    inside = InWorkers(sent(function, spark), True)
+    of_its_own = InWorkers(sent(function, spark), False)
+
+    def told(batches: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow
+
+        for _ in batches:
+            yield pyarrow.RecordBatch.from_pydict(
+                {"task": [inside.in_task().threads], "own": [of_its_own.in_task().threads]}
+            )
+
+    row = spark.range(1).mapInArrow(told, "task long, own long").collect()[0]
+    assert (row["task"], row["own"]) == (int(TASK_CPUS), 1)
+
+
+def test_a_process_opens_a_model_once(
+    spark: Any, models: Path, table_of: Callable[[str], pandas.DataFrame]
+) -> None:
+    """No other test has this model's raw scores computed, so no process has it open before."""
+    raw = onnx_treebeard.batch_function(models / f"{CANCER}.json", outputs="raw", ignore_extra=True)
+    inside = InWorkers(sent(raw, spark), True)
+
+    def counted(batches: Iterator[Any]) -> Iterator[Any]:
+        import pyarrow
+
+        from onnx_treebeard.batches.packed_model import PackedModel
+
+        if not hasattr(PackedModel, "opens"):
+            PackedModel.opens, before = 0, PackedModel.open
+
+            def counting(packed: Any, threads: int) -> Any:
+                PackedModel.opens += 1
+                return before(packed, threads)
+
+            PackedModel.open = counting  # type: ignore[method-assign]
+        for scored in inside(batches):
+            told = {"process": [os.getpid()], "opens": [PackedModel.opens], "rows": [scored.num_rows]}
+            yield pyarrow.RecordBatch.from_pydict(told)
+
+    frame = spark.createDataFrame(table_of(CANCER)).repartition(16)
+    for _ in range(2):
+        found = frame.mapInArrow(counted, "process long, opens long, rows long").toPandas()
+        assert found["rows"].sum() == 569
+        assert len(found) >= 16
+        assert found["opens"].max() == 1
+
+
+def test_killed_workers(
+    spark: Any, models: Path, table_of: Callable[[str], pandas.DataFrame], tmp_path: Path
+) -> None:
+    """A worker is killed while it scores: Spark tries the partition again, and the results are those of a quiet day."""
+    rows = table_of(CANCER)
+    mark = tmp_path / "killed"
+
+    function = onnx_treebeard.batch_function(models / f"{CANCER}.json", keep=["row"])
+    inside = InWorkers(sent(function, spark), True)
+
+    def killed_once(batches: Iterator[Any]) -> Iterator[Any]:
+        for number, scored in enumerate(inside(batches)):
+            yield scored
+            if number == 1 and not mark.exists():
+                mark.write_text(str(os.getpid()))
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", 50)
+    try:
+        frame = spark.createDataFrame(rows).repartition(3)
+        found = (
+            frame.mapInArrow(killed_once, "row long, label long, score float").toPandas().sort_values("row")
+        )
+    finally:
+        spark.conf.unset("spark.sql.execution.arrow.maxRecordsPerBatch")
+    assert mark.exists()
+    booster = xgboost.Booster({"nthread": 1}, model_file=str(models / f"{CANCER}.json"))
+    features = rows.drop(columns="row").to_numpy(np.float32)
+    expected = booster.predict(xgboost.DMatrix(features), validate_features=False)
+    np.testing.assert_array_equal(found["row"], rows["row"])
+    np.testing.assert_array_equal(found["score"], expected)
+
+
+def test_a_bad_cell_fails_the_job_and_says_where(spark: Any) -> None:
+    booster = xgboost.train({}, xgboost.DMatrix([[0.0], [1.0]], [0, 1], feature_names=["size"]), 1)
+    frame = spark.sql("select * from values ('1.5'), ('tall') as t(size)").coalesce(1)
+    with pytest.raises(Exception, match="row 2, column 'size': 'tall' is not a number"):
+        onnx_treebeard.spark.score(frame, booster).collect()
