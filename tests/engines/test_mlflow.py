@@ -7,23 +7,21 @@ from typing import Any
 import numpy as np
 import pandas
 import pytest
-import xgboost
-from engine_runs import EXAMPLES, MODELS, needs, run_example
+from engine_runs import EXAMPLES, diabetes, needs, run_example
 
 pytestmark = [needs("mlflow"), pytest.mark.filterwarnings("ignore")]
 RECIPES = EXAMPLES / "mlflow"
-NAME = "diabetes_xgboost_regression"
+SCORED = diabetes()
 
 
 @pytest.fixture(scope="module")
 def rows() -> pandas.DataFrame:
-    return pandas.read_csv(MODELS / f"{NAME}.csv").astype(np.float32)
+    return SCORED.rows[SCORED.features]
 
 
 @pytest.fixture(scope="module")
-def expected(rows: pandas.DataFrame) -> Any:
-    booster = xgboost.Booster({"nthread": 1}, model_file=str(MODELS / f"{NAME}.json"))
-    return booster.predict(xgboost.DMatrix(rows.to_numpy()), validate_features=False)
+def expected() -> Any:
+    return SCORED.expected
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +33,7 @@ def model(rows: pandas.DataFrame, expected: Any, tmp_path_factory: Any) -> Any:
     mlflow.pyfunc.save_model(
         str(place),
         python_model=str(RECIPES / "forest_model.py"),
-        artifacts={"model": str(MODELS / f"{NAME}.json")},
+        artifacts={"model": SCORED.model},
         signature=mlflow.models.infer_signature(rows, expected, {"threads": 1}),
         pip_requirements=["onnx-treebeard[table]"],
     )

@@ -4,12 +4,16 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
+import pandas
 import pytest
+import xgboost
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -43,3 +47,26 @@ def run_example(name: str, folder: Path, *arguments: str) -> str:
     done = subprocess.run(command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr[-4000:]
     return done.stdout
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A model, rows for it with a column `row` that numbers them, and XGBoost's predictions: (n,) float32."""
+
+    model: str
+    rows: pandas.DataFrame
+    expected: np.ndarray
+
+    @property
+    def features(self) -> list[str]:
+        """The columns of the rows that the model takes, in its order."""
+        return [name for name in self.rows.columns if name != "row"]
+
+
+def diabetes() -> Scored:
+    """A regression of XGBoost with named columns, and its 442 rows, of which some cells are missing."""
+    path = MODELS / "diabetes_xgboost_regression.json"
+    rows = pandas.read_csv(path.with_suffix(".csv")).astype(np.float32)
+    booster = xgboost.Booster({"nthread": 1}, model_file=str(path))
+    expected = booster.predict(xgboost.DMatrix(rows.to_numpy()), validate_features=False)
+    return Scored(str(path), rows.assign(row=np.arange(len(rows))), expected)
