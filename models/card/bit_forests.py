@@ -6,11 +6,12 @@ In: nothing. Out: `BitCase`s, in an order in which the kinds of kernels take tur
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product, zip_longest
+from itertools import cycle, product, zip_longest
 from typing import Any
 
 import numpy as np
 from choice_forests import small_sets
+from gpu_schedules import SCHEDULES
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
@@ -45,13 +46,18 @@ TREES, FEATURES = 9, 7
 
 @dataclass(frozen=True)
 class BitCase:
-    """A forest by its recipe. zero_missing: of all nodes; None as the recipe draws it. is_classifier: whether it chooses a label of its targets."""
+    """A forest by its recipe.
+
+    zero_missing: of all nodes; None as the recipe draws it. is_classifier: whether it chooses a label of its targets. schedule: the name of one in
+    `gpu_schedules.py`, by which it is compiled; empty for units of the library.
+    """
 
     name: str
     recipe: Recipe
     zero_missing: bool | None = None
     missing_value: float | None = None
     is_classifier: bool = False
+    schedule: str = ""
 
     def forest(self) -> Forest:
         """The forest, made anew."""
@@ -72,7 +78,7 @@ class BitCase:
 
 def bit_cases() -> list[BitCase]:
     """All cases; the same ones every time."""
-    families = [ranked(), deep(), walked(), predicates()]
+    families = [ranked(), deep(), walked(), predicates(), scheduled()]
     for cases in families:
         random.Random(len(cases)).shuffle(cases)
     turns = zip_longest(*families)
@@ -118,7 +124,7 @@ def walked() -> list[BitCase]:
     for seed, ((types, sets, missing), (form, accumulator, aggregate)) in enumerate(_paired(walks, sums)):
         asks: dict[str, Any] = {"predicates": ("<", "==")}
         if sets is not None:
-            asks = {"sets": 0.4, "category_rule": sets}
+            asks = {"sets": 0.4, "category_rule": sets, "zero_missing": True, "zero_threshold": 0.5}
         recipe = Recipe(
             seed, trees=TREES, features=FEATURES, least=1, **asks, **_types(types), **LEAVES[form], accumulator_type=accumulator.name,
             aggregate=Aggregate[aggregate.upper()],
@@ -137,6 +143,15 @@ def predicates() -> list[BitCase]:
         )
         for seed, (symbols, missing) in enumerate(sides)
     ]  # fmt: skip
+
+
+def scheduled() -> list[BitCase]:
+    """Walks by schedules and layouts that somebody asks for, with one target and with several, or with category sets."""
+    kinds: Iterator[dict[str, Any]] = cycle([{"weights": "by_tree", "targets": 3}, {"sets": 0.4}, {}])
+    return [
+        BitCase(f"scheduled {seed}", Recipe(seed, trees=TREES, depth=5, **kind), schedule=name)
+        for seed, (name, kind) in enumerate(zip([*SCHEDULES, *SCHEDULES], kinds, strict=False))
+    ]
 
 
 def units_of(forest: Forest, batches: Sequence[int]) -> set[str]:

@@ -16,12 +16,14 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from adversarial_rows import adversarial_rows
+from gpu_schedules import SCHEDULES
 from opened_models import open_columns
 from planned_predictors import units_from
 
@@ -72,14 +74,15 @@ def library_of_ptx() -> Iterator[Path]:
 
 def compare(work: Work, case: BitCase, number: int) -> None:
     """One forest, by all ways and methods, in batches of many sizes."""
-    forest = case.forest()
+    forest, schedule = case.forest(), None
+    if case.schedule:
+        schedule = replace(SCHEDULES[case.schedule], strategy="walk")
     expected = methods_of(onnx_treebeard.compile(forest, with_leaf=True))
-    on_card = onnx_treebeard.compile(forest, with_leaf=True, device=f"cuda:{work.card.number}")
-    ways = {
-        "compiled": methods_of(on_card),
-        "rows on the card": methods_on_card(work, on_card),
-        "library": methods_of_library(work, forest),
-    }
+    device = f"cuda:{work.card.number}"
+    on_card = onnx_treebeard.compile(forest, with_leaf=True, device=device, schedule=schedule)
+    ways = {"compiled": methods_of(on_card), "rows on the card": methods_on_card(work, on_card)}
+    if schedule is None:
+        ways["library"] = methods_of_library(work, forest)
     sizes = [
         n
         for n in work.sizes.bits_rows
@@ -94,8 +97,9 @@ def compare(work: Work, case: BitCase, number: int) -> None:
             for way, methods in ways.items():
                 if method in methods:
                     check(work, case, f"{way}, {method}, {n} rows", methods[method](rows[:n]), right)
-    names = sorted({*work.found["unit_names"], *units_of(forest, sizes)})
-    work.found |= {"unit_names": names, "units_run": len(names)}
+    if schedule is None:
+        names = sorted({*work.found["unit_names"], *units_of(forest, sizes)})
+        work.found |= {"unit_names": names, "units_run": len(names)}
 
 
 def check(work: Work, case: BitCase, where: str, found: Array, right: Array) -> None:

@@ -47,7 +47,7 @@ def test_every_part_on_a_card_that_is_right(cuda: Cuda, measured: Measured, tmp_
         "is_fake": True,
     }
     assert (parts["conformance"]["programs"], parts["conformance"]["target"]) == (1, "sm_90")
-    assert (parts["bits"]["forests"], parts["bits"]["cases"], parts["bits"]["units"]) == (1, 123, 235)
+    assert (parts["bits"]["forests"], parts["bits"]["cases"], parts["bits"]["units"]) == (1, 139, 235)
     assert parts["bits"]["results"] >= 9
     (times,) = parts["calibration"]["times"]
     assert times["seconds"]["4200"] > 0

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from gpu_schedules import SCHEDULES
 
 import onnx_treebeard
 from card.bit_forests import all_units, bit_cases, units_of
@@ -16,11 +17,20 @@ from card.shapes import COUNTED, counts_of, shapes
 from card.work import Sizes
 from card.xgboost_file import xgboost_file
 from onnx_treebeard.forest.analysis.tree_shape import level_order
+from onnx_treebeard.native.planner import planned
 
 
 def test_every_unit_of_the_library_has_a_forest() -> None:
     batches = Sizes().bits_rows
-    assert set().union(*(units_of(case.forest(), batches) for case in bit_cases())) == all_units()
+    cases = [case for case in bit_cases() if not case.schedule]
+    assert set().union(*(units_of(case.forest(), batches) for case in cases)) == all_units()
+
+
+def test_the_cpu_serves_every_forest() -> None:
+    """A forest that nobody compiles would end the part."""
+    asked = {"register_bytes": 16, "from_many": False, "threads": False, "scores": True, "leaves": True}
+    for case in bit_cases():
+        assert planned(case.forest(), "plan", **asked, tree_scores=False).arrays["units"].size, case.name
 
 
 def test_units_are_those_of_a_batch() -> None:
@@ -34,7 +44,7 @@ def test_units_are_those_of_a_batch() -> None:
 
 
 def test_the_first_forests_are_of_every_kind() -> None:
-    assert len({case.name.split()[0] for case in bit_cases()[:4]}) == 4
+    assert len({case.name.split()[0] for case in bit_cases()[:5]}) == 5
     names = [case.name for case in bit_cases()]
     assert len(set(names)) == len(names)
 
@@ -115,3 +125,7 @@ def test_any_first_cells_cover_the_grid(first: int) -> None:
         if a < b:
             pairs = Counter((cell[a], cell[b]) for cell in chosen)
             assert max(pairs.values()) <= first / (len(left) * len(right)) + 3
+
+
+def test_every_schedule_has_a_forest() -> None:
+    assert {case.schedule for case in bit_cases()} == {"", *SCHEDULES}
