@@ -35,9 +35,11 @@ together(planner_tree_simd_1 planner/tree_simd/costs planner/tree_simd/group_for
   planner/tree_simd/tree_simd_calls)
 together(planner_walk_1 planner/walk/schedule planner/walk/kernel_plan planner/walk/leaf_tables planner/walk/record_type
   planner/walk/scalar_nodes planner/walk/tables planner/walk/tile_shapes planner/walk/units planner/walk/walk_calls)
-together(ort_1 ort/provider/attribute_values ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/provider/fused_claim ort/provider/graph_view ort/kernel_host
+together(ort_1 ort/provider/attribute_values ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/provider/ep_library ort/provider/fused_claim ort/provider/graph_view ort/kernel_host
   ort/provider/node_message ort/notes)
 together(ort_2 ort/provider/ep_options ort/provider/read_forest ort/tail/tail_inputs ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks
   ort/tail/tail_writer)
 together(cuda_1 core/accelerated_predictor core/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device cuda/devices_api cuda/driver
   cuda/memory cuda/module cuda/parts)
+together(cuda_2 cuda/blocks cuda/copies cuda/shared_stream ort/device/copy_kernels ort/device/data_transfer ort/device/device_allocator
+  ort/device/memory_infos ort/device/node_call ort/provider/cuda_factory)

@@ -7,19 +7,26 @@ In: onnxruntime 1.23 or later. Out: the registration of the provider, once in a 
 Versions 1.23 and 1.24 warn about names that they were not built with and fall back to the CPU; there
 `SessionOptions.add_provider_for_devices` adds it.
 
+A second provider, `TreebeardCudaExecutionProvider`, has a device for each CUDA device: its nodes read and write the device's memory. The library makes it
+when it is registered under a name that asks for it, because its devices are counted by the driver.
+
 The provider is never unregistered, because onnxruntime would unload code that sessions may still execute.
 """
 
 from typing import Any
 
-from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.native import library
+from onnx_treebeard.compiler.options.device import Device, device_named
+from onnx_treebeard.errors import DeviceError, OptionError, TreebeardError
+from onnx_treebeard.native import cuda, library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.forking import lock_held_at_forks
 
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
+CUDA = "TreebeardCudaExecutionProvider"
+CUDA_REGISTRATION = f"{OURS}.cuda.virtual"  # onnxruntime allows virtual devices to libraries with such a name
 FIRST_VERSION = (1, 23)
 FIRST_BY_NAME = (1, 25)
+FIRST_WITH_CUDA = (1, 24)
 
 _lock = lock_held_at_forks()
 
@@ -34,13 +41,16 @@ def get_ep_names() -> list[str]:
     return [OURS]
 
 
-def register_execution_provider() -> None:
-    """Registers the execution provider with onnxruntime, for all sessions of this process. A second call does nothing. Thread-safe.
+def register_execution_provider(device: str = "cpu") -> None:
+    """Registers an execution provider with onnxruntime, for all sessions of this process. A second call does nothing. Thread-safe.
 
     From onnxruntime 1.25 on a session then takes it by name; with 1.23 and 1.24 pass `get_ep_devices()` to
     `SessionOptions.add_provider_for_devices`.
 
-    Raises TreebeardError where onnxruntime is older than 1.23, which cannot load execution providers from libraries.
+    device: "cpu"; or "cuda", "cuda:1": `TreebeardCudaExecutionProvider` too, whose nodes read and write the memory of a CUDA device.
+
+    Raises TreebeardError where onnxruntime is older than 1.23, or 1.24 for "cuda": it cannot load such execution providers from libraries; DeviceError
+    where there is no CUDA device, or not the one that is named; OptionError for what is no device.
 
     Example:
 
@@ -50,17 +60,45 @@ def register_execution_provider() -> None:
         >>> onnx_treebeard.get_ep_name() in {device.ep_name for device in onnxruntime.get_ep_devices()}
         True
     """
+    chosen = _chosen(device)
+    _require(FIRST_VERSION, "the execution provider")
+    compile_callback.install()
+    _register(OURS, OURS)
+    if chosen.kind == "cuda":
+        _require(FIRST_WITH_CUDA, "the execution provider of CUDA devices")
+        _check_is_there(chosen.number)
+        _register(CUDA, CUDA_REGISTRATION)
+
+
+def _chosen(device: str) -> Device:
+    chosen = device_named(device)
+    if chosen.kind == "auto":
+        raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
+    return chosen
+
+
+def _check_is_there(number: int) -> None:
+    count = cuda.count_devices()
+    if number >= count:
+        raise DeviceError(f"there is no CUDA device {number}; there are {count}, counted from 0")
+
+
+def _require(version: tuple[int, int], what: str) -> None:
     import onnxruntime
 
-    if not has_libraries():
+    if not has_libraries() or _version(onnxruntime) < version:
         raise TreebeardError(
-            f"the execution provider needs onnxruntime 1.23 or later; this is {onnxruntime.__version__}: "
+            f"{what} needs onnxruntime {version[0]}.{version[1]} or later; this is {onnxruntime.__version__}: "
             "use onnx_treebeard.InferenceSession, or register_custom_ops with a converted model"
         )
-    compile_callback.install()
+
+
+def _register(provider: str, registration: str) -> None:
+    import onnxruntime
+
     with _lock:
-        if not any(device.ep_name == OURS for device in onnxruntime.get_ep_devices()):
-            onnxruntime.register_execution_provider_library(OURS, library.library_path())
+        if not any(device.ep_name == provider for device in onnxruntime.get_ep_devices()):
+            onnxruntime.register_execution_provider_library(registration, library.library_path())
 
 
 def has_libraries() -> bool:
@@ -79,10 +117,15 @@ def is_found_by_name() -> bool:
     return _version(onnxruntime) >= FIRST_BY_NAME
 
 
-def get_ep_devices() -> list[Any]:
-    """Registers the execution provider if need be, and returns its devices, a list of `onnxruntime.OrtEpDevice`: the CPU.
+def get_ep_devices(device: str = "cpu") -> list[Any]:
+    """Registers an execution provider if need be, and returns its devices, a list of `onnxruntime.OrtEpDevice`.
 
-    `SessionOptions.add_provider_for_devices` takes them. Raises TreebeardError as `register_execution_provider` does.
+    `SessionOptions.add_provider_for_devices` takes them.
+
+    device: "cpu": the CPU, whose memory nodes read and write, wherever their trees run; "cuda": all CUDA devices; "cuda:1": the second of them. A session
+    takes one of these.
+
+    Raises as `register_execution_provider` does.
 
     Example:
 
@@ -94,8 +137,11 @@ def get_ep_devices() -> list[Any]:
     """
     import onnxruntime
 
-    register_execution_provider()
-    return [device for device in onnxruntime.get_ep_devices() if device.ep_name == OURS]
+    register_execution_provider(device)
+    chosen = _chosen(device)
+    name = CUDA if chosen.kind == "cuda" else OURS
+    found = [one for one in onnxruntime.get_ep_devices() if one.ep_name == name]
+    return [found[chosen.number]] if ":" in device else found
 
 
 def _version(onnxruntime: Any) -> tuple[int, int]:

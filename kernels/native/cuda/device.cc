@@ -28,9 +28,27 @@ std::string name_of_device(Ordinal device) {
   return name.data();
 }
 
-struct Registry {
-  std::mutex looking;
-  std::map<int, std::weak_ptr<Device>> devices;
+// The devices in use, by their numbers.
+class Registry {
+ public:
+  // Null where the device is not in use.
+  std::shared_ptr<Device> known(int ordinal) {
+    const std::lock_guard<std::mutex> held(looking_);
+    return devices_[ordinal].lock();
+  }
+
+  // The device that is known, if there is one by now; otherwise the one that was made.
+  std::shared_ptr<Device> added(int ordinal, const std::shared_ptr<Device>& made) {
+    const std::lock_guard<std::mutex> held(looking_);
+    std::weak_ptr<Device>& entry = devices_[ordinal];
+    std::shared_ptr<Device> found = entry.lock();
+    if (found == nullptr) entry = found = made;
+    return found;
+  }
+
+ private:
+  std::mutex looking_;
+  std::map<int, std::weak_ptr<Device>> devices_;
 };
 
 Registry& registry() {
@@ -47,16 +65,11 @@ int count_devices() {
   return count;
 }
 
+// Of two threads that open a device at once, one throws away what it has opened: no lock is held while the driver works.
 std::shared_ptr<Device> Device::of(int ordinal) {
   driver();  // in a forked child this throws, where the lock may be locked for ever
-  const std::lock_guard<std::mutex> held(registry().looking);
-  std::weak_ptr<Device>& known = registry().devices[ordinal];
-  std::shared_ptr<Device> device = known.lock();
-  if (device == nullptr) {
-    device = std::make_shared<Device>(ordinal);
-    known = device;
-  }
-  return device;
+  if (std::shared_ptr<Device> known = registry().known(ordinal)) return known;
+  return registry().added(ordinal, std::make_shared<Device>(ordinal));
 }
 
 Device::Context::Context(int position) : device(device_at(position)) {
@@ -69,7 +82,8 @@ Device::Context::~Context() {
 }
 
 Device::Device(int ordinal)
-    : context_(ordinal),
+    : ordinal_(ordinal),
+      context_(ordinal),
       name_(name_of_device(context_.device)),
       capability_{attribute(context_.device, kComputeCapabilityMajor), attribute(context_.device, kComputeCapabilityMinor),
                   attribute(context_.device, kMaxSharedBytesOptIn)},

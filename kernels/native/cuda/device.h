@@ -11,6 +11,7 @@
 
 #include "cuda/channel.h"
 #include "cuda/module.h"
+#include "cuda/shared_streams.h"
 
 namespace treebeard::cuda {
 
@@ -30,9 +31,12 @@ class Device {
   // Compiled once for all predictors of the same PTX. The device's context is current.
   std::shared_ptr<Module> module(const std::string& ptx);
   ChannelPool& channels() { return *channels_; }
+  SharedStreams& shared_streams() { return shared_streams_; }
   // Bytes that can be reserved. The device's context is current.
   size_t free_bytes() const;
 
+  int ordinal() const { return ordinal_; }
+  ContextHandle context() const { return context_.handle; }
   const std::string& name() const { return name_; }
   const Capability& capability() const { return capability_; }
 
@@ -47,12 +51,14 @@ class Device {
     ContextHandle handle = nullptr;
   };
 
+  const int ordinal_;
   Context context_;
   std::string name_;
   Capability capability_{};
   std::mutex compiling_;
   std::map<std::string, std::weak_ptr<Module>> modules_;
   std::unique_ptr<ChannelPool> channels_;
+  SharedStreams shared_streams_;
 };
 
 // Makes the device's context current for this thread, and what was current before again at its end.

@@ -15,6 +15,7 @@ using ContextHandle = struct ContextTag*;
 using ModuleHandle = struct ModuleTag*;
 using FunctionHandle = struct FunctionTag*;
 using StreamHandle = struct StreamTag*;
+using EventHandle = struct EventTag*;
 
 // The names of entry points and their parameters; each returns a Status.
 #define TREEBEARD_CUDA_ENTRY_POINTS(ENTRY)                                                                                               \
@@ -40,11 +41,19 @@ using StreamHandle = struct StreamTag*;
   ENTRY(cuMemFreeHost, (void* data))                                                                                                     \
   ENTRY(cuMemcpyHtoDAsync_v2, (Address to, const void* from, size_t size, StreamHandle stream))                                          \
   ENTRY(cuMemcpyDtoHAsync_v2, (void* to, Address from, size_t size, StreamHandle stream))                                                \
+  ENTRY(cuMemcpyDtoDAsync_v2, (Address to, Address from, size_t size, StreamHandle stream))                                              \
+  ENTRY(cuMemcpyPeerAsync, (Address to, ContextHandle to_context, Address from, ContextHandle from_context, size_t size,                 \
+                            StreamHandle stream))                                                                                        \
   ENTRY(cuMemsetD32Async, (Address to, unsigned value, size_t count, StreamHandle stream))                                               \
   ENTRY(cuPointerGetAttribute, (void* value, int attribute, Address address))                                                            \
   ENTRY(cuStreamCreate, (StreamHandle* stream, unsigned flags))                                                                          \
   ENTRY(cuStreamDestroy_v2, (StreamHandle stream))                                                                                       \
   ENTRY(cuStreamSynchronize, (StreamHandle stream))                                                                                      \
+  ENTRY(cuStreamWaitEvent, (StreamHandle stream, EventHandle event, unsigned flags))                                                     \
+  ENTRY(cuEventCreate, (EventHandle * event, unsigned flags))                                                                            \
+  ENTRY(cuEventDestroy_v2, (EventHandle event))                                                                                          \
+  ENTRY(cuEventRecord, (EventHandle event, StreamHandle stream))                                                                         \
+  ENTRY(cuEventSynchronize, (EventHandle event))                                                                                         \
   ENTRY(cuLaunchKernel, (FunctionHandle function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y, \
                          unsigned block_z, unsigned shared_bytes, StreamHandle stream, void** arguments, void** extra))
 
@@ -82,6 +91,7 @@ enum FunctionAttribute { kMaxDynamicSharedBytes = 8 };
 enum PointerAttribute { kDeviceOrdinal = 9 };
 enum JitOption { kErrorLog = 5, kErrorLogSize = 6 };
 enum StreamFlag : unsigned { kNonBlocking = 1 };
+enum EventFlag : unsigned { kNoTimes = 2 };
 enum HostFlag : unsigned { kPortable = 1 };
 
 // Shared memory of a block that needs no permission.

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "core/system/forks.h"
+#include "ort/custom_op_abi.h"
 
 namespace treebeard {
 namespace {

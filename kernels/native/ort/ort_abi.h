@@ -33,10 +33,11 @@ struct OrtValueInfo;
 struct OrtNode;
 struct OrtGraph;
 struct OrtEpApi;
+struct OrtSyncStream;
 
 enum OrtErrorCode : int { ORT_FAIL = 1, ORT_INVALID_ARGUMENT = 2, ORT_NOT_IMPLEMENTED = 9, ORT_INVALID_GRAPH = 10 };
 enum OrtLoggingLevel : int { ORT_LOGGING_LEVEL_INFO = 1, ORT_LOGGING_LEVEL_WARNING = 2, ORT_LOGGING_LEVEL_ERROR = 3 };
-enum OrtHardwareDeviceType : int { OrtHardwareDeviceType_CPU = 0 };
+enum OrtHardwareDeviceType : int { OrtHardwareDeviceType_CPU = 0, OrtHardwareDeviceType_GPU = 1 };
 enum OrtOpAttrType : int {
   ORT_OP_ATTR_INT = 1,
   ORT_OP_ATTR_INTS = 2,
@@ -53,7 +54,10 @@ using OrtPathChar = wchar_t;
 #else
 using OrtPathChar = char;
 #endif
-enum OrtMemType : int { OrtMemTypeDefault = 0 };
+enum OrtMemType : int { OrtMemTypeCPUInput = -2, OrtMemTypeCPUOutput = -1, OrtMemTypeDefault = 0 };
+enum OrtMemoryInfoDeviceType : int { OrtMemoryInfoDeviceType_CPU = 0, OrtMemoryInfoDeviceType_GPU = 1 };
+enum OrtDeviceMemoryType : int { OrtDeviceMemoryType_DEFAULT = 0, OrtDeviceMemoryType_HOST_ACCESSIBLE = 5 };
+enum OrtAllocatorType : int { OrtDeviceAllocator = 0 };
 enum OrtCharacteristic : int { INPUT_OUTPUT_REQUIRED = 0, INPUT_OUTPUT_OPTIONAL = 1 };
 
 // `ONNXTensorElementDataType`, the same numbers as treebeard::ElementType.
@@ -116,7 +120,9 @@ struct OrtApi {
   OrtStatus* (*ModelMetadataLookupCustomMetadataMap)(const OrtModelMetadata*, OrtAllocator*, const char* key, char** value);  // 116
   void* slots_117[1];
   void (*ReleaseModelMetadata)(OrtModelMetadata*);  // 118
-  void* slots_119[92];
+  void* slots_119[74];
+  OrtStatus* (*KernelContext_GetGPUComputeStream)(const OrtKernelContext*, void** out);  // 193
+  void* slots_194[17];
   OrtStatus* (*CreateOpAttr)(const char* name, const void* data, int count, int type, OrtOpAttr** out);  // 211
   void (*ReleaseOpAttr)(OrtOpAttr*);  // 212
   OrtStatus* (*CreateOp)(const OrtKernelInfo*, const char* name, const char* domain, int version,
@@ -165,9 +171,14 @@ struct OrtApi {
   void (*ReleaseKeyValuePairs)(OrtKeyValuePairs*);  // 300
   void* slots_301[6];
   OrtHardwareDeviceType (*HardwareDevice_Type)(const OrtHardwareDevice*);  // 307
-  void* slots_308[9];
+  uint32_t (*HardwareDevice_VendorId)(const OrtHardwareDevice*);            // 308
+  void* slots_309[8];
   const OrtEpApi* (*GetEpApi)();  // 317
-  void* slots_318[8];
+  OrtStatus* (*GetTensorSizeInBytes)(const OrtValue*, size_t* out);  // 318
+  void* slots_319[1];
+  OrtStatus* (*CreateMemoryInfo_V2)(const char* name, OrtMemoryInfoDeviceType, uint32_t vendor, int32_t device, OrtDeviceMemoryType, size_t alignment,
+                                    OrtAllocatorType, OrtMemoryInfo** out);  // 320
+  void* slots_321[5];
   OrtStatus* (*ValueInfo_GetInitializerValue)(const OrtValueInfo*, const OrtValue** out);  // 326
   void* slots_327[4];
   OrtStatus* (*ValueInfo_IsConstantInitializer)(const OrtValueInfo*, bool* out);  // 331
@@ -201,7 +212,9 @@ struct OrtApi {
   OrtStatus* (*OpAttr_GetName)(const OrtOpAttr*, const char** out);  // 364
   void* slots_365[14];
   OrtStatus* (*GetSessionOptionsConfigEntries)(const OrtSessionOptions*, OrtKeyValuePairs** out);  // 379
-  void* slots_380[7];
+  void* slots_380[4];
+  void* (*SyncStream_GetHandle)(OrtSyncStream*);  // 384
+  void* slots_385[2];
   OrtStatus* (*Graph_GetModelMetadata)(const OrtGraph*, OrtModelMetadata** out);  // 387
   void* slots_388[3];
   OrtStatus* (*KernelInfo_GetConfigEntries)(const OrtKernelInfo*, OrtKeyValuePairs** out);  // 391, of 1.24
@@ -212,38 +225,14 @@ struct OrtApiBase {
   const char* (*GetVersionString)();          // 1
 };
 
-struct OrtCustomOp {
-  uint32_t version;                                                                // 0
-  void* CreateKernel;                                                              // 1, replaced by CreateKernelV2
-  const char* (*GetName)(const OrtCustomOp*);                                      // 2
-  const char* (*GetExecutionProviderType)(const OrtCustomOp*);                     // 3
-  OrtElementType (*GetInputType)(const OrtCustomOp*, size_t index);                // 4
-  size_t (*GetInputTypeCount)(const OrtCustomOp*);                                 // 5
-  OrtElementType (*GetOutputType)(const OrtCustomOp*, size_t index);               // 6
-  size_t (*GetOutputTypeCount)(const OrtCustomOp*);                                // 7
-  void* KernelCompute;                                                             // 8, replaced by KernelComputeV2
-  void (*KernelDestroy)(void* kernel);                                             // 9
-  OrtCharacteristic (*GetInputCharacteristic)(const OrtCustomOp*, size_t index);   // 10
-  OrtCharacteristic (*GetOutputCharacteristic)(const OrtCustomOp*, size_t index);  // 11
-  OrtMemType (*GetInputMemoryType)(const OrtCustomOp*, size_t index);              // 12
-  int (*GetVariadicInputMinArity)(const OrtCustomOp*);                             // 13
-  int (*GetVariadicInputHomogeneity)(const OrtCustomOp*);                          // 14
-  int (*GetVariadicOutputMinArity)(const OrtCustomOp*);                            // 15
-  int (*GetVariadicOutputHomogeneity)(const OrtCustomOp*);                         // 16
-  OrtStatus* (*CreateKernelV2)(const OrtCustomOp*, const OrtApi*, const OrtKernelInfo*, void** kernel);  // 17
-  OrtStatus* (*KernelComputeV2)(void* kernel, OrtKernelContext*);                  // 18
-  OrtStatus* (*InferOutputShapeFn)(const OrtCustomOp*, OrtShapeInferContext*);     // 19
-  int (*GetStartVersion)(const OrtCustomOp*);                                      // 20
-  int (*GetEndVersion)(const OrtCustomOp*);                                        // 21
-  void* slots_22[4];  // in-place and alias maps: null, so an output never lies over the input
-};
-
 }  // extern "C"
 
 namespace treebeard {
 
 constexpr uint32_t kOrtApiVersion = 17;
 constexpr uint32_t kProviderApiVersion = 23;
+constexpr uint32_t kKernelApiVersion = 24;  // providers may have kernels of operators
+constexpr uint32_t kSyncApiVersion = 25;    // callers may wait for a provider
 
 constexpr size_t slot(size_t offset) { return offset / sizeof(void*); }
 
@@ -284,6 +273,7 @@ static_assert(slot(offsetof(OrtApi, ReleaseSessionOptions)) == 100);
 static_assert(slot(offsetof(OrtApi, ReleaseCustomOpDomain)) == 101);
 static_assert(slot(offsetof(OrtApi, ModelMetadataLookupCustomMetadataMap)) == 116);
 static_assert(slot(offsetof(OrtApi, ReleaseModelMetadata)) == 118);
+static_assert(slot(offsetof(OrtApi, KernelContext_GetGPUComputeStream)) == 193);
 static_assert(slot(offsetof(OrtApi, CreateOpAttr)) == 211);
 static_assert(slot(offsetof(OrtApi, ReleaseOpAttr)) == 212);
 static_assert(slot(offsetof(OrtApi, CreateOp)) == 213);
@@ -310,7 +300,10 @@ static_assert(slot(offsetof(OrtApi, GetKeyValue)) == 297);
 static_assert(slot(offsetof(OrtApi, GetKeyValuePairs)) == 298);
 static_assert(slot(offsetof(OrtApi, ReleaseKeyValuePairs)) == 300);
 static_assert(slot(offsetof(OrtApi, HardwareDevice_Type)) == 307);
+static_assert(slot(offsetof(OrtApi, HardwareDevice_VendorId)) == 308);
 static_assert(slot(offsetof(OrtApi, GetEpApi)) == 317);
+static_assert(slot(offsetof(OrtApi, GetTensorSizeInBytes)) == 318);
+static_assert(slot(offsetof(OrtApi, CreateMemoryInfo_V2)) == 320);
 static_assert(slot(offsetof(OrtApi, ValueInfo_GetInitializerValue)) == 326);
 static_assert(slot(offsetof(OrtApi, ValueInfo_IsConstantInitializer)) == 331);
 static_assert(slot(offsetof(OrtApi, Graph_GetNumOperatorSets)) == 336);
@@ -337,11 +330,8 @@ static_assert(slot(offsetof(OrtApi, OpAttr_GetTensorAttributeAsOrtValue)) == 362
 static_assert(slot(offsetof(OrtApi, OpAttr_GetType)) == 363);
 static_assert(slot(offsetof(OrtApi, OpAttr_GetName)) == 364);
 static_assert(slot(offsetof(OrtApi, GetSessionOptionsConfigEntries)) == 379);
+static_assert(slot(offsetof(OrtApi, SyncStream_GetHandle)) == 384);
 static_assert(slot(offsetof(OrtApi, Graph_GetModelMetadata)) == 387);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetConfigEntries)) == 391);
-static_assert(slot(offsetof(OrtCustomOp, CreateKernelV2)) == 17);
-static_assert(slot(offsetof(OrtCustomOp, KernelComputeV2)) == 18);
-static_assert(slot(offsetof(OrtCustomOp, GetEndVersion)) == 21);
-static_assert(sizeof(OrtCustomOp) == 26 * sizeof(void*));
 
 }  // namespace treebeard

@@ -12,7 +12,7 @@ from ptx import GlobalMemory, PtxError
 
 from fake_cuda.executor import Launch, interpret
 from fake_cuda.statuses import STATUSES, DriverFault, misuse
-from fake_cuda.streams import PinnedMemory, Stream
+from fake_cuda.streams import Event, PinnedMemory, Stream
 
 PLAIN_SHARED = 48 * 1024
 ADDRESSES = 1 << 22  # between the memories of two devices
@@ -21,7 +21,7 @@ STICKY = {700, 719}
 # These do what they do even where a test has them fail: their status tells of earlier work.
 RELEASES = {
     *("cuDevicePrimaryCtxRelease_v2", "cuCtxPopCurrent_v2", "cuModuleUnload", "cuMemFree_v2"),
-    *("cuMemFreeHost", "cuStreamDestroy_v2"),
+    *("cuMemFreeHost", "cuStreamDestroy_v2", "cuEventDestroy_v2"),
 }
 
 
@@ -69,7 +69,7 @@ class Bookkeeping:
         self.capability, self.shared_bytes, self.cuda, self.ptx = capability, shared_bytes, cuda, ptx
         self.execute = execute
         self.pinned = PinnedMemory(pinned_bytes)
-        self.objects: dict[int, Module | Stream] = {}
+        self.objects: dict[int, Module | Stream | Event] = {}
         self.contexts = threading.local()
         self.pushed = 0  # contexts that some thread has made current
         self.calls: Counter[str] = Counter()
@@ -92,6 +92,7 @@ class Bookkeeping:
             "pinned memory": len(self.pinned.live),
             "modules": sum(isinstance(one, Module) for one in self.objects.values()),
             "streams": sum(isinstance(one, Stream) for one in self.objects.values()),
+            "events": sum(isinstance(one, Event) for one in self.objects.values()),
             "contexts": sum(device.retained for device in self.devices),
             "current contexts": self.pushed,
         }
@@ -155,13 +156,13 @@ class Bookkeeping:
     def memory(self) -> GlobalMemory:
         return self.devices[self.current()].memory
 
-    def made(self, thing: Module | Stream) -> int:
+    def made(self, thing: Module | Stream | Event) -> int:
         """The handle of a new thing."""
         self.last_handle += 16
         self.objects[self.last_handle] = thing
         return self.last_handle
 
-    def owned(self, handle: int, kind: type[Module | Stream]) -> Module | Stream:
+    def owned(self, handle: int, kind: type[Module | Stream | Event]) -> Module | Stream | Event:
         """What a handle stands for; it belongs to the device of the current context."""
         found = self.objects.get(handle)
         if not isinstance(found, kind) or found.device != self.current():
@@ -181,6 +182,17 @@ class Bookkeeping:
         found = self.owned(handle, Module)
         assert isinstance(found, Module)
         return found
+
+    def event(self, handle: int) -> Event:
+        found = self.owned(handle, Event)
+        assert isinstance(found, Event)
+        return found
+
+    def memory_of_context(self, handle: int) -> GlobalMemory:
+        device = handle - 1
+        if not 0 <= device < len(self.devices) or not self.devices[device].retained:
+            raise misuse(f"{handle:#x} is no context in use", "CUDA_ERROR_INVALID_CONTEXT")
+        return self.devices[device].memory
 
     def is_released(self, handle: int) -> None:
         """Forget a thing. That goes for a lost context too."""

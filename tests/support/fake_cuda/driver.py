@@ -13,7 +13,7 @@ from ptx import OutOfMemory
 from fake_cuda.bookkeeping import Bookkeeping, Module
 from fake_cuda.executor import Launch, unload
 from fake_cuda.statuses import STATUSES, DriverFault, misuse
-from fake_cuda.streams import Stream
+from fake_cuda.streams import Event, Stream
 
 COMPUTE_MAJOR, COMPUTE_MINOR, SHARED_OPT_IN = 75, 76, 97  # attributes of devices
 MAX_DYNAMIC_SHARED = 8  # attribute of functions
@@ -140,6 +140,16 @@ class FakeDriver(Bookkeeping):
         memory = self.memory()
         self.queue(stream, lambda: copied(memory.read(source, size), to), (to, size))
 
+    def cuMemcpyDtoDAsync(self, to: int, source: int, size: int, stream: int) -> None:
+        memory = self.memory()
+        self.queue(stream, lambda: memory.write(to, memory.read(source, size)))
+
+    def cuMemcpyPeerAsync(
+        self, to: int, to_context: int, source: int, from_context: int, size: int, stream: int
+    ) -> None:
+        target, origin = self.memory_of_context(to_context), self.memory_of_context(from_context)
+        self.queue(stream, lambda: target.write(to, origin.read(source, size)))
+
     def cuMemsetD32Async(self, to: int, value: int, count: int, stream: int) -> None:
         memory = self.memory()
         self.queue(stream, lambda: memory.write(to, struct.pack("<I", value) * count))
@@ -161,6 +171,25 @@ class FakeDriver(Bookkeeping):
 
     def cuStreamSynchronize(self, stream: int) -> None:
         self.stream(stream).synchronise()
+
+    def cuStreamWaitEvent(self, stream: int, event: int, flags: int) -> None:
+        """The event may be another device's."""
+        found = self.objects.get(event)
+        if not isinstance(found, Event) or flags:
+            raise misuse(f"{event:#x} is no event, or flags are {flags}")
+        self.queue(stream, found.synchronise)
+
+    def cuEventCreate(self, event: int, flags: int) -> None:
+        put(event, "Q", self.made(Event(self.current())))
+
+    def cuEventDestroy(self, event: int) -> None:
+        self.is_released(event)
+
+    def cuEventRecord(self, event: int, stream: int) -> None:
+        self.event(event).record(self.stream(stream))
+
+    def cuEventSynchronize(self, event: int) -> None:
+        self.event(event).synchronise()
 
     def cuLaunchKernel(self, function: int, *rest: int) -> None:
         grid, grid_y, grid_z, block, block_y, block_z, shared_bytes, stream, arguments, extra = rest

@@ -41,11 +41,18 @@ ENTRY(cuMemHostAlloc, (void **data, size_t size, unsigned flags), N(data), N(siz
 ENTRY(cuMemFreeHost, (void *data), N(data))
 ENTRY(cuMemcpyHtoDAsync_v2, (uint64_t to, const void *from, size_t size, void *stream), N(to), N(from), N(size), N(stream))
 ENTRY(cuMemcpyDtoHAsync_v2, (void *to, uint64_t from, size_t size, void *stream), N(to), N(from), N(size), N(stream))
+ENTRY(cuMemcpyDtoDAsync_v2, (uint64_t to, uint64_t from, size_t size, void *stream), N(to), N(from), N(size), N(stream))
+ENTRY(cuMemcpyPeerAsync, (uint64_t to, void *to_context, uint64_t from, void *from_context, size_t size, void *stream), N(to), N(to_context), N(from), N(from_context), N(size), N(stream))
 ENTRY(cuMemsetD32Async, (uint64_t to, unsigned value, size_t words, void *stream), N(to), N(value), N(words), N(stream))
 ENTRY(cuPointerGetAttribute, (void *value, int attribute, uint64_t address), N(value), N(attribute), N(address))
 ENTRY(cuStreamCreate, (void **stream, unsigned flags), N(stream), N(flags))
 ENTRY(cuStreamDestroy_v2, (void *stream), N(stream))
 ENTRY(cuStreamSynchronize, (void *stream), N(stream))
+ENTRY(cuStreamWaitEvent, (void *stream, void *event, unsigned flags), N(stream), N(event), N(flags))
+ENTRY(cuEventCreate, (void **event, unsigned flags), N(event), N(flags))
+ENTRY(cuEventDestroy_v2, (void *event), N(event))
+ENTRY(cuEventRecord, (void *event, void *stream), N(event), N(stream))
+ENTRY(cuEventSynchronize, (void *event), N(event))
 ENTRY(cuLaunchKernel,
       (void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared, void *stream,
        void **arguments, void **extra),

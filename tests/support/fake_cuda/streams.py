@@ -26,6 +26,28 @@ class Stream:
             one()
 
 
+@dataclass
+class Event:
+    """A place in a stream: the work that was queued there when the event was recorded."""
+
+    device: int
+    stream: Stream | None = None
+    before: list[Callable[[], None]] = field(default_factory=list)
+
+    def record(self, stream: Stream) -> None:
+        self.stream, self.before = stream, list(stream.queued)
+
+    def synchronise(self) -> None:
+        """Do the work before the place that is still queued, in its order."""
+        if self.stream is None:
+            return
+        before = {id(work) for work in self.before}
+        work = [one for one in self.stream.queued if id(one) in before]
+        self.stream.queued = [one for one in self.stream.queued if id(one) not in before]
+        for one in work:
+            one()
+
+
 class PinnedMemory:
     """Memory of the host that devices may copy from and to at any time. At most `limit` bytes."""
 

@@ -8,6 +8,7 @@
 #include "core/system/disabled.h"
 #include "core/system/forks.h"
 #include "ort/provider/ep_options.h"
+#include "ort/custom_op_abi.h"
 #include "ort/ort_util.h"
 #include "treebeard.h"
 

@@ -135,14 +135,15 @@ void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
   }
 }
 
-Rows EnsembleKernel::rows_of_call(OrtKernelContext* context) const {
+Rows EnsembleKernel::rows_of_call(const NodeCall& call) const {
   const OrtValue* input = nullptr;
-  check(api_, api_.KernelContext_GetInput(context, input_, &input));
-  return rows_of(input);
+  check(api_, api_.KernelContext_GetInput(call.context(), input_, &input));
+  return rows_of(input, call.is_on_device(input));
 }
 
 void EnsembleKernel::compute(OrtKernelContext* context) const {
-  const Rows rows = rows_of_call(context);
+  NodeCall call(api_, context, nullptr);
+  const Rows rows = rows_of_call(call);
   Making making;
   std::optional<Tail::Lease> tail;
   Taken taken{};
@@ -151,16 +152,16 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
     const std::vector<TailSource>& sources = tail_->program().sources;
     for (size_t i = 0; i < sources.size(); ++i) taken[sources[i].output] = tail->source(i);
   }
-  prepare(context, rows.n_rows, taken, making);
-  if (tail) tail_outputs(context, rows.n_rows, making.made);
+  prepare(call, rows.n_rows, taken, making);
+  if (tail) tail_outputs(call, rows.n_rows, making.made);
   score(context, rows, making.output);
-  complete(context, rows.n_rows, taken, making);
+  complete(call, rows.n_rows, taken, making);
   if (tail) run_tail(*tail, making.made.data(), context);
 }
 
-void EnsembleKernel::prepare(OrtKernelContext* context, int64_t n_rows, const Taken& taken, Making& making) const {
+void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const {
   making.positions.resize(is_connected(kLabelsString) ? static_cast<size_t>(n_rows) : 0);
-  BlockOutput& output = making.output = outputs(context, n_rows, making.positions, making.made);
+  BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.made);
   for (const NodeOutput scores : {kScoresFloat, kScoresDouble}) output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
   for (const NodeOutput raw : {kRawFloat, kRawDouble}) output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
   if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
@@ -171,9 +172,9 @@ void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const Bl
   predictor_->run(rows, output, &workers);
 }
 
-void EnsembleKernel::complete(OrtKernelContext* context, int64_t n_rows, const Taken& taken, const Making& making) const {
+void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken& taken, const Making& making) const {
   if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr) write_numbers(making.output.labels, n_rows);
-  if (is_connected(kLabelsString)) write_texts(context, making.output.labels, n_rows);
+  if (is_connected(kLabelsString)) write_texts(call, making.output.labels, n_rows);
 }
 
 void EnsembleKernel::share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const {
@@ -185,37 +186,20 @@ void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKe
   tail.run(made, context, workers);
 }
 
-void EnsembleKernel::tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const {
+void EnsembleKernel::tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made) const {
   for (const TailValue& value : tail_->program().values) {
     if (value.storage != TailStorage::kNodeOutput || value.index < kForestOutputCount) continue;
     const int64_t dimensions[2] = {n_rows, value.width};
-    made[value.index] = output(context, value.index, dimensions, static_cast<size_t>(value.rank));
+    made[value.index] = output(call, value.index, dimensions, static_cast<size_t>(value.rank));
   }
 }
 
-OrtValue* EnsembleKernel::value_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const {
-  OrtValue* value = nullptr;
-  check(api_, api_.KernelContext_GetOutput(context, static_cast<size_t>(position), dimensions, rank, &value));
-  return value;
-}
-
-OutputTensor EnsembleKernel::numbers_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const {
-  OutputTensor made;
-  made.tensor = value_at(context, position, dimensions, rank);
-  made.data = tensor_data(api_, made.tensor);
-  return made;
-}
-
-OrtValue* EnsembleKernel::output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
-  return value_at(context, connections_[output], dimensions, rank);
-}
-
-OutputTensor EnsembleKernel::output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const {
-  return numbers_at(context, connections_[output], dimensions, rank);
+OutputTensor EnsembleKernel::output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const {
+  return call.numbers(connections_[output], dimensions, rank);
 }
 
 // Shape (N, F), or (F,) for a single row. N and F are in range, because the tensor is in memory.
-Rows EnsembleKernel::rows_of(const OrtValue* input) const {
+Rows EnsembleKernel::rows_of(const OrtValue* input, bool on_device) const {
   const auto shape = shape_of(api_, input);
   check_input_type(element_type(api_, shape.get()));
   size_t rank = 0;
@@ -230,47 +214,44 @@ Rows EnsembleKernel::rows_of(const OrtValue* input) const {
     throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", n_columns, " columns; the trees need ",
                                                  predictor_->header().n_features));
   }
-  return {tensor_data(api_, input), n_rows, n_columns};
+  return {tensor_data(api_, input), n_rows, n_columns, on_device};
 }
 
 // The memory of all connected outputs; null for the others.
-BlockOutput EnsembleKernel::outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions,
-                                    Outputs& made) const {
+BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const {
   const Header& header = predictor_->header();
   const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
   const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
   BlockOutput output;
-  output.scores = matrix_output(context, scores, n_rows, header.n_outputs, made);
-  output.labels = positions_output(context, n_rows, positions, made);
-  output.raw = matrix_output(context, raw, n_rows, header.n_targets, made);
-  output.leaves = static_cast<int64_t*>(matrix_output(context, kLeaves, n_rows, header.n_trees, made));
-  output.tree_scores = tree_scores_output(context, n_rows);
+  output.scores = matrix_output(call, scores, n_rows, header.n_outputs, made);
+  output.labels = positions_output(call, n_rows, positions, made);
+  output.raw = matrix_output(call, raw, n_rows, header.n_targets, made);
+  output.leaves = static_cast<int64_t*>(matrix_output(call, kLeaves, n_rows, header.n_trees, made));
+  output.tree_scores = tree_scores_output(call, n_rows);
   return output;
 }
 
 // The memory of the connected output for tree scores, or null.
-void* EnsembleKernel::tree_scores_output(OrtKernelContext* context, int64_t n_rows) const {
+void* EnsembleKernel::tree_scores_output(NodeCall& call, int64_t n_rows) const {
   if (!wants_tree_scores()) return nullptr;
   const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees, predictor_->tree_score_count()};
   const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
-  return tensor_data(api_, output_value(context, output, dimensions, dimensions[2] > 1 ? 3 : 2));
+  return this->output(call, output, dimensions, dimensions[2] > 1 ? 3 : 2).data;
 }
 
 // The memory of a connected output of two dimensions, or null.
-void* EnsembleKernel::matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows,
-                                    int64_t n_columns, Outputs& made) const {
+void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const {
   if (!is_connected(output)) return nullptr;
   const int64_t dimensions[2] = {n_rows, n_columns};
-  made[output] = this->output(context, output, dimensions, 2);
+  made[output] = this->output(call, output, dimensions, 2);
   return made[output].data;
 }
 
 // Where label positions are written: the int64 output itself; `positions`, if they become strings later; or null.
-int64_t* EnsembleKernel::positions_output(OrtKernelContext* context, int64_t n_rows,
-                                          std::vector<int64_t>& positions, Outputs& made) const {
+int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const {
   if (is_connected(kLabelsString)) return positions.data();
   if (!is_connected(kLabelsInt64)) return nullptr;
-  made[kLabelsInt64] = output(context, kLabelsInt64, &n_rows, 1);
+  made[kLabelsInt64] = output(call, kLabelsInt64, &n_rows, 1);
   return static_cast<int64_t*>(made[kLabelsInt64].data);
 }
 
@@ -279,8 +260,8 @@ void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {
   for (int64_t row = 0; row < n_rows; ++row) labels[row] = predictor_->label_number(static_cast<size_t>(labels[row]));
 }
 
-void EnsembleKernel::write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const {
-  OrtValue* labels = output_value(context, kLabelsString, &n_rows, 1);
+void EnsembleKernel::write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const {
+  OrtValue* labels = call.value(connections_[kLabelsString], &n_rows, 1);
   for (size_t row = 0; row < static_cast<size_t>(n_rows); ++row) {
     const std::string& label = predictor_->label_text(static_cast<size_t>(positions[row]));
     char* buffer = nullptr;

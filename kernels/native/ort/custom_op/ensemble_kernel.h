@@ -15,6 +15,7 @@
 #include "ort/ort_util.h"
 #include "core/predictor.h"
 #include "core/parallel_trials.h"
+#include "ort/device/node_call.h"
 #include "ort/tail/tail.h"
 
 namespace treebeard {
@@ -57,7 +58,7 @@ class EnsembleKernel {
   // By output of the forest: the memory from which the tail reads it; null where the tail does not.
   using Taken = std::array<void*, kForestOutputCount>;
   // The rows of a call. Throws Error where they have too few columns or another rank.
-  Rows rows_of_call(OrtKernelContext* context) const;
+  Rows rows_of_call(const NodeCall& call) const;
   // The outputs of one call: where they are written, and the positions of labels that are texts.
   struct Making {
     std::vector<int64_t> positions;
@@ -65,15 +66,13 @@ class EnsembleKernel {
     Outputs made{};
   };
   // Allocates the connected outputs; `taken` is the memory of those that the tail reads.
-  void prepare(OrtKernelContext* context, int64_t n_rows, const Taken& taken, Making& making) const;
+  void prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const;
   // Writes the results of this forest's own trees.
   void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const;
   // Turns label positions into labels.
-  void complete(OrtKernelContext* context, int64_t n_rows, const Taken& taken, const Making& making) const;
+  void complete(const NodeCall& call, int64_t n_rows, const Taken& taken, const Making& making) const;
   // Runs work items on the session's threads.
   void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const;
-  // The numeric output at a position of the call, allocated.
-  OutputTensor numbers_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const;
   void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
   // Throws Error where a tail reads an output that the forest does not have, or with another type or shape.
   void check_tail_value(const TailValue& value, size_t output) const;
@@ -87,20 +86,18 @@ class EnsembleKernel {
   void find_outputs(const OrtKernelInfo* info);
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;
-  Rows rows_of(const OrtValue* input) const;
+  Rows rows_of(const OrtValue* input, bool on_device) const;
   void load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info);
   void check_tail_outputs() const;
   bool wants_tree_scores() const { return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble); }
-  void tail_outputs(OrtKernelContext* context, int64_t n_rows, Outputs& made) const;
-  OrtValue* value_at(OrtKernelContext* context, int position, const int64_t* dimensions, size_t rank) const;
-  OrtValue* output_value(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
-  OutputTensor output(OrtKernelContext* context, size_t output, const int64_t* dimensions, size_t rank) const;
-  void* tree_scores_output(OrtKernelContext* context, int64_t n_rows) const;
-  void* matrix_output(OrtKernelContext* context, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const;
-  BlockOutput outputs(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
-  int64_t* positions_output(OrtKernelContext* context, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
+  void tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made) const;
+  OutputTensor output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const;
+  void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
+  void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const;
+  BlockOutput outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
+  int64_t* positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
   void write_numbers(int64_t* labels, int64_t n_rows) const;
-  void write_texts(OrtKernelContext* context, const int64_t* positions, int64_t n_rows) const;
+  void write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const;
 
   const OrtApi& api_;
   std::shared_ptr<const Predictor> predictor_;

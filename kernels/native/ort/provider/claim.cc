@@ -246,12 +246,22 @@ std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& 
   return compiled_by(source, candidate.request);
 }
 
+// onnxruntime keeps texts in the host's memory alone.
+void check_labels(const Source& source, Claim& claim) {
+  const bool has_texts = std::any_of(claim.outputs.begin(), claim.outputs.end(), [](const auto& output) { return output.second == kLabelsString; });
+  if (!source.options.in_device_memory || !has_texts) return;
+  claim.predictor.reset();
+  throw Error(text("labels that are texts cannot be in a device's memory; add ", kProviderName, " instead, with the option device=cuda:",
+                   *source.options.device, ", whose nodes read and write the host's memory"));
+}
+
 void finish(const Source& source, Candidate& candidate) {
   guard(candidate, [&] {
     Claim& claim = *candidate.node.claim;
     const GraphNode& node = candidate.request.node;
     if (claim.predictor == nullptr) claim.predictor = predictor_for(source, candidate);
     claim.outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, claim.predictor->header());
+    check_labels(source, claim);
   });
 }
 

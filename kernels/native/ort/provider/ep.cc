@@ -7,6 +7,8 @@
 #include "ort/custom_op/compile_callback.h"
 #include "core/planned_predictor.h"
 #include "core/system/disabled.h"
+#include "ort/device/copy_kernels.h"
+#include "ort/log.h"
 
 namespace treebeard {
 
@@ -63,7 +65,7 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
                    std::shared_ptr<Notes> notes)
     : OrtEp{}, api_(api), host_(host), options_(std::move(options)), logger_(logger), notes_(std::move(notes)) {
   ort_version_supported = kProviderApiVersion;
-  GetName = [](const OrtEp*) noexcept { return kProviderName; };
+  GetName = [](const OrtEp* ep) noexcept { return static_cast<const Provider*>(ep)->options_.provider; };
   GetCapability = [](OrtEp* ep, const OrtGraph* graph, OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] { provider.claim(graph, support); });
@@ -80,6 +82,24 @@ Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions option
   ReleaseNodeComputeInfos = [](OrtEp*, OrtNodeComputeInfo** infos, size_t count) noexcept {
     for (size_t i = 0; i < count; ++i) delete static_cast<FusedNode*>(infos[i]);
   };
+  if (options_.in_device_memory) use_device_memory();
+}
+
+void Provider::use_device_memory() {
+  ort_version_supported = host_.sync ? kSyncApiVersion : kKernelApiVersion;
+  GetKernelRegistry = [](OrtEp* ep, const OrtKernelRegistry** registry) noexcept -> OrtStatus* {
+    *registry = static_cast<Provider*>(ep)->copy_kernels_.get();
+    return nullptr;
+  };
+  Sync = [](OrtEp* ep) noexcept -> OrtStatus* {
+    Provider& provider = *static_cast<Provider*>(ep);
+    return guarded(provider.api_, [&] {
+      const cuda::CurrentContext current(*provider.memory_);
+      provider.memory_->shared_streams().synchronise();
+    });
+  };
+  memory_ = cuda::Device::of(*options_.device);
+  copy_kernels_ = copy_kernels(api_, options_.provider);
 }
 
 void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
@@ -123,11 +143,11 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
 bool Provider::is_off() const {
   if (is_disabled()) {
     static std::atomic<bool> is_logged{false};
-    if (!is_logged.exchange(true)) log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: ", kDisable, " is set"));
+    if (!is_logged.exchange(true)) log(ORT_LOGGING_LEVEL_WARNING, text(options_.provider, " takes no nodes: ", kDisable, " is set"));
     return true;
   }
   if (options_.enabled || !options_.wrong.empty()) return false;
-  log(ORT_LOGGING_LEVEL_INFO, text(kProviderName, " takes no nodes: option enabled is False"));
+  log(ORT_LOGGING_LEVEL_INFO, text(options_.provider, " takes no nodes: option enabled is False"));
   return true;
 }
 
@@ -256,7 +276,7 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     claims_.erase(found);
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
-    auto made = std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads));
+    auto made = std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads, memory_));
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }
@@ -265,14 +285,6 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   throw Error("a fused node has no tree node that was claimed");
 }
 
-// An error of the logger itself is ignored.
-void Provider::log(OrtLoggingLevel level, const std::string& message) const {
-#ifdef _WIN32
-  const wchar_t* file = L"onnx_treebeard";
-#else
-  const char* file = "onnx_treebeard";
-#endif
-  succeeded(api_, api_.Logger_LogMessage(logger_, level, message.c_str(), file, 0, kProviderName));
-}
+void Provider::log(OrtLoggingLevel level, const std::string& message) const { log_message(api_, logger_, level, message.c_str(), options_.provider); }
 
 }  // namespace treebeard

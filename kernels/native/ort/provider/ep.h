@@ -32,7 +32,11 @@ struct HostAbilities {
   bool domains;      // it takes the provider's custom operators from the factory
   bool parents;      // it tells which node contains an inner graph
   bool many_graphs;  // kernels in several graphs of one model work: it gives their fused nodes different names
+  bool kernels;      // it takes kernels of operators from a provider
+  bool sync;         // callers may wait for a provider
 };
+
+constexpr int kMinorWithDomains = 24, kMinorWithParents = 24;
 
 struct FusedNode;
 
@@ -63,6 +67,7 @@ class Provider : public OrtEp {
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
+  void use_device_memory();
 
   const OrtApi& api_;
   const HostAbilities host_;
@@ -76,6 +81,9 @@ class Provider : public OrtEp {
   std::shared_ptr<const KernelHost> kernel_host_;         // null until a tail calls kernels of onnxruntime
   std::string failure_;                                   // the error of the session where there is no claim to store it in
   std::set<std::string> names_;                           // of all tree nodes seen
+  // The device that rows and outputs of nodes are on, and kernels that copy from and to it; null where they are in the host's memory.
+  std::shared_ptr<cuda::Device> memory_;
+  Owned<OrtKernelRegistry> copy_kernels_{nullptr, nullptr};
   // The claims of the graph last seen, by the first output of their first tree node, which Compile finds in the fused graph.
   std::map<std::string, std::unique_ptr<FusedClaim>> claims_;
 };

@@ -10,8 +10,8 @@
 namespace treebeard {
 namespace {
 
-std::string prefix() {
-  std::string name = text("ep.", kProviderName, ".");
+std::string prefix_of(const char* provider) {
+  std::string name = text("ep.", provider, ".");
   std::transform(name.begin(), name.end(), name.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   return name;
 }
@@ -31,6 +31,9 @@ const std::string* value_of(const Given& given, const char* option) {
   return found == given.end() || found->second == kNothing ? nullptr : &found->second;
 }
 
+constexpr const char* kDevice = "device";
+// By which onnxruntime finds the device of a provider that is named in a list.
+constexpr const char* kDeviceId = "device_id";
 constexpr const char* kNames[] = {"semantics", "schedule", "profile", "device", "threads", "cache", "enabled"};
 
 void check_names(const Given& given) {
@@ -51,7 +54,7 @@ bool reads_as_ort(const Given& given) {
 
 // cpu; cuda, which is the first device; cuda:N, of three digits at most.
 std::optional<int> device_of(const Given& given) {
-  const std::string* value = value_of(given, "device");
+  const std::string* value = value_of(given, kDevice);
   if (value == nullptr || *value == "cpu") return std::nullopt;
   if (*value == "cuda") return 0;
   const std::string prefix_of_number = "cuda:";
@@ -98,38 +101,84 @@ void read(const Given& given, ProviderOptions& options) {
   }
 }
 
-}  // namespace
-
-bool has_domain(const OrtApi& api, const OrtSessionOptions* options) {
-  int found = 0;
-  check(api, api.HasSessionConfigEntry(options, (prefix() + kHasDomain).c_str(), &found));
-  return found != 0;
+// Throws a Fault where options name another device than the session's.
+void check_device(const Given& given, int number, const std::string& device) {
+  const std::string *const named = value_of(given, kDevice), *const numbered = value_of(given, kDeviceId);
+  const auto differs = [&](const char* option, const std::string& stated) {
+    refuse(option, text("is ", quoted(stated), "; the session has the provider's device ", device, ": give it the one that is meant, by name with the option ",
+                        kDeviceId, ", or with add_provider_for_devices"));
+  };
+  if (named != nullptr && *named != device && !(*named == "cuda" && number == 0)) differs(kDevice, *named);
+  if (numbered != nullptr && *numbered != std::to_string(number)) differs(kDeviceId, *numbered);
 }
 
-ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options) {
+// The options that a session has for the provider, by name.
+Given given_for(const OrtApi& api, const OrtSessionOptions* options, const char* provider) {
   OrtKeyValuePairs* pairs = nullptr;
   check(api, api.GetSessionOptionsConfigEntries(options, &pairs));
   const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
   const char *const *keys = nullptr, *const *values = nullptr;
   size_t count = 0;
   api.GetKeyValuePairs(pairs, &keys, &values, &count);
-  ProviderOptions found;
   Given given;
-  const std::string own = prefix();
+  const std::string own = prefix_of(provider);
   for (size_t i = 0; i < count; ++i) {
-    const std::string key = keys[i], value = values[i];
-    if (key.compare(0, own.size(), own) != 0) continue;
-    const std::string name = key.substr(own.size());
-    if (name == kHasDomain) continue;
-    found.listed.append(name).push_back('\0');
-    found.listed.append(value).push_back('\0');
-    given[name] = value;
+    const std::string key = keys[i];
+    if (key.compare(0, own.size(), own) == 0 && key.substr(own.size()) != kHasDomain) given[key.substr(own.size())] = values[i];
   }
+  return given;
+}
+
+void list(const Given& given, ProviderOptions& options) {
+  for (const auto& [name, value] : given) {
+    options.listed.append(name).push_back('\0');
+    options.listed.append(value).push_back('\0');
+  }
+}
+
+// Runs `step`, which finds out what is wrong with options.
+template <class Step>
+void guard(ProviderOptions& options, Step step) {
   try {
-    read(given, found);
+    step();
   } catch (const planner::Fault& fault) {
-    found.wrong = fault_text(fault);
+    options.wrong = fault_text(fault);
   }
+}
+
+}  // namespace
+
+bool has_domain(const OrtApi& api, const OrtSessionOptions* options) {
+  for (const char* provider : {kProviderName, kCudaProviderName}) {
+    int found = 0;
+    check(api, api.HasSessionConfigEntry(options, (prefix_of(provider) + kHasDomain).c_str(), &found));
+    if (found != 0) return true;
+  }
+  return false;
+}
+
+ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options) {
+  const Given given = given_for(api, options, kProviderName);
+  ProviderOptions found;
+  list(given, found);
+  guard(found, [&] { read(given, found); });
+  return found;
+}
+
+ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options, int device) {
+  const std::string name = text("cuda:", device);
+  Given given = given_for(api, options, kCudaProviderName);
+  ProviderOptions found;
+  guard(found, [&] {
+    check_device(given, device, name);
+    given.erase(kDeviceId);
+    given[kDevice] = name;
+    read(given, found);
+  });
+  list(given, found);
+  found.provider = kCudaProviderName;
+  found.device = device;
+  found.in_device_memory = true;
   return found;
 }
 

@@ -96,7 +96,8 @@ Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees) {
 }
 
 std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
-                                                  const std::vector<std::string>& results, int64_t threads) const {
+                                                  const std::vector<std::string>& results, int64_t threads,
+                                                  std::shared_ptr<cuda::Device> memory) const {
   for (const auto& part : parts) require(part->error.empty(), part->error);
   const size_t input = position_of(inputs, parts.front()->rows);
   require(input < inputs.size(), "the fused node has no input '", parts.front()->rows, "'");
@@ -127,7 +128,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
   }
   return std::make_unique<FusedForests>(std::move(kernels), merged_forests(api, *this, input, threads),
                                         tail_of(api, info, *this, tail_outputs.size()),
-                                        std::move(tail_outputs));
+                                        std::move(tail_outputs), std::move(memory));
 }
 
 }  // namespace treebeard

@@ -25,10 +25,10 @@ struct FusedClaim {
   bool calls_kernels = false;  // of onnxruntime, in the tail
 
   // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them. inputs, results: names of the fused node's inputs and
-  // outputs.
+  // outputs. memory: the device that rows and outputs are on, or null.
   // Throws Error where a part has an error, or names do not suit.
   std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
-                                        const std::vector<std::string>& results, int64_t threads) const;
+                                        const std::vector<std::string>& results, int64_t threads, std::shared_ptr<cuda::Device> memory) const;
 };
 
 struct Fused {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/system/error.h"
+#include "ort/device/data_transfer.h"
 
 namespace treebeard {
 namespace {
@@ -21,7 +22,7 @@ constexpr int64_t kSharedSums = 1 << 15;
 }  // namespace
 
 struct FusedForests::Call {
-  OrtKernelContext* context;
+  NodeCall& node;
   Rows rows;
   std::optional<Tail::Lease> tail;
   std::vector<OutputTensor> made;  // what the tail may read or write, by number; empty where there is none
@@ -62,8 +63,8 @@ struct FusedForests::FinishJob {
 };
 
 FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged,
-                           std::unique_ptr<Tail> tail, std::vector<int> tail_outputs)
-    : merged_(std::move(merged)), tail_(std::move(tail)), tail_outputs_(std::move(tail_outputs)) {
+                           std::unique_ptr<Tail> tail, std::vector<int> tail_outputs, std::shared_ptr<cuda::Device> memory)
+    : merged_(std::move(merged)), tail_(std::move(tail)), tail_outputs_(std::move(tail_outputs)), memory_(std::move(memory)) {
   require(!parts.empty(), "a fused node has no tree node");
   for (auto& kernel : parts) {
     parts_.push_back({std::move(kernel), {}, false});
@@ -94,17 +95,20 @@ void FusedForests::take_tail() {
 }
 
 void FusedForests::compute(OrtKernelContext* context) const {
-  Call call{context, parts_[widest_].kernel->rows_of_call(context), std::nullopt, {}, std::vector<EnsembleKernel::Making>(parts_.size())};
+  NodeCall node(any().api(), context, memory_.get());
+  if (memory_ != nullptr) wait_for_inputs(any().api(), context, *memory_);
+  Call call{node, parts_[widest_].kernel->rows_of_call(node), std::nullopt, {}, std::vector<EnsembleKernel::Making>(parts_.size())};
   if (tail_ != nullptr) call.tail.emplace(*tail_, call.rows.n_rows);
   for (size_t part = 0; part < parts_.size(); ++part) {
-    parts_[part].kernel->prepare(context, call.rows.n_rows, taken_of(part, call), call.parts[part]);
+    parts_[part].kernel->prepare(node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   for (const MergedForest& merged : merged_) make_merged(merged, call);
   for (size_t part = 0; part < parts_.size(); ++part) {
     if (!parts_[part].is_merged) parts_[part].kernel->score(context, call.rows, call.parts[part].output);
-    parts_[part].kernel->complete(context, call.rows.n_rows, taken_of(part, call), call.parts[part]);
+    parts_[part].kernel->complete(node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   if (tail_ != nullptr) run_tail(call);
+  node.deliver();
 }
 
 EnsembleKernel::Taken FusedForests::taken_of(size_t part, const Call& call) const {
@@ -120,7 +124,7 @@ void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
   std::optional<AlignedBuffer> own;
   BlockOutput output;
   output.raw = size <= kKeptBytes ? kept.emplace(sums_, size).data() : own.emplace(size).data();
-  merged.kernel->score(call.context, call.rows, output);
+  merged.kernel->score(call.node.context(), call.rows, output);
   finish(merged, static_cast<const uint8_t*>(output.raw), call);
 }
 
@@ -131,7 +135,7 @@ void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call&
   const int64_t n_rows = call.rows.n_rows, shared = std::max<int64_t>(kSharedSums / header.n_targets, 1);
   FinishJob job{*this, merged, sums, call, std::min(n_rows, shared), std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
   if (n_rows <= shared) return job.finish(0, n_rows);
-  merged.kernel->share(call.context, static_cast<size_t>((n_rows + shared - 1) / shared), FinishJob::work, &job);
+  merged.kernel->share(call.node.context(), static_cast<size_t>((n_rows + shared - 1) / shared), FinishJob::work, &job);
   require(!job.failed, "out of memory");
 }
 
@@ -146,9 +150,9 @@ void FusedForests::run_tail(Call& call) const {
     if (value.storage != TailStorage::kNodeOutput || value.index < first) continue;
     const int64_t dimensions[2] = {call.rows.n_rows, value.width};
     const int position = tail_outputs_[value.index - first];
-    call.made[value.index] = any().numbers_at(call.context, position, dimensions, static_cast<size_t>(value.rank));
+    call.made[value.index] = call.node.numbers(position, dimensions, static_cast<size_t>(value.rank));
   }
-  any().run_tail(*call.tail, call.made.data(), call.context);
+  any().run_tail(*call.tail, call.made.data(), call.node.context());
 }
 
 }  // namespace treebeard

@@ -24,9 +24,10 @@ struct MergedForest {
 
 class FusedForests {
  public:
-  // tail: null where there is none. tail_outputs: positions of the tail's own outputs among those of the call.
+  // tail: null where there is none. tail_outputs: positions of the tail's own outputs among those of the call. memory: the device that rows and outputs
+  // are on, or null where they are in the host's memory.
   FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged, std::unique_ptr<Tail> tail,
-               std::vector<int> tail_outputs);
+               std::vector<int> tail_outputs, std::shared_ptr<cuda::Device> memory);
 
   void compute(OrtKernelContext* context) const;
 
@@ -55,6 +56,7 @@ class FusedForests {
   std::vector<MergedForest> merged_;
   std::unique_ptr<Tail> tail_;
   std::vector<int> tail_outputs_;
+  const std::shared_ptr<cuda::Device> memory_;
   size_t widest_ = 0;  // the part that reads most columns
   mutable BufferPool sums_;
 };

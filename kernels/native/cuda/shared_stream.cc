@@ -1,0 +1,97 @@
+#include "cuda/shared_stream.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "cuda/driver.h"
+
+namespace treebeard::cuda {
+
+void SharedStreams::add(const std::shared_ptr<StreamInUse>& stream) {
+  const std::lock_guard<std::mutex> held(listing_);
+  const auto is_gone = [](const std::weak_ptr<StreamInUse>& known) { return known.expired(); };
+  streams_.erase(std::remove_if(streams_.begin(), streams_.end(), is_gone), streams_.end());
+  streams_.push_back(stream);
+}
+
+std::vector<std::shared_ptr<StreamInUse>> SharedStreams::listed() {
+  std::vector<std::shared_ptr<StreamInUse>> found;
+  const std::lock_guard<std::mutex> held(listing_);
+  for (const std::weak_ptr<StreamInUse>& known : streams_) {
+    if (std::shared_ptr<StreamInUse> stream = known.lock()) found.push_back(std::move(stream));
+  }
+  return found;
+}
+
+// Without memory for a list of them, each is waited for under the lock.
+void SharedStreams::wait() noexcept {
+  try {
+    for (const std::shared_ptr<StreamInUse>& stream : listed()) stream->wait();
+  } catch (const std::bad_alloc&) {
+    const std::lock_guard<std::mutex> held(listing_);
+    for (const std::weak_ptr<StreamInUse>& known : streams_) {
+      if (const std::shared_ptr<StreamInUse> stream = known.lock()) stream->wait();
+    }
+  }
+}
+
+void SharedStreams::synchronise() {
+  for (const std::shared_ptr<StreamInUse>& stream : listed()) stream->synchronise();
+}
+
+void StreamInUse::synchronise() {
+  is_used_ = false;
+  stream_.synchronise();
+}
+
+void StreamInUse::wait() noexcept {
+  if (is_used_.exchange(false)) stream_.wait();
+}
+
+SharedStream::SharedStream(std::shared_ptr<Device> device) : device_(std::move(device)) {
+  const CurrentContext current(*device_);
+  std::shared_ptr<StreamInUse> made = std::make_shared<StreamInUse>();
+  device_->shared_streams().add(made);
+  stream_ = std::move(made);
+}
+
+SharedStream::~SharedStream() {
+  const CurrentContext current(*device_, std::nothrow);
+  stream_->wait();
+  stream_.reset();
+}
+
+void SharedStream::synchronise() {
+  const CurrentContext current(*device_);
+  stream_->synchronise();
+}
+
+Event::Event(std::shared_ptr<Device> device) : device_(std::move(device)) {
+  const CurrentContext current(*device_);
+  check(driver().cuEventCreate(&handle_, kNoTimes), "cuEventCreate", "create an event");
+}
+
+Event::~Event() {
+  const DriverApi* const api = driver_to_release();
+  if (api == nullptr) return;
+  const CurrentContext current(*device_, std::nothrow);
+  api->cuEventDestroy_v2(handle_);
+}
+
+void Event::record(StreamHandle stream) {
+  const CurrentContext current(*device_);
+  check(driver().cuEventRecord(handle_, stream), "cuEventRecord", "mark a place in a stream");
+}
+
+void Event::delay(StreamHandle stream) const {
+  const CurrentContext current(*device_);
+  check(driver().cuStreamWaitEvent(stream, handle_, 0), "cuStreamWaitEvent", "have a stream wait for another");
+}
+
+void Event::synchronise() const {
+  const CurrentContext current(*device_);
+  check(driver().cuEventSynchronize(handle_), "cuEventSynchronize", "wait for an event");
+}
+
+}  // namespace treebeard::cuda

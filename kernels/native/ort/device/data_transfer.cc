@@ -1,0 +1,103 @@
+#include "ort/device/data_transfer.h"
+
+#include <memory>
+
+#include "cuda/copies.h"
+#include "ort/device/sync_stream.h"
+
+namespace treebeard {
+namespace {
+
+// The memory of a tensor, and its device in use.
+class TensorPlace {
+ public:
+  TensorPlace(const OrtApi& api, const OrtValue* value) : data_(tensor_data(api, value)) {
+    check(api, api.GetTensorSizeInBytes(value, &size_));
+    const std::optional<MemoryMeant> memory = memory_meant(api, api.GetEpApi()->Value_GetMemoryDevice(value));
+    require(memory.has_value(), "a tensor is in the memory of a device that is no CUDA device");
+    require(size_ == 0 || data_ != nullptr, "a tensor of ", size_, " bytes has no memory; onnxruntime's log says why none could be reserved");
+    if (memory->device && size_ > 0) device_ = cuda::Device::of(*memory->device);
+  }
+
+  cuda::Place place() const { return {reinterpret_cast<uintptr_t>(data_), device_.get()}; }
+  size_t size() const { return size_; }
+  const std::shared_ptr<cuda::Device>& device() const { return device_; }
+
+ private:
+  const void* const data_;
+  size_t size_ = 0;
+  std::shared_ptr<cuda::Device> device_;
+};
+
+// Whether there is a copy of ours from one memory to the other.
+bool can_copy(const OrtApi& api, const OrtMemoryDevice* from, const OrtMemoryDevice* to) {
+  const std::optional<MemoryMeant> source = memory_meant(api, from), target = memory_meant(api, to);
+  const auto is_cuda = [](const MemoryMeant& memory) { return memory.device || memory.is_pinned; };
+  return source && target && (is_cuda(*source) || is_cuda(*target));
+}
+
+// Whether the copy can be queued on a stream of this device: it is at one end of it.
+bool is_at_an_end(const cuda::Device* device, const TensorPlace& from, const TensorPlace& to) {
+  return device == from.device().get() || device == to.device().get();
+}
+
+// What cannot be queued is copied at once, behind what is queued. Of another provider's stream nobody can say later whether it is used, so it is waited for.
+void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to, OrtSyncStream* stream) {
+  SyncStream* const own = SyncStream::of(api, stream);
+  const std::shared_ptr<cuda::Device>& end = to.device() != nullptr ? to.device() : from.device();
+  const std::shared_ptr<cuda::Device>& device = own != nullptr ? own->stream().device() : end;
+  if (device == nullptr) return cuda::copy(to.place(), from.place(), from.size());
+  if (own != nullptr && !is_at_an_end(device.get(), from, to)) {
+    own->stream().synchronise();
+    return cuda::copy(to.place(), from.place(), from.size());
+  }
+  const auto handle = static_cast<cuda::StreamHandle>(api.SyncStream_GetHandle(stream));
+  if (own != nullptr) own->stream().mark_used();
+  {
+    const cuda::CurrentContext current(*device);
+    cuda::queue_copy(to.place(), from.place(), from.size(), handle);
+  }
+  if (own == nullptr) cuda::wait_for(*device, handle);
+}
+
+void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* stream) {
+  const TensorPlace source(api, from), target(api, to);
+  require(source.size() == target.size(), "a tensor of ", source.size(), " bytes cannot be copied to one of ", target.size());
+  if (source.size() == 0) return;
+  if (stream == nullptr) {
+    cuda::copy(target.place(), source.place(), source.size());
+  } else {
+    copy_on(api, source, target, stream);
+  }
+}
+
+}  // namespace
+
+DataTransfer::DataTransfer(const OrtApi& api) : OrtDataTransferImpl{}, api_(api) {
+  ort_version_supported = kProviderApiVersion;
+  Release = [](OrtDataTransferImpl* transfer) noexcept { delete static_cast<DataTransfer*>(transfer); };
+  CanCopy = [](const OrtDataTransferImpl* transfer, const OrtMemoryDevice* from, const OrtMemoryDevice* to) noexcept {
+    return can_copy(static_cast<const DataTransfer*>(transfer)->api_, from, to);
+  };
+  CopyTensors = [](OrtDataTransferImpl* transfer, const OrtValue** from, OrtValue** to, OrtSyncStream** streams, size_t count) noexcept -> OrtStatus* {
+    const OrtApi& own = static_cast<DataTransfer*>(transfer)->api_;
+    return guarded(own, [&] {
+      for (size_t i = 0; i < count; ++i) copy(own, from[i], to[i], streams == nullptr ? nullptr : streams[i]);
+    });
+  };
+}
+
+void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context, const cuda::Device& device) {
+  void* stream = nullptr;
+  check(api, api.KernelContext_GetGPUComputeStream(context, &stream));
+  if (stream != nullptr) cuda::wait_for(device, static_cast<cuda::StreamHandle>(stream));
+}
+
+void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* from, OrtValue* to) {
+  const TensorPlace source(api, from), target(api, to);
+  const std::shared_ptr<cuda::Device>& device = source.device() != nullptr ? source.device() : target.device();
+  if (device != nullptr) wait_for_inputs(api, context, *device);
+  copy(api, from, to, nullptr);
+}
+
+}  // namespace treebeard

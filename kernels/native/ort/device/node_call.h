@@ -1,0 +1,43 @@
+// One call of a node, whose rows and outputs may be in the memory of a device.
+//
+// The CPU finishes all results, so outputs on a device are made in the host's memory, and copied when all of them are complete.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/system/memory.h"
+#include "cuda/copies.h"
+#include "ort/tail/tail.h"
+
+namespace treebeard {
+
+class NodeCall {
+ public:
+  // device: the one that rows and outputs may be on; null where all are in the host's memory.
+  NodeCall(const OrtApi& api, OrtKernelContext* context, cuda::Device* device) : api_(api), context_(context), device_(device) {}
+
+  OrtKernelContext* context() const { return context_; }
+  // Whether a tensor is on the device, and not in the host's memory. Throws Error where it is on another.
+  bool is_on_device(const OrtValue* value) const;
+  // An output, allocated.
+  OrtValue* value(int position, const int64_t* dimensions, size_t rank) const;
+  // A numeric output, allocated; its data is in the host's memory.
+  OutputTensor numbers(int position, const int64_t* dimensions, size_t rank);
+  // Copies complete outputs to the device. Throws DeviceError.
+  void deliver() const;
+
+ private:
+  struct Made {
+    cuda::Address to;
+    size_t size;
+    std::unique_ptr<AlignedBuffer> data;
+  };
+
+  const OrtApi& api_;
+  OrtKernelContext* const context_;
+  cuda::Device* const device_;
+  std::vector<Made> made_;
+};
+
+}  // namespace treebeard
