@@ -5,15 +5,25 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from onnx_treebeard.cli.written import print_written, rows_in
-from onnx_treebeard.tabular.source import RowSource
 
 Advance = Callable[[int], None]
 
 
+class Source(Protocol):
+    """What rows come from: an open table, or several. `file` is its name."""
+
+    file: str
+
+    def fraction_done(self) -> float | None:
+        """Returns the share that is done, from 0 to 1; None where it is unknown."""
+        ...
+
+
 @contextmanager
-def row_progress(source: RowSource, target: str, quiet: bool) -> Iterator[Advance]:
+def row_progress(source: Source, target: str, quiet: bool) -> Iterator[Advance]:
     """Yields a function that is called with the number of rows done since its last call.
 
     If the block ends without an exception, a line says how many rows were written to `target`.
@@ -31,7 +41,7 @@ def row_progress(source: RowSource, target: str, quiet: bool) -> Iterator[Advanc
 
 
 @contextmanager
-def _bar(source: RowSource, quiet: bool) -> Iterator[Advance]:
+def _bar(source: Source, quiet: bool) -> Iterator[Advance]:
     """Yields a function that is called with the number of rows done; the bar disappears at the end."""
     if quiet or not sys.stderr.isatty():
         yield lambda done: None

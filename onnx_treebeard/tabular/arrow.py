@@ -11,6 +11,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
 # Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
@@ -23,10 +24,11 @@ class ParquetRows:
 
     is_late = False
 
-    def __init__(self, file: str, chunk_rows: int) -> None:
-        self.file, self.chunk_rows = file, chunk_rows
+    def __init__(self, place: Place, chunk_rows: int) -> None:
+        self.file, self.chunk_rows = place.name, chunk_rows
+        file = self.file
         try:
-            self.reader = pq.ParquetFile(file, buffer_size=PARQUET_BUFFER)
+            self.reader = pq.ParquetFile(place.open_native(), buffer_size=PARQUET_BUFFER)
         except (pa.ArrowException, OSError) as error:
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
         self.columns: tuple[str, ...] | None = check_names(file, tuple(self.reader.schema_arrow.names))
@@ -51,19 +53,20 @@ class ParquetRows:
         return self.rows_done / self.n_rows if self.n_rows else 1.0
 
     def close(self) -> None:
-        self.reader.close()
+        self.reader.close(force=True)
 
 
 class IpcRows:
-    """A `RowSource` over an Arrow IPC file or stream. The file is memory-mapped."""
+    """A `RowSource` over an Arrow IPC file or stream. A file of this machine is memory-mapped."""
 
     is_late = False
 
-    def __init__(self, file: str, chunk_rows: int) -> None:
-        self.file, self.chunk_rows = file, chunk_rows
+    def __init__(self, place: Place, chunk_rows: int) -> None:
+        self.file, self.chunk_rows = place.name, chunk_rows
+        file = self.file
         self.n_rows: int | None = None
         try:
-            self.stream = pa.memory_map(file)
+            self.stream = pa.memory_map(place.path) if place.file_system is None else place.open_native()
             self.reader = _open_ipc(self.stream, file)
         except (pa.ArrowException, OSError) as error:
             raise DataError(f"is not an Arrow file: {error}", file=file) from None

@@ -19,6 +19,7 @@ from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.tabular.csv_cells import CsvCells
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
+from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
@@ -33,12 +34,14 @@ class CsvRows:
 
     is_late = True
 
-    def __init__(self, file: str, options: ReadOptions) -> None:
-        self.file = "standard input" if file == STDIN else file
+    def __init__(self, place: Place, options: ReadOptions) -> None:
+        is_stdin = place.path == STDIN
+        self.file = "standard input" if is_stdin else place.name
         self.n_rows: int | None = None
         self.chunk_rows = options.chunk_rows
-        self.delimiter = _delimiter(file, options.delimiter)
-        self.raw: BinaryIO = sys.stdin.buffer if file == STDIN else open(file, "rb")  # noqa: SIM115
+        self.delimiter = _delimiter(place.path, options.delimiter)
+        self.is_zipped = place.path.lower().endswith(".gz")
+        self.raw: BinaryIO = sys.stdin.buffer if is_stdin else place.open_input()
         with ExitStack() as on_error:
             on_error.callback(self.close)
             self._read_header(options.header)
@@ -49,7 +52,7 @@ class CsvRows:
         self.rows_done = 0
 
     def _read_header(self, header: bool | None) -> None:
-        plain: Any = gzip.GzipFile(fileobj=self.raw) if self.file.lower().endswith(".gz") else self.raw
+        plain: Any = gzip.GzipFile(fileobj=self.raw) if self.is_zipped else self.raw
         try:
             line = _first_line(plain)
         except (OSError, EOFError) as error:

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch
 
 ACCEPTED_KINDS = "biufU"
@@ -22,12 +23,12 @@ class NpyRows:
 
     is_late = False
 
-    def __init__(self, file: str, chunk_rows: int) -> None:
+    def __init__(self, place: Place, chunk_rows: int) -> None:
         self.columns: tuple[str, ...] | None = None
-        self.file, self.chunk_rows = file, chunk_rows
+        self.file, self.chunk_rows = place.name, chunk_rows
         with ExitStack() as on_error:
-            self.stream = on_error.enter_context(open(file, "rb"))
-            shape, self.fortran_order, self.dtype = _read_header(self.stream, file)
+            self.stream = on_error.enter_context(place.open_input())
+            shape, self.fortran_order, self.dtype = _read_header(self.stream, self.file)
             on_error.pop_all()
         self.n_rows: int | None = shape[0]
         self.rows, self.width = shape

@@ -1,4 +1,4 @@
-"""Opens a table with the reader for its suffix. In: a path. Out: a `RowSource`.
+"""Opens a table with the reader for its suffix. In: a path, or a URL of an object store. Out: a `RowSource`.
 
 .csv .tsv .csv.gz .tsv.gz and '-' (CSV on standard input)     csv.py
 .parquet .pq, .arrow .feather .ipc                            arrow.py
@@ -7,9 +7,9 @@
 
 import importlib.util
 from dataclasses import dataclass
-from pathlib import Path
 
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.places import Place, place_of
 from onnx_treebeard.tabular.source import RowSource
 
 STDIN = "-"
@@ -29,23 +29,24 @@ class ReadOptions:
     header: bool | None = None
 
 
-def open_rows(path: str, options: ReadOptions) -> RowSource:
-    """Opens the table in `path`. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
-    if has_suffix(path, NPY_SUFFIXES):
+def open_rows(path: str | Place, options: ReadOptions) -> RowSource:
+    """Opens the table at a path, URL or place. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
+    place = path if isinstance(path, Place) else Place(path, path) if path == STDIN else place_of(path)
+    if has_suffix(place.path, NPY_SUFFIXES):
         # Imported here: a table has one format.
         from onnx_treebeard.tabular.npy import NpyRows
 
-        return NpyRows(_existing(path), options.chunk_rows)
-    require_pyarrow(path)
-    if path == STDIN or has_suffix(path, CSV_SUFFIXES):
+        return NpyRows(_existing(place), options.chunk_rows)
+    require_pyarrow(place)
+    if place.path == STDIN or has_suffix(place.path, CSV_SUFFIXES):
         from onnx_treebeard.tabular.csv import CsvRows
 
-        return CsvRows(path if path == STDIN else _existing(path), options)
+        return CsvRows(place if place.path == STDIN else _existing(place), options)
     from onnx_treebeard.tabular.arrow import IpcRows, ParquetRows
 
-    if has_suffix(path, PARQUET_SUFFIXES):
-        return ParquetRows(_existing(path), options.chunk_rows)
-    return IpcRows(_existing(path), options.chunk_rows)
+    if has_suffix(place.path, PARQUET_SUFFIXES):
+        return ParquetRows(_existing(place), options.chunk_rows)
+    return IpcRows(_existing(place), options.chunk_rows)
 
 
 def has_suffix(path: str, suffixes: tuple[str, ...]) -> bool:
@@ -53,24 +54,26 @@ def has_suffix(path: str, suffixes: tuple[str, ...]) -> bool:
     return path.lower().endswith(suffixes)
 
 
-def check_suffix(path: str) -> None:
-    """Raises OptionError unless `path` is '-' or has the suffix of a supported format."""
-    if path != STDIN and not has_suffix(path, SUFFIXES):
-        raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}", file=path)
+def check_suffix(place: Place) -> None:
+    """Raises OptionError unless a place is '-' or has the suffix of a supported format."""
+    if place.path != STDIN and not has_suffix(place.path, SUFFIXES):
+        raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}", file=place.name)
 
 
-def require_pyarrow(path: str) -> None:
-    """Raises OptionError where the format of `path` needs pyarrow, which is not installed."""
-    check_suffix(path)
+def require_pyarrow(place: Place) -> None:
+    """Raises OptionError where the format of a place needs pyarrow, which is not installed."""
+    check_suffix(place)
     if importlib.util.find_spec("pyarrow") is None:
         raise OptionError(
-            "this format needs pyarrow: pip install 'onnx-treebeard[table]' (.npy works without)", file=path
+            "this format needs pyarrow: pip install 'onnx-treebeard[table]' (.npy works without)",
+            file=place.name,
         )
 
 
-def _existing(path: str) -> str:
-    if not Path(path).exists():
-        raise DataError("does not exist", file=path)
-    if Path(path).is_dir():
-        raise DataError("is a directory; expected a file", file=path)
-    return path
+def _existing(place: Place) -> Place:
+    kind = place.kind()
+    if not kind:
+        raise DataError("does not exist", file=place.name)
+    if kind == "folder":
+        raise DataError("is a directory; expected a file", file=place.name)
+    return place

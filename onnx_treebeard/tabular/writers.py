@@ -14,13 +14,11 @@ import io
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, BinaryIO, Protocol
 
 import numpy as np
 
 from onnx_treebeard.errors import OptionError
-from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.tabular.open import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,
@@ -30,6 +28,7 @@ from onnx_treebeard.tabular.open import (
     has_suffix,
     require_pyarrow,
 )
+from onnx_treebeard.tabular.places import Place, place_of
 
 STDOUT = STDIN
 ROW_GROUP = 1 << 17
@@ -51,17 +50,23 @@ class RowSink(Protocol):
 
 
 @contextmanager
-def open_sink(path: str) -> Iterator[RowSink]:
-    """Yields a sink for `path`. The file appears under its name only when the block ends without an exception."""
-    if path == STDOUT:
-        require_pyarrow(path)
+def open_sink(path: str | Place) -> Iterator[RowSink]:
+    """Yields a sink for a path, URL or place. The file appears under its name only when the block ends without an exception."""
+    place = path if isinstance(path, Place) else Place(path, path) if path == STDOUT else place_of(path)
+    if place.path == STDOUT:
+        require_pyarrow(place)
         yield from _closing(CsvSink(sys.stdout.buffer, ","))
         return
-    check_suffix(path)
-    if not has_suffix(path, NPY_SUFFIXES):
-        require_pyarrow(path)
-    with replacing(path) as temporary, _open(path, temporary) as stream:
-        yield from _closing(_sink(path, stream))
+    check_suffix(place)
+    is_npy = has_suffix(place.path, NPY_SUFFIXES)
+    if not is_npy:
+        require_pyarrow(place)
+    elif place.file_system is not None:
+        raise OptionError(
+            "a .npy file is written to this machine only; write another format", file=place.name
+        )
+    with place.writing() as stream, _zipped(place.path, stream) as inner:
+        yield from _closing(_sink(place, inner))
 
 
 def _closing(sink: RowSink) -> Iterator[RowSink]:
@@ -69,13 +74,20 @@ def _closing(sink: RowSink) -> Iterator[RowSink]:
     sink.close()
 
 
-def _open(path: str, temporary: Path) -> Any:
-    return gzip.open(temporary, "wb") if path.lower().endswith(".gz") else temporary.open("wb")
+@contextmanager
+def _zipped(path: str, stream: BinaryIO) -> Iterator[Any]:
+    """Yields a stream that compresses, where the name says so."""
+    if not path.lower().endswith(".gz"):
+        yield stream
+        return
+    with gzip.GzipFile(filename="", mode="wb", fileobj=stream) as zipped:
+        yield zipped
 
 
-def _sink(path: str, stream: BinaryIO) -> RowSink:
+def _sink(place: Place, stream: Any) -> RowSink:
+    path = place.path
     if has_suffix(path, NPY_SUFFIXES):
-        return NpySink(path, stream)
+        return NpySink(place.name, stream)
     if has_suffix(path, PARQUET_SUFFIXES):
         return ParquetSink(stream)
     if has_suffix(path, IPC_SUFFIXES):

@@ -33,7 +33,7 @@ def test_help_loads_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
-    assert "Score a table" in done.stdout
+    assert "Score tables" in done.stdout
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -59,7 +59,7 @@ def test_without_arguments_the_help_is_shown(run: Run) -> None:
     ("args", "message"),
     [
         (["nonsense"], "No such command 'nonsense'"),
-        (["score", "m.onnx"], "Missing argument 'INPUT'"),
+        (["score", "m.onnx"], "Missing argument 'INPUT...'"),
         (["score", "m.onnx", "t.csv"], "Missing option '-o'"),
         (
             ["score", "m.onnx", "t.csv", "-o", "o.csv", "--chunk-rows", "0"],

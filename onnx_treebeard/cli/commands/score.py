@@ -1,6 +1,6 @@
 """`onnx-treebeard score`: scores the rows of a table with a model, a chunk of rows at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
@@ -8,21 +8,33 @@ import click
 
 from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
+from onnx_treebeard.cli.written import counted
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.scoring.compile_settings import Replay
+    from onnx_treebeard.scoring.open import Scorer
+    from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import MatchOptions
+    from onnx_treebeard.tabular.open import ReadOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
-HELP = """Score the rows of a table with a model, in bounded memory.
+HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
 MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json)
         or a LightGBM model (.txt)
 INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
-        on standard input
+        on standard input; also a folder of such files, a pattern such as
+        'rows/**/*.parquet', or several of these; paths, or URLs of object stores
 
+\b
+Several files
+  Written to a file, all rows are, in the order of the files' names. Written to a
+  folder (-o scores/), each file becomes one of the same path and format; the
+  folder remembers model and options, and the same command again writes only
+  those that are missing or older than their rows. Folders called name=value are
+  columns: the model finds them by name, and a single file keeps all of them.
 \b
 Columns
   A model that names its columns finds them by name, in any order. Otherwise
@@ -56,16 +68,15 @@ Example
 """
 
 
-@click.command("score", help=HELP, short_help="Score a table (CSV, Parquet, Arrow, .npy) with a model.")
+@click.command("score", help=HELP, short_help="Score tables (CSV, Parquet, Arrow, .npy) with a model.")
 @click.argument("model", type=click.Path())
-@click.argument("table", metavar="INPUT", type=click.Path(allow_dash=True))
+@click.argument("tables", metavar="INPUT...", nargs=-1, required=True)
 @click.option(
     "-o",
     "--output",
     "target",
     required=True,
-    type=click.Path(allow_dash=True),
-    help="File to write, in the format of its suffix; - is CSV on standard output.",
+    help="File to write, in the format of its suffix; - is CSV on standard output. Of several inputs, also a folder.",
 )
 @click.option(
     "--results",
@@ -107,7 +118,7 @@ Example
 @quiet_option
 def command(
     model: str,
-    table: str,
+    tables: tuple[str, ...],
     target: str,
     part: str,
     with_raw: bool,
@@ -122,21 +133,49 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
-    from onnx_treebeard.scoring.table_stream import scored_batches
     from onnx_treebeard.tabular.category_cells import CategoryCells
+    from onnx_treebeard.tabular.dataset import is_dataset
+    from onnx_treebeard.tabular.open import ReadOptions
+
+    requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
+    extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
+    categories = CategoryCells(matching.category_codes)
+    options = ReadOptions(chunk_rows, **reading)
+
+    def opened() -> "Scorer":
+        return open_scorer(model, part, threads, replay, loading, extra_parts)
+
+    refuse_overwriting(target, (model, *tables))
+    if is_dataset(tables) or target.endswith("/"):
+        settings = _settings(part, extra_parts, matching, loading, reading)
+        _score_parts(model, tables, target, opened, matching, options, settings, categories, quiet)
+    else:
+        _score_table(tables[0], target, opened, matching, options, categories, quiet)
+    if not quiet:
+        for line in categories.lines():
+            click.echo(line, err=True)
+
+
+def _score_table(
+    table: str,
+    target: str,
+    opened: Callable[[], "Scorer"],
+    matching: "MatchOptions",
+    options: "ReadOptions",
+    categories: "CategoryCells",
+    quiet: bool,
+) -> None:
+    """Scores one file into another."""
+    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.scoring.table_stream import scored_batches
     from onnx_treebeard.tabular.match_columns import match_columns
-    from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.open import open_rows
     from onnx_treebeard.tabular.writers import open_sink
 
-    refuse_overwriting(target, (model, table))
-    with closing(open_rows(table, ReadOptions(chunk_rows, **reading))) as source:
-        requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
-        extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
-        scorer = open_scorer(model, part, threads, replay, loading, extra_parts)
+    with closing(open_rows(table, options)) as source:
+        scorer = opened()
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
-        categories = CategoryCells(matching.category_codes)
         with (
             row_progress(source, target, quiet) as advance,
             open_sink(target) as sink,
@@ -145,6 +184,65 @@ def command(
             for scored in found:
                 sink.write(scored.columns)
                 advance(scored.n_rows)
-    if not quiet:
-        for line in categories.lines():
-            click.echo(line, err=True)
+
+
+def _score_parts(
+    model: str,
+    tables: tuple[str, ...],
+    target: str,
+    opened: Callable[[], "Scorer"],
+    matching: "MatchOptions",
+    options: "ReadOptions",
+    settings: Mapping[str, Any],
+    categories: "CategoryCells",
+    quiet: bool,
+) -> None:
+    """Scores several files into one, or into a folder."""
+    from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.scoring.dataset_output import DatasetOutput, content_of, refuse_overlap
+    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.score_dataset import DatasetScoring, PartsProgress
+    from onnx_treebeard.tabular.dataset import is_folder_name, parts_of
+    from onnx_treebeard.tabular.places import place_of
+    from onnx_treebeard.tabular.writers import open_sink
+
+    parts = parts_of(tables)
+    progress = PartsProgress(tables[0] if len(tables) == 1 else f"{len(parts)} tables", parts)
+    if not is_folder_name(target):
+        refuse_overwriting(target, tuple(one.place.path for one in parts))
+        scorer = opened()
+        with row_progress(progress, target, quiet) as advance, open_sink(target) as sink:
+            DatasetScoring(scorer, matching, options, categories, progress, advance).into_file(parts, sink)
+        return
+    folder = place_of(target)
+    refuse_overlap(folder, parts, tables)
+    scorer = opened()
+    output = DatasetOutput(folder, content_of(model, settings))
+    finished = sum(map(output.is_finished, parts))
+    if finished and not quiet:
+        click.echo(f"{finished:,} of {counted(len(parts), 'part')} were finished before", err=True)
+    with row_progress(progress, target, quiet) as advance:
+        DatasetScoring(scorer, matching, options, categories, progress, advance).into_folder(parts, output)
+
+
+def _settings(
+    part: str,
+    extra_parts: tuple[str, ...],
+    matching: "MatchOptions",
+    loading: "LoadOptions",
+    reading: Mapping[str, Any],
+) -> dict[str, Any]:
+    """Returns the options that decide what scores are, by their names on the command line and in the form of JSON."""
+    chosen = loading.iteration_range
+    return {
+        "--results": part,
+        "--with": list(extra_parts),
+        "--keep": list(matching.keep),
+        "--ignore-extra-columns": matching.ignore_extra,
+        "--by-position": matching.by_position,
+        "--category-codes": matching.category_codes,
+        "--delimiter": reading["delimiter"],
+        "--header": reading["header"],
+        "--missing": loading.missing,
+        "--iteration-range": list(chosen) if isinstance(chosen, tuple) else chosen,
+    }

@@ -1,0 +1,166 @@
+"""Tables of many files: folders, patterns and several names -> the parts to score.
+
+In: what the user names. Out: `Part`s in order, each a file, where it lies below the folder that was named, and what its path says of its rows:
+
+    sales/year=2024/month=7/rows.parquet    ->  year 2024, month 7
+
+The rules:
+
+1. Of a folder, all files with a known suffix are parts, by path; names that begin with a dot or an underscore are skipped, as are folders of such names.
+2. A pattern has *, ? or [...], which stand for a part of a name, or **, which stands for any number of folders.
+3. Folders called name=value are columns of their rows (Hive's partitions), also those in which a name that the user gives ends: whole numbers if they are in all parts, else text; %XX stands for a
+   character, and __HIVE_DEFAULT_PARTITION__ for a missing value.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from urllib.parse import unquote
+
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.open import STDIN, SUFFIXES, has_suffix
+from onnx_treebeard.tabular.places import Found, Place, place_of
+
+NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
+PATTERN = re.compile(r"[*?\[]")
+
+Value = int | str | None
+
+
+@dataclass(frozen=True)
+class Part:
+    """One file. relative: its path below what was named, with slashes, and with the folders called name=value above. partitions: the values of its folders by column. whole: those columns that are whole numbers.
+    size, changed: as in `Found`.
+    """
+
+    place: Place
+    relative: str
+    size: int
+    changed: float
+    partitions: Mapping[str, Value] = field(default_factory=dict)
+    whole: frozenset[str] = frozenset()
+
+
+def is_dataset(names: Sequence[str]) -> bool:
+    """Returns whether names stand for many files: several of them, a folder, or a pattern."""
+    if len(names) != 1:
+        return True
+    (name,) = names
+    if name == STDIN:
+        return False
+    place = place_of(name)
+    kind = place.kind()
+    return kind == "folder" or (not kind and PATTERN.search(place.path) is not None)
+
+
+def is_folder_name(name: str) -> bool:
+    """Returns whether an output is a folder: one that is there, or a name without a suffix of a table. Raises OptionError for another suffix."""
+    if name == STDIN or has_suffix(name, SUFFIXES):
+        return False
+    place = place_of(name)
+    if name.endswith("/") or place.kind() == "folder" or "." not in place.path.rpartition("/")[2]:
+        return True
+    raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}, or a folder/", file=name)
+
+
+def parts_of(names: Sequence[str]) -> list[Part]:
+    """Returns the parts that names stand for. Raises DataError where there is no file, OptionError where two would have the same relative path."""
+    parts = [part for name in names for part in _parts_of(name)]
+    seen: dict[str, Part] = {}
+    for part in parts:
+        other = seen.setdefault(part.relative, part)
+        if other is not part:
+            raise OptionError(
+                f"would be written to the same part '{part.relative}' as {other.place.name}: score them one by one, or name the folder above both",
+                file=part.place.name,
+            )
+    return _typed(parts)
+
+
+def _parts_of(name: str) -> list[Part]:
+    if name == STDIN:
+        raise OptionError("standard input is a table by itself; expected files", file=name)
+    place = place_of(name)
+    kind = place.kind()
+    if kind == "file":
+        facts = place.facts()
+        folders = _last_partitions(place.path.replace("\\", "/").rpartition("/")[0])
+        relative = f"{folders}{facts.path}"
+        return [Part(place, relative, facts.size, facts.changed, _partitions(relative))]
+    if kind == "folder":
+        return _chosen(
+            place, [one for one in _visible(place) if has_suffix(one.path, SUFFIXES)], "holds no table"
+        )
+    if not PATTERN.search(place.path):
+        raise DataError("does not exist", file=name)
+    before = PATTERN.split(place.path, maxsplit=1)[0].rpartition("/")[0]
+    pattern = place.path[len(before) :].lstrip("/")
+    folder = Place(
+        name[: len(name) - len(pattern)].rstrip("/") or ".", before or _root(place), place.file_system
+    )
+    matches = _regex(pattern).fullmatch
+    found = _visible(folder) if folder.kind() == "folder" else []
+    return _chosen(folder, [one for one in found if matches(one.path)], f"has no file '{pattern}'")
+
+
+def _root(place: Place) -> str:
+    return "/" if place.path.startswith("/") else "."
+
+
+def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[Part]:
+    if not found:
+        raise DataError(f"{nothing}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
+    folders = _last_partitions(folder.path.replace("\\", "/").rstrip("/"))
+    relative = [f"{folders}{one.path}" for one in found]
+    return [
+        Part(folder.child(one.path), path, one.size, one.changed, _partitions(path))
+        for one, path in zip(found, relative, strict=True)
+    ]
+
+
+def _last_partitions(folder: str) -> str:
+    """Returns the folders called name=value in which a path ends, each with a slash behind it."""
+    names = folder.split("/")
+    count = 0
+    while count < len(names) and "=" in names[-1 - count]:
+        count += 1
+    return "".join(f"{name}/" for name in names[len(names) - count :])
+
+
+def _visible(folder: Place) -> list[Found]:
+    return [one for one in folder.files() if not any(name[:1] in "._" for name in one.path.split("/"))]
+
+
+def _regex(pattern: str) -> re.Pattern[str]:
+    """Returns an expression for paths: ** stands for folders, * and ? for letters other than slashes, [...] for one of several."""
+    pieces = re.split(r"(\*\*/|\*\*|\*|\?|\[[^\]]+\])", pattern)
+    rules = {"**/": r"(?:[^/]+/)*", "**": ".*", "*": "[^/]*", "?": "[^/]"}
+    texts = (
+        rules.get(piece) or (piece.replace("[!", "[^") if piece.startswith("[") else re.escape(piece))
+        for piece in pieces
+    )
+    return re.compile("".join(texts))
+
+
+def _partitions(path: str) -> dict[str, Value]:
+    folders = [name.split("=", 1) for name in path.split("/")[:-1] if "=" in name]
+    return {unquote(key): None if value == NO_VALUE else unquote(value) for key, value in folders}
+
+
+def _typed(parts: Sequence[Part]) -> list[Part]:
+    """Returns the parts with whole numbers for the partitions that are numbers in all of them."""
+    values: dict[str, list[Value]] = {}
+    for part in parts:
+        for key, value in part.partitions.items():
+            values.setdefault(key, []).append(value)
+    whole = frozenset(key for key, own in values.items() if _are_whole(own))
+    return [replace(part, partitions=_numbered(part.partitions, whole), whole=whole) for part in parts]
+
+
+def _numbered(values: Mapping[str, Value], whole: frozenset[str]) -> dict[str, Value]:
+    return {key: int(value) if key in whole and value is not None else value for key, value in values.items()}
+
+
+def _are_whole(values: Sequence[Value]) -> bool:
+    known = [str(value) for value in values if value is not None]
+    return bool(known) and all(re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text) for text in known)

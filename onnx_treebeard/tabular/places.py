@@ -1,0 +1,204 @@
+"""Where tables lie: files and folders of this machine, and those of object stores, which pyarrow's file systems reach.
+
+In: a path, or a URL such as s3://bucket/folder, gs://..., abfss://..., hdfs://..., file:///... . Out: a `Place`, which lists, opens and writes files. A file is written under
+another name in the same folder and renamed at the end, so that others see all of it or nothing.
+"""
+
+import io
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from glob import escape
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.atomic_write import replacing
+
+LOCAL = "file://"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A file in a folder. path: within the folder, with slashes. size: in bytes. changed: when, in seconds since 1970."""
+
+    path: str
+    size: int
+    changed: float
+
+
+@dataclass(frozen=True)
+class Place:
+    """A file or folder. name: what the user and errors call it. path: in `file_system`, which is None for files of this machine."""
+
+    name: str
+    path: str
+    file_system: Any = None
+
+    def child(self, relative: str) -> "Place":
+        """Returns the file at a path with slashes within this folder."""
+        return replace(
+            self, name=f"{self.name.rstrip('/')}/{relative}", path=f"{self.path.rstrip('/')}/{relative}"
+        )
+
+    def kind(self) -> str:
+        """Returns "file", "folder", or "" where there is nothing. Raises DataError where the store does not answer."""
+        if self.file_system is None:
+            path = Path(self.path)
+            return "folder" if path.is_dir() else "file" if path.exists() else ""
+        with self._named():
+            kind = self.file_system.get_file_info(self.path).type.name
+        return {"File": "file", "Directory": "folder"}.get(kind, "")
+
+    def facts(self) -> Found:
+        """Returns the size of this file, and when it was changed; its path is its name. Raises DataError where it is not there."""
+        with self._named():
+            if self.file_system is None:
+                return _found(Path(self.path), Path(self.path).parent)
+            return _stored(self.file_system.get_file_info(self.path), self.path.rpartition("/")[2])
+
+    def files(self) -> list[Found]:
+        """Returns all files in this folder and the folders in it, by path. Raises DataError where it cannot be read."""
+        with self._named():
+            found = self._local_files() if self.file_system is None else self._stored_files()
+        return sorted(found, key=lambda one: one.path)
+
+    def open_input(self) -> BinaryIO:
+        """Opens a file for reading at any position. Raises DataError where it cannot be."""
+        with self._named():
+            if self.file_system is None:
+                return open(self.path, "rb")
+            return io.BufferedReader(_Stored(self.file_system.open_input_file(self.path)), 1 << 20)
+
+    def open_native(self) -> Any:
+        """Opens a file for pyarrow's readers: a path of this machine, or a pyarrow.NativeFile."""
+        if self.file_system is None:
+            return self.path
+        with self._named():
+            return self.file_system.open_input_file(self.path)
+
+    def make_folder(self) -> None:
+        """Makes this folder and those above it, where they are not there. Raises OptionError where that fails."""
+        try:
+            if self.file_system is None:
+                Path(self.path).mkdir(parents=True, exist_ok=True)
+            else:
+                self.file_system.create_dir(self.path, recursive=True)
+        except OSError as error:
+            raise OptionError(f"cannot be made: {error.strerror or error}", file=self.name) from None
+
+    @contextmanager
+    def writing(self) -> Iterator[BinaryIO]:
+        """Yields a stream to write the file to, which appears at the end. Raises OptionError where it cannot be written."""
+        if self.file_system is None:
+            with replacing(self.path) as temporary, temporary.open("wb") as stream:
+                yield stream
+            return
+        folder, _, name = self.path.rpartition("/")
+        temporary_path = f"{folder}/.{name}.{os.urandom(4).hex()}.part"
+        try:
+            with self.file_system.open_output_stream(temporary_path, compression=None) as stored:
+                yield stored
+            self.file_system.move(temporary_path, self.path)
+        except BaseException as error:
+            with suppress(OSError):
+                self.file_system.delete_file(temporary_path)
+            if isinstance(error, OSError):
+                raise OptionError(f"cannot be written: {error.strerror or error}", file=self.name) from None
+            raise
+
+    def remove_leftovers(self) -> None:
+        """Removes what interrupted writers of this file have left beside it."""
+        folder, _, name = self.path.rpartition("/")
+        if self.file_system is None:
+            for path in Path(folder or ".").glob(f".{escape(name[:200])}.????????.part"):
+                path.unlink(missing_ok=True)
+
+    def _local_files(self) -> list[Found]:
+        root = Path(self.path)
+        files = (Path(folder, name) for folder, _, names in os.walk(root, onerror=_raise) for name in names)
+        return [_found(path, root) for path in files if path.is_file()]
+
+    def _stored_files(self) -> list[Found]:
+        from pyarrow import fs
+
+        root = self.path.rstrip("/") + "/"
+        infos = self.file_system.get_file_info(fs.FileSelector(self.path, recursive=True))
+        return [_stored(one, one.path.removeprefix(root)) for one in infos if one.type.name == "File"]
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """Turns errors of the file system into a DataError that names the place."""
+        try:
+            yield
+        except FileNotFoundError:
+            raise DataError("does not exist", file=self.name) from None
+        except OSError as error:
+            raise DataError(f"cannot be read: {error.strerror or error}", file=self.name) from None
+
+
+class _Stored(io.RawIOBase):
+    """A pyarrow.NativeFile as a raw stream of Python."""
+
+    def __init__(self, native: Any) -> None:
+        self.native = native
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, offset: int, whence: int = 0) -> int:
+        return int(self.native.seek(offset, whence))
+
+    def tell(self) -> int:
+        return int(self.native.tell())
+
+    def readinto(self, buffer: Any) -> int:
+        return int(self.native.readinto(buffer))
+
+    def close(self) -> None:
+        self.native.close()
+        super().close()
+
+
+def is_url(name: str) -> bool:
+    """Returns whether a name is a URL and not a path of this machine."""
+    scheme, colon, _ = name.partition("://")
+    return bool(colon) and scheme.replace("+", "").isalnum()
+
+
+def place_of(name: str) -> Place:
+    """Returns the place of a path or URL. Raises OptionError for a URL that no file system of pyarrow serves."""
+    if not is_url(name):
+        return Place(name, name)
+    file_system, path = file_system_of(name)
+    return Place(name, path, None if name.startswith(LOCAL) else file_system)
+
+
+def file_system_of(url: str) -> tuple[Any, str]:
+    """Returns pyarrow's file system for a URL, and the path in it. Raises OptionError where there is none."""
+    try:
+        from pyarrow import fs
+    except ImportError:
+        message = "URLs need pyarrow: pip install 'onnx-treebeard[table]'"
+        raise OptionError(message, file=url) from None
+    try:
+        return fs.FileSystem.from_uri(url)  # type: ignore[no-any-return]
+    except (ValueError, OSError, NotImplementedError) as error:
+        raise OptionError(f"is no URL that pyarrow's file systems open: {error}", file=url) from None
+
+
+def _found(path: Path, root: Path) -> Found:
+    facts = path.stat()
+    return Found(path.relative_to(root).as_posix(), facts.st_size, facts.st_mtime)
+
+
+def _stored(info: Any, path: str) -> Found:
+    return Found(path, info.size or 0, info.mtime.timestamp() if info.mtime else 0.0)
+
+
+def _raise(error: OSError) -> None:
+    raise error

@@ -1,0 +1,187 @@
+"""Unit: which files a folder, a pattern or several names stand for, and what their folders say of them. Files are empty: nobody opens them."""
+
+import os
+from pathlib import Path
+
+import pytest
+from pyarrow import fs
+
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular import places
+from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name, parts_of
+from onnx_treebeard.tabular.places import Place, place_of
+
+FILES = (
+    *(
+        "a=1/b=x/r.parquet",
+        "a=1/b=y/r.parquet",
+        "a=10/b=%20z%2F/r.parquet",
+        "a=2/b=__HIVE_DEFAULT_PARTITION__/r.csv",
+    ),
+    *("top.npy", "_SUCCESS", "a=1/_delta/r.parquet", ".hidden.parquet", "a=1/.r.parquet.crc", "notes.txt"),
+)
+TABLES = [
+    *("a=1/b=x/r.parquet", "a=1/b=y/r.parquet", "a=10/b=%20z%2F/r.parquet"),
+    *("a=2/b=__HIVE_DEFAULT_PARTITION__/r.csv", "top.npy"),
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    root = tmp_path / "rows"
+    for name in FILES:
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(b"123")
+    return root
+
+
+def relative(*names: object) -> list[str]:
+    return [part.relative for part in parts_of([str(name) for name in names])]
+
+
+def test_a_folder_stands_for_its_tables(folder: Path) -> None:
+    parts = parts_of([str(folder)])
+    assert [part.relative for part in parts] == TABLES
+    assert [Path(part.place.path) for part in parts] == [folder / name for name in TABLES]
+    assert [dict(part.partitions) for part in parts] == [
+        {"a": 1, "b": "x"},
+        {"a": 1, "b": "y"},
+        {"a": 10, "b": " z/"},
+        {"a": 2, "b": None},
+        {},
+    ]
+    assert all(part.whole == {"a"} for part in parts)
+    assert all(part.size == 3 for part in parts)
+    assert [part.changed for part in parts] == [os.stat(folder / name).st_mtime for name in TABLES]
+
+
+@pytest.mark.parametrize("values", [("01", "2"), ("1", "x"), ("", "1"), ("__HIVE_DEFAULT_PARTITION__",)])
+def test_values_that_are_no_whole_numbers_are_texts(values: tuple[str, ...], tmp_path: Path) -> None:
+    for value in values:
+        (tmp_path / f"k={value}").mkdir()
+        (tmp_path / f"k={value}" / "r.csv").touch()
+    parts = parts_of([str(tmp_path)])
+    expected = sorted(None if value.startswith("__") else value for value in values)
+    assert [part.partitions["k"] for part in parts] == expected
+    assert not parts[0].whole
+
+
+@pytest.mark.parametrize(
+    ("pattern", "expected"),
+    [
+        ("a=1/*/r.parquet", ["a=1/b=x/r.parquet", "a=1/b=y/r.parquet"]),
+        ("*/b=x/*", ["a=1/b=x/r.parquet"]),
+        ("**/*.csv", ["a=2/b=__HIVE_DEFAULT_PARTITION__/r.csv"]),
+        ("**/r.parquet", TABLES[:3]),
+        ("a=1?/**", ["a=10/b=%20z%2F/r.parquet"]),
+        ("a=[12]/**/r.*", [TABLES[0], TABLES[1], TABLES[3]]),
+        ("a=[!1]/**/r.*", [TABLES[3]]),
+        ("*.npy", ["top.npy"]),
+    ],
+)
+def test_patterns(pattern: str, expected: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert relative(folder / pattern) == expected
+    monkeypatch.chdir(folder)
+    assert relative(pattern) == expected
+
+
+def test_paths_begin_behind_what_was_named(folder: Path) -> None:
+    """Folders called name=value belong to them all the same."""
+    (folder / "a=1" / "plain" / "c=3").mkdir(parents=True)
+    (folder / "a=1" / "plain" / "c=3" / "s.csv").touch()
+    assert relative(folder / "a=1" / "plain") == ["c=3/s.csv"]
+    assert relative(folder / "a=1" / "pl*" / "c=3" / "s.csv") == ["a=1/plain/c=3/s.csv"]
+
+
+def test_several_names(folder: Path) -> None:
+    assert relative(folder / "top.npy", folder / "a=1") == ["top.npy", *TABLES[:2]]
+    assert relative(folder / TABLES[0], folder / TABLES[2]) == [TABLES[0], TABLES[2]]
+    (folder / "other").mkdir()
+    (folder / "other" / "top.npy").touch()
+    with pytest.raises(
+        OptionError, match=r"other/top\.npy: would be written to the same part 'top\.npy' as .*rows/top"
+    ):
+        relative(folder / "top.npy", folder / "other" / "top.npy")
+
+
+def test_a_file_whose_name_looks_like_a_pattern_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "r[1].csv").touch()
+    assert relative(tmp_path / "r[1].csv") == ["r[1].csv"]
+    assert not is_dataset([str(tmp_path / "r[1].csv")])
+
+
+def test_what_is_a_dataset(folder: Path) -> None:
+    for names in ([folder], [folder / "*.npy"], [folder / "top.npy", folder / "a=1"]):
+        assert is_dataset([str(name) for name in names])
+    for name in ("-", str(folder / "top.npy"), str(folder / "none.csv")):
+        assert not is_dataset([name])
+
+
+def test_names_of_folders(folder: Path) -> None:
+    assert is_folder_name(str(folder))
+    assert is_folder_name("new")
+    assert is_folder_name("new.folder/")
+    assert not is_folder_name("-")
+    assert not is_folder_name("scores.csv.gz")
+    with pytest.raises(
+        OptionError, match=r"out\.txt: has no known suffix; accepted are .csv .*, or a folder/"
+    ):
+        is_folder_name("out.txt")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("none", "none: does not exist"),
+        ("none/*.csv", r"has no file '\*\.csv'"),
+        ("*.orc", r"rows: has no file '\*\.orc'"),
+        ("a=1/_delta/.none", "does not exist"),
+    ],
+)
+def test_nothing_there(name: str, message: str, folder: Path) -> None:
+    with pytest.raises(DataError, match=message):
+        relative(folder / name)
+
+
+def test_a_folder_without_tables(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").touch()
+    with pytest.raises(DataError, match=r"holds no table; known suffixes are \.csv "):
+        relative(tmp_path)
+
+
+def test_standard_input_beside_files(folder: Path) -> None:
+    with pytest.raises(OptionError, match="standard input is a table by itself"):
+        relative(folder / "top.npy", "-")
+
+
+@pytest.fixture
+def store(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """An object store, of which bucket/rows is the folder."""
+    inner = fs.SubTreeFileSystem(str(folder.parent), fs.LocalFileSystem())
+    monkeypatch.setattr(places, "file_system_of", lambda url: (inner, url.removeprefix("store://bucket/")))
+    return "store://bucket/rows"
+
+
+def test_object_stores(store: str) -> None:
+    parts = parts_of([store])
+    assert [part.relative for part in parts] == TABLES
+    assert parts[0].place.name == f"{store}/a=1/b=x/r.parquet"
+    assert parts[0].place.path == "rows/a=1/b=x/r.parquet"
+    assert parts[0].size == 3
+    assert parts[0].changed > 1e9
+    assert relative(f"{store}/a=1/*/r.parquet") == TABLES[:2]
+    assert relative(f"{store}/top.npy") == ["top.npy"]
+    with pytest.raises(DataError, match="store://bucket/rows/none: does not exist"):
+        relative(f"{store}/none")
+
+
+def test_urls_of_this_machine(folder: Path) -> None:
+    assert [part.relative for part in parts_of([f"file://{folder}"])] == TABLES
+    assert place_of(f"file://{folder}") == Place(f"file://{folder}", str(folder))
+
+
+def test_urls_that_nothing_opens() -> None:
+    with pytest.raises(
+        OptionError, match=r"nope://x/y\.csv: is no URL that pyarrow's file systems open: .*nope"
+    ):
+        place_of("nope://x/y.csv")
