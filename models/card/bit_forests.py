@@ -78,7 +78,7 @@ class BitCase:
 
 def bit_cases() -> list[BitCase]:
     """All cases; the same ones every time."""
-    families = [ranked(), deep(), walked(), predicates(), scheduled()]
+    families = [ranked(), wide(), deep(), walked(), predicates(), scheduled()]
     for cases in families:
         random.Random(len(cases)).shuffle(cases)
     turns = zip_longest(*families)
@@ -86,19 +86,30 @@ def bit_cases() -> list[BitCase]:
 
 
 def ranked() -> list[BitCase]:
-    """Walks on ranks through padded trees: each way to rank a value, each depth, and each kind of leaves."""
+    """Walks through padded trees of few features: each way to rank a value, each depth, and each kind of leaves."""
     ways = list(product(("<", "<="), GIVEN_AS, EITHER, EITHER))
     trees = list(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS))
     random.Random(1).shuffle(trees)
     cases = []
     for seed, ((symbol, types, zero, missing), (depth, form, accumulator)) in enumerate(_paired(ways, trees)):
         recipe = Recipe(
-            seed, trees=TREES, depth=depth, features=FEATURES, predicates=(symbol,), zero_missing=zero, **_types(types),
+            seed, trees=16, depth=depth, features=2, predicates=(symbol,), zero_missing=zero, **_types(types),
             **LEAVES[form], accumulator_type=accumulator.name, growth=0.95, base=tuple(BasePosition)[seed % 2],
         )  # fmt: skip
         classifies = form is not LeafForm.ONE and seed % 2 == 0
         value = MISSING_VALUE if missing else None
         cases.append(BitCase(f"ranked {seed}", recipe, zero, value, is_classifier=classifies))
+    return cases
+
+
+def wide() -> list[BitCase]:
+    """Walks through few padded trees of many features: each depth, and each kind of leaves."""
+    cases = []
+    for seed, (depth, form, kind) in enumerate(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS)):
+        sums = {"accumulator_type": kind.name, **LEAVES[form]}
+        cases.append(
+            BitCase(f"wide {seed}", Recipe(seed, trees=4, depth=depth, features=60, growth=0.95, **sums))
+        )
     return cases
 
 

@@ -64,7 +64,7 @@ def shapes() -> list[Shape]:
     kinds = [
         [Shape(*sizes) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 32, 128), (SHORT, LONG))],
         [Shape(*sizes, LONG) for sizes in product((16, 64, 256), (10, 12, 16), (8, 32))],
-        [Shape(*sizes, LONG, is_walked=True) for sizes in product((32, 128, 512), (3, 5, 8), (8, 32))],
+        [Shape(*sizes, LONG, is_walked=True) for sizes in product((32, 128, 512), (9, 12, 16), (8, 32))],
     ]
     for kind in kinds:
         random.Random(len(kind)).shuffle(kind)
