@@ -30,8 +30,8 @@ Values = npt.NDArray[np.generic]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Lane:
-    """A column of numbers in memory.
+class StoredColumn:
+    """A column of numbers where it lies in memory.
 
     type: its number in `TYPES`. values: the address of the first value. step: elements from one value to the next. present: the address of a
     bitmap that says which rows have a value, 0 where all have one. first_bit: the bit of the first row in it. owner: keeps the memory alive.
@@ -45,14 +45,14 @@ class Lane:
     first_bit: int = 0
 
 
-def lane_of_array(values: Values, dtype: np.dtype[np.generic]) -> Lane:
-    """Returns the lane of an array of shape (n,). Types that are not in `TYPES` are converted to `dtype`, which is."""
+def stored_array(values: Values, dtype: np.dtype[np.generic]) -> StoredColumn:
+    """Returns an array of shape (n,) as a column. Types that are not in `TYPES` are converted to `dtype`, which is."""
     number = TYPES.get(values.dtype)
     if number is None or values.strides[0] % values.itemsize or not values.flags.aligned:
         with np.errstate(over="ignore"):
             values = values.astype(values.dtype if number else dtype)
         number = TYPES[values.dtype]
-    return Lane(number, values.ctypes.data, values, values.strides[0] // values.itemsize)
+    return StoredColumn(number, values.ctypes.data, values, values.strides[0] // values.itemsize)
 
 
 class _Column(ctypes.Structure):
@@ -65,13 +65,13 @@ class _Column(ctypes.Structure):
     ]
 
 
-class Lanes:
+class StoredColumns:
     """Columns of equal length that become rows."""
 
-    def __init__(self, lanes: Sequence[Lane]) -> None:
-        self.owners = [lane.owner for lane in lanes]
-        columns = [_Column(lane.values, lane.present, lane.first_bit, lane.step, lane.type) for lane in lanes]
-        self.columns = (_Column * len(lanes))(*columns)
+    def __init__(self, columns: Sequence[StoredColumn]) -> None:
+        self.owners = [column.owner for column in columns]
+        structs = [_Column(one.values, one.present, one.first_bit, one.step, one.type) for one in columns]
+        self.structs = (_Column * len(structs))(*structs)
 
     def write(self, rows: Values, first: int = 0) -> None:
         """Writes the rows from `first` on into `rows`, with NaN for missing values.
@@ -82,7 +82,7 @@ class Lanes:
         message = Message()
         stride = rows.strides[0] // rows.itemsize if len(rows) > 1 else rows.shape[1]
         failed = _library().treebeard_interleave(
-            *(self.columns, len(self.columns), first, len(rows), TYPES[rows.dtype]),
+            *(self.structs, len(self.structs), first, len(rows), TYPES[rows.dtype]),
             *(rows.ctypes.data, stride, message, MESSAGE_SIZE),
         )
         if failed:

@@ -1,6 +1,6 @@
-"""A folder of scores, partitioned like the folder of rows: which parts are finished, and for what model and options.
+"""A folder of scores, partitioned like the folder of rows: which files are finished, and for what model and options.
 
-In: a folder, and what decides its content. Out: places to write parts to. A manifest in the folder has the digest of the model and the options. A part is finished if
+In: a folder, and what decides its content. Out: places to write files to. A manifest in the folder has the digest of the model and the options. A file is finished if
 its file is there, because it gets its name at the end, and if the rows have not changed since.
 """
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.errors import ModelError, OptionError
-from onnx_treebeard.tabular.dataset import Part
+from onnx_treebeard.tabular.dataset import TableFile
 from onnx_treebeard.tabular.places import Found, Place, place_of
 
 MANIFEST = "_onnx_treebeard.json"
@@ -42,18 +42,18 @@ class DatasetOutput:
             with folder.child(MANIFEST).writing() as stream:
                 stream.write((json.dumps(content, indent=1) + "\n").encode())
 
-    def is_finished(self, part: Part) -> bool:
-        """Returns whether the scores of a part are there, and not older than its rows."""
-        found = self.files.get(part.relative)
-        return found is not None and found.changed >= part.changed
+    def is_finished(self, file: TableFile) -> bool:
+        """Returns whether the scores of a file are there, and not older than its rows."""
+        found = self.files.get(file.relative)
+        return found is not None and found.changed >= file.changed
 
     @contextmanager
-    def writing(self, part: Part) -> Iterator[Place]:
-        """Yields the place for the scores of a part, whose folder is made and has nothing of an interrupted writer."""
-        folder, slash, _ = part.relative.rpartition("/")
+    def writing(self, file: TableFile) -> Iterator[Place]:
+        """Yields the place for the scores of a file, whose folder is made and has nothing of an interrupted writer."""
+        folder, slash, _ = file.relative.rpartition("/")
         if slash:
             self.folder.child(folder).make_folder()
-        place = self.folder.child(part.relative)
+        place = self.folder.child(file.relative)
         place.remove_leftovers()
         yield place
 
@@ -92,15 +92,15 @@ def content_of(model: str, options: Mapping[str, Any]) -> Json:
     return {"format": FORMAT, "version": VERSION, "model": {"sha256": digest}, "options": dict(options)}
 
 
-def refuse_overlap(target: Place, parts: Sequence[Part], names: Sequence[str]) -> None:
+def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[str]) -> None:
     """Raises OptionError where scores and rows would lie in one folder: rows would be overwritten, or scores be read as rows the next time.
 
     names: what the user calls the rows.
     """
     own = _resolved(target)
-    for part in parts:
-        if part.place.file_system == target.file_system and _resolved(part.place).startswith(own):
-            raise OptionError(f"holds the rows {part.place.name}; {AGAIN}", file=target.name)
+    for file in files:
+        if file.place.file_system == target.file_system and _resolved(file.place).startswith(own):
+            raise OptionError(f"holds the rows {file.place.name}; {AGAIN}", file=target.name)
     for place in map(place_of, names):
         if place.file_system == target.file_system and own.startswith(_resolved(place)):
             raise OptionError(f"lies in the folder of the rows {place.name}; {AGAIN}", file=target.name)

@@ -1,14 +1,14 @@
-"""Tables of many files: folders, patterns and several names -> the parts to score.
+"""Tables of many files: folders, patterns and several names -> the files to score.
 
-In: what the user names. Out: `Part`s in order, each a file, where it lies below the folder that was named, and what its path says of its rows:
+In: what the user names. Out: `TableFile`s in order, each a file, where it lies below the folder that was named, and what its path says of its rows:
 
     sales/year=2024/month=7/rows.parquet    ->  year 2024, month 7
 
 The rules:
 
-1. Of a folder, all files with a known suffix are parts, by path; names that begin with a dot or an underscore are skipped, as are folders of such names.
-2. A pattern has *, ? or [...], which stand for a part of a name, or **, which stands for any number of folders.
-3. Folders called name=value are columns of their rows (Hive's partitions), also those in which a name that the user gives ends: whole numbers if they are in all parts, else text; %XX stands for a
+1. Of a folder, all files with a known suffix count, by path; names that begin with a dot or an underscore are skipped, as are folders of such names.
+2. A pattern has *, ? or [...], which stand for some letters of a name, or **, which stands for any number of folders.
+3. Folders called name=value are columns of their rows (Hive's partitions), also those in which a name that the user gives ends: whole numbers if they are in all files, else text; %XX stands for a
    character, and __HIVE_DEFAULT_PARTITION__ for a missing value.
 """
 
@@ -28,7 +28,7 @@ Value = int | str | None
 
 
 @dataclass(frozen=True)
-class Part:
+class TableFile:
     """One file. relative: its path below what was named, with slashes, and with the folders called name=value above. partitions: the values of its folders by column. whole: those columns that are whole numbers.
     size, changed: as in `Found`.
     """
@@ -63,21 +63,21 @@ def is_folder_name(name: str) -> bool:
     raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}, or a folder/", file=name)
 
 
-def parts_of(names: Sequence[str]) -> list[Part]:
-    """Returns the parts that names stand for. Raises DataError where there is no file, OptionError where two would have the same relative path."""
-    parts = [part for name in names for part in _parts_of(name)]
-    seen: dict[str, Part] = {}
-    for part in parts:
-        other = seen.setdefault(part.relative, part)
-        if other is not part:
+def files_of(names: Sequence[str]) -> list[TableFile]:
+    """Returns the files that names stand for. Raises DataError where there is no file, OptionError where two would have the same relative path."""
+    files = [file for name in names for file in _files_of(name)]
+    seen: dict[str, TableFile] = {}
+    for file in files:
+        other = seen.setdefault(file.relative, file)
+        if other is not file:
             raise OptionError(
-                f"would be written to the same part '{part.relative}' as {other.place.name}: score them one by one, or name the folder above both",
-                file=part.place.name,
+                f"would be written to the same file '{file.relative}' as {other.place.name}: score them one by one, or name the folder above both",
+                file=file.place.name,
             )
-    return _typed(parts)
+    return _typed(files)
 
 
-def _parts_of(name: str) -> list[Part]:
+def _files_of(name: str) -> list[TableFile]:
     if name == STDIN:
         raise OptionError("standard input is a table by itself; expected files", file=name)
     place = place_of(name)
@@ -86,7 +86,7 @@ def _parts_of(name: str) -> list[Part]:
         facts = place.facts()
         folders = _last_partitions(place.path.replace("\\", "/").rpartition("/")[0])
         relative = f"{folders}{facts.path}"
-        return [Part(place, relative, facts.size, facts.changed, _partitions(relative))]
+        return [TableFile(place, relative, facts.size, facts.changed, _partitions(relative))]
     if kind == "folder":
         return _chosen(
             place, [one for one in _visible(place) if has_suffix(one.path, SUFFIXES)], "holds no table"
@@ -107,13 +107,13 @@ def _root(place: Place) -> str:
     return "/" if place.path.startswith("/") else "."
 
 
-def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[Part]:
+def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[TableFile]:
     if not found:
         raise DataError(f"{nothing}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
     folders = _last_partitions(folder.path.replace("\\", "/").rstrip("/"))
     relative = [f"{folders}{one.path}" for one in found]
     return [
-        Part(folder.child(one.path), path, one.size, one.changed, _partitions(path))
+        TableFile(folder.child(one.path), path, one.size, one.changed, _partitions(path))
         for one, path in zip(found, relative, strict=True)
     ]
 
@@ -147,14 +147,14 @@ def _partitions(path: str) -> dict[str, Value]:
     return {unquote(key): None if value == NO_VALUE else unquote(value) for key, value in folders}
 
 
-def _typed(parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts with whole numbers for the partitions that are numbers in all of them."""
+def _typed(files: Sequence[TableFile]) -> list[TableFile]:
+    """Returns the files with whole numbers for the partitions that are numbers in all of them."""
     values: dict[str, list[Value]] = {}
-    for part in parts:
-        for key, value in part.partitions.items():
+    for file in files:
+        for key, value in file.partitions.items():
             values.setdefault(key, []).append(value)
     whole = frozenset(key for key, own in values.items() if _are_whole(own))
-    return [replace(part, partitions=_numbered(part.partitions, whole), whole=whole) for part in parts]
+    return [replace(file, partitions=_numbered(file.partitions, whole), whole=whole) for file in files]
 
 
 def _numbered(values: Mapping[str, Value], whole: frozenset[str]) -> dict[str, Value]:

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.tables import Lanes
+from onnx_treebeard.native.tables import StoredColumns
 
 Values = npt.NDArray[np.generic]
 
 
 @dataclass(frozen=True, eq=False)
 class InputRows:
-    """`n_rows` rows of `width` values of type `dtype`, which lie in a matrix or are written from lanes."""
+    """`n_rows` rows of `width` values of type `dtype`, which lie in a matrix or are written from columns."""
 
     n_rows: int
     width: int
     dtype: np.dtype[np.generic]
-    source: Values | Lanes
+    source: Values | StoredColumns
 
     def part(self, begin: int, end: int, room: Values) -> Values:
         """Returns the rows from `begin` to `end`: of the matrix, or in `room`, which has at least as many rows and is overwritten."""

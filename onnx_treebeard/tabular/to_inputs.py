@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.native.tables import ROW_TYPES, Lane, Lanes, lane_of_array
+from onnx_treebeard.native.tables import ROW_TYPES, StoredColumn, StoredColumns, stored_array
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.cells import Values, numbers, texts
 from onnx_treebeard.tabular.input_rows import InputRows
@@ -36,7 +36,7 @@ def model_inputs(
 
 def input_rows(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells: CategoryCells) -> InputRows:
     """Returns the rows of an input that is no vector, of a type in `ROW_TYPES`, to be read some at a time. Raises DataError as `model_inputs` does."""
-    source: Values | Lanes
+    source: Values | StoredColumns
     if (read := _read_as_numbers(batch, one, positions)) is not None:
         source = read
     elif len(positions) == 1 and not one.categories:
@@ -44,8 +44,8 @@ def input_rows(batch: Batch, one: ModelInput, positions: tuple[int, ...], cells:
     elif (whole := _whole_matrix(batch, one, positions)) is not None:
         source = whole
     else:
-        lanes = [_lane(batch, one, column, position, cells) for column, position in enumerate(positions)]
-        source = Lanes(lanes)
+        columns = [_stored(batch, one, column, position, cells) for column, position in enumerate(positions)]
+        source = StoredColumns(columns)
     return InputRows(batch.n_rows, len(positions), one.dtype, source)
 
 
@@ -85,17 +85,17 @@ def _column_by_column(
     return values
 
 
-def _lane(batch: Batch, one: ModelInput, column: int, position: int, cells: CategoryCells) -> Lane:
+def _stored(batch: Batch, one: ModelInput, column: int, position: int, cells: CategoryCells) -> StoredColumn:
     known = one.categories.get(column)
     if known is not None:
-        return lane_of_array(cells.codes(batch, position, known), one.dtype)
+        return stored_array(cells.codes(batch, position, known), one.dtype)
     values = batch.column(position)
-    lane = None if isinstance(values, np.ndarray) else _lane_of_arrow(values)
-    return lane or lane_of_array(numbers(batch, position, one.dtype), one.dtype)
+    found = None if isinstance(values, np.ndarray) else _stored_arrow_column(values)
+    return found or stored_array(numbers(batch, position, one.dtype), one.dtype)
 
 
-def _lane_of_arrow(column: Any) -> Lane | None:
+def _stored_arrow_column(column: Any) -> StoredColumn | None:
     # Imported here: .npy files are read without pyarrow.
-    from onnx_treebeard.tabular.arrow_lanes import lane_of_arrow
+    from onnx_treebeard.tabular.stored_arrow import stored_arrow_column
 
-    return lane_of_arrow(column)
+    return stored_arrow_column(column)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.native.tables import ROW_TYPES, TYPES, Lane, Lanes, lane_of_array
+from onnx_treebeard.native.tables import ROW_TYPES, TYPES, StoredColumn, StoredColumns, stored_array
 
 
 def drawn(dtype: np.dtype[Any], n_rows: int, random: np.random.Generator) -> np.ndarray[Any, Any]:
@@ -23,7 +23,7 @@ def drawn(dtype: np.dtype[Any], n_rows: int, random: np.random.Generator) -> np.
 
 def written(columns: list[np.ndarray[Any, Any]], dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
     rows = np.empty((len(columns[0]), len(columns)), dtype)
-    Lanes([lane_of_array(column, dtype) for column in columns]).write(rows)
+    StoredColumns([stored_array(column, dtype) for column in columns]).write(rows)
     return rows
 
 
@@ -73,9 +73,9 @@ def test_missing_values_are_nan(first_bit: int) -> None:
     bits = np.packbits(np.concatenate([np.zeros(first_bit, bool), present]), bitorder="little")
     for dtype in TYPES:
         values = drawn(dtype, 200, random)
-        lane = Lane(TYPES[dtype], values.ctypes.data, values, 1, bits.ctypes.data, first_bit)
+        column = StoredColumn(TYPES[dtype], values.ctypes.data, values, 1, bits.ctypes.data, first_bit)
         rows = np.empty((200, 1), np.float64)
-        Lanes([lane]).write(rows)
+        StoredColumns([column]).write(rows)
         same_bits(rows[:, 0], np.where(present, values.astype(np.float64), np.nan))
 
 
@@ -86,17 +86,17 @@ def test_large_whole_numbers_beside_missing_ones_are_doubles_first() -> None:
     )  # just above the middle of two floats, and as a double the middle itself
     values, bits = np.array([number, 0], np.int64), np.array([1], np.uint8)
     rows = np.empty((2, 2), np.float32)
-    Lanes(
-        [Lane(7, values.ctypes.data, values, 1, bits.ctypes.data), lane_of_array(values, rows.dtype)]
+    StoredColumns(
+        [StoredColumn(7, values.ctypes.data, values, 1, bits.ctypes.data), stored_array(values, rows.dtype)]
     ).write(rows)
     assert rows[0].tolist() == [float(1 << 60), float((1 << 60) + (1 << 37))]
 
 
 def test_rows_from_the_middle_into_wider_rows() -> None:
     columns = [np.arange(100, dtype=np.float32), np.arange(100, 200, dtype=np.float32)]
-    lanes = Lanes([lane_of_array(column, np.dtype(np.float32)) for column in columns])
+    columns = StoredColumns([stored_array(column, np.dtype(np.float32)) for column in columns])
     room = np.full((10, 4), -1, np.float32)
-    lanes.write(room[:, 1:3], 37)
+    columns.write(room[:, 1:3], 37)
     np.testing.assert_array_equal(room[:, 1], np.arange(37, 47))
     np.testing.assert_array_equal(room[:, 2], np.arange(137, 147))
     assert (room[:, [0, 3]] == -1).all()
@@ -105,4 +105,4 @@ def test_rows_from_the_middle_into_wider_rows() -> None:
 def test_a_type_that_no_column_has() -> None:
     values = np.zeros(3)
     with pytest.raises(DataError, match="a column has type 8; expected a number's"):
-        Lanes([Lane(8, values.ctypes.data, values)]).write(np.empty((3, 1)))
+        StoredColumns([StoredColumn(8, values.ctypes.data, values)]).write(np.empty((3, 1)))

@@ -9,7 +9,7 @@ import pytest
 
 import onnx_treebeard
 from onnx_treebeard.native.predictor import Predictor
-from onnx_treebeard.native.tables import Lanes, lane_of_array
+from onnx_treebeard.native.tables import StoredColumns, stored_array
 from onnx_treebeard.scoring import forest_pieces
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
 from onnx_treebeard.system.overlap import Pieces
@@ -41,9 +41,9 @@ def expected(compiled: Any, rows: np.ndarray[Any, Any]) -> dict[str, np.ndarray[
     }
 
 
-def of_lanes(rows: np.ndarray[Any, Any]) -> InputRows:
-    lanes = Lanes([lane_of_array(column, rows.dtype) for column in rows.T])
-    return InputRows(len(rows), rows.shape[1], rows.dtype, lanes)
+def of_columns(rows: np.ndarray[Any, Any]) -> InputRows:
+    columns = StoredColumns([stored_array(column, rows.dtype) for column in rows.T])
+    return InputRows(len(rows), rows.shape[1], rows.dtype, columns)
 
 
 @pytest.mark.parametrize("threads", [1, 3])
@@ -53,7 +53,7 @@ def test_all_parts(n_rows: int, threads: int, compiled: Any, monkeypatch: pytest
     rows = drawn(compiled, n_rows)
     matrix = InputRows(n_rows, rows.shape[1], rows.dtype, rows)
     with Pieces(threads) as pieces:
-        for source in (matrix, of_lanes(rows)):
+        for source in (matrix, of_columns(rows)):
             found = ForestPieces(compiled, PARTS).values(source, pieces)
             for part, values in expected(compiled, rows).items():
                 np.testing.assert_array_equal(found[part], values, strict=True)
@@ -64,7 +64,7 @@ def test_some_parts(parts: tuple[str, ...], models: Path) -> None:
     compiled = onnx_treebeard.compile(models / "breast_cancer_xgboost.json")
     rows = drawn(compiled, 700)
     with Pieces(1) as pieces:
-        found = ForestPieces(compiled, parts).values(of_lanes(rows), pieces)
+        found = ForestPieces(compiled, parts).values(of_columns(rows), pieces)
     assert list(found) == list(parts)
     for part, values in expected(compiled, rows).items():
         if part in parts:
@@ -83,5 +83,5 @@ def test_labels_and_scores_are_one_run(models: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Predictor, "_call", counted)
     rows = drawn(compiled, 1000)
     with Pieces(1) as pieces:
-        ForestPieces(compiled, PARTS).values(of_lanes(rows), pieces)
+        ForestPieces(compiled, PARTS).values(of_columns(rows), pieces)
     assert calls == [("treebeard_predict", 1000), ("treebeard_predict_leaves", 1000)]

@@ -8,7 +8,7 @@ from pyarrow import fs
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular import places
-from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name, parts_of
+from onnx_treebeard.tabular.dataset import files_of, is_dataset, is_folder_name
 from onnx_treebeard.tabular.places import Place, place_of
 
 FILES = (
@@ -36,11 +36,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def relative(*names: object) -> list[str]:
-    return [part.relative for part in parts_of([str(name) for name in names])]
+    return [part.relative for part in files_of([str(name) for name in names])]
 
 
 def test_a_folder_stands_for_its_tables(folder: Path) -> None:
-    parts = parts_of([str(folder)])
+    parts = files_of([str(folder)])
     assert [part.relative for part in parts] == TABLES
     assert [Path(part.place.path) for part in parts] == [folder / name for name in TABLES]
     assert [dict(part.partitions) for part in parts] == [
@@ -60,7 +60,7 @@ def test_values_that_are_no_whole_numbers_are_texts(values: tuple[str, ...], tmp
     for value in values:
         (tmp_path / f"k={value}").mkdir()
         (tmp_path / f"k={value}" / "r.csv").touch()
-    parts = parts_of([str(tmp_path)])
+    parts = files_of([str(tmp_path)])
     expected = sorted(None if value.startswith("__") else value for value in values)
     assert [part.partitions["k"] for part in parts] == expected
     assert not parts[0].whole
@@ -99,7 +99,7 @@ def test_several_names(folder: Path) -> None:
     (folder / "other").mkdir()
     (folder / "other" / "top.npy").touch()
     with pytest.raises(
-        OptionError, match=r"other/top\.npy: would be written to the same part 'top\.npy' as .*rows/top"
+        OptionError, match=r"other/top\.npy: would be written to the same file 'top\.npy' as .*rows/top"
     ):
         relative(folder / "top.npy", folder / "other" / "top.npy")
 
@@ -163,7 +163,7 @@ def store(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_object_stores(store: str) -> None:
-    parts = parts_of([store])
+    parts = files_of([store])
     assert [part.relative for part in parts] == TABLES
     assert parts[0].place.name == f"{store}/a=1/b=x/r.parquet"
     assert parts[0].place.path == "rows/a=1/b=x/r.parquet"
@@ -176,7 +176,7 @@ def test_object_stores(store: str) -> None:
 
 
 def test_urls_of_this_machine(folder: Path) -> None:
-    assert [part.relative for part in parts_of([f"file://{folder}"])] == TABLES
+    assert [part.relative for part in files_of([f"file://{folder}"])] == TABLES
     assert place_of(f"file://{folder}") == Place(f"file://{folder}", str(folder))
 
 

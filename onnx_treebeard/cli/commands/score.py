@@ -149,7 +149,7 @@ def command(
     refuse_overwriting(target, (model, *tables))
     if is_dataset(tables) or target.endswith("/"):
         settings = _settings(part, extra_parts, matching, loading, reading)
-        _score_parts(model, tables, target, opened, matching, options, settings, categories, quiet)
+        _score_files(model, tables, target, opened, matching, options, settings, categories, quiet)
     else:
         _score_table(tables[0], target, opened, matching, options, categories, quiet)
     if not quiet:
@@ -186,7 +186,7 @@ def _score_table(
                 advance(scored.n_rows)
 
 
-def _score_parts(
+def _score_files(
     model: str,
     tables: tuple[str, ...],
     target: str,
@@ -201,28 +201,28 @@ def _score_parts(
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.dataset_output import DatasetOutput, content_of, refuse_overlap
     from onnx_treebeard.scoring.open import refuse_overwriting
-    from onnx_treebeard.scoring.score_dataset import DatasetScoring, PartsProgress
-    from onnx_treebeard.tabular.dataset import is_folder_name, parts_of
+    from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
+    from onnx_treebeard.tabular.dataset import files_of, is_folder_name
     from onnx_treebeard.tabular.places import place_of
     from onnx_treebeard.tabular.writers import open_sink
 
-    parts = parts_of(tables)
-    progress = PartsProgress(tables[0] if len(tables) == 1 else f"{len(parts)} tables", parts)
+    files = files_of(tables)
+    progress = FilesProgress(tables[0] if len(tables) == 1 else f"{len(files)} tables", files)
     if not is_folder_name(target):
-        refuse_overwriting(target, tuple(one.place.path for one in parts))
+        refuse_overwriting(target, tuple(one.place.path for one in files))
         scorer = opened()
         with row_progress(progress, target, quiet) as advance, open_sink(target) as sink:
-            DatasetScoring(scorer, matching, options, categories, progress, advance).into_file(parts, sink)
+            DatasetScoring(scorer, matching, options, categories, progress, advance).into_file(files, sink)
         return
     folder = place_of(target)
-    refuse_overlap(folder, parts, tables)
+    refuse_overlap(folder, files, tables)
     scorer = opened()
     output = DatasetOutput(folder, content_of(model, settings))
-    finished = sum(map(output.is_finished, parts))
+    finished = sum(map(output.is_finished, files))
     if finished and not quiet:
-        click.echo(f"{finished:,} of {counted(len(parts), 'part')} were finished before", err=True)
+        click.echo(f"{finished:,} of {counted(len(files), 'file')} were finished before", err=True)
     with row_progress(progress, target, quiet) as advance:
-        DatasetScoring(scorer, matching, options, categories, progress, advance).into_folder(parts, output)
+        DatasetScoring(scorer, matching, options, categories, progress, advance).into_folder(files, output)
 
 
 def _settings(

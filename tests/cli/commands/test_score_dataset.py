@@ -136,13 +136,13 @@ def test_finished_parts_are_not_written_again(run: Run, rows: Path, tmp_path: Pa
     command = ("score", MODEL, rows, "-o", tmp_path / "out", *IGNORE)
     run(*command)
     first = times(tmp_path / "out")
-    assert run(*command).stderr.splitlines()[0] == "4 of 4 parts were finished before"
+    assert run(*command).stderr.splitlines()[0] == "4 of 4 files were finished before"
     assert times(tmp_path / "out") == first
     (again, changed, *_) = PARTS
     (tmp_path / "out" / again).unlink()
     (rows / changed).touch()
     found = run(*command).stderr
-    assert found.startswith("2 of 4 parts were finished before\n700 rows in ")
+    assert found.startswith("2 of 4 files were finished before\n700 rows in ")
     check(tmp_path / "out")
     kept = set(PARTS) - {again, changed}
     assert {name: times(tmp_path / "out")[name] for name in kept} == {name: first[name] for name in kept}
@@ -161,7 +161,7 @@ def test_an_error_leaves_the_parts_before_it(
     assert "'tall' is not a number" in error
     assert files(tmp_path / "out") == sorted([*list(PARTS)[:3], "_onnx_treebeard.json"])
     bad.write_text(text)
-    assert run(*command).stderr.startswith("3 of 4 parts were finished before\n40 rows in ")
+    assert run(*command).stderr.startswith("3 of 4 files were finished before\n40 rows in ")
     check(tmp_path / "out")
 
 
@@ -229,7 +229,7 @@ def test_killed_midway(program: list[str], run: Run, rows: Path, tmp_path: Path)
     assert 3 <= len(done) < 45
     before = times(tmp_path / "out")
     found = run(*arguments).stderr
-    assert found.startswith(f"{len(done) - 1} of 44 parts were finished before\n")
+    assert found.startswith(f"{len(done) - 1} of 44 files were finished before\n")
     after = times(tmp_path / "out")
     assert {name: after[name] for name in done} == {name: before[name] for name in done}
     assert set(after) == {
@@ -249,7 +249,7 @@ def test_an_object_store(run: Run, rows: Path, tmp_path: Path, monkeypatch: pyte
     run("score", MODEL, "store://rows", "-o", "store://out", *IGNORE)
     check(tmp_path / "out")
     again = run("score", MODEL, "store://rows", "-o", "store://out", *IGNORE)
-    assert again.stderr.startswith("4 of 4 parts were finished before\n")
+    assert again.stderr.startswith("4 of 4 files were finished before\n")
     name = "year=2024/month=1/part-1.csv"
     for target in ("store://one.csv", "store://one.parquet"):
         run("score", MODEL, f"store://rows/{name}", "-o", target, *IGNORE)
