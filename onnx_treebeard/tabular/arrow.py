@@ -4,6 +4,7 @@ In: a file. Out: batches of at most `chunk_rows` rows. Parquet columns that are 
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, pairwise
 from typing import Any
 
 import pyarrow as pa
@@ -16,6 +17,7 @@ from onnx_treebeard.tabular.source import Batch, check_names
 
 # Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
 PARQUET_BUFFER = 1 << 20
+RUN_BYTES = 1 << 26  # of row groups that one reader reads, uncompressed
 FEATHER_1_MAGIC = b"FEA1"
 
 
@@ -40,7 +42,7 @@ class ParquetRows:
         assert self.columns is not None
         names = [self.columns[position] for position in wanted]
         try:
-            for record in self.reader.iter_batches(self.chunk_rows, columns=names):
+            for record in self._records(names):
                 yield _batch(self, record, wanted, self.rows_done)
                 self.rows_done += record.num_rows
         except (pa.ArrowException, OSError) as error:
@@ -54,6 +56,31 @@ class ParquetRows:
 
     def close(self) -> None:
         self.reader.close(force=True)
+
+    def _records(self, names: Sequence[str]) -> Iterator[Any]:
+        """Yields records of `chunk_rows` rows, of which only the last has fewer, or which end with row groups too where columns have dictionaries."""
+        has_dictionaries = "dictionary" in str(self.reader.schema_arrow)
+        ends = self._ends()
+        if has_dictionaries and any(rows % self.chunk_rows for rows, _ in ends[:-1]):
+            ends = ends[-1:]  # records of several row groups, whose dictionaries differ, cannot be joined
+        groups = [0, *(group for _, group in ends)]
+        records = chain.from_iterable(
+            self.reader.iter_batches(self.chunk_rows, row_groups=list(range(begin, end)), columns=names)
+            for begin, end in pairwise(groups)
+        )
+        return records if has_dictionaries else _of_equal_size(records, self.chunk_rows)
+
+    def _ends(self) -> list[tuple[int, int]]:
+        """Returns where readers end, as the rows and the row groups before. A reader keeps what it has read until it is done, so each gets a few row groups."""
+        found, rows, size = [], 0, 0
+        metadata = self.reader.metadata
+        for number in range(metadata.num_row_groups):
+            group = metadata.row_group(number)
+            rows, size = rows + group.num_rows, size + group.total_byte_size
+            if size >= RUN_BYTES or number + 1 == metadata.num_row_groups:
+                found.append((rows, number + 1))
+                size = 0
+        return found
 
 
 class IpcRows:
@@ -100,6 +127,28 @@ class IpcRows:
         if isinstance(self.reader, ipc.RecordBatchFileReader):
             return (self.reader.get_batch(i) for i in range(self.reader.num_record_batches))
         return iter(self.reader)
+
+
+def _of_equal_size(records: Iterator[Any], n_rows: int) -> Iterator[Any]:
+    """Yields the same rows in records of `n_rows`, of which only the last has fewer."""
+    waiting: list[Any] = []
+    count = 0
+    for record in records:
+        rest = record
+        while count + rest.num_rows >= n_rows:
+            yield _joined([*waiting, rest.slice(0, n_rows - count)]) if count else rest.slice(0, n_rows)
+            rest, waiting, count = rest.slice(n_rows - count), [], 0
+        if rest.num_rows:
+            waiting.append(rest)
+            count += rest.num_rows
+    if count:
+        yield _joined(waiting)
+
+
+def _joined(records: Sequence[Any]) -> Any:
+    if len(records) == 1:
+        return records[0]
+    return pa.Table.from_batches(records).combine_chunks().to_batches()[0]
 
 
 def _open_ipc(stream: Any, file: str) -> Any:

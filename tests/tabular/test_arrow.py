@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.feather as feather
 import pyarrow.ipc as ipc
@@ -11,6 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.tabular import arrow
 from onnx_treebeard.tabular.open import ReadOptions, open_rows
 from onnx_treebeard.tabular.source import Batch
 
@@ -60,6 +62,51 @@ def test_chunks_are_the_rows(name: str, write: Callable[[str], None], tmp_path: 
     for position, column in enumerate(TABLE.columns):
         parts: list[Any] = [batch.column(position) for batch in batches]
         assert [value for part in parts for value in part.to_pylist()] == column.to_pylist()
+
+
+def mixed(with_dictionary: bool) -> Any:
+    columns = {"a": list(range(1000)), "s": [f"s{i % 7}" * (i % 50) for i in range(1000)]}
+    if with_dictionary:
+        columns["d"] = pa.array([f"d{i % 11}" for i in range(1000)]).dictionary_encode()
+    return pa.table(columns)
+
+
+@pytest.mark.parametrize("with_dictionary", [False, True])
+@pytest.mark.parametrize("run_bytes", [1, 1500, 1 << 26])
+@pytest.mark.parametrize("chunk", [7, 20, 30, 40, 300, 5000])
+def test_batches_are_those_of_one_reader(
+    chunk: int,
+    run_bytes: int,
+    with_dictionary: bool,
+    tmp_path: Path,
+    read_all: Read,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However many readers share the row groups."""
+    path = str(tmp_path / "t.parquet")
+    pq.write_table(mixed(with_dictionary), path, row_group_size=40)
+    monkeypatch.setattr(arrow, "RUN_BYTES", run_bytes)
+    _, batches = read_all(path, chunk_rows=chunk)
+    expected = list(pq.ParquetFile(path).iter_batches(chunk))
+    assert [batch.n_rows for batch in batches] == [record.num_rows for record in expected]
+    for batch, record in zip(batches, expected, strict=True):
+        assert [batch.column(i).to_pylist() for i in range(record.num_columns)] == [
+            column.to_pylist() for column in record.columns
+        ]
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Arrow's readers keep every row group that they have read: 8 of a megabyte here."""
+    path = str(tmp_path / "t.parquet")
+    values = np.random.default_rng(0).standard_normal(1 << 20)
+    pq.write_table(pa.table({"a": values}), path, row_group_size=1 << 17, use_dictionary=False)
+    monkeypatch.setattr(arrow, "RUN_BYTES", 1)
+    source = open_rows(path, ReadOptions(chunk_rows=1 << 12))
+    before, most = pa.total_allocated_bytes(), 0
+    for _ in source.batches([0]):
+        most = max(most, pa.total_allocated_bytes() - before)
+    source.close()
+    assert most < 3 << 20
 
 
 @pytest.mark.parametrize(("name", "write"), WRITERS)
