@@ -7,7 +7,7 @@ BENCH := build/bench
 ENGINES := build/engines
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check clean
+.PHONY: help demo test peers bench bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check bench-engines clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -73,10 +73,10 @@ format: $(VENV)/developer ## format the code
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_score.py models/bench_shapes.py models/card build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_score.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_score -p card
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_score -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
@@ -115,6 +115,10 @@ engines-check: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(E
 	SPARK_MODE=classic $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
 	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
 	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
+
+bench-engines: engines-check ## measure what a model costs in data engines, write docs/engines.md
+	$(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark
+	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
 
 # The engines warn of their own affairs, and fixtures of other tests need what is not installed there.
 ENGINES_PYTEST := tests/engines --confcutdir tests/engines -W default --disable-warnings

@@ -30,6 +30,7 @@ GENERATED = (
     "performance.md",
     "performance-avx512.md",
     "performance-gpu.md",
+    "engines.md",
     "peer-tests.md",
     "instructions.md",
 )

@@ -1,0 +1,40 @@
+"""Measures what a model costs in a data engine, beside a job of that engine that scores nothing. `make bench-engines` runs it in the engines' environments.
+
+python models/bench_engines.py --engine spark --results build/engines/results.json     # measures; other engines in the file stay
+python models/bench_engines.py --results build/engines/results.json --write-docs docs/engines.md
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+from engines.page import page
+from engines.run import measured
+from engines.subject import ROWS
+
+
+def main() -> None:
+    """See the module's text."""
+    parser = argparse.ArgumentParser(description="What a model costs in a data engine.")
+    parser.add_argument("--engine", choices=("spark",), help="measure in this engine")
+    parser.add_argument("--rows", type=int, default=ROWS, help="of the table that jobs read")
+    parser.add_argument("--rounds", type=int, default=5, help="of each job; slow peers run in two")
+    parser.add_argument(
+        "--results", type=Path, default=Path("build/engines/results.json"), help="JSON, read and written"
+    )
+    parser.add_argument(
+        "--write-docs", type=Path, metavar="FILE.md", help="write the page, and its results beside it"
+    )
+    options = parser.parse_args()
+    results = json.loads(options.results.read_text()) if options.results.exists() else {"engines": {}}
+    if options.engine:
+        results["engines"][options.engine] = measured(options.engine, options.rows, options.rounds)
+        options.results.parent.mkdir(parents=True, exist_ok=True)
+        options.results.write_text(json.dumps(results, indent=1) + "\n")
+    if options.write_docs:
+        options.write_docs.write_text(page(results), encoding="utf-8")
+        options.write_docs.with_suffix(".json").write_text(json.dumps(results, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

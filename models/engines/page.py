@@ -1,0 +1,138 @@
+"""`docs/engines.md` from results. In: the results of the engines. Out: Markdown."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engines.cost import OVERHEAD, Costs, costs, cpu, elapsed
+from engines.jobs import ALONE, KEPT, NOTHING, NOTHING_ALONE, NOTHING_FEW, ONNXRUNTIME, PIPELINE, XGBOOST
+from engines.subject import COLUMNS, DEPTH, FEW_COLUMNS, TREES
+
+# Job: the one that scores nothing and moves as many columns.
+AGAINST = {
+    KEPT: NOTHING,
+    ALONE: NOTHING_ALONE,
+    PIPELINE: NOTHING_ALONE,
+    XGBOOST: NOTHING,
+    ONNXRUNTIME: NOTHING,
+}
+MEANINGS = {
+    NOTHING: f"a function that gives back its {COLUMNS} columns",
+    NOTHING_FEW: f"the same with {FEW_COLUMNS} columns",
+    NOTHING_ALONE: "a function that gives back one of them",
+    KEPT: "our function, all columns kept, and the score",
+    ALONE: "our function, the score alone",
+    PIPELINE: "our function of the model as ONNX, a session",
+    XGBOOST: "XGBoost's own stage of the engine",
+    ONNXRUNTIME: "plain onnxruntime, all columns kept",
+}
+ROWS = 10_000_000_000
+CORES = (2, 16, 100, 1000)
+HEAD = """# What a model costs in a data engine
+
+Written by `make bench-engines`, which measures anew.
+
+A data engine reads rows, turns them into batches for Python and takes batches back. That costs CPU time before anything is scored. The tables say how much a model adds: {trees} trees of depth {depth}, {columns} columns of float32 in Parquet,
+seeded. CPU time is that of all processes of the engine. Jobs take turns; figures are medians. Before the clock runs, scores are compared with XGBoost's, to the bit for ours and for XGBoost's own; onnxruntime's differ in the last bits.
+"""
+LIMITS = """## Beyond two cores
+
+On paper, from the figures above: nobody has run this on a cluster. With *r* rows, *p* for a row that passes through the engine, *s* for its scores, *t* for a task and *o* for a process until its first score:
+
+    CPU seconds = r * (p + s) + tasks * t + processes * o
+    seconds     = (r * (p + s) + tasks * t) / cores + o        as long as only CPUs are short
+"""
+AGAIN = """## Measure it yourself
+
+    make bench-engines        # in the environments of make engines-check; minutes
+"""
+
+
+def page(results: dict[str, Any]) -> str:
+    """The page; it ends in one line break."""
+    engines = results["engines"]
+    parts = [HEAD.format(trees=TREES, depth=DEPTH, columns=COLUMNS)]
+    parts += [_measured(name, found) for name, found in engines.items()]
+    parts += [LIMITS, *(_beyond(name, costs(found)) for name, found in engines.items()), AGAIN]
+    return "\n".join(parts)
+
+
+def _measured(name: str, results: dict[str, Any]) -> str:
+    what = costs(results)
+    lines = [
+        f"## {name.capitalize()}\n",
+        f"{results['version']}, two cores of {results['processor']}, {results['date']}, {results['rows']:,} rows.\n",
+        "| job | CPU time a row | elapsed | CPU time over a job that scores nothing |",
+        "|---|---|---|---|",
+        *_job_lines(results),
+        "",
+        f"A column more costs {micro(what.per_column)} a row, there and back. A task costs {milli(what.task)}, a new process {what.opening:.2f} s until its first score, imports included.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _job_lines(results: dict[str, Any]) -> Iterator[str]:
+    for job, meaning in MEANINGS.items():
+        if job not in results["jobs"]:
+            continue
+        over = ""
+        if against := AGAINST.get(job):
+            over = f"{cpu(results, job) / cpu(results, against) - 1:+.0%}"
+        yield f"| {meaning} | {micro(cpu(results, job) / results['rows'])} | {elapsed(results, job):.1f} s | {over} |"
+
+
+def _beyond(name: str, what: Costs) -> str:
+    """What follows for one engine: a table over cores, then what limits a thousand of them."""
+    most = CORES[-1]
+    per_task = what.task_rows()
+    lines = [
+        f"### {name.capitalize()}\n",
+        f"p = {micro(what.passing)}, s = {micro(what.scoring)}, t = {milli(what.task)}, o = {what.opening:.2f} s. Tasks of {rounded(per_task)} rows or more keep their own cost to {OVERHEAD:.0%}.\n",
+        f"| cores | {ROWS:,} rows | rows a second | what is read, a second | shares: engine, scores, tasks, opening |",
+        "|---|---|---|---|---|",
+        *(_core_line(what, cores, ROWS / per_task) for cores in CORES),
+        "",
+        f"What limits {most:,} cores:",
+        "",
+        f"1. **The storage.** {most:,} cores read {what.bytes_per_second(most) / 1e9:.1f} GB a second of this table. Where it gives less, it sets the pace, whatever scores.",
+        f"2. **The driver.** A task without Python costs {milli(what.bare_task)}, some of it the driver's. If all of it were, tasks of {what.driver_task_seconds(most):.1f} s, {rounded(what.driver_task_seconds(most) / what.row)} rows, would keep it just busy, and shorter ones would leave cores idle.",
+        f"3. **Opening.** {what.opening:.2f} s in each process, all at once: a job that takes less than {20 * what.opening:.0f} s feels it.",
+        f"4. **The model's way.** {what.model_bytes / 1e6:.1f} MB to each executor, from one to the other: even if one machine sent it to 100 executors at 1 GB a second, that were {what.model_bytes * 100 / 1e9:.2f} s.",
+        f"5. **Scores** are {what.scoring / what.row:.0%} of the CPU time of a row. A faster kernel than ours could save no more.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _core_line(what: Costs, cores: int, tasks: float) -> str:
+    seconds = what.seconds(ROWS, cores, tasks)
+    shares = [
+        ROWS * what.passing / cores,
+        ROWS * what.scoring / cores,
+        tasks * what.task / cores,
+        what.opening,
+    ]
+    told = ", ".join(f"{share / seconds:.0%}" for share in shares)
+    return f"| {cores:,} | {duration(seconds)} | {rounded(ROWS / seconds)} | {what.bytes_per_second(cores) / 1e9:.2f} GB | {told} |"
+
+
+def micro(seconds: float) -> str:
+    """A time in microseconds."""
+    return f"{seconds * 1e6:.2f} us"
+
+
+def milli(seconds: float) -> str:
+    """A time in milliseconds."""
+    return f"{seconds * 1e3:.3g} ms"
+
+
+def duration(seconds: float) -> str:
+    """A time in seconds, minutes or hours."""
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
+
+
+def rounded(number: float) -> str:
+    """A number with two digits that count."""
+    return f"{int(float(f'{number:.1e}')):,}"
