@@ -16,6 +16,8 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import MAX_DEPTH
+from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
+from onnx_treebeard.compiler.plan import staged_walk_plan
 from onnx_treebeard.compiler.units.catalogue import (
     AGGREGATES,
     EITHER,
@@ -49,7 +51,7 @@ class BitCase:
     """A forest by its recipe.
 
     zero_missing: of all nodes; None as the recipe draws it. is_classifier: whether it chooses a label of its targets. schedule: the name of one in
-    `gpu_schedules.py`, by which it is compiled; empty for units of the library.
+    `gpu_schedules.py`, by which it is compiled; empty for units of the library. strategy: that it is compiled by; empty where "auto" takes its units.
     """
 
     name: str
@@ -58,6 +60,7 @@ class BitCase:
     missing_value: float | None = None
     is_classifier: bool = False
     schedule: str = ""
+    strategy: str = ""
 
     def forest(self) -> Forest:
         """The forest, made anew."""
@@ -78,7 +81,7 @@ class BitCase:
 
 def bit_cases() -> list[BitCase]:
     """All cases; the same ones every time."""
-    families = [ranked(), wide(), deep(), walked(), predicates(), scheduled()]
+    families = [ranked(), wide(), deep(), walked(), staged(), predicates(), scheduled()]
     for cases in families:
         random.Random(len(cases)).shuffle(cases)
     turns = zip_longest(*families)
@@ -144,6 +147,20 @@ def walked() -> list[BitCase]:
     return cases
 
 
+def staged() -> list[BitCase]:
+    """Walks on values in shared memory, which are named: "auto" takes them where forests are small, and not of every depth."""
+    return [
+        BitCase(
+            f"staged {seed}",
+            Recipe(
+                seed, trees=TREES, depth=depth, features=FEATURES, predicates=SYMBOLS[:4], accumulator_type=kind.name, growth=0.95, **LEAVES[form]
+            ),
+            strategy="staged_walk",
+        )
+        for seed, (depth, form, kind) in enumerate(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS))
+    ]  # fmt: skip
+
+
 def predicates() -> list[BitCase]:
     """Each predicate alone, and all of them, with missing values to either side and to both; averages."""
     sides = list(product([*((one,) for one in SYMBOLS), SYMBOLS], ("false", "true", "mixed")))
@@ -176,6 +193,13 @@ def units_of(forest: Forest, batches: Sequence[int]) -> set[str]:
         least = plan["records"]["min_rows"][own]
         taken |= set(names[plan["functions"][own][least == least[least <= rows].max()]].tolist())
     return taken
+
+
+def units_of_case(case: BitCase, batches: Sequence[int]) -> set[str]:
+    """The units of the library that a case takes, in batches of so many rows."""
+    if case.strategy:
+        return {unit.name for unit in staged_walk_plan(NormalizedHir(case.forest()).forest).kernels.values()}
+    return set() if case.schedule else units_of(case.forest(), batches)
 
 
 def all_units() -> set[str]:

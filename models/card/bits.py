@@ -28,9 +28,10 @@ from opened_models import open_columns
 from planned_predictors import units_from
 
 import onnx_treebeard
-from card.bit_forests import BitCase, all_units, bit_cases, units_of
+from card.bit_forests import BitCase, all_units, bit_cases, units_of_case
 from card.work import Work
 from onnx_treebeard.bench.rounds import check_bits
+from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.kernels.gpu.devices import LOWEST
 from onnx_treebeard.kernels.library import build, read
@@ -77,6 +78,8 @@ def compare(work: Work, case: BitCase, number: int) -> None:
     forest, schedule = case.forest(), None
     if case.schedule:
         schedule = replace(SCHEDULES[case.schedule], strategy="walk")
+    if case.strategy:
+        schedule = CompileOptions(strategy=case.strategy)
     expected = methods_of(onnx_treebeard.compile(forest, with_leaf=True))
     device = f"cuda:{work.card.number}"
     on_card = onnx_treebeard.compile(forest, with_leaf=True, device=device, schedule=schedule)
@@ -97,9 +100,8 @@ def compare(work: Work, case: BitCase, number: int) -> None:
             for way, methods in ways.items():
                 if method in methods:
                     check(work, case, f"{way}, {method}, {n} rows", methods[method](rows[:n]), right)
-    if schedule is None:
-        names = sorted({*work.found["unit_names"], *units_of(forest, sizes)})
-        work.found |= {"unit_names": names, "units_run": len(names)}
+    names = sorted({*work.found["unit_names"], *units_of_case(case, sizes)})
+    work.found |= {"unit_names": names, "units_run": len(names)}
 
 
 def check(work: Work, case: BitCase, where: str, found: Array, right: Array) -> None:
@@ -112,7 +114,7 @@ def check(work: Work, case: BitCase, where: str, found: Array, right: Array) -> 
             f"{case.name}, {where}",
             str(outcome),
             recipe=repr(case),
-            units=sorted(units_of(case.forest(), [len(right)])),
+            units=sorted(units_of_case(case, [len(right)])),
         )
 
 

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+import numpy as np
+
 from onnx_treebeard.compiler.layouts.bitslice.feature_tiles import rows_are_far
 from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import HybridLayout, hybrid_layout
 from onnx_treebeard.compiler.layouts.bitslice.tables import BitsliceLayout, bitslice_layout
@@ -20,6 +22,7 @@ from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.compare_rules import compared_numbers
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import RankedWalkLayout, ranked_walk_layout
+from onnx_treebeard.compiler.layouts.staged_walk.tables import NO_ZERO, StagedWalkLayout, staged_walk_layout
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.tree_simd.tables import (
     LANE_BYTES,
@@ -38,6 +41,7 @@ from onnx_treebeard.compiler.units.bitslice import (
 )
 from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockSectors, BlockTrees
 from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows, SectorTrees
+from onnx_treebeard.compiler.units.staged_walk import StagedTrees
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
     HybridKernel,
@@ -57,6 +61,7 @@ SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_tre
 BITSLICE_KERNEL = "bitslice_forest"
 RANK_ROWS_KERNEL, RANKED_WALK_KERNEL = "rank_rows", "ranked_walk_forest"
 BLOCK_RANKS_KERNEL, BLOCK_TREES_KERNEL = "block_ranks", "block_walk_forest"
+STAGED_WALK_KERNEL = "staged_walk_forest"
 TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL = "tree_simd_forest", "tree_simd_trees"
 FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
 WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
@@ -213,3 +218,15 @@ def ranked_walk_plan(forest: Forest) -> Plan[RankedWalkLayout]:
     tables = layout.tables.with_numbers(**compared_numbers(forest))
     signature = " ".join(kernel.name for kernel in kernels.values())
     return Plan(layout, tables, 0, signature, kernels)
+
+
+def staged_walk_plan(forest: Forest) -> Plan[StagedWalkLayout]:
+    """Of a forest that `staged_walk_choice` has nothing against."""
+    layout = staged_walk_layout(forest)
+    of_leaves = (layout.leaf_form, forest.accumulator_type)
+    unit = StagedTrees(layout.depth, *of_leaves)
+    numbers = compared_numbers(forest)
+    if not layout.zero_missing:
+        numbers["zero_threshold"] = int(NO_ZERO.view(np.int32))
+    tables = layout.tables.with_numbers(**numbers)
+    return Plan(layout, tables, 0, unit.name, {STAGED_WALK_KERNEL: unit})

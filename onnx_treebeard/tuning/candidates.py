@@ -19,6 +19,7 @@ SMALL_BATCH = 64  # up to this number of rows a call may gain from interleaved t
 ROWS_OF_A_BLOCK = 32  # a bit-sliced block costs the same however few rows it has
 PACKED_BYTES = 512  # `cache` packs longer rows
 WALK = CompileOptions(strategy="walk")
+STRATEGIES_OF_THREADS = ("ranked_walk", "staged_walk")
 TREES_OF_A_THREAD = (4, 2, 8, 1)
 ROWS_OF_THREADS = (128, 256, 64)  # each has a thread of one block
 LAYOUTS_OF_THREADS = ("sparse-scalar", "reorg", "array-scalar")
@@ -48,11 +49,11 @@ def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[Comp
 
 
 def _of_threads() -> list[CompileOptions]:
-    """Returns options for GPUs, where each row has a thread: walks on ranks, and on values by layout, trees in turns and rows of a block of threads.
+    """Returns options for GPUs, where each row has a thread: walks on ranks, on values in shared memory, and on values by layout, trees in turns and rows of a block of threads.
 
     That is the search space of SilvanForge for GPUs, less what gives a tree or a row to several threads.
     """
-    found = [CompileOptions(), CompileOptions(strategy="ranked_walk"), WALK]
+    found = [CompileOptions(), *(CompileOptions(strategy=name) for name in STRATEGIES_OF_THREADS), WALK]
     for trees in TREES_OF_A_THREAD:
         turns = f"interleave(trees, {trees}); " * (trees > 1)
         for rows in ROWS_OF_THREADS:

@@ -9,7 +9,7 @@ import pytest
 from gpu_schedules import SCHEDULES
 
 import onnx_treebeard
-from card.bit_forests import all_units, bit_cases, units_of
+from card.bit_forests import all_units, bit_cases, units_of, units_of_case
 from card.cover import covering_order
 from card.grid import DEPTHS, FEATURES, TREES, cells
 from card.grown_trees import grown_trees
@@ -22,8 +22,7 @@ from onnx_treebeard.native.planner import planned
 
 def test_every_unit_of_the_library_has_a_forest() -> None:
     batches = Sizes().bits_rows
-    cases = [case for case in bit_cases() if not case.schedule]
-    assert set().union(*(units_of(case.forest(), batches) for case in cases)) == all_units()
+    assert set().union(*(units_of_case(case, batches) for case in bit_cases())) == all_units()
 
 
 def test_the_cpu_serves_every_forest() -> None:
@@ -44,7 +43,7 @@ def test_units_are_those_of_a_batch() -> None:
 
 
 def test_the_first_forests_are_of_every_kind() -> None:
-    assert len({case.name.split()[0] for case in bit_cases()[:6]}) == 6
+    assert len({case.name.split()[0] for case in bit_cases()[:7]}) == 7
     names = [case.name for case in bit_cases()]
     assert len(set(names)) == len(names)
 

@@ -136,7 +136,14 @@ def test_strategies_have_a_section_each() -> None:
     assert ["auto", *(strategy.name for strategy in reversed(STRATEGIES))] == [*STRATEGY_NAMES]
     page = (ROOT / "docs" / "compiler" / "strategies.md").read_text(encoding="utf-8")
     sections = re.findall(r"^## (.+)$", page, re.MULTILINE)
-    assert sections[: len(STRATEGIES) + 1] == ["Walk", "Bit-slicing", "Hybrid", "Tree SIMD", "Ranked walk"]
+    assert sections[: len(STRATEGIES) + 1] == [
+        "Walk",
+        "Bit-slicing",
+        "Hybrid",
+        "Tree SIMD",
+        "Ranked walk",
+        "Staged walk",
+    ]
 
 
 def test_platforms_names_the_versions_of_onnxruntime_that_are_tested() -> None:

@@ -14,6 +14,9 @@
 #include "planner/ranked_walk/costs.h"
 #include "planner/ranked_walk/kernel_plan.h"
 #include "planner/ranked_walk/shape.h"
+#include "planner/staged_walk/costs.h"
+#include "planner/staged_walk/kernel_plan.h"
+#include "planner/staged_walk/shape.h"
 #include "planner/tree_simd/costs.h"
 #include "planner/tree_simd/kernel_plan.h"
 #include "planner/walk/schedule.h"
@@ -110,13 +113,19 @@ std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded, const
   return plan;
 }
 
-// The kernels of a GPU, in which each row has a thread: ranked walks where they serve and pay, else walks on the values.
+// The kernels of a GPU, in which each row has a thread: ranked or staged walks where they serve and pay, else walks on the values. Where walks of many
+// rows are staged, few rows are walked on ranks.
 std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rounded, Wanted wanted) {
+  constexpr double kNever = std::numeric_limits<double>::infinity();
   std::vector<KernelPlan> kernels;
   tree_simd::Facts columns(facts);
-  const bool ranked = wanted.scores && ranked_walk::refusal(columns).empty() &&
-                      ranked_walk::ranked_row_instructions(columns) < ranked_walk::walked_row_instructions(columns);
-  const bool walked = wanted.scores && !ranked;
+  const bool has_ranks = ranked_walk::refusal(columns).empty();
+  const double walked_cost = ranked_walk::walked_row_instructions(columns);
+  const double ranked_cost = has_ranks ? ranked_walk::ranked_row_instructions(columns) : kNever;
+  const double staged_cost = staged_walk::refusal(facts).empty() ? staged_walk::staged_row_instructions(facts) : kNever;
+  const bool staged = wanted.scores && staged_cost < std::min(ranked_cost, walked_cost);
+  const bool ranked = wanted.scores && (staged ? has_ranks : ranked_cost < walked_cost);
+  const bool walked = wanted.scores && !ranked && !staged;
   if (walked || wanted.leaves) {
     if (has_sets(facts.forest())) {
       ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
@@ -125,7 +134,8 @@ std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rou
       kernels.push_back(walk::thread_plan(facts, walked, wanted.leaves));
     }
   }
-  if (ranked) kernels.push_back(ranked_walk::kernel_plan(columns));
+  if (ranked) kernels.push_back(ranked_walk::kernel_plan(columns, staged));
+  if (staged) kernels.push_back(staged_walk::kernel_plan(facts, ranked ? kGpuCosts.min_rows_with_a_thread : 0));
   return kernels;
 }
 

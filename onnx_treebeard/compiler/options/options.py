@@ -12,7 +12,7 @@ from onnx_treebeard.errors import OptionError
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
-STRATEGY_NAMES = ("auto", "walk", "bitslice", "tree_simd", "ranked_walk")
+STRATEGY_NAMES = ("auto", "walk", "bitslice", "tree_simd", "ranked_walk", "staged_walk")
 # Names that stored options and schedule files may have.
 STRATEGY_ALIASES = {"blend": "bitslice", "sweep": "tree_simd"}
 TREE_ORDERS = ("source", "depth", "peel")
@@ -109,6 +109,7 @@ class CompileOptions(WalkOptions):
     strategy: "walk": each row goes from the root of each tree to a leaf; "bitslice": the results of predicates for a block of rows are
         bit-planes, one bit for each row, on which whole trees, or the tree tops of large ones, are evaluated; "tree_simd": the lanes of
         a vector register are trees, all for one row; "ranked_walk", of GPUs: each row has a thread, which walks on ranks of its values;
+        "staged_walk", of GPUs: a thread walks on the values, which its block has copied into shared memory;
         "auto": the fastest of these for the forest, the target and the rows of a call, by the cost model, but only walks where any walk
         option is set (`note` says so). "blend" and "sweep" are accepted as aliases of "bitslice" and "tree_simd".
 

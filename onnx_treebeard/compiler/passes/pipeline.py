@@ -6,7 +6,8 @@ lir   lower-walk, cse (table loads are pure, so repeated ones go)
 
 and for the strategy bitslice: round-thresholds, normalize-predicates; lower-to-bitslice; lower-bitslice, cse,
 for the strategy tree_simd:     round-thresholds, normalize-predicates; lower-to-tree-simd; lower-tree-simd, cse;
-for the strategy ranked_walk:   round-thresholds, normalize-predicates; lower-to-ranked-walk; lower-ranked-walk, cse.
+for the strategy ranked_walk:   round-thresholds, normalize-predicates; lower-to-ranked-walk; lower-ranked-walk, cse;
+for the strategy staged_walk:   round-thresholds, normalize-predicates; lower-to-staged-walk; lower-staged-walk, cse.
 """
 
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.dialects.ranked_walk.mir import RankedWalk
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.stage_grammar import check_stage
+from onnx_treebeard.compiler.dialects.staged_walk.mir import StagedWalk
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.tree_simd.mir import TreeSimd
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
@@ -44,6 +46,8 @@ from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.ranked_walk.lower_to_lir import LowerRankedWalk
 from onnx_treebeard.compiler.passes.ranked_walk.lower_to_mir import LowerToRankedWalk
+from onnx_treebeard.compiler.passes.staged_walk.lower_to_lir import LowerStagedWalk
+from onnx_treebeard.compiler.passes.staged_walk.lower_to_mir import LowerToStagedWalk
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
 from onnx_treebeard.compiler.passes.tree_simd.lower_to_mir import LowerToTreeSimd
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
@@ -70,6 +74,8 @@ PASSES: dict[str, type[ModulePass]] = {
         LowerTreeSimd,
         LowerToRankedWalk,
         LowerRankedWalk,
+        LowerToStagedWalk,
+        LowerStagedWalk,
     )
 }
 
@@ -144,6 +150,11 @@ def ranked_walk_stages() -> tuple[Stage, ...]:
     return (Stage("mir", (LowerToRankedWalk(),)), lir_stage(LowerRankedWalk()))
 
 
+def staged_walk_stages() -> tuple[Stage, ...]:
+    """The column of stages below `NORMALIZED` for the strategy staged_walk."""
+    return (Stage("mir", (LowerToStagedWalk(),)), lir_stage(LowerStagedWalk()))
+
+
 def with_further_passes(column: tuple[ModulePass, ...], names: tuple[str, ...]) -> tuple[ModulePass, ...]:
     """The column with the passes of these names inserted, each after the pass that its class names as `after`, or else after normalize-predicates.
 
@@ -173,6 +184,7 @@ def context(store: HandleStore | None = None) -> Context:
         Simd,
         TreeSimd,
         RankedWalk,
+        StagedWalk,
         decisionforest_dialect(store or HandleStore()),
     )
     for dialect in (Builtin, Func, Arith, Scf, GPU, *ours):

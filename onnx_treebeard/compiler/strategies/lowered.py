@@ -17,6 +17,7 @@ from onnx_treebeard.compiler.plan import (
     RANK_ROWS_KERNEL,
     RANKED_WALK_KERNEL,
     SCORE_KERNEL,
+    STAGED_WALK_KERNEL,
     TREE_KERNEL,
     TREE_SIMD_KERNEL,
     TREE_SIMD_TREES_KERNEL,
@@ -27,11 +28,12 @@ from onnx_treebeard.compiler.strategies.cost_model import walk_options
 from onnx_treebeard.compiler.strategies.forest_code import ForestCode
 from onnx_treebeard.compiler.strategies.kernel import PlanKernel, appended
 from onnx_treebeard.compiler.strategies.ranked_walk import RankedWalk
+from onnx_treebeard.compiler.strategies.staged_walk import StagedWalk
 from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
 from onnx_treebeard.compiler.strategies.walk import Walk
 
 # In the order in which they are asked: each knows which of those before it serve.
-STRATEGIES: tuple[Strategy, ...] = (RankedWalk(), TreeSimd(), Bitslice(), Walk())
+STRATEGIES: tuple[Strategy, ...] = (StagedWalk(), RankedWalk(), TreeSimd(), Bitslice(), Walk())
 # Kernel functions by the section of the artifact that lists them, those for few rows first.
 KERNELS = {
     Section.KERNELS: (
@@ -42,6 +44,7 @@ KERNELS = {
         BLOCK_TREES_KERNEL,
         RANK_ROWS_KERNEL,
         RANKED_WALK_KERNEL,
+        STAGED_WALK_KERNEL,
     ),
     Section.LEAF_KERNELS: (LEAF_KERNEL,),
     Section.TREE_KERNELS: (TREE_KERNEL, TREE_SIMD_TREES_KERNEL),

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
     from xdsl.passes import ModulePass
 
+FEW_ROWS = (
+    BLOCK_RANKS_KERNEL,
+    BLOCK_TREES_KERNEL,
+)  # the kernels that serve them, alone where another strategy takes more
 NO_THREADS = "it needs a target in which each row has a thread, such as device='cuda'"
 NS_PER_INSTRUCTION = (
     0.6 / 128 / 132
@@ -59,7 +63,8 @@ class RankedWalk:
     def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
         if not request.wanted.scores or not serves(self, request):
             return None
-        if request.options.strategy != self.name and not _choice(request).pays:
+        few_alone = "staged_walk" in beside
+        if request.options.strategy != self.name and not few_alone and not _choice(request).pays:
             return None
         plan = ranked_walk_plan(request.hir.forest)
 
@@ -70,10 +75,11 @@ class RankedWalk:
 
         threads = plan.layouts.threads
         calls = Calls(min_rows=0, block_rows=threads, row_cost_ns=self.row_cost_ns(request))
-        names = tuple(plan.kernels)
+        names = FEW_ROWS if few_alone else tuple(plan.kernels)
+        wanted = replace(plan, kernels={name: plan.kernels[name] for name in names})
         made_of = (request.backend, request.observe, request.submit)
         return replace(
-            plan_kernel(plan, made, names, *made_of, calls, row_block=threads),
+            plan_kernel(wanted, made, names, *made_of, calls, row_block=threads),
             scratch_row_bytes=plan.layouts.rank_bytes,
             launches=launches_of(plan.layouts),
         )

@@ -56,7 +56,7 @@ class Walk:
     def kernel(self, request: Request, beside: Collection[str]) -> PlanKernel | None:
         scores = (
             request.wanted.scores
-            and not {"tree_simd", "ranked_walk"} & set(beside)
+            and not {"tree_simd", "ranked_walk", "staged_walk"} & set(beside)
             and request.options.strategy != "bitslice"
         )
         if not scores and not request.wanted.leaves:

@@ -35,6 +35,7 @@ from onnx_treebeard.compiler.units.bitslice import (
 )
 from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockSectors, BlockTrees
 from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows, SectorTrees
+from onnx_treebeard.compiler.units.staged_walk import StagedTrees
 from onnx_treebeard.compiler.units.subtrees import (
     AddSubtreeLeaves,
     HybridKernel,
@@ -93,6 +94,7 @@ def thread_units() -> Iterator[Unit]:
         yield BlockRanks(predicate, given, compared, zero, missing)
     for depth, leaf_form, accumulator in product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS):
         yield RankedTrees(depth, leaf_form, accumulator)
+        yield StagedTrees(depth, leaf_form, accumulator)
     for leaves in product(LEAF_FORMS, FLOATS):
         yield from (BlockTrees(*leaves), SectorTrees(*leaves), BlockSectors(*leaves))
 

@@ -33,15 +33,16 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // The sum starts as the accumulator.
 // CHECK: simd.element %scores[%own_row x f32]
 // CHECK: %group = simd.element
+// CHECK: arith.constant 32 : i64
 // CHECK: scf.for %first_1 = %{{.*}} to %walked_trees step %group_trees
 // CHECK:   "gpu.barrier"
-// CHECK:   arith.constant 32 : i64
 // CHECK:   scf.for %word_1 = %thread to %{{.*}} step %threads
 // CHECK:     simd.element %group[%word_1 x i32]
 // CHECK:   "gpu.barrier"
 // Four trees take a step each, before any takes the next.
 // CHECK:   scf.for %tree = %first_1 to
-// CHECK-COUNT-8: arith.cmpi ule
+// CHECK:     scf.while
+// CHECK-COUNT-4: arith.cmpi ule
 // CHECK-COUNT-4: arith.addf
 // Only threads with a row write.
 // CHECK: arith.cmpi slt, %row, %row_end

@@ -30,8 +30,8 @@ entry:
   %".27" = mul i64 %"rank_words", 4
   %".28" = mul i64 %".21", %".27"
   %".29" = getelementptr inbounds i8, ptr %"scratch", i64 %".28"
-  %".65" = alloca i32, i32 1, align 4
-  %".111" = alloca float, i32 1, align 4
+  %".64" = alloca i32, i32 1, align 4
+  %".113" = alloca float, i32 1, align 4
   br label %"for.head"
 for.head:
   %"word" = phi  i64 [%".17", %"entry"], [%".37", %"for.body"]
@@ -48,113 +48,115 @@ for.exit:
   %".39" = mul i64 %"rank_words", 4
   %".40" = add i64 %".39", 15
   %".41" = and i64 %".40", -16
-  %".42" = shl i64 1, %"tree_depth"
-  %".43" = mul i64 %".42", 4
-  %".44" = mul i64 %".42", 1
-  %".45" = mul i64 %".44", 4
-  %".46" = add i64 %".43", %".45"
-  %".47" = add i64 %"row_begin", %".21"
-  %".48" = mul i64 %".47", %"n_targets"
-  %".49" = getelementptr inbounds i8, ptr %".26", i64 %".41"
-  %".50" = getelementptr inbounds float, ptr %"scores", i64 %".48"
+  %".42" = shl i64 4, %"tree_depth"
+  %".43" = mul i64 1, 1
+  %".44" = add i64 %".43", 1
+  %".45" = mul i64 %".42", %".44"
+  %".46" = add i64 %"row_begin", %".21"
+  %".47" = mul i64 %".46", %"n_targets"
+  %".48" = getelementptr inbounds i8, ptr %".26", i64 %".41"
+  %".49" = getelementptr inbounds float, ptr %"scores", i64 %".47"
   br label %"for.head.1"
 for.head.1:
-  %"first.1" = phi  i64 [0, %"for.exit"], [%".129", %"for.exit.4"]
-  %".52" = icmp slt i64 %"first.1", %"n_trees"
-  br i1 %".52", label %"for.body.1", label %"for.exit.1"
+  %"first.1" = phi  i64 [0, %"for.exit"], [%".131", %"for.exit.4"]
+  %".51" = icmp slt i64 %"first.1", %"n_trees"
+  br i1 %".51", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".54" = add i64 %"first.1", 1024
-  %".55" = icmp slt i64 %".54", %"n_trees"
-  %".56" = select  i1 %".55", i64 %".54", i64 %"n_trees"
+  %".53" = add i64 %"first.1", 1024
+  %".54" = icmp slt i64 %".53", %"n_trees"
+  %".55" = select  i1 %".54", i64 %".53", i64 %"n_trees"
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)
-  %".58" = add i64 %"first.1", %".17"
+  %".57" = add i64 %"first.1", %".17"
   br label %"for.head.2"
 for.exit.1:
   ret void
 for.head.2:
-  %"tree" = phi  i64 [%".58", %"for.body.1"], [%".104", %"for.exit.3"]
-  %".60" = icmp slt i64 %"tree", %".56"
-  br i1 %".60", label %"for.body.2", label %"for.exit.2"
+  %"tree" = phi  i64 [%".57", %"for.body.1"], [%".106", %"for.exit.3"]
+  %".59" = icmp slt i64 %"tree", %".55"
+  br i1 %".59", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".62" = sub i64 %"tree", %"first.1"
-  %".63" = mul i64 %"tree", %".46"
-  %".64" = getelementptr inbounds i8, ptr %"nodes", i64 %".63"
-  store i32 4, i32* %".65", align 4
+  %".61" = sub i64 %"tree", %"first.1"
+  %".62" = mul i64 %"tree", %".45"
+  %".63" = getelementptr inbounds i8, ptr %"nodes", i64 %".62"
+  store i32 0, i32* %".64", align 4
   br label %"for.head.3"
 for.exit.2:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)
   br label %"for.head.4"
 for.head.3:
-  %"level" = phi  i64 [0, %"for.body.2"], [%".88", %"for.body.3"]
-  %".68" = icmp slt i64 %"level", %"tree_depth"
-  br i1 %".68", label %"for.body.3", label %"for.exit.3"
+  %"level" = phi  i64 [0, %"for.body.2"], [%".89", %"for.body.3"]
+  %".67" = icmp slt i64 %"level", %"tree_depth"
+  br i1 %".67", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".70" = load i32, i32* %".65", align 4
-  %".71" = zext i32 %".70" to i64
-  %".72" = getelementptr inbounds i8, ptr %".64", i64 %".71"
-  %".73" = load i32, ptr %".72", align 4, !invariant.load !0
-  %".74" = lshr i32 %".73", 24
-  %".75" = and i32 %".73", 65535
-  %".76" = and i32 %".75", 3
-  %".77" = lshr i32 %".75", 5
-  %".78" = add i32 %".77", %".76"
-  %".79" = zext i32 %".78" to i64
-  %".80" = getelementptr inbounds i8, ptr %".26", i64 %".79"
-  %".81" = load i8, ptr %".80", align 1
-  %".82" = zext i8 %".81" to i32
-  %".83" = icmp ule i32 %".82", %".74"
-  %".84" = select  i1 %".83", i32 4, i32 0
-  %".85" = add i32 %".70", %".70"
-  %".86" = add i32 %".85", %".84"
-  store i32 %".86", i32* %".65", align 4
-  %".88" = add nsw i64 %"level", 1
+  %".69" = load i32, i32* %".64", align 4
+  %".70" = shl i64 1, %"level"
+  %".71" = trunc i64 %".70" to i32
+  %".72" = add i32 %".71", %".69"
+  %".73" = zext i32 %".72" to i64
+  %".74" = getelementptr inbounds i32, ptr %".63", i64 %".73"
+  %".75" = load i32, ptr %".74", align 4, !invariant.load !0
+  %".76" = lshr i32 %".75", 16
+  %".77" = and i32 %".76", 3
+  %".78" = lshr i32 %".76", 5
+  %".79" = add i32 %".78", %".77"
+  %".80" = zext i32 %".79" to i64
+  %".81" = getelementptr inbounds i8, ptr %".26", i64 %".80"
+  %".82" = load i8, ptr %".81", align 1
+  %".83" = zext i8 %".82" to i32
+  %".84" = and i32 %".75", 255
+  %".85" = icmp ule i32 %".83", %".84"
+  %".86" = select  i1 %".85", i32 %".71", i32 0
+  %".87" = add i32 %".69", %".86"
+  store i32 %".87", i32* %".64", align 4
+  %".89" = add nsw i64 %"level", 1
   br label %"for.head.3"
 for.exit.3:
-  %".90" = load i32, i32* %".65", align 4
-  %".91" = trunc i64 %".43" to i32
-  %".92" = sub i32 %".90", %".91"
-  %".93" = lshr i32 %".92", 2
-  %".94" = mul i64 %"tree", %".46"
-  %".95" = getelementptr inbounds i8, ptr %"nodes", i64 %".94"
-  %".96" = getelementptr inbounds i8, ptr %".95", i64 %".43"
-  %".97" = zext i32 %".93" to i64
-  %".98" = mul i64 %".97", 1
-  %".99" = getelementptr inbounds float, ptr %".96", i64 %".98"
-  %".100" = getelementptr inbounds float, ptr %".99", i64 0
-  %".101" = load float, ptr %".100", align 4, !invariant.load !0
-  %".102" = getelementptr inbounds float, ptr %".49", i64 %".62"
-  store float %".101", ptr %".102", align 4
-  %".104" = add nsw i64 %"tree", 128
+  %".91" = load i32, i32* %".64", align 4
+  %".92" = mul i64 %"tree", %".45"
+  %".93" = getelementptr inbounds i8, ptr %"nodes", i64 %".92"
+  %".94" = getelementptr inbounds i8, ptr %".93", i64 %".42"
+  %".95" = zext i32 %".91" to i64
+  %".96" = getelementptr inbounds i32, ptr %".94", i64 %".95"
+  %".97" = lshr i64 0, 0
+  %".98" = and i64 0, 0
+  %".99" = mul i64 %".97", %".42"
+  %".100" = getelementptr inbounds i8, ptr %".96", i64 %".99"
+  %".101" = mul i64 %".98", 4
+  %".102" = getelementptr inbounds i8, ptr %".100", i64 %".101"
+  %".103" = load float, ptr %".102", align 4, !invariant.load !0
+  %".104" = getelementptr inbounds float, ptr %".48", i64 %".61"
+  store float %".103", ptr %".104", align 4
+  %".106" = add nsw i64 %"tree", 128
   br label %"for.head.2"
 for.head.4:
-  %"target" = phi  i64 [%".17", %"for.exit.2"], [%".127", %"for.exit.5"]
-  %".108" = icmp slt i64 %"target", %"n_targets"
-  br i1 %".108", label %"for.body.4", label %"for.exit.4"
+  %"target" = phi  i64 [%".17", %"for.exit.2"], [%".129", %"for.exit.5"]
+  %".110" = icmp slt i64 %"target", %"n_targets"
+  br i1 %".110", label %"for.body.4", label %"for.exit.4"
 for.body.4:
-  %".110" = getelementptr inbounds float, ptr %".50", i64 %"target"
-  %".112" = load float, ptr %".110", align 4
-  store float %".112", float* %".111", align 4
+  %".112" = getelementptr inbounds float, ptr %".49", i64 %"target"
+  %".114" = load float, ptr %".112", align 4
+  store float %".114", float* %".113", align 4
   br label %"for.head.5"
 for.exit.4:
-  %".129" = add nsw i64 %"first.1", 1024
+  %".131" = add nsw i64 %"first.1", 1024
   br label %"for.head.1"
 for.head.5:
-  %"tree.1" = phi  i64 [%"first.1", %"for.body.4"], [%".123", %"for.body.5"]
-  %".115" = icmp slt i64 %"tree.1", %".56"
-  br i1 %".115", label %"for.body.5", label %"for.exit.5"
+  %"tree.1" = phi  i64 [%"first.1", %"for.body.4"], [%".125", %"for.body.5"]
+  %".117" = icmp slt i64 %"tree.1", %".55"
+  br i1 %".117", label %"for.body.5", label %"for.exit.5"
 for.body.5:
-  %".117" = sub i64 %"tree.1", %"first.1"
-  %".118" = getelementptr inbounds float, ptr %".49", i64 %".117"
-  %".119" = load float, ptr %".118", align 4
-  %".120" = load float, float* %".111", align 4
-  %".121" = fadd float %".120", %".119"
-  store float %".121", float* %".111", align 4
-  %".123" = add nsw i64 %"tree.1", 1
+  %".119" = sub i64 %"tree.1", %"first.1"
+  %".120" = getelementptr inbounds float, ptr %".48", i64 %".119"
+  %".121" = load float, ptr %".120", align 4
+  %".122" = load float, float* %".113", align 4
+  %".123" = fadd float %".122", %".121"
+  store float %".123", float* %".113", align 4
+  %".125" = add nsw i64 %"tree.1", 1
   br label %"for.head.5"
 for.exit.5:
-  %".125" = load float, float* %".111", align 4
-  store float %".125", ptr %".110", align 4
-  %".127" = add nsw i64 %"target", 128
+  %".127" = load float, float* %".113", align 4
+  store float %".127", ptr %".112", align 4
+  %".129" = add nsw i64 %"target", 128
   br label %"for.head.4"
 }
 

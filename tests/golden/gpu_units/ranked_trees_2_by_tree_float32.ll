@@ -91,7 +91,7 @@ for.exit.1:
   %".77" = getelementptr inbounds i8, ptr %".32", i64 %".76"
   br label %"for.head.2"
 for.head.2:
-  %"first.1" = phi  i64 [0, %"for.exit.1"], [%".271", %"for.exit.4"]
+  %"first.1" = phi  i64 [0, %"for.exit.1"], [%".242", %"for.exit.4"]
   %".79" = icmp slt i64 %"first.1", %"walked_trees"
   br i1 %".79", label %"for.body.2", label %"for.exit.2"
 for.body.2:
@@ -106,8 +106,8 @@ for.body.2:
   %".89" = lshr i64 %".88", 2
   br label %"for.head.3"
 for.exit.2:
-  %".273" = icmp slt i64 %".28", %"row_end"
-  br i1 %".273", label %"if.yes", label %"if.no"
+  %".244" = icmp slt i64 %".28", %"row_end"
+  br i1 %".244", label %"if.yes", label %"if.no"
 for.head.3:
   %"word.1" = phi  i64 [%".19", %"for.body.2"], [%".97", %"for.body.3"]
   %".91" = icmp slt i64 %"word.1", %".89"
@@ -123,7 +123,7 @@ for.exit.3:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)
   br label %"for.head.4"
 for.head.4:
-  %"tree" = phi  i64 [%"first.1", %"for.exit.3"], [%".269", %"for.body.4"]
+  %"tree" = phi  i64 [%"first.1", %"for.exit.3"], [%".240", %"while.exit"]
   %".101" = icmp slt i64 %"tree", %".83"
   br i1 %".101", label %"for.body.4", label %"for.exit.4"
 for.body.4:
@@ -141,163 +141,137 @@ for.body.4:
   %".114" = mul i64 32, 3
   %".115" = add i64 %".104", %".114"
   %".116" = getelementptr inbounds i8, ptr %".77", i64 %".115"
-  %".117" = zext i32 4 to i64
-  %".118" = getelementptr inbounds i8, ptr %".107", i64 %".117"
-  %".119" = load i32, ptr %".118", align 4
-  %".120" = and i32 %".119", 65535
-  %".121" = zext i32 %".120" to i64
-  %".122" = getelementptr inbounds i8, ptr %".37", i64 %".121"
-  %".123" = load i8, ptr %".122", align 1
-  %".124" = zext i8 %".123" to i32
-  %".125" = lshr i32 %".119", 24
-  %".126" = icmp ule i32 %".124", %".125"
-  %".127" = select  i1 %".126", i32 4, i32 0
-  %".128" = add i32 4, 4
-  %".129" = add i32 %".128", %".127"
-  %".130" = zext i32 4 to i64
-  %".131" = getelementptr inbounds i8, ptr %".110", i64 %".130"
-  %".132" = load i32, ptr %".131", align 4
-  %".133" = and i32 %".132", 65535
-  %".134" = zext i32 %".133" to i64
-  %".135" = getelementptr inbounds i8, ptr %".37", i64 %".134"
-  %".136" = load i8, ptr %".135", align 1
-  %".137" = zext i8 %".136" to i32
-  %".138" = lshr i32 %".132", 24
-  %".139" = icmp ule i32 %".137", %".138"
-  %".140" = select  i1 %".139", i32 4, i32 0
-  %".141" = add i32 4, 4
-  %".142" = add i32 %".141", %".140"
-  %".143" = zext i32 4 to i64
-  %".144" = getelementptr inbounds i8, ptr %".113", i64 %".143"
-  %".145" = load i32, ptr %".144", align 4
-  %".146" = and i32 %".145", 65535
-  %".147" = zext i32 %".146" to i64
-  %".148" = getelementptr inbounds i8, ptr %".37", i64 %".147"
-  %".149" = load i8, ptr %".148", align 1
-  %".150" = zext i8 %".149" to i32
-  %".151" = lshr i32 %".145", 24
-  %".152" = icmp ule i32 %".150", %".151"
-  %".153" = select  i1 %".152", i32 4, i32 0
-  %".154" = add i32 4, 4
-  %".155" = add i32 %".154", %".153"
-  %".156" = zext i32 4 to i64
-  %".157" = getelementptr inbounds i8, ptr %".116", i64 %".156"
-  %".158" = load i32, ptr %".157", align 4
-  %".159" = and i32 %".158", 65535
-  %".160" = zext i32 %".159" to i64
-  %".161" = getelementptr inbounds i8, ptr %".37", i64 %".160"
-  %".162" = load i8, ptr %".161", align 1
-  %".163" = zext i8 %".162" to i32
-  %".164" = lshr i32 %".158", 24
-  %".165" = icmp ule i32 %".163", %".164"
-  %".166" = select  i1 %".165", i32 4, i32 0
-  %".167" = add i32 4, 4
-  %".168" = add i32 %".167", %".166"
-  %".169" = zext i32 %".129" to i64
-  %".170" = getelementptr inbounds i8, ptr %".107", i64 %".169"
-  %".171" = load i32, ptr %".170", align 4
-  %".172" = and i32 %".171", 65535
-  %".173" = zext i32 %".172" to i64
-  %".174" = getelementptr inbounds i8, ptr %".37", i64 %".173"
-  %".175" = load i8, ptr %".174", align 1
-  %".176" = zext i8 %".175" to i32
-  %".177" = lshr i32 %".171", 24
-  %".178" = icmp ule i32 %".176", %".177"
-  %".179" = select  i1 %".178", i32 4, i32 0
-  %".180" = add i32 %".129", %".129"
-  %".181" = add i32 %".180", %".179"
-  %".182" = zext i32 %".142" to i64
-  %".183" = getelementptr inbounds i8, ptr %".110", i64 %".182"
-  %".184" = load i32, ptr %".183", align 4
-  %".185" = and i32 %".184", 65535
-  %".186" = zext i32 %".185" to i64
-  %".187" = getelementptr inbounds i8, ptr %".37", i64 %".186"
-  %".188" = load i8, ptr %".187", align 1
-  %".189" = zext i8 %".188" to i32
-  %".190" = lshr i32 %".184", 24
-  %".191" = icmp ule i32 %".189", %".190"
-  %".192" = select  i1 %".191", i32 4, i32 0
-  %".193" = add i32 %".142", %".142"
-  %".194" = add i32 %".193", %".192"
-  %".195" = zext i32 %".155" to i64
-  %".196" = getelementptr inbounds i8, ptr %".113", i64 %".195"
-  %".197" = load i32, ptr %".196", align 4
-  %".198" = and i32 %".197", 65535
-  %".199" = zext i32 %".198" to i64
-  %".200" = getelementptr inbounds i8, ptr %".37", i64 %".199"
-  %".201" = load i8, ptr %".200", align 1
-  %".202" = zext i8 %".201" to i32
-  %".203" = lshr i32 %".197", 24
-  %".204" = icmp ule i32 %".202", %".203"
-  %".205" = select  i1 %".204", i32 4, i32 0
-  %".206" = add i32 %".155", %".155"
-  %".207" = add i32 %".206", %".205"
-  %".208" = zext i32 %".168" to i64
-  %".209" = getelementptr inbounds i8, ptr %".116", i64 %".208"
-  %".210" = load i32, ptr %".209", align 4
-  %".211" = and i32 %".210", 65535
-  %".212" = zext i32 %".211" to i64
-  %".213" = getelementptr inbounds i8, ptr %".37", i64 %".212"
-  %".214" = load i8, ptr %".213", align 1
-  %".215" = zext i8 %".214" to i32
-  %".216" = lshr i32 %".210", 24
-  %".217" = icmp ule i32 %".215", %".216"
-  %".218" = select  i1 %".217", i32 4, i32 0
-  %".219" = add i32 %".168", %".168"
-  %".220" = add i32 %".219", %".218"
-  %".221" = zext i32 %".181" to i64
-  %".222" = getelementptr inbounds i8, ptr %".107", i64 %".221"
-  %".223" = load float, ptr %".222", align 4
-  %".224" = zext i32 %".194" to i64
-  %".225" = getelementptr inbounds i8, ptr %".110", i64 %".224"
-  %".226" = load float, ptr %".225", align 4
-  %".227" = zext i32 %".207" to i64
-  %".228" = getelementptr inbounds i8, ptr %".113", i64 %".227"
-  %".229" = load float, ptr %".228", align 4
-  %".230" = zext i32 %".220" to i64
-  %".231" = getelementptr inbounds i8, ptr %".116", i64 %".230"
-  %".232" = load float, ptr %".231", align 4
-  %".233" = add i64 %"tree", 0
-  %".234" = getelementptr inbounds i32, ptr %"targets", i64 %".233"
-  %".235" = load i32, ptr %".234", align 4, !invariant.load !0
-  %".236" = zext i32 %".235" to i64
-  %".237" = mul i64 %".236", 32
-  %".238" = getelementptr inbounds float, ptr %".63", i64 %".237"
-  %".239" = load float, ptr %".238", align 4
-  %".240" = fadd float %".239", %".223"
-  store float %".240", ptr %".238", align 4
-  %".242" = add i64 %"tree", 1
-  %".243" = getelementptr inbounds i32, ptr %"targets", i64 %".242"
-  %".244" = load i32, ptr %".243", align 4, !invariant.load !0
-  %".245" = zext i32 %".244" to i64
-  %".246" = mul i64 %".245", 32
-  %".247" = getelementptr inbounds float, ptr %".63", i64 %".246"
-  %".248" = load float, ptr %".247", align 4
-  %".249" = fadd float %".248", %".226"
-  store float %".249", ptr %".247", align 4
-  %".251" = add i64 %"tree", 2
-  %".252" = getelementptr inbounds i32, ptr %"targets", i64 %".251"
-  %".253" = load i32, ptr %".252", align 4, !invariant.load !0
-  %".254" = zext i32 %".253" to i64
-  %".255" = mul i64 %".254", 32
-  %".256" = getelementptr inbounds float, ptr %".63", i64 %".255"
-  %".257" = load float, ptr %".256", align 4
-  %".258" = fadd float %".257", %".229"
-  store float %".258", ptr %".256", align 4
-  %".260" = add i64 %"tree", 3
-  %".261" = getelementptr inbounds i32, ptr %"targets", i64 %".260"
-  %".262" = load i32, ptr %".261", align 4, !invariant.load !0
-  %".263" = zext i32 %".262" to i64
-  %".264" = mul i64 %".263", 32
-  %".265" = getelementptr inbounds float, ptr %".63", i64 %".264"
-  %".266" = load float, ptr %".265", align 4
-  %".267" = fadd float %".266", %".232"
-  store float %".267", ptr %".265", align 4
-  %".269" = add nsw i64 %"tree", 4
-  br label %"for.head.4"
+  br label %"while.test"
 for.exit.4:
-  %".271" = add nsw i64 %"first.1", %"group_trees"
+  %".242" = add nsw i64 %"first.1", %"group_trees"
   br label %"for.head.2"
+while.test:
+  %".118" = phi  i64 [0, %"for.body.4"], [%".126", %"while.body"]
+  %".119" = phi  ptr [%".107", %"for.body.4"], [%".137", %"while.body"]
+  %".120" = phi  ptr [%".110", %"for.body.4"], [%".148", %"while.body"]
+  %".121" = phi  ptr [%".113", %"for.body.4"], [%".159", %"while.body"]
+  %".122" = phi  ptr [%".116", %"for.body.4"], [%".170", %"while.body"]
+  %".123" = icmp slt i64 %".118", 2
+  br i1 %".123", label %"while.body", label %"while.exit"
+while.body:
+  %".125" = shl i64 4, %".118"
+  %".126" = add i64 %".118", 1
+  %".127" = getelementptr inbounds i8, ptr %".119", i64 %".125"
+  %".128" = load i32, ptr %".127", align 4
+  %".129" = lshr i32 %".128", 16
+  %".130" = zext i32 %".129" to i64
+  %".131" = getelementptr inbounds i8, ptr %".37", i64 %".130"
+  %".132" = load i8, ptr %".131", align 1
+  %".133" = zext i8 %".132" to i32
+  %".134" = and i32 %".128", 255
+  %".135" = icmp ule i32 %".133", %".134"
+  %".136" = select  i1 %".135", i64 %".125", i64 0
+  %".137" = getelementptr inbounds i8, ptr %".119", i64 %".136"
+  %".138" = getelementptr inbounds i8, ptr %".120", i64 %".125"
+  %".139" = load i32, ptr %".138", align 4
+  %".140" = lshr i32 %".139", 16
+  %".141" = zext i32 %".140" to i64
+  %".142" = getelementptr inbounds i8, ptr %".37", i64 %".141"
+  %".143" = load i8, ptr %".142", align 1
+  %".144" = zext i8 %".143" to i32
+  %".145" = and i32 %".139", 255
+  %".146" = icmp ule i32 %".144", %".145"
+  %".147" = select  i1 %".146", i64 %".125", i64 0
+  %".148" = getelementptr inbounds i8, ptr %".120", i64 %".147"
+  %".149" = getelementptr inbounds i8, ptr %".121", i64 %".125"
+  %".150" = load i32, ptr %".149", align 4
+  %".151" = lshr i32 %".150", 16
+  %".152" = zext i32 %".151" to i64
+  %".153" = getelementptr inbounds i8, ptr %".37", i64 %".152"
+  %".154" = load i8, ptr %".153", align 1
+  %".155" = zext i8 %".154" to i32
+  %".156" = and i32 %".150", 255
+  %".157" = icmp ule i32 %".155", %".156"
+  %".158" = select  i1 %".157", i64 %".125", i64 0
+  %".159" = getelementptr inbounds i8, ptr %".121", i64 %".158"
+  %".160" = getelementptr inbounds i8, ptr %".122", i64 %".125"
+  %".161" = load i32, ptr %".160", align 4
+  %".162" = lshr i32 %".161", 16
+  %".163" = zext i32 %".162" to i64
+  %".164" = getelementptr inbounds i8, ptr %".37", i64 %".163"
+  %".165" = load i8, ptr %".164", align 1
+  %".166" = zext i8 %".165" to i32
+  %".167" = and i32 %".161", 255
+  %".168" = icmp ule i32 %".166", %".167"
+  %".169" = select  i1 %".168", i64 %".125", i64 0
+  %".170" = getelementptr inbounds i8, ptr %".122", i64 %".169"
+  br label %"while.test"
+while.exit:
+  %".172" = getelementptr inbounds i8, ptr %".119", i64 16
+  %".173" = getelementptr inbounds i8, ptr %".120", i64 16
+  %".174" = getelementptr inbounds i8, ptr %".121", i64 16
+  %".175" = getelementptr inbounds i8, ptr %".122", i64 16
+  %".176" = lshr i64 0, 0
+  %".177" = and i64 0, 0
+  %".178" = mul i64 %".176", 16
+  %".179" = getelementptr inbounds i8, ptr %".172", i64 %".178"
+  %".180" = mul i64 %".177", 4
+  %".181" = getelementptr inbounds i8, ptr %".179", i64 %".180"
+  %".182" = load float, ptr %".181", align 4
+  %".183" = lshr i64 0, 0
+  %".184" = and i64 0, 0
+  %".185" = mul i64 %".183", 16
+  %".186" = getelementptr inbounds i8, ptr %".173", i64 %".185"
+  %".187" = mul i64 %".184", 4
+  %".188" = getelementptr inbounds i8, ptr %".186", i64 %".187"
+  %".189" = load float, ptr %".188", align 4
+  %".190" = lshr i64 0, 0
+  %".191" = and i64 0, 0
+  %".192" = mul i64 %".190", 16
+  %".193" = getelementptr inbounds i8, ptr %".174", i64 %".192"
+  %".194" = mul i64 %".191", 4
+  %".195" = getelementptr inbounds i8, ptr %".193", i64 %".194"
+  %".196" = load float, ptr %".195", align 4
+  %".197" = lshr i64 0, 0
+  %".198" = and i64 0, 0
+  %".199" = mul i64 %".197", 16
+  %".200" = getelementptr inbounds i8, ptr %".175", i64 %".199"
+  %".201" = mul i64 %".198", 4
+  %".202" = getelementptr inbounds i8, ptr %".200", i64 %".201"
+  %".203" = load float, ptr %".202", align 4
+  %".204" = add i64 %"tree", 0
+  %".205" = getelementptr inbounds i32, ptr %"targets", i64 %".204"
+  %".206" = load i32, ptr %".205", align 4, !invariant.load !0
+  %".207" = zext i32 %".206" to i64
+  %".208" = mul i64 %".207", 32
+  %".209" = getelementptr inbounds float, ptr %".63", i64 %".208"
+  %".210" = load float, ptr %".209", align 4
+  %".211" = fadd float %".210", %".182"
+  store float %".211", ptr %".209", align 4
+  %".213" = add i64 %"tree", 1
+  %".214" = getelementptr inbounds i32, ptr %"targets", i64 %".213"
+  %".215" = load i32, ptr %".214", align 4, !invariant.load !0
+  %".216" = zext i32 %".215" to i64
+  %".217" = mul i64 %".216", 32
+  %".218" = getelementptr inbounds float, ptr %".63", i64 %".217"
+  %".219" = load float, ptr %".218", align 4
+  %".220" = fadd float %".219", %".189"
+  store float %".220", ptr %".218", align 4
+  %".222" = add i64 %"tree", 2
+  %".223" = getelementptr inbounds i32, ptr %"targets", i64 %".222"
+  %".224" = load i32, ptr %".223", align 4, !invariant.load !0
+  %".225" = zext i32 %".224" to i64
+  %".226" = mul i64 %".225", 32
+  %".227" = getelementptr inbounds float, ptr %".63", i64 %".226"
+  %".228" = load float, ptr %".227", align 4
+  %".229" = fadd float %".228", %".196"
+  store float %".229", ptr %".227", align 4
+  %".231" = add i64 %"tree", 3
+  %".232" = getelementptr inbounds i32, ptr %"targets", i64 %".231"
+  %".233" = load i32, ptr %".232", align 4, !invariant.load !0
+  %".234" = zext i32 %".233" to i64
+  %".235" = mul i64 %".234", 32
+  %".236" = getelementptr inbounds float, ptr %".63", i64 %".235"
+  %".237" = load float, ptr %".236", align 4
+  %".238" = fadd float %".237", %".203"
+  store float %".238", ptr %".236", align 4
+  %".240" = add nsw i64 %"tree", 4
+  br label %"for.head.4"
 if.yes:
   br label %"for.head.5"
 if.no:
@@ -305,18 +279,18 @@ if.no:
 if.exit:
   ret void
 for.head.5:
-  %"target.1" = phi  i64 [0, %"if.yes"], [%".285", %"for.body.5"]
-  %".276" = icmp slt i64 %"target.1", %"n_targets"
-  br i1 %".276", label %"for.body.5", label %"for.exit.5"
+  %"target.1" = phi  i64 [0, %"if.yes"], [%".256", %"for.body.5"]
+  %".247" = icmp slt i64 %"target.1", %"n_targets"
+  br i1 %".247", label %"for.body.5", label %"for.exit.5"
 for.body.5:
-  %".278" = mul i64 %"target.1", 32
-  %".279" = getelementptr inbounds float, ptr %".63", i64 %".278"
-  %".280" = load float, ptr %".279", align 4
-  %".281" = mul i64 %".28", %"n_targets"
-  %".282" = add i64 %".281", %"target.1"
-  %".283" = getelementptr inbounds float, ptr %"scores", i64 %".282"
-  store float %".280", ptr %".283", align 4
-  %".285" = add nsw i64 %"target.1", 1
+  %".249" = mul i64 %"target.1", 32
+  %".250" = getelementptr inbounds float, ptr %".63", i64 %".249"
+  %".251" = load float, ptr %".250", align 4
+  %".252" = mul i64 %".28", %"n_targets"
+  %".253" = add i64 %".252", %"target.1"
+  %".254" = getelementptr inbounds float, ptr %"scores", i64 %".253"
+  store float %".251", ptr %".254", align 4
+  %".256" = add nsw i64 %"target.1", 1
   br label %"for.head.5"
 for.exit.5:
   br label %"if.exit"

@@ -44,7 +44,7 @@ entry:
   %".41" = mul i64 %".39", 4
   %".42" = add i64 %".40", %".41"
   %".43" = getelementptr inbounds i8, ptr %"scratch", i64 %".42"
-  %".54" = alloca float, i32 1, align 4
+  %".55" = alloca float, i32 1, align 4
   br label %"for.head"
 for.head:
   %"word" = phi  i64 [0, %"entry"], [%".52", %"for.body"]
@@ -59,204 +59,179 @@ for.body:
   %".52" = add nsw i64 %"word", 1
   br label %"for.head"
 for.exit:
-  %".55" = getelementptr inbounds float, ptr %"scores", i64 %".29"
-  %".56" = load float, ptr %".55", align 4
-  store float %".56", float* %".54", align 4
-  %".58" = mul i64 %".19", %"thread_bytes"
-  %".59" = getelementptr inbounds i8, ptr %".30", i64 %".58"
+  %".54" = mul i64 %"rank_words", 4
+  %".56" = getelementptr inbounds float, ptr %"scores", i64 %".29"
+  %".57" = load float, ptr %".56", align 4
+  store float %".57", float* %".55", align 4
+  %".59" = mul i64 %".19", %"thread_bytes"
+  %".60" = getelementptr inbounds i8, ptr %".30", i64 %".59"
   br label %"for.head.1"
 for.head.1:
-  %"first.1" = phi  i64 [0, %"for.exit"], [%".233", %"for.exit.3"]
-  %".61" = icmp slt i64 %"first.1", %"walked_trees"
-  br i1 %".61", label %"for.body.1", label %"for.exit.1"
+  %"first.1" = phi  i64 [0, %"for.exit"], [%".205", %"for.exit.3"]
+  %".62" = icmp slt i64 %"first.1", %"walked_trees"
+  br i1 %".62", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".63" = add i64 %"first.1", %"group_trees"
-  %".64" = icmp slt i64 %".63", %"walked_trees"
-  %".65" = select  i1 %".64", i64 %".63", i64 %"walked_trees"
+  %".64" = add i64 %"first.1", %"group_trees"
+  %".65" = icmp slt i64 %".64", %"walked_trees"
+  %".66" = select  i1 %".65", i64 %".64", i64 %"walked_trees"
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)
-  %".67" = mul i64 %"first.1", 32
-  %".68" = getelementptr inbounds i8, ptr %"nodes", i64 %".67"
-  %".69" = sub i64 %".65", %"first.1"
-  %".70" = mul i64 %".69", 32
-  %".71" = lshr i64 %".70", 2
+  %".68" = mul i64 %"first.1", 32
+  %".69" = getelementptr inbounds i8, ptr %"nodes", i64 %".68"
+  %".70" = sub i64 %".66", %"first.1"
+  %".71" = mul i64 %".70", 32
+  %".72" = lshr i64 %".71", 2
   br label %"for.head.2"
 for.exit.1:
-  %".235" = icmp slt i64 %".26", %"row_end"
-  br i1 %".235", label %"if.yes", label %"if.no"
+  %".207" = icmp slt i64 %".26", %"row_end"
+  br i1 %".207", label %"if.yes", label %"if.no"
 for.head.2:
-  %"word.1" = phi  i64 [%".17", %"for.body.1"], [%".79", %"for.body.2"]
-  %".73" = icmp slt i64 %"word.1", %".71"
-  br i1 %".73", label %"for.body.2", label %"for.exit.2"
+  %"word.1" = phi  i64 [%".17", %"for.body.1"], [%".80", %"for.body.2"]
+  %".74" = icmp slt i64 %"word.1", %".72"
+  br i1 %".74", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".75" = getelementptr inbounds i32, ptr %".68", i64 %"word.1"
-  %".76" = load i32, ptr %".75", align 4, !invariant.load !0
-  %".77" = getelementptr inbounds i32, ptr %".59", i64 %"word.1"
-  store i32 %".76", ptr %".77", align 4
-  %".79" = add nsw i64 %"word.1", %".19"
+  %".76" = getelementptr inbounds i32, ptr %".69", i64 %"word.1"
+  %".77" = load i32, ptr %".76", align 4, !invariant.load !0
+  %".78" = getelementptr inbounds i32, ptr %".60", i64 %"word.1"
+  store i32 %".77", ptr %".78", align 4
+  %".80" = add nsw i64 %"word.1", %".19"
   br label %"for.head.2"
 for.exit.2:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)
   br label %"for.head.3"
 for.head.3:
-  %"tree" = phi  i64 [%"first.1", %"for.exit.2"], [%".231", %"for.body.3"]
-  %".83" = icmp slt i64 %"tree", %".65"
-  br i1 %".83", label %"for.body.3", label %"for.exit.3"
+  %"tree" = phi  i64 [%"first.1", %"for.exit.2"], [%".203", %"while.exit"]
+  %".84" = icmp slt i64 %"tree", %".66"
+  br i1 %".84", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".85" = sub i64 %"tree", %"first.1"
-  %".86" = mul i64 %".85", 32
-  %".87" = mul i64 32, 0
-  %".88" = add i64 %".86", %".87"
-  %".89" = getelementptr inbounds i8, ptr %".59", i64 %".88"
-  %".90" = mul i64 32, 1
-  %".91" = add i64 %".86", %".90"
-  %".92" = getelementptr inbounds i8, ptr %".59", i64 %".91"
-  %".93" = mul i64 32, 2
-  %".94" = add i64 %".86", %".93"
-  %".95" = getelementptr inbounds i8, ptr %".59", i64 %".94"
-  %".96" = mul i64 32, 3
-  %".97" = add i64 %".86", %".96"
-  %".98" = getelementptr inbounds i8, ptr %".59", i64 %".97"
-  %".99" = zext i32 4 to i64
-  %".100" = getelementptr inbounds i8, ptr %".89", i64 %".99"
-  %".101" = load i32, ptr %".100", align 4
-  %".102" = and i32 %".101", 65535
-  %".103" = zext i32 %".102" to i64
-  %".104" = getelementptr inbounds i8, ptr %".35", i64 %".103"
-  %".105" = load i8, ptr %".104", align 1
-  %".106" = zext i8 %".105" to i32
-  %".107" = lshr i32 %".101", 24
-  %".108" = icmp ule i32 %".106", %".107"
-  %".109" = select  i1 %".108", i32 4, i32 0
-  %".110" = add i32 4, 4
-  %".111" = add i32 %".110", %".109"
-  %".112" = zext i32 4 to i64
-  %".113" = getelementptr inbounds i8, ptr %".92", i64 %".112"
-  %".114" = load i32, ptr %".113", align 4
-  %".115" = and i32 %".114", 65535
-  %".116" = zext i32 %".115" to i64
-  %".117" = getelementptr inbounds i8, ptr %".35", i64 %".116"
-  %".118" = load i8, ptr %".117", align 1
-  %".119" = zext i8 %".118" to i32
-  %".120" = lshr i32 %".114", 24
-  %".121" = icmp ule i32 %".119", %".120"
-  %".122" = select  i1 %".121", i32 4, i32 0
-  %".123" = add i32 4, 4
-  %".124" = add i32 %".123", %".122"
-  %".125" = zext i32 4 to i64
-  %".126" = getelementptr inbounds i8, ptr %".95", i64 %".125"
-  %".127" = load i32, ptr %".126", align 4
-  %".128" = and i32 %".127", 65535
-  %".129" = zext i32 %".128" to i64
-  %".130" = getelementptr inbounds i8, ptr %".35", i64 %".129"
-  %".131" = load i8, ptr %".130", align 1
-  %".132" = zext i8 %".131" to i32
-  %".133" = lshr i32 %".127", 24
-  %".134" = icmp ule i32 %".132", %".133"
-  %".135" = select  i1 %".134", i32 4, i32 0
-  %".136" = add i32 4, 4
-  %".137" = add i32 %".136", %".135"
-  %".138" = zext i32 4 to i64
-  %".139" = getelementptr inbounds i8, ptr %".98", i64 %".138"
-  %".140" = load i32, ptr %".139", align 4
-  %".141" = and i32 %".140", 65535
-  %".142" = zext i32 %".141" to i64
-  %".143" = getelementptr inbounds i8, ptr %".35", i64 %".142"
-  %".144" = load i8, ptr %".143", align 1
-  %".145" = zext i8 %".144" to i32
-  %".146" = lshr i32 %".140", 24
-  %".147" = icmp ule i32 %".145", %".146"
-  %".148" = select  i1 %".147", i32 4, i32 0
-  %".149" = add i32 4, 4
-  %".150" = add i32 %".149", %".148"
-  %".151" = zext i32 %".111" to i64
-  %".152" = getelementptr inbounds i8, ptr %".89", i64 %".151"
-  %".153" = load i32, ptr %".152", align 4
-  %".154" = and i32 %".153", 65535
-  %".155" = zext i32 %".154" to i64
-  %".156" = getelementptr inbounds i8, ptr %".35", i64 %".155"
-  %".157" = load i8, ptr %".156", align 1
-  %".158" = zext i8 %".157" to i32
-  %".159" = lshr i32 %".153", 24
-  %".160" = icmp ule i32 %".158", %".159"
-  %".161" = select  i1 %".160", i32 4, i32 0
-  %".162" = add i32 %".111", %".111"
-  %".163" = add i32 %".162", %".161"
-  %".164" = zext i32 %".124" to i64
-  %".165" = getelementptr inbounds i8, ptr %".92", i64 %".164"
-  %".166" = load i32, ptr %".165", align 4
-  %".167" = and i32 %".166", 65535
-  %".168" = zext i32 %".167" to i64
-  %".169" = getelementptr inbounds i8, ptr %".35", i64 %".168"
-  %".170" = load i8, ptr %".169", align 1
-  %".171" = zext i8 %".170" to i32
-  %".172" = lshr i32 %".166", 24
-  %".173" = icmp ule i32 %".171", %".172"
-  %".174" = select  i1 %".173", i32 4, i32 0
-  %".175" = add i32 %".124", %".124"
-  %".176" = add i32 %".175", %".174"
-  %".177" = zext i32 %".137" to i64
-  %".178" = getelementptr inbounds i8, ptr %".95", i64 %".177"
-  %".179" = load i32, ptr %".178", align 4
-  %".180" = and i32 %".179", 65535
-  %".181" = zext i32 %".180" to i64
-  %".182" = getelementptr inbounds i8, ptr %".35", i64 %".181"
-  %".183" = load i8, ptr %".182", align 1
-  %".184" = zext i8 %".183" to i32
-  %".185" = lshr i32 %".179", 24
-  %".186" = icmp ule i32 %".184", %".185"
-  %".187" = select  i1 %".186", i32 4, i32 0
-  %".188" = add i32 %".137", %".137"
-  %".189" = add i32 %".188", %".187"
-  %".190" = zext i32 %".150" to i64
-  %".191" = getelementptr inbounds i8, ptr %".98", i64 %".190"
-  %".192" = load i32, ptr %".191", align 4
-  %".193" = and i32 %".192", 65535
-  %".194" = zext i32 %".193" to i64
-  %".195" = getelementptr inbounds i8, ptr %".35", i64 %".194"
-  %".196" = load i8, ptr %".195", align 1
-  %".197" = zext i8 %".196" to i32
-  %".198" = lshr i32 %".192", 24
-  %".199" = icmp ule i32 %".197", %".198"
-  %".200" = select  i1 %".199", i32 4, i32 0
-  %".201" = add i32 %".150", %".150"
-  %".202" = add i32 %".201", %".200"
-  %".203" = zext i32 %".163" to i64
-  %".204" = getelementptr inbounds i8, ptr %".89", i64 %".203"
-  %".205" = load float, ptr %".204", align 4
-  %".206" = zext i32 %".176" to i64
-  %".207" = getelementptr inbounds i8, ptr %".92", i64 %".206"
-  %".208" = load float, ptr %".207", align 4
-  %".209" = zext i32 %".189" to i64
-  %".210" = getelementptr inbounds i8, ptr %".95", i64 %".209"
-  %".211" = load float, ptr %".210", align 4
-  %".212" = zext i32 %".202" to i64
-  %".213" = getelementptr inbounds i8, ptr %".98", i64 %".212"
-  %".214" = load float, ptr %".213", align 4
-  %".215" = add i64 %"tree", 0
-  %".216" = load float, float* %".54", align 4
-  %".217" = fadd float %".216", %".205"
-  store float %".217", float* %".54", align 4
-  %".219" = add i64 %"tree", 1
-  %".220" = load float, float* %".54", align 4
-  %".221" = fadd float %".220", %".208"
-  store float %".221", float* %".54", align 4
-  %".223" = add i64 %"tree", 2
-  %".224" = load float, float* %".54", align 4
-  %".225" = fadd float %".224", %".211"
-  store float %".225", float* %".54", align 4
-  %".227" = add i64 %"tree", 3
-  %".228" = load float, float* %".54", align 4
-  %".229" = fadd float %".228", %".214"
-  store float %".229", float* %".54", align 4
-  %".231" = add nsw i64 %"tree", 4
-  br label %"for.head.3"
+  %".86" = sub i64 %"tree", %"first.1"
+  %".87" = mul i64 %".86", 32
+  %".88" = mul i64 32, 0
+  %".89" = add i64 %".87", %".88"
+  %".90" = getelementptr inbounds i8, ptr %".60", i64 %".89"
+  %".91" = mul i64 32, 1
+  %".92" = add i64 %".87", %".91"
+  %".93" = getelementptr inbounds i8, ptr %".60", i64 %".92"
+  %".94" = mul i64 32, 2
+  %".95" = add i64 %".87", %".94"
+  %".96" = getelementptr inbounds i8, ptr %".60", i64 %".95"
+  %".97" = mul i64 32, 3
+  %".98" = add i64 %".87", %".97"
+  %".99" = getelementptr inbounds i8, ptr %".60", i64 %".98"
+  br label %"while.test"
 for.exit.3:
-  %".233" = add nsw i64 %"first.1", %"group_trees"
+  %".205" = add nsw i64 %"first.1", %"group_trees"
   br label %"for.head.1"
+while.test:
+  %".101" = phi  i64 [0, %"for.body.3"], [%".109", %"while.body"]
+  %".102" = phi  ptr [%".90", %"for.body.3"], [%".120", %"while.body"]
+  %".103" = phi  ptr [%".93", %"for.body.3"], [%".131", %"while.body"]
+  %".104" = phi  ptr [%".96", %"for.body.3"], [%".142", %"while.body"]
+  %".105" = phi  ptr [%".99", %"for.body.3"], [%".153", %"while.body"]
+  %".106" = icmp slt i64 %".101", 2
+  br i1 %".106", label %"while.body", label %"while.exit"
+while.body:
+  %".108" = shl i64 4, %".101"
+  %".109" = add i64 %".101", 1
+  %".110" = getelementptr inbounds i8, ptr %".102", i64 %".108"
+  %".111" = load i32, ptr %".110", align 4
+  %".112" = lshr i32 %".111", 16
+  %".113" = zext i32 %".112" to i64
+  %".114" = getelementptr inbounds i8, ptr %".35", i64 %".113"
+  %".115" = load i8, ptr %".114", align 1
+  %".116" = zext i8 %".115" to i32
+  %".117" = and i32 %".111", 255
+  %".118" = icmp ule i32 %".116", %".117"
+  %".119" = select  i1 %".118", i64 %".108", i64 0
+  %".120" = getelementptr inbounds i8, ptr %".102", i64 %".119"
+  %".121" = getelementptr inbounds i8, ptr %".103", i64 %".108"
+  %".122" = load i32, ptr %".121", align 4
+  %".123" = lshr i32 %".122", 16
+  %".124" = zext i32 %".123" to i64
+  %".125" = getelementptr inbounds i8, ptr %".35", i64 %".124"
+  %".126" = load i8, ptr %".125", align 1
+  %".127" = zext i8 %".126" to i32
+  %".128" = and i32 %".122", 255
+  %".129" = icmp ule i32 %".127", %".128"
+  %".130" = select  i1 %".129", i64 %".108", i64 0
+  %".131" = getelementptr inbounds i8, ptr %".103", i64 %".130"
+  %".132" = getelementptr inbounds i8, ptr %".104", i64 %".108"
+  %".133" = load i32, ptr %".132", align 4
+  %".134" = lshr i32 %".133", 16
+  %".135" = zext i32 %".134" to i64
+  %".136" = getelementptr inbounds i8, ptr %".35", i64 %".135"
+  %".137" = load i8, ptr %".136", align 1
+  %".138" = zext i8 %".137" to i32
+  %".139" = and i32 %".133", 255
+  %".140" = icmp ule i32 %".138", %".139"
+  %".141" = select  i1 %".140", i64 %".108", i64 0
+  %".142" = getelementptr inbounds i8, ptr %".104", i64 %".141"
+  %".143" = getelementptr inbounds i8, ptr %".105", i64 %".108"
+  %".144" = load i32, ptr %".143", align 4
+  %".145" = lshr i32 %".144", 16
+  %".146" = zext i32 %".145" to i64
+  %".147" = getelementptr inbounds i8, ptr %".35", i64 %".146"
+  %".148" = load i8, ptr %".147", align 1
+  %".149" = zext i8 %".148" to i32
+  %".150" = and i32 %".144", 255
+  %".151" = icmp ule i32 %".149", %".150"
+  %".152" = select  i1 %".151", i64 %".108", i64 0
+  %".153" = getelementptr inbounds i8, ptr %".105", i64 %".152"
+  br label %"while.test"
+while.exit:
+  %".155" = getelementptr inbounds i8, ptr %".102", i64 16
+  %".156" = getelementptr inbounds i8, ptr %".103", i64 16
+  %".157" = getelementptr inbounds i8, ptr %".104", i64 16
+  %".158" = getelementptr inbounds i8, ptr %".105", i64 16
+  %".159" = lshr i64 0, 0
+  %".160" = and i64 0, 0
+  %".161" = mul i64 %".159", 16
+  %".162" = getelementptr inbounds i8, ptr %".155", i64 %".161"
+  %".163" = mul i64 %".160", 4
+  %".164" = getelementptr inbounds i8, ptr %".162", i64 %".163"
+  %".165" = load float, ptr %".164", align 4
+  %".166" = lshr i64 0, 0
+  %".167" = and i64 0, 0
+  %".168" = mul i64 %".166", 16
+  %".169" = getelementptr inbounds i8, ptr %".156", i64 %".168"
+  %".170" = mul i64 %".167", 4
+  %".171" = getelementptr inbounds i8, ptr %".169", i64 %".170"
+  %".172" = load float, ptr %".171", align 4
+  %".173" = lshr i64 0, 0
+  %".174" = and i64 0, 0
+  %".175" = mul i64 %".173", 16
+  %".176" = getelementptr inbounds i8, ptr %".157", i64 %".175"
+  %".177" = mul i64 %".174", 4
+  %".178" = getelementptr inbounds i8, ptr %".176", i64 %".177"
+  %".179" = load float, ptr %".178", align 4
+  %".180" = lshr i64 0, 0
+  %".181" = and i64 0, 0
+  %".182" = mul i64 %".180", 16
+  %".183" = getelementptr inbounds i8, ptr %".158", i64 %".182"
+  %".184" = mul i64 %".181", 4
+  %".185" = getelementptr inbounds i8, ptr %".183", i64 %".184"
+  %".186" = load float, ptr %".185", align 4
+  %".187" = add i64 %"tree", 0
+  %".188" = load float, float* %".55", align 4
+  %".189" = fadd float %".188", %".165"
+  store float %".189", float* %".55", align 4
+  %".191" = add i64 %"tree", 1
+  %".192" = load float, float* %".55", align 4
+  %".193" = fadd float %".192", %".172"
+  store float %".193", float* %".55", align 4
+  %".195" = add i64 %"tree", 2
+  %".196" = load float, float* %".55", align 4
+  %".197" = fadd float %".196", %".179"
+  store float %".197", float* %".55", align 4
+  %".199" = add i64 %"tree", 3
+  %".200" = load float, float* %".55", align 4
+  %".201" = fadd float %".200", %".186"
+  store float %".201", float* %".55", align 4
+  %".203" = add nsw i64 %"tree", 4
+  br label %"for.head.3"
 if.yes:
-  %".237" = load float, float* %".54", align 4
-  %".238" = getelementptr inbounds float, ptr %"scores", i64 %".26"
-  store float %".237", ptr %".238", align 4
+  %".209" = load float, float* %".55", align 4
+  %".210" = getelementptr inbounds float, ptr %"scores", i64 %".26"
+  store float %".209", ptr %".210", align 4
   br label %"if.exit"
 if.no:
   br label %"if.exit"

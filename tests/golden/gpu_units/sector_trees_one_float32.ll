@@ -46,8 +46,8 @@ entry:
   %".41" = mul i64 %".39", 4
   %".42" = add i64 %".40", %".41"
   %".43" = getelementptr inbounds i8, ptr %"scratch", i64 %".42"
-  %".54" = alloca float, i32 1, align 4
-  %".63" = alloca i32, i32 1, align 4
+  %".55" = alloca float, i32 1, align 4
+  %".64" = alloca i32, i32 1, align 4
   br label %"for.head"
 for.head:
   %"word" = phi  i64 [0, %"entry"], [%".52", %"for.body"]
@@ -62,156 +62,157 @@ for.body:
   %".52" = add nsw i64 %"word", 1
   br label %"for.head"
 for.exit:
-  %".55" = getelementptr inbounds float, ptr %"scores", i64 %".29"
-  %".56" = load float, ptr %".55", align 4
-  store float %".56", float* %".54", align 4
+  %".54" = mul i64 %"rank_words", 4
+  %".56" = getelementptr inbounds float, ptr %"scores", i64 %".29"
+  %".57" = load float, ptr %".56", align 4
+  store float %".57", float* %".55", align 4
   br label %"for.head.1"
 for.head.1:
-  %"tree" = phi  i64 [0, %"for.exit"], [%".188", %"if.exit"]
-  %".59" = icmp slt i64 %"tree", %"n_trees"
-  br i1 %".59", label %"for.body.1", label %"for.exit.1"
+  %"tree" = phi  i64 [0, %"for.exit"], [%".189", %"if.exit"]
+  %".60" = icmp slt i64 %"tree", %"n_trees"
+  br i1 %".60", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".61" = getelementptr inbounds i32, ptr %"trees", i64 %"tree"
-  %".62" = load i32, ptr %".61", align 4, !invariant.load !0
-  %".64" = xor i32 %".62", -1
-  store i32 %".64", i32* %".63", align 4
-  %".66" = icmp sge i32 %".62", 0
-  br i1 %".66", label %"if.yes", label %"if.no"
+  %".62" = getelementptr inbounds i32, ptr %"trees", i64 %"tree"
+  %".63" = load i32, ptr %".62", align 4, !invariant.load !0
+  %".65" = xor i32 %".63", -1
+  store i32 %".65", i32* %".64", align 4
+  %".67" = icmp sge i32 %".63", 0
+  br i1 %".67", label %"if.yes", label %"if.no"
 for.exit.1:
-  %".190" = icmp slt i64 %".26", %"row_end"
-  br i1 %".190", label %"if.yes.1", label %"if.no.1"
+  %".191" = icmp slt i64 %".26", %"row_end"
+  br i1 %".191", label %"if.yes.1", label %"if.no.1"
 if.yes:
   br label %"while.test"
 if.no:
   br label %"if.exit"
 if.exit:
-  %".181" = load i32, i32* %".63", align 4
-  %".182" = zext i32 %".181" to i64
-  %".183" = getelementptr inbounds float, ptr %"values", i64 %".182"
-  %".184" = load float, ptr %".183", align 4, !invariant.load !0
-  %".185" = load float, float* %".54", align 4
-  %".186" = fadd float %".185", %".184"
-  store float %".186", float* %".54", align 4
-  %".188" = add nsw i64 %"tree", 1
+  %".182" = load i32, i32* %".64", align 4
+  %".183" = zext i32 %".182" to i64
+  %".184" = getelementptr inbounds float, ptr %"values", i64 %".183"
+  %".185" = load float, ptr %".184", align 4, !invariant.load !0
+  %".186" = load float, float* %".55", align 4
+  %".187" = fadd float %".186", %".185"
+  store float %".187", float* %".55", align 4
+  %".189" = add nsw i64 %"tree", 1
   br label %"for.head.1"
 while.test:
-  %".69" = phi  i32 [%".62", %"if.yes"], [%".140", %"while.body"]
-  %".70" = zext i32 %".69" to i64
-  %".71" = mul i64 %".70", 32
-  %".72" = add i64 %".71", 0
-  %".73" = getelementptr inbounds i8, ptr %"nodes", i64 %".72"
-  %".74" = load <4 x i32>, ptr %".73", align 16, !invariant.load !0
-  %".75" = extractelement <4 x i32> %".74", i32 0
-  %".76" = extractelement <4 x i32> %".74", i32 1
-  %".77" = extractelement <4 x i32> %".74", i32 2
-  %".78" = extractelement <4 x i32> %".74", i32 3
-  %".79" = zext i32 %".69" to i64
-  %".80" = mul i64 %".79", 32
-  %".81" = add i64 %".80", 16
-  %".82" = getelementptr inbounds i8, ptr %"nodes", i64 %".81"
-  %".83" = load <4 x i32>, ptr %".82", align 16, !invariant.load !0
-  %".84" = extractelement <4 x i32> %".83", i32 0
-  %".85" = extractelement <4 x i32> %".83", i32 1
-  %".86" = extractelement <4 x i32> %".83", i32 2
-  %".87" = extractelement <4 x i32> %".83", i32 3
-  %".88" = and i32 %".75", 65535
-  %".89" = zext i32 %".88" to i64
-  %".90" = getelementptr inbounds i8, ptr %".35", i64 %".89"
-  %".91" = load i8, ptr %".90", align 1
-  %".92" = zext i8 %".91" to i32
-  %".93" = lshr i32 %".75", 24
-  %".94" = icmp ule i32 %".92", %".93"
-  %".95" = select  i1 %".94", i32 %".77", i32 %".76"
-  %".96" = and i32 %".95", 65535
-  %".97" = zext i32 %".96" to i64
-  %".98" = getelementptr inbounds i8, ptr %".35", i64 %".97"
-  %".99" = load i8, ptr %".98", align 1
-  %".100" = zext i8 %".99" to i32
-  %".101" = lshr i32 %".95", 24
-  %".102" = icmp ule i32 %".100", %".101"
-  %".103" = select  i1 %".102", i32 %".86", i32 %".85"
-  %".104" = select  i1 %".102", i32 %".84", i32 %".78"
-  %".105" = select  i1 %".94", i32 %".103", i32 %".104"
-  %".106" = and i32 %".105", 65535
-  %".107" = zext i32 %".106" to i64
-  %".108" = getelementptr inbounds i8, ptr %".35", i64 %".107"
-  %".109" = load i8, ptr %".108", align 1
-  %".110" = zext i8 %".109" to i32
-  %".111" = lshr i32 %".105", 24
-  %".112" = icmp ule i32 %".110", %".111"
-  %".113" = zext i1 %".94" to i32
-  %".114" = add i32 %".113", %".113"
-  %".115" = zext i1 %".102" to i32
-  %".116" = add i32 %".114", %".115"
-  %".117" = add i32 %".116", %".116"
-  %".118" = zext i1 %".112" to i32
-  %".119" = add i32 %".117", %".118"
-  %".120" = lshr i32 %".75", 16
-  %".121" = and i32 %".120", 255
-  %".122" = shl i32 1, %".119"
-  %".123" = sub i32 %".122", 1
-  %".124" = and i32 %".121", %".123"
-  %".125" = lshr i32 %".124", 1
-  %".126" = and i32 %".125", 1431655765
-  %".127" = sub i32 %".124", %".126"
-  %".128" = and i32 %".127", 858993459
-  %".129" = lshr i32 %".127", 2
-  %".130" = and i32 %".129", 858993459
-  %".131" = add i32 %".128", %".130"
-  %".132" = lshr i32 %".131", 4
-  %".133" = add i32 %".131", %".132"
-  %".134" = and i32 %".133", 252645135
-  %".135" = mul i32 %".134", 16843009
-  %".136" = lshr i32 %".135", 24
-  %".137" = lshr i32 %".121", %".119"
-  %".138" = and i32 %".137", 1
-  %".139" = icmp ne i32 %".138", 0
-  %".140" = add i32 %".87", %".136"
-  %".141" = sub i32 %".119", %".136"
-  br i1 %".139", label %"while.body", label %"while.exit"
+  %".70" = phi  i32 [%".63", %"if.yes"], [%".141", %"while.body"]
+  %".71" = zext i32 %".70" to i64
+  %".72" = mul i64 %".71", 32
+  %".73" = add i64 %".72", 0
+  %".74" = getelementptr inbounds i8, ptr %"nodes", i64 %".73"
+  %".75" = load <4 x i32>, ptr %".74", align 16, !invariant.load !0
+  %".76" = extractelement <4 x i32> %".75", i32 0
+  %".77" = extractelement <4 x i32> %".75", i32 1
+  %".78" = extractelement <4 x i32> %".75", i32 2
+  %".79" = extractelement <4 x i32> %".75", i32 3
+  %".80" = zext i32 %".70" to i64
+  %".81" = mul i64 %".80", 32
+  %".82" = add i64 %".81", 16
+  %".83" = getelementptr inbounds i8, ptr %"nodes", i64 %".82"
+  %".84" = load <4 x i32>, ptr %".83", align 16, !invariant.load !0
+  %".85" = extractelement <4 x i32> %".84", i32 0
+  %".86" = extractelement <4 x i32> %".84", i32 1
+  %".87" = extractelement <4 x i32> %".84", i32 2
+  %".88" = extractelement <4 x i32> %".84", i32 3
+  %".89" = lshr i32 %".76", 16
+  %".90" = zext i32 %".89" to i64
+  %".91" = getelementptr inbounds i8, ptr %".35", i64 %".90"
+  %".92" = load i8, ptr %".91", align 1
+  %".93" = zext i8 %".92" to i32
+  %".94" = and i32 %".76", 255
+  %".95" = icmp ule i32 %".93", %".94"
+  %".96" = select  i1 %".95", i32 %".78", i32 %".77"
+  %".97" = lshr i32 %".96", 16
+  %".98" = zext i32 %".97" to i64
+  %".99" = getelementptr inbounds i8, ptr %".35", i64 %".98"
+  %".100" = load i8, ptr %".99", align 1
+  %".101" = zext i8 %".100" to i32
+  %".102" = and i32 %".96", 255
+  %".103" = icmp ule i32 %".101", %".102"
+  %".104" = select  i1 %".103", i32 %".87", i32 %".86"
+  %".105" = select  i1 %".103", i32 %".85", i32 %".79"
+  %".106" = select  i1 %".95", i32 %".104", i32 %".105"
+  %".107" = lshr i32 %".106", 16
+  %".108" = zext i32 %".107" to i64
+  %".109" = getelementptr inbounds i8, ptr %".35", i64 %".108"
+  %".110" = load i8, ptr %".109", align 1
+  %".111" = zext i8 %".110" to i32
+  %".112" = and i32 %".106", 255
+  %".113" = icmp ule i32 %".111", %".112"
+  %".114" = zext i1 %".95" to i32
+  %".115" = add i32 %".114", %".114"
+  %".116" = zext i1 %".103" to i32
+  %".117" = add i32 %".115", %".116"
+  %".118" = add i32 %".117", %".117"
+  %".119" = zext i1 %".113" to i32
+  %".120" = add i32 %".118", %".119"
+  %".121" = lshr i32 %".76", 8
+  %".122" = and i32 %".121", 255
+  %".123" = shl i32 1, %".120"
+  %".124" = sub i32 %".123", 1
+  %".125" = and i32 %".122", %".124"
+  %".126" = lshr i32 %".125", 1
+  %".127" = and i32 %".126", 1431655765
+  %".128" = sub i32 %".125", %".127"
+  %".129" = and i32 %".128", 858993459
+  %".130" = lshr i32 %".128", 2
+  %".131" = and i32 %".130", 858993459
+  %".132" = add i32 %".129", %".131"
+  %".133" = lshr i32 %".132", 4
+  %".134" = add i32 %".132", %".133"
+  %".135" = and i32 %".134", 252645135
+  %".136" = mul i32 %".135", 16843009
+  %".137" = lshr i32 %".136", 24
+  %".138" = lshr i32 %".122", %".120"
+  %".139" = and i32 %".138", 1
+  %".140" = icmp ne i32 %".139", 0
+  %".141" = add i32 %".88", %".137"
+  %".142" = sub i32 %".120", %".137"
+  br i1 %".140", label %"while.body", label %"while.exit"
 while.body:
   br label %"while.test"
 while.exit:
-  %".144" = zext i32 %".69" to i64
-  %".145" = mul i64 %".144", 32
-  %".146" = add i64 %".145", 0
-  %".147" = getelementptr inbounds i8, ptr %"nodes", i64 %".146"
-  %".148" = load <4 x i32>, ptr %".147", align 16, !invariant.load !0
-  %".149" = extractelement <4 x i32> %".148", i32 0
-  %".150" = extractelement <4 x i32> %".148", i32 1
-  %".151" = extractelement <4 x i32> %".148", i32 2
-  %".152" = extractelement <4 x i32> %".148", i32 3
-  %".153" = zext i32 %".69" to i64
-  %".154" = mul i64 %".153", 32
-  %".155" = add i64 %".154", 16
-  %".156" = getelementptr inbounds i8, ptr %"nodes", i64 %".155"
-  %".157" = load <4 x i32>, ptr %".156", align 16, !invariant.load !0
-  %".158" = extractelement <4 x i32> %".157", i32 0
-  %".159" = extractelement <4 x i32> %".157", i32 1
-  %".160" = extractelement <4 x i32> %".157", i32 2
-  %".161" = extractelement <4 x i32> %".157", i32 3
-  %".162" = lshr i32 %".150", 16
-  %".163" = and i32 %".162", 255
-  %".164" = shl i32 %".163", 0
-  %".165" = lshr i32 %".151", 16
-  %".166" = and i32 %".165", 255
-  %".167" = shl i32 %".166", 8
-  %".168" = lshr i32 %".152", 16
-  %".169" = and i32 %".168", 255
-  %".170" = shl i32 %".169", 16
-  %".171" = lshr i32 %".158", 16
-  %".172" = and i32 %".171", 255
-  %".173" = shl i32 %".172", 24
-  %".174" = or i32 %".164", %".167"
-  %".175" = or i32 %".174", %".170"
-  %".176" = or i32 %".175", %".173"
-  %".177" = add i32 %".176", %".141"
-  store i32 %".177", i32* %".63", align 4
+  %".145" = zext i32 %".70" to i64
+  %".146" = mul i64 %".145", 32
+  %".147" = add i64 %".146", 0
+  %".148" = getelementptr inbounds i8, ptr %"nodes", i64 %".147"
+  %".149" = load <4 x i32>, ptr %".148", align 16, !invariant.load !0
+  %".150" = extractelement <4 x i32> %".149", i32 0
+  %".151" = extractelement <4 x i32> %".149", i32 1
+  %".152" = extractelement <4 x i32> %".149", i32 2
+  %".153" = extractelement <4 x i32> %".149", i32 3
+  %".154" = zext i32 %".70" to i64
+  %".155" = mul i64 %".154", 32
+  %".156" = add i64 %".155", 16
+  %".157" = getelementptr inbounds i8, ptr %"nodes", i64 %".156"
+  %".158" = load <4 x i32>, ptr %".157", align 16, !invariant.load !0
+  %".159" = extractelement <4 x i32> %".158", i32 0
+  %".160" = extractelement <4 x i32> %".158", i32 1
+  %".161" = extractelement <4 x i32> %".158", i32 2
+  %".162" = extractelement <4 x i32> %".158", i32 3
+  %".163" = lshr i32 %".151", 8
+  %".164" = and i32 %".163", 255
+  %".165" = shl i32 %".164", 0
+  %".166" = lshr i32 %".152", 8
+  %".167" = and i32 %".166", 255
+  %".168" = shl i32 %".167", 8
+  %".169" = lshr i32 %".153", 8
+  %".170" = and i32 %".169", 255
+  %".171" = shl i32 %".170", 16
+  %".172" = lshr i32 %".159", 8
+  %".173" = and i32 %".172", 255
+  %".174" = shl i32 %".173", 24
+  %".175" = or i32 %".165", %".168"
+  %".176" = or i32 %".175", %".171"
+  %".177" = or i32 %".176", %".174"
+  %".178" = add i32 %".177", %".142"
+  store i32 %".178", i32* %".64", align 4
   br label %"if.exit"
 if.yes.1:
-  %".192" = load float, float* %".54", align 4
-  %".193" = getelementptr inbounds float, ptr %"scores", i64 %".26"
-  store float %".192", ptr %".193", align 4
+  %".193" = load float, float* %".55", align 4
+  %".194" = getelementptr inbounds float, ptr %"scores", i64 %".26"
+  store float %".193", ptr %".194", align 4
   br label %"if.exit.1"
 if.no.1:
   br label %"if.exit.1"

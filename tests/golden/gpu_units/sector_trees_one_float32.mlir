@@ -46,81 +46,81 @@ ModuleOp(
 	      %31 = simd.element %ranks[%28 x i8] : !simd.address
 	      simd.store %30, %31 align 4 : i64 : i32
 	    }
-	    %32 = simd.local 1 : i64 x f32 align 4 : i64
-	    %33 = simd.element %scores[%own_row x f32] : !walk.scores<f32>
-	    %34 = simd.load %33 align 4 : i64 : f32
-	    simd.store %34, %32 align 4 : i64 : f32
+	    %32 = arith.muli %rank_words, %16 : i64
+	    %33 = simd.local 1 : i64 x f32 align 4 : i64
+	    %34 = simd.element %scores[%own_row x f32] : !walk.scores<f32>
+	    %35 = simd.load %34 align 4 : i64 : f32
+	    simd.store %35, %33 align 4 : i64 : f32
 	    scf.for %tree = %27 to %n_trees step %10 : i64 {
-	      %35 = simd.element %trees[%tree x i32] : !table.records
-	      %36 = simd.load %35 align 4 : i64 invariant : i32
-	      %37 = simd.local 1 : i64 x i32 align 4 : i64
-	      %38 = arith.constant -1 : i32
-	      %39 = arith.xori %36, %38 : i32
-	      simd.store %39, %37 align 4 : i64 : i32
-	      %40 = arith.constant 0 : i32
-	      %41 = arith.cmpi sge, %36, %40 : i32
-	      scf.if %41 {
-	        %42, %43, %44 = scf.while (%45 = %36) : (i32) -> (i32, i32, i32) {
-	          %46 = arith.extui %45 : i32 to i64
-	          %47 = arith.constant 32 : i64
-	          %48 = arith.muli %46, %47 : i64
-	          %49 = arith.addi %48, %27 : i64
-	          %50 = simd.element %nodes[%49 x i8] : !table.records
-	          %51 = simd.load %50 align 16 : i64 invariant : vector<4xi32>
-	          %52 = simd.lane(%51) {number = 0 : i64} : (vector<4xi32>) -> i32
-	          %53 = simd.lane(%51) {number = 1 : i64} : (vector<4xi32>) -> i32
-	          %54 = simd.lane(%51) {number = 2 : i64} : (vector<4xi32>) -> i32
-	          %55 = simd.lane(%51) {number = 3 : i64} : (vector<4xi32>) -> i32
-	          %56 = arith.extui %45 : i32 to i64
-	          %57 = arith.muli %56, %47 : i64
-	          %58 = arith.constant 16 : i64
-	          %59 = arith.addi %57, %58 : i64
-	          %60 = simd.element %nodes[%59 x i8] : !table.records
-	          %61 = simd.load %60 align 16 : i64 invariant : vector<4xi32>
-	          %62 = simd.lane(%61) {number = 0 : i64} : (vector<4xi32>) -> i32
-	          %63 = simd.lane(%61) {number = 1 : i64} : (vector<4xi32>) -> i32
-	          %64 = simd.lane(%61) {number = 2 : i64} : (vector<4xi32>) -> i32
-	          %65 = simd.lane(%61) {number = 3 : i64} : (vector<4xi32>) -> i32
-	          %66 = arith.constant 65535 : i32
-	          %67 = arith.andi %52, %66 : i32
-	          %68 = arith.extui %67 : i32 to i64
-	          %69 = simd.element %ranks[%68 x i8] : !simd.address
-	          %70 = simd.load %69 align 1 : i64 : i8
-	          %71 = arith.extui %70 : i8 to i32
-	          %72 = arith.constant 24 : i32
-	          %73 = arith.shrui %52, %72 : i32
-	          %74 = arith.cmpi ule, %71, %73 : i32
-	          %75 = arith.select %74, %54, %53 : i32
-	          %76 = arith.andi %75, %66 : i32
-	          %77 = arith.extui %76 : i32 to i64
-	          %78 = simd.element %ranks[%77 x i8] : !simd.address
-	          %79 = simd.load %78 align 1 : i64 : i8
-	          %80 = arith.extui %79 : i8 to i32
-	          %81 = arith.shrui %75, %72 : i32
-	          %82 = arith.cmpi ule, %80, %81 : i32
-	          %83 = arith.select %82, %64, %63 : i32
-	          %84 = arith.select %82, %62, %55 : i32
-	          %85 = arith.select %74, %83, %84 : i32
-	          %86 = arith.andi %85, %66 : i32
-	          %87 = arith.extui %86 : i32 to i64
-	          %88 = simd.element %ranks[%87 x i8] : !simd.address
-	          %89 = simd.load %88 align 1 : i64 : i8
-	          %90 = arith.extui %89 : i8 to i32
-	          %91 = arith.shrui %85, %72 : i32
-	          %92 = arith.cmpi ule, %90, %91 : i32
-	          %93 = arith.extui %74 : i1 to i32
-	          %94 = arith.addi %93, %93 : i32
-	          %95 = arith.extui %82 : i1 to i32
-	          %96 = arith.addi %94, %95 : i32
-	          %97 = arith.addi %96, %96 : i32
-	          %98 = arith.extui %92 : i1 to i32
-	          %99 = arith.addi %97, %98 : i32
-	          %100 = arith.constant 16 : i32
-	          %101 = arith.shrui %52, %100 : i32
-	          %102 = arith.constant 255 : i32
-	          %103 = arith.andi %101, %102 : i32
+	      %36 = simd.element %trees[%tree x i32] : !table.records
+	      %37 = simd.load %36 align 4 : i64 invariant : i32
+	      %38 = simd.local 1 : i64 x i32 align 4 : i64
+	      %39 = arith.constant -1 : i32
+	      %40 = arith.xori %37, %39 : i32
+	      simd.store %40, %38 align 4 : i64 : i32
+	      %41 = arith.constant 0 : i32
+	      %42 = arith.cmpi sge, %37, %41 : i32
+	      scf.if %42 {
+	        %43, %44, %45 = scf.while (%46 = %37) : (i32) -> (i32, i32, i32) {
+	          %47 = arith.extui %46 : i32 to i64
+	          %48 = arith.constant 32 : i64
+	          %49 = arith.muli %47, %48 : i64
+	          %50 = arith.addi %49, %27 : i64
+	          %51 = simd.element %nodes[%50 x i8] : !table.records
+	          %52 = simd.load %51 align 16 : i64 invariant : vector<4xi32>
+	          %53 = simd.lane(%52) {number = 0 : i64} : (vector<4xi32>) -> i32
+	          %54 = simd.lane(%52) {number = 1 : i64} : (vector<4xi32>) -> i32
+	          %55 = simd.lane(%52) {number = 2 : i64} : (vector<4xi32>) -> i32
+	          %56 = simd.lane(%52) {number = 3 : i64} : (vector<4xi32>) -> i32
+	          %57 = arith.extui %46 : i32 to i64
+	          %58 = arith.muli %57, %48 : i64
+	          %59 = arith.constant 16 : i64
+	          %60 = arith.addi %58, %59 : i64
+	          %61 = simd.element %nodes[%60 x i8] : !table.records
+	          %62 = simd.load %61 align 16 : i64 invariant : vector<4xi32>
+	          %63 = simd.lane(%62) {number = 0 : i64} : (vector<4xi32>) -> i32
+	          %64 = simd.lane(%62) {number = 1 : i64} : (vector<4xi32>) -> i32
+	          %65 = simd.lane(%62) {number = 2 : i64} : (vector<4xi32>) -> i32
+	          %66 = simd.lane(%62) {number = 3 : i64} : (vector<4xi32>) -> i32
+	          %67 = arith.constant 16 : i32
+	          %68 = arith.shrui %53, %67 : i32
+	          %69 = arith.extui %68 : i32 to i64
+	          %70 = simd.element %ranks[%69 x i8] : !simd.address
+	          %71 = simd.load %70 align 1 : i64 : i8
+	          %72 = arith.extui %71 : i8 to i32
+	          %73 = arith.constant 255 : i32
+	          %74 = arith.andi %53, %73 : i32
+	          %75 = arith.cmpi ule, %72, %74 : i32
+	          %76 = arith.select %75, %55, %54 : i32
+	          %77 = arith.shrui %76, %67 : i32
+	          %78 = arith.extui %77 : i32 to i64
+	          %79 = simd.element %ranks[%78 x i8] : !simd.address
+	          %80 = simd.load %79 align 1 : i64 : i8
+	          %81 = arith.extui %80 : i8 to i32
+	          %82 = arith.andi %76, %73 : i32
+	          %83 = arith.cmpi ule, %81, %82 : i32
+	          %84 = arith.select %83, %65, %64 : i32
+	          %85 = arith.select %83, %63, %56 : i32
+	          %86 = arith.select %75, %84, %85 : i32
+	          %87 = arith.shrui %86, %67 : i32
+	          %88 = arith.extui %87 : i32 to i64
+	          %89 = simd.element %ranks[%88 x i8] : !simd.address
+	          %90 = simd.load %89 align 1 : i64 : i8
+	          %91 = arith.extui %90 : i8 to i32
+	          %92 = arith.andi %86, %73 : i32
+	          %93 = arith.cmpi ule, %91, %92 : i32
+	          %94 = arith.extui %75 : i1 to i32
+	          %95 = arith.addi %94, %94 : i32
+	          %96 = arith.extui %83 : i1 to i32
+	          %97 = arith.addi %95, %96 : i32
+	          %98 = arith.addi %97, %97 : i32
+	          %99 = arith.extui %93 : i1 to i32
+	          %100 = arith.addi %98, %99 : i32
+	          %101 = arith.constant 8 : i32
+	          %102 = arith.shrui %53, %101 : i32
+	          %103 = arith.andi %102, %73 : i32
 	          %104 = arith.constant 1 : i32
-	          %105 = arith.shli %104, %99 : i32
+	          %105 = arith.shli %104, %100 : i32
 	          %106 = arith.subi %105, %104 : i32
 	          %107 = arith.andi %103, %106 : i32
 	          %108 = arith.shrui %107, %104 : i32
@@ -140,72 +140,73 @@ ModuleOp(
 	          %122 = arith.andi %120, %121 : i32
 	          %123 = arith.constant 16843009 : i32
 	          %124 = arith.muli %122, %123 : i32
-	          %125 = arith.shrui %124, %72 : i32
-	          %126 = arith.shrui %103, %99 : i32
-	          %127 = arith.andi %126, %104 : i32
-	          %128 = arith.cmpi ne, %127, %40 : i32
-	          %129 = arith.addi %65, %125 : i32
-	          %130 = arith.subi %99, %125 : i32
-	          scf.condition(%128) %129, %45, %130 : i32, i32, i32
+	          %125 = arith.constant 24 : i32
+	          %126 = arith.shrui %124, %125 : i32
+	          %127 = arith.shrui %103, %100 : i32
+	          %128 = arith.andi %127, %104 : i32
+	          %129 = arith.cmpi ne, %128, %41 : i32
+	          %130 = arith.addi %66, %126 : i32
+	          %131 = arith.subi %100, %126 : i32
+	          scf.condition(%129) %130, %46, %131 : i32, i32, i32
 	        } do {
-	        ^bb0(%131: i32, %132: i32, %133: i32):
-	          scf.yield %131 : i32
+	        ^bb0(%132: i32, %133: i32, %134: i32):
+	          scf.yield %132 : i32
 	        }
-	        %134 = arith.extui %43 : i32 to i64
-	        %135 = arith.constant 32 : i64
-	        %136 = arith.muli %134, %135 : i64
-	        %137 = arith.addi %136, %27 : i64
-	        %138 = simd.element %nodes[%137 x i8] : !table.records
-	        %139 = simd.load %138 align 16 : i64 invariant : vector<4xi32>
-	        %140 = simd.lane(%139) {number = 0 : i64} : (vector<4xi32>) -> i32
-	        %141 = simd.lane(%139) {number = 1 : i64} : (vector<4xi32>) -> i32
-	        %142 = simd.lane(%139) {number = 2 : i64} : (vector<4xi32>) -> i32
-	        %143 = simd.lane(%139) {number = 3 : i64} : (vector<4xi32>) -> i32
-	        %144 = arith.extui %43 : i32 to i64
-	        %145 = arith.muli %144, %135 : i64
-	        %146 = arith.constant 16 : i64
-	        %147 = arith.addi %145, %146 : i64
-	        %148 = simd.element %nodes[%147 x i8] : !table.records
-	        %149 = simd.load %148 align 16 : i64 invariant : vector<4xi32>
-	        %150 = simd.lane(%149) {number = 0 : i64} : (vector<4xi32>) -> i32
-	        %151 = simd.lane(%149) {number = 1 : i64} : (vector<4xi32>) -> i32
-	        %152 = simd.lane(%149) {number = 2 : i64} : (vector<4xi32>) -> i32
-	        %153 = simd.lane(%149) {number = 3 : i64} : (vector<4xi32>) -> i32
-	        %154 = arith.constant 16 : i32
-	        %155 = arith.shrui %141, %154 : i32
-	        %156 = arith.constant 255 : i32
-	        %157 = arith.andi %155, %156 : i32
-	        %158 = arith.shli %157, %40 : i32
-	        %159 = arith.shrui %142, %154 : i32
-	        %160 = arith.andi %159, %156 : i32
-	        %161 = arith.constant 8 : i32
-	        %162 = arith.shli %160, %161 : i32
-	        %163 = arith.shrui %143, %154 : i32
-	        %164 = arith.andi %163, %156 : i32
-	        %165 = arith.shli %164, %154 : i32
-	        %166 = arith.shrui %150, %154 : i32
-	        %167 = arith.andi %166, %156 : i32
-	        %168 = arith.constant 24 : i32
-	        %169 = arith.shli %167, %168 : i32
-	        %170 = arith.ori %158, %162 : i32
-	        %171 = arith.ori %170, %165 : i32
-	        %172 = arith.ori %171, %169 : i32
-	        %173 = arith.addi %172, %44 : i32
-	        simd.store %173, %37 align 4 : i64 : i32
+	        %135 = arith.extui %44 : i32 to i64
+	        %136 = arith.constant 32 : i64
+	        %137 = arith.muli %135, %136 : i64
+	        %138 = arith.addi %137, %27 : i64
+	        %139 = simd.element %nodes[%138 x i8] : !table.records
+	        %140 = simd.load %139 align 16 : i64 invariant : vector<4xi32>
+	        %141 = simd.lane(%140) {number = 0 : i64} : (vector<4xi32>) -> i32
+	        %142 = simd.lane(%140) {number = 1 : i64} : (vector<4xi32>) -> i32
+	        %143 = simd.lane(%140) {number = 2 : i64} : (vector<4xi32>) -> i32
+	        %144 = simd.lane(%140) {number = 3 : i64} : (vector<4xi32>) -> i32
+	        %145 = arith.extui %44 : i32 to i64
+	        %146 = arith.muli %145, %136 : i64
+	        %147 = arith.constant 16 : i64
+	        %148 = arith.addi %146, %147 : i64
+	        %149 = simd.element %nodes[%148 x i8] : !table.records
+	        %150 = simd.load %149 align 16 : i64 invariant : vector<4xi32>
+	        %151 = simd.lane(%150) {number = 0 : i64} : (vector<4xi32>) -> i32
+	        %152 = simd.lane(%150) {number = 1 : i64} : (vector<4xi32>) -> i32
+	        %153 = simd.lane(%150) {number = 2 : i64} : (vector<4xi32>) -> i32
+	        %154 = simd.lane(%150) {number = 3 : i64} : (vector<4xi32>) -> i32
+	        %155 = arith.constant 8 : i32
+	        %156 = arith.shrui %142, %155 : i32
+	        %157 = arith.constant 255 : i32
+	        %158 = arith.andi %156, %157 : i32
+	        %159 = arith.shli %158, %41 : i32
+	        %160 = arith.shrui %143, %155 : i32
+	        %161 = arith.andi %160, %157 : i32
+	        %162 = arith.shli %161, %155 : i32
+	        %163 = arith.shrui %144, %155 : i32
+	        %164 = arith.andi %163, %157 : i32
+	        %165 = arith.constant 16 : i32
+	        %166 = arith.shli %164, %165 : i32
+	        %167 = arith.shrui %151, %155 : i32
+	        %168 = arith.andi %167, %157 : i32
+	        %169 = arith.constant 24 : i32
+	        %170 = arith.shli %168, %169 : i32
+	        %171 = arith.ori %159, %162 : i32
+	        %172 = arith.ori %171, %166 : i32
+	        %173 = arith.ori %172, %170 : i32
+	        %174 = arith.addi %173, %45 : i32
+	        simd.store %174, %38 align 4 : i64 : i32
 	      }
-	      %174 = simd.load %37 align 4 : i64 : i32
-	      %175 = arith.extui %174 : i32 to i64
-	      %176 = simd.element %values[%175 x f32] : !table.records
-	      %177 = simd.load %176 align 4 : i64 invariant : f32
-	      %178 = simd.load %32 align 4 : i64 : f32
-	      %179 = arith.addf %178, %177 : f32
-	      simd.store %179, %32 align 4 : i64 : f32
+	      %175 = simd.load %38 align 4 : i64 : i32
+	      %176 = arith.extui %175 : i32 to i64
+	      %177 = simd.element %values[%176 x f32] : !table.records
+	      %178 = simd.load %177 align 4 : i64 invariant : f32
+	      %179 = simd.load %33 align 4 : i64 : f32
+	      %180 = arith.addf %179, %178 : f32
+	      simd.store %180, %33 align 4 : i64 : f32
 	    }
-	    %180 = arith.cmpi slt, %row, %row_end : i64
-	    scf.if %180 {
-	      %181 = simd.load %32 align 4 : i64 : f32
-	      %182 = simd.element %scores[%row x f32] : !walk.scores<f32>
-	      simd.store %181, %182 align 4 : i64 : f32
+	    %181 = arith.cmpi slt, %row, %row_end : i64
+	    scf.if %181 {
+	      %182 = simd.load %33 align 4 : i64 : f32
+	      %183 = simd.element %scores[%row x f32] : !walk.scores<f32>
+	      simd.store %182, %183 align 4 : i64 : f32
 	    }
 	    func.return
 	  }

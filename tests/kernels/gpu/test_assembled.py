@@ -1,6 +1,7 @@
 """Units for GPUs as ptxas assembles them, on every generation of cards: registers, spills, instructions of a step."""
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,12 @@ WARP_SHARES, REGISTER_STEP = (
     8,
 )  # warps are divided among four schedulers; a thread's registers are rounded up
 # Units that have room for fewer threads than most; a kernel that reads much hides what it waits for by threads.
-RESIDENT = {"RankRows": 1280, "ThreadWalk": 1024, "BlockSectors": 1280}
+RESIDENT = {"RankRows": 1280, "ThreadWalk": 1024, "BlockSectors": 1280, "StagedTrees": 1280}
+# ptxas for sm_120 takes up to 48 registers where several targets have sums, without a need.
+OF_SEVERAL_TARGETS = {"sm_120": {"RankedTrees": 1280}}
 DEPTH = 6
-INSTRUCTIONS = {"sm_80": 9, "sm_90": 9, "sm_100": 9, "sm_120": 10}  # of a step of one tree
+INSTRUCTIONS = {"sm_80": 8, "sm_90": 8, "sm_100": 8, "sm_120": 9}  # of a step of one tree
+WALKS = ("ranked", "staged")
 
 
 def resident(registers: int) -> int:
@@ -53,7 +57,8 @@ def test_every_unit_keeps_its_budget(cpu: str) -> None:
     assert assembled.keys() == units().keys()
     for name, unit in assembled.items():
         assert (unit.spill_bytes, unit.stack_bytes, unit.shared_bytes) == (0, 0, 0), name
-        least = RESIDENT.get(type(units()[name]).__name__, MOST_THREADS[cpu])
+        room = RESIDENT if "_one_" in name else RESIDENT | OF_SEVERAL_TARGETS.get(cpu, {})
+        least = room.get(type(units()[name]).__name__, MOST_THREADS[cpu])
         assert resident(unit.registers) >= least, f"{name} has {unit.registers} registers"
 
 
@@ -68,25 +73,29 @@ def test_nothing_is_fused_or_flushed(cpu: str) -> None:
 @pytest.mark.parametrize("cpu", MOST_THREADS)
 def test_additions_are_those_of_trees(cpu: str) -> None:
     """One for each of four trees, in the loop of walks: neither is any made twice nor is one left out."""
-    for depth in range(2, 9):
+    for walk, depth in product(WALKS, range(3, 9)):
         for accumulator, opcode in (("float32", "FADD"), ("float64", "DADD")):
             for form in ("one", "by_tree"):
-                unit = assembled_units(cpu)[f"ranked_trees_{depth}_{form}_{accumulator}"]
+                unit = assembled_units(cpu)[f"{walk}_trees_{depth}_{form}_{accumulator}"]
                 assert unit.opcodes[opcode] == TREES_TOGETHER
 
 
+@pytest.mark.parametrize("walk", WALKS)
 @pytest.mark.parametrize("cpu", MOST_THREADS)
-def test_a_step_has_few_instructions(cpu: str) -> None:
-    found = step_instructions(assembled_units(cpu)[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
+@pytest.mark.parametrize("accumulator", ["float32", "float64"])
+def test_a_step_has_few_instructions(cpu: str, walk: str, accumulator: str) -> None:
+    found = step_instructions(assembled_units(cpu)[f"{walk}_trees_{DEPTH}_one_{accumulator}"], DEPTH)
     assert found <= INSTRUCTIONS[cpu]
-    # Two loads, a mask, a shift, an addition, a comparison, a selection and the next node's place: fewer would not be a step.
-    assert found >= 8
+    # Two loads, the address of the second, a mask, a comparison, a selection and the next node's place: fewer would not be a step.
+    assert found >= 7
 
 
 def test_the_page_has_what_is_counted() -> None:
     page = PAGE.read_text(encoding="utf-8")
     found = step_instructions(assembled_units("sm_90")[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
     assert f"{found:.1f} instructions" in page
+    found = step_instructions(assembled_units("sm_120")[f"ranked_trees_{DEPTH}_one_float32"], DEPTH)
+    assert f"{found:.1f} of `sm_120`" in page
     rows = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", page, re.MULTILINE))
     shown = {name: int(threads.replace(",", "")) for name, threads in rows.items()}
     least = {type(unit).__name__: MOST_THREADS["sm_90"] for unit in units().values()} | RESIDENT

@@ -17,6 +17,7 @@ from same_bits import assert_same_bits
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
 
@@ -28,6 +29,14 @@ RECIPES = {
     # Two groups of trees, and short and long columns of ranks.
     "ranked": Recipe(4, trees=20, depth=6, features=10, growth=0.97, base=BasePosition.FIRST),
     "by tree": Recipe(4, trees=9, depth=3, weights="by_tree", targets=3),
+    # Two groups of trees, each kind of test, missing values of all kinds.
+    "staged": Recipe(
+        *(4, 12, 6, 10),
+        predicates=("<", "<=", ">"),
+        zero_threshold=0.25,
+        growth=0.97,
+        base=BasePosition.FIRST,
+    ),
     # More trees and more columns than a block has threads.
     "wide": Recipe(4, trees=140, depth=2, features=150, growth=1.0),
     "walked": Recipe(
@@ -38,6 +47,7 @@ RECIPES = {
         weights="count",
     ),
 }
+STRATEGIES = dict.fromkeys(RECIPES, "ranked_walk") | {"staged": "staged_walk", "walked": "auto"}
 
 
 @dataclass(frozen=True)
@@ -96,6 +106,12 @@ BLOCK_RANK_FAULTS: list[Seed] = [
     ("rows without their stride", r"^mul\.lo\.s64 (\S+ \S+), .*;", r"mov.b64 \1;", "unwritten"),
     ("rows that share scratch memory", r"^mad\.lo\.s64 (\S+) \S+ \S+ (\S+);", r"mov.b64 \1 \2;", "race"),
 ]
+PADDED_FAULTS: list[Seed] = [
+    ("levels at wrong distances", r"^mov\.b64 (\S+) 4;\nshl", r"mov.b64 \1 8;\nshl", "bounds"),
+    ("a leaf of another tree", r"\+256\]", "+252]", VALUES, 1),
+    ("trees at a wrong distance", r"^add\.s64 (.*), 512;", r"add.s64 \1, 508;", VALUES, 0),
+    ("one level too few", r"^setp\.ne\.b64 (.*), 6;", r"setp.ne.b64 \1, 5;", VALUES),
+]
 TREE_FAULTS: list[Seed] = [
     ("no barrier before trees are copied", r"^bar\.sync.*\n", "", "race", 0),
     ("no barrier behind the copy", r"^bar\.sync.*\n", "", "race", 1),
@@ -127,21 +143,24 @@ TREE_FAULTS: list[Seed] = [
         "bounds",
         -1,
     ),
-    ("a mask of a byte", r"^and\.b32 (.*), 65535;", r"and.b32 \1, 127;", VALUES),
-    ("a mask that keeps the threshold", r"^and\.b32 (.*), 65535;", r"and.b32 \1, -1;", "bounds"),
-    ("a threshold of the wrong byte", r"^shr\.u32 (.*), 24;", r"shr.u32 \1, 16;", VALUES),
+    ("thresholds without their highest bit", r"^and\.b32 (.*), 255;", r"and.b32 \1, 127;", VALUES),
+    ("thresholds with the offsets of ranks", r"^and\.b32 (.*), 255;", r"and.b32 \1, -1;", VALUES),
+    ("offsets of the wrong bits", r"^shr\.u32 (.*), 16;", r"shr.u32 \1, 8;", "bounds"),
     ("equal ranks on the other side", r"^setp\.lt\.u32", "setp.le.u32", VALUES),
     ("a comparison turned round", r"^setp\.lt\.u32", "setp.ge.u32", VALUES),
-    ("children of the root exchanged", r", 8, 12,", ", 12, 8,", VALUES),
-    ("a grandchild at a wrong place", r", 16, 24,", ", 16, 20,", VALUES),
-    ("children of one node exchanged", r", 0, 4,", ", 4, 0,", VALUES, 5),
-    ("a node at a wrong offset", r"\+-1020\]", "+-1016]", VALUES),
+    *PADDED_FAULTS,
+    (
+        "children of a tree exchanged",
+        r"^selp\.b64 (\S+) 0, (\S+) (%p\d+);",
+        r"selp.b64 \1 \2 0, \3;",
+        VALUES,
+        2,
+    ),
     ("ranks of half a word", r"^ld\.shared\.b8", "ld.shared.b16", "misaligned"),
     ("lanes that share their ranks", r"^and\.b64 (.*), 124;", r"and.b64 \1, 60;", "race", 0),
     ("ranks of another lane", r"^and\.b64 (.*), 124;", r"and.b64 \1, 60;", VALUES, 1),
     ("ranks of another warp", r"^shr\.u64 (.*), 5;", r"shr.u64 \1, 6;", "race", 0),
     ("words of ranks at a wrong distance", r"^add\.s64 (.*), 128;", r"add.s64 \1, 132;", "race", 1),
-    ("trees at a wrong distance", r"^add\.s64 (.*), 2048;", r"add.s64 \1, 1024;", VALUES),
     ("trees that are walked again", r"^add\.s64 (\S+ \S+), 4;", r"add.s64 \1, 3;", "bounds"),
     ("a copy that goes on too far", r"^setp\.lt\.u64", "setp.le.u64", "bounds"),
     ("a last group as long as the others", r"^min\.s64 (\S+ \S+), .*;", r"mov.b64 \1;", "bounds", 1),
@@ -163,16 +182,17 @@ TREE_FAULTS: list[Seed] = [
 BLOCK_TREE_FAULTS: list[Seed] = [
     ("no barrier before walks", r"^bar\.sync.*\n", "", "race", 0),
     ("no barrier behind walks", r"^bar\.sync.*\n", "", "race", 1),
-    ("a group of ranks of the wrong bits", r", 5, 11;", ", 6, 10;", VALUES),
+    ("ranks of the wrong bytes", r"^bfe\.u32 (.*), 16, 2;", r"bfe.u32 \1, 17, 2;", VALUES),
+    ("ranks of the wrong words", r"^shr\.u32 (.*), 21;", r"shr.u32 \1, 22;", VALUES),
     ("equal ranks on the other side", r"^setp\.lt\.u32", "setp.le.u32", VALUES),
-    ("one level too few", r"^add\.s64 (\S+ \S+), -1;", r"add.s64 \1, -2;", "bounds"),
+    ("levels that are left out", r"^add\.s64 (%rd54, %rd54), 1;", r"add.s64 \1, 2;", VALUES),
     (
         "leaf buffer of a tree in that of another",
         r"^shl\.b64 (.*), 2;\n(add.*\nst\.shared)",
         r"shl.b64 \1, 1;\n\2",
         "misaligned",
     ),
-    ("one value too many", r"^setp\.lt\.s64(.*\n@\S+ bra \$L__BB0_14;)", r"setp.le.s64\1", "unwritten"),
+    ("one value too many", r"^setp\.lt\.s64(.*\n@\S+ bra \$L__BB0_15;)", r"setp.le.s64\1", "unwritten"),
     ("additions that can be fused", r"^add\.rn\.f32", "add.f32", "contractible"),
     ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
 ]
@@ -185,10 +205,63 @@ WIDE_TREE_FAULTS: list[Seed] = [
     ("trees that nobody walks", r"^add\.s64 (\S+ \S+), 128;", r"add.s64 \1, 129;", "unwritten", 1),
 ]
 SUM_FAULTS: list[Seed] = [
-    ("the target of the next tree", r"\+-8\]", "+-4]", VALUES),
+    ("the target of the next tree", r"(ld\.global\.nc\.b32 .*)\+4\]", r"\1+8]", VALUES),
     ("targets at a wrong distance", r"^mul\.wide\.u32 (.*), 128;", r"mul.wide.u32 \1, 64;", "race"),
     ("a sum that is not kept", r"^(add\.rn\.f32 .*\n)st\.shared.*\n", r"\1", VALUES, 1),
     ("results at a wrong distance", r"^add\.s64 (\S+ \S+), 4;\n", r"add.s64 \1, 8;\n", "bounds"),
+]
+STAGED_FAULTS: list[Seed] = [
+    ("rows of half the warps", r"^and\.b64 (\S+ \S+) 992;", r"and.b64 \1 960;", "race"),
+    ("rows of other threads", r"^mad\.lo\.s64 (\S+ \S+ \S+) %rd\d+;", r"mad.lo.s64 \1 0;", "bounds", 0),
+    ("rows without their stride", r"^mul\.lo\.s64 (%rd67, %rd66), .*;", r"mov.b64 \1;", "unwritten"),
+    ("a last row that is not there", r"^min\.s64 (%rd66, %rd101), .*;", r"mov.b64 \1;", "bounds"),
+    (
+        "features as they are numbered in copies",
+        r"^ld\.global\.nc\.b32 (%r8), .*;",
+        r"mov.b32 \1, 1;",
+        VALUES,
+    ),
+    ("missing values as they are", r"^selp\.f32 (%r10), 0f7FC00000, (%r9), %p4;", r"mov.b32 \1, \2;", VALUES),
+    (
+        "zeros that are not missing",
+        r"^selp\.f32 (%r11), 0f7FC00000, (%r10), %p6;",
+        r"mov.b32 \1, \2;",
+        VALUES,
+    ),
+    (
+        "positive values that are missing",
+        r"^setp\.le\.f32 (%p6), .*;",
+        r"setp.ge.f32 \1, %r10, 0f00000000;",
+        VALUES,
+    ),
+    ("rows that overlap", r"^or\.b64 (\S+ \S+) 1;", r"and.b64 \1 -2;", "race"),
+    ("no barrier before trees are copied", r"^bar\.sync.*\n", "", "race", 0),
+    ("no barrier behind the copy", r"^bar\.sync.*\n", "", "race", 1),
+    ("signs as they are", r"^xor\.b32 (\S+) (\S+) (\S+);", r"mov.b32 \1 \3;", VALUES),
+    ("signs of all values", r"^and\.b32 (\S+) (\S+) -2147483648;", r"mov.b32 \1 -2147483648;", VALUES),
+    ("equal values on the other side", r"^setp\.gt\.f32", "setp.ge.f32", VALUES),
+    ("NaN on the other side", r"^setp\.gt\.f32", "setp.gtu.f32", VALUES),
+    ("values of the wrong feature", r"^shl\.b32 (\S+ \S+) 2;", r"shl.b32 \1 3;", VALUES),
+    ("values that are misaligned", r"^shl\.b32 (\S+ \S+) 2;", r"shl.b32 \1 1;", "misaligned"),
+    (
+        "children of a tree exchanged",
+        r"^selp\.b64 (\S+) (%rd\d+), 0, (%p1\d);",
+        r"selp.b64 \1 0, \2, \3;",
+        VALUES,
+        2,
+    ),
+    ("a leaf of another tree", r"\+512\]", "+504]", VALUES, 1),
+    ("trees at a wrong distance", r"^add\.s64 (\S+ \S+) 1024;", r"add.s64 \1 1016;", VALUES, 0),
+    ("one level too few", r"^setp\.ne\.b64 (.*), 6;", r"setp.ne.b64 \1, 5;", VALUES),
+    (
+        "a copy that goes on too far",
+        r"^setp\.lt\.u64 (\S+ %rd\d+, %rd\d+;\n@\S+ bra \S+\n\S+:\nbar)",
+        r"setp.le.u64 \1",
+        "bounds",
+    ),
+    ("additions that can be fused", r"^add\.rn\.f32", "add.f32", "contractible"),
+    ("a tree that is not added", r"^add\.rn\.f32 (\S+ \S+), .*;", r"mov.b32 \1;", VALUES, 2),
+    ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
 ]
 WALK_FAULTS: list[Seed] = [
     ("children exchanged", r"^xor\.b32", "or.b32", VALUES),
@@ -243,6 +316,7 @@ FAULTS = [
     *seeds("wide", 0, WIDE_RANK_FAULTS),
     *seeds("wide", 1, WIDE_TREE_FAULTS),
     *seeds("by tree", -1, SUM_FAULTS),
+    *seeds("staged", -1, STAGED_FAULTS),
     *seeds("walked", -2, WALK_FAULTS),
     *seeds("walked", -1, ADD_FAULTS),
 ]
@@ -258,16 +332,25 @@ def with_columns_of_ranks(forest: Forest) -> Forest:
     return replace(forest, feature=feature.astype(np.int32), threshold=threshold.astype(np.float32))
 
 
+def with_missing_values(forest: Forest) -> Forest:
+    """The forest with a number and all that is near zero as missing values, and a feature that no node compares."""
+    features = np.where(forest.feature == 0, 1, forest.feature).astype(np.int32)
+    nodes = np.ones(forest.n_nodes, bool)
+    return replace(forest, feature=features, zero_missing=nodes, missing_value=2.0)
+
+
 @cache
 def case(recipe: str) -> tuple[Forest, Artifact, Rows, Rows]:
     """A forest, compiled, with rows and their sums."""
     forest = random_forest(RECIPES[recipe])
     if recipe == "ranked":
         forest = with_columns_of_ranks(forest)
+    if recipe == "staged":
+        forest = with_missing_values(forest)
     rows = adversarial_rows(forest, ROWS, 3)
     with np.errstate(all="ignore"):
         expected = reference.sums(forest, rows)
-    return forest, compile_forest(forest, None, CUDA), rows, expected
+    return forest, compile_forest(forest, CompileOptions(strategy=STRATEGIES[recipe]), CUDA), rows, expected
 
 
 def shown(recipe: str, kernel: int, change: Callable[[str], str]) -> str:

@@ -19,6 +19,8 @@ THREADS = (
     "ranked_trees_2_one_float32",
     "ranked_trees_2_by_tree_float32",
     "sector_trees_one_float32",
+    "staged_trees_2_one_float32",
+    "staged_trees_2_dense_float64",
     "thread_walk_float32_as_float32",
     "thread_add_leaves_one_float32_sum",
     "thread_write_leaves",

@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
 from launched import Launched, accumulators, batches, leaves
@@ -22,11 +25,12 @@ RANKS, TREES = 0, 1  # kernels of a ranked walk
 WALK, AFTER = 0, 1  # of a walk, and of what follows it
 
 
-def ranked(forest: Forest) -> Launched:
+def ranked(
+    forest: Forest, rows: npt.NDArray[np.generic] | None = None, strategy: str = "ranked_walk"
+) -> Launched:
     """By the kernels in which each row has a thread."""
-    options = CompileOptions(strategy="ranked_walk")
-    artifact = compile_forest(forest, options, CUDA)
-    rows = adversarial_rows(forest, ROWS, 3)
+    artifact = compile_forest(forest, CompileOptions(strategy=strategy), CUDA)
+    rows = adversarial_rows(forest, ROWS, 3) if rows is None else rows
     return accumulators(forest, artifact, rows, batches(artifact)[-1], rules=COUNTED)
 
 
@@ -46,6 +50,52 @@ def test_no_rank_waits_for_another_lane(features: int) -> None:
     assert requests == passes == counts.warps * forest.n_trees * 6
     requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared")
     assert requests == passes
+
+
+@pytest.mark.parametrize("features", [8, 32, 33, 128, 512])
+def test_values_of_a_feature_are_in_different_banks(features: int) -> None:
+    """Rows lie an odd number of words apart, whatever the number of features is a multiple of. Lanes whose nodes compare different features draw banks, of
+    which the fullest of 32 has 3.5 on average: a load takes fewer passes, because walks have nodes in common, and one where all compare one feature.
+    """
+    depth = 6
+    forest = random_forest(Recipe(3, trees=12, depth=depth, features=features, least=depth))
+    rows = np.random.default_rng(1).normal(size=(ROWS, features)).astype(np.float32)
+    counts = ranked(forest, rows, "staged_walk").counts[0]
+    nodes, passes = requests_and_units(counts.shared.values(), r"^ld\.shared\.v2")
+    steps = counts.warps * forest.n_trees * depth
+    # Two words of up to 32 nodes in 64 banks, and of more in turns.
+    assert nodes == steps
+    assert passes <= 2.5 * steps
+    values = [
+        access for access in counts.shared.values() if re.search(r"^ld\.shared\.b32 [^+]*$", access.text)
+    ]
+    requests, passes = requests_and_units(values, "")
+    assert requests == steps
+    assert passes <= 2.6 * steps
+    # Copies of 32 values of a row go into 32 banks, those of four rows of 8 into 16 at least.
+    requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared")
+    assert passes <= (2 if features == 8 else 1) * requests
+
+
+def test_one_feature_takes_one_pass() -> None:
+    """Lanes that compare the same feature of their rows ask 32 banks."""
+    forest = random_forest(Recipe(3, trees=8, depth=5, features=1, least=5))
+    forest = replace(forest, n_features=64, feature=np.full(forest.n_nodes, 63, np.int32))
+    counts = ranked(forest, strategy="staged_walk").counts[0]
+    values = [
+        access for access in counts.shared.values() if re.search(r"^ld\.shared\.b32 [^+]*$", access.text)
+    ]
+    requests, passes = requests_and_units(values, "")
+    assert requests == passes == counts.warps * forest.n_trees * 5
+
+
+def test_rows_are_copied_by_lines() -> None:
+    """32 neighbouring values of a row are a line of global memory, or two where the row does not begin at one."""
+    forest = random_forest(Recipe(3, trees=60, depth=5, features=64, least=5))
+    assert len(np.unique(forest.feature)) == 64
+    counts = ranked(forest, strategy="staged_walk").counts[0]
+    copied = next(access for access in counts.global_.values() if access.requests == counts.warps * 64)
+    assert copied.units <= (LINE_SECTORS + 1) * copied.requests
 
 
 @pytest.mark.parametrize("depth", [2, 5, 6, 8])

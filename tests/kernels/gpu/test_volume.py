@@ -32,6 +32,8 @@ SHAPES = {
     "300 x 6": Recipe(1, trees=300, depth=6, features=28, growth=0.97, weights="count"),
     "200 x 4, wide": Recipe(2, trees=200, depth=4, features=512, growth=0.97, weights="count"),
     "60 x 12": Recipe(3, trees=60, depth=12, features=20, growth=0.8, weights="count"),
+    "40 x 5, in two ways": Recipe(5, trees=40, depth=5, predicates=("<", "<="), weights="count"),
+    "8 x 5": Recipe(6, trees=8, depth=5, features=30, growth=1.0, weights="count"),
     "sets": Recipe(4, trees=150, depth=6, sets=0.3, weights="count"),
 }
 ROWS = 1500

@@ -11,6 +11,7 @@
 #include "planner/calls/shape_calls.h"
 #include "planner/calls/strategy_calls.h"
 #include "planner/ranked_walk/ranked_walk_calls.h"
+#include "planner/staged_walk/staged_walk_calls.h"
 #include "planner/tree_simd/tree_simd_calls.h"
 #include "planner/forest/validation.h"
 #include "planner/walk/scalar_nodes.h"
@@ -54,6 +55,8 @@ const std::map<std::string, Call>& calls() {
       {"set_words", write_set_words},
       {"shared_nodes", write_shared_nodes},
       {"single_values", write_single_values},
+      {"staged_walk_choice", staged_walk::write_staged_walk_choice},
+      {"staged_walk_tables", staged_walk::write_staged_walk_tables},
       {"compare_form", write_compare_form},
       {"tree_depths", write_tree_depths},
       {"tree_forms", bitslice::write_tree_forms},

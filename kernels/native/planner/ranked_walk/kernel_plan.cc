@@ -47,11 +47,13 @@ std::vector<KernelFunction> kernels_of_many_rows(tree_simd::Facts& facts, const 
 
 }  // namespace
 
-KernelPlan kernel_plan(tree_simd::Facts& facts) {
+KernelPlan kernel_plan(tree_simd::Facts& facts, bool few_alone) {
   const Forest& forest = facts.forest();
   const Shape shape = shape_of(facts);
   KernelPlan plan{"ranked_walk", kernels_of_few_rows(facts, shape), {}, {}, {}};
-  for (KernelFunction& function : kernels_of_many_rows(facts, shape)) plan.functions.push_back(std::move(function));
+  if (!few_alone) {
+    for (KernelFunction& function : kernels_of_many_rows(facts, shape)) plan.functions.push_back(std::move(function));
+  }
   write_tables(facts, plan.tables);
   plan.numbers = {{"n_targets", forest.n_targets}, {"n_trees", forest.n_trees()}, {"tree_depth", shape.depth},
                   {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},

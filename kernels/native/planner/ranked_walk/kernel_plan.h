@@ -8,6 +8,7 @@
 
 namespace treebeard::planner::ranked_walk {
 
-KernelPlan kernel_plan(tree_simd::Facts& facts);
+// few_alone: only the kernels for few rows, because another strategy takes more.
+KernelPlan kernel_plan(tree_simd::Facts& facts, bool few_alone = false);
 
 }  // namespace treebeard::planner::ranked_walk

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/system/error.h"
+#include "planner/cost_model.h"
 #include "planner/ranked_walk/costs.h"
 #include "planner/ranked_walk/shape.h"
 #include "planner/ranked_walk/tables.h"
@@ -18,6 +19,7 @@ void write_ranked_walk_choice(const Forest& forest, const Options&, Result& resu
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
   result.number("ranked_row_instructions", reason.empty() ? ranked_row_instructions(facts) : std::numeric_limits<double>::infinity());
   result.number("walked_row_instructions", walked_row_instructions(facts));
+  result.number("min_rows", static_cast<double>(kGpuCosts.min_rows_with_a_thread));
 }
 
 void write_ranked_walk_tables(const Forest& forest, const Options&, Result& result) {

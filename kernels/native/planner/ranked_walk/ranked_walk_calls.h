@@ -6,7 +6,7 @@
 namespace treebeard::planner::ranked_walk {
 
 // "ranked_walk_choice". A forest in normal form. Array refusal: why it cannot be walked on ranks, in UTF-8; empty where it can. Numbers:
-// ranked_row_instructions (infinite where it cannot), walked_row_instructions.
+// ranked_row_instructions (infinite where it cannot), walked_row_instructions; min_rows: from which on each row has a thread.
 void write_ranked_walk_choice(const Forest& forest, const Options& options, Result& result);
 
 // "ranked_walk_tables". A forest that is not refused. Arrays: the tables of tables.h. Numbers: the fields of `Shape`; predicate: of all nodes;

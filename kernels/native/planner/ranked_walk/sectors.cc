@@ -10,7 +10,7 @@ namespace treebeard::planner::ranked_walk {
 namespace {
 
 constexpr size_t kNodes = 7, kExits = 8, kWords = 8;
-constexpr int kSpareBits = 16;  // of a node's word, above the offset of a rank
+constexpr int kSpareBits = 8;  // of a node's word, between the threshold and the offset of a rank
 constexpr size_t kMost = std::numeric_limits<int32_t>::max();
 
 // A node whose sector has a number and no words yet.

@@ -2,7 +2,7 @@
 //
 // In: a forest that `refusal` (shape.h) accepts, the word of each of its nodes (tables.h). Out: sectors, roots, and the leaf in each slot:
 //
-//     words 0 .. 6   the nodes 1 .. 7 of a perfect tree of three levels, the children of node i at 2i (false) and 2i + 1 (true); bits 16 to 23:
+//     words 0 .. 6   the nodes 1 .. 7 of a perfect tree of three levels, the children of node i at 2i (false) and 2i + 1 (true); bits 8 to 15:
 //                    of word 0 which exits lead to further sectors; of words 1 .. 4 the slot of the first exit that is a leaf, byte by byte
 //     word 7         the sector of the first exit that leads to one
 //

@@ -8,33 +8,15 @@
 namespace treebeard::planner::ranked_walk {
 namespace {
 
-constexpr int64_t kGroupBytes = 8 << 10;    // of trees in shared memory: more would leave room for fewer blocks
-constexpr int64_t kUsualShared = 48 << 10;  // of a block, which every GPU has
-constexpr int64_t kMaxShared = 96 << 10;    // of a block, which every GPU since sm_80 has where a kernel asks for it
-constexpr int64_t kThreads[] = {256, 128, 64, 32};
-
 int depth_of(tree_simd::Facts& facts) {
   const std::vector<int32_t>& depths = facts.all().extents().depth;
   return std::max(1, *std::max_element(depths.begin(), depths.end()));
 }
 
-int64_t rounded_up(int64_t number, int64_t multiple) { return (number + multiple - 1) / multiple * multiple; }
-
-// The most threads whose rows fit beside a group of trees, with as little memory as may be; 0 where none do.
-int64_t threads_of(int64_t thread_bytes, int64_t group_bytes) {
-  for (const int64_t room : {kUsualShared, kMaxShared}) {
-    for (const int64_t threads : kThreads) {
-      if (threads * thread_bytes + group_bytes <= room) return threads;
-    }
-  }
-  return 0;
-}
-
 void add_padded_trees(tree_simd::Facts& facts, int64_t value_bytes, Shape& shape) {
-  shape.tree_bytes = (int64_t{1} << shape.depth) * (4 + value_bytes * facts.values_of_leaf());
-  shape.group_trees = std::max(kTreesTogether, kGroupBytes / shape.tree_bytes / kTreesTogether * kTreesTogether);
   shape.walked_trees = rounded_up(facts.forest().n_trees(), kTreesTogether);
-  shape.group_trees = std::min(shape.group_trees, shape.walked_trees);
+  shape.tree_bytes = padded_form(shape, value_bytes * facts.values_of_leaf()).tree_bytes();
+  shape.group_trees = trees_of_group(shape.walked_trees, shape.tree_bytes);
 }
 
 Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
@@ -48,7 +30,7 @@ Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   shape.thread_bytes = 4 * shape.rank_words + (form == LeafForm::kOne ? 0 : forest.n_targets * value_bytes);
   shape.in_sectors = shape.depth > kMaxDepth;
   if (!shape.in_sectors) add_padded_trees(facts, value_bytes, shape);
-  shape.threads = threads_of(shape.thread_bytes, shape.group_trees * shape.tree_bytes);
+  shape.threads = threads_of_block(shape.thread_bytes, shape.group_trees * shape.tree_bytes);
   shape.row_block_bytes = rounded_up(4 * shape.rank_words, 16) + kBlockTrees * value_bytes;
   shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
   return shape;
@@ -62,6 +44,8 @@ bool compares_in_one_way(const DistinctPredicates& predicates) {
 }
 
 }  // namespace
+
+PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes) { return {shape.depth, shape.walked_trees, sizeof(uint32_t), at(leaf_bytes)}; }
 
 std::string refusal(tree_simd::Facts& facts) {
   const Forest& forest = facts.forest();

@@ -14,14 +14,14 @@
 #include <cstdint>
 #include <string>
 
+#include "planner/block_memory.h"
+#include "planner/padded_trees.h"
 #include "planner/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {
 
 constexpr int kMaxDepth = 8;  // of padded trees; deeper ones are walked sector by sector (sectors.h)
-constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up with trees that add nothing
 constexpr int64_t kMaxColumns = 2048;  // whose ranks a node addresses with 16 bits
-constexpr int64_t kWarp = 32;
 constexpr int64_t kBlockTrees = 1024;  // whose leaf values a block that has one row keeps until they are added
 
 struct Shape {
@@ -40,6 +40,9 @@ struct Shape {
 
 // The reason why the forest cannot be walked on ranks; empty where it can.
 std::string refusal(tree_simd::Facts& facts);
+
+// How trees that are not in sectors are padded. leaf_bytes: of the values of a leaf.
+PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes);
 
 // The sizes for a forest that is not refused.
 Shape shape_of(tree_simd::Facts& facts);

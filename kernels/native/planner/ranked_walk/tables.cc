@@ -1,14 +1,12 @@
 #include "planner/ranked_walk/tables.h"
 
-#include <cstring>
 #include <limits>
-#include <numeric>
 #include <string>
 #include <vector>
 
-#include "planner/analysis/perfect_trees.h"
 #include "planner/cost_model.h"
 #include "planner/leaf_values.h"
+#include "planner/padded_trees.h"
 #include "planner/ranked_walk/sectors.h"
 #include "planner/ranked_walk/shape.h"
 
@@ -16,6 +14,7 @@ namespace treebeard::planner::ranked_walk {
 namespace {
 
 constexpr size_t kRanksOfWord = 4;
+constexpr int kOffsetShift = 16;  // of a rank, in the word of a node
 constexpr int32_t kShort = 16, kLong = 256;  // thresholds of a column, with one NaN at least
 
 struct ColumnRecord {
@@ -65,24 +64,9 @@ std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
   for (size_t node = 0; node < words.size(); ++node) {
     const auto predicate = at(predicates[node]);
     const auto column = static_cast<uint32_t>(columns.of_predicate[predicate]);
-    words[node] = uint32_t{columns.quantised_threshold[predicate]} << 24 | column / 4 * 4 * kWarp | column % 4;
+    words[node] = uint32_t{columns.quantised_threshold[predicate]} | (column / 4 * 4 * kWarp | column % 4) << kOffsetShift;
   }
   return words;
-}
-
-// Positions in a tree whose nodes come before their false and their true subtree, by the number of the node in heap order.
-std::vector<int32_t> positions_of_heap(int depth) {
-  std::vector<int32_t> position(size_t{1} << depth);
-  for (size_t node = 1; node < position.size() / 2; ++node) {
-    const int height = [&] {
-      int levels = depth;
-      for (size_t above = node; above > 1; above /= 2) --levels;
-      return levels;
-    }();
-    position[2 * node] = position[node] + 1;
-    position[2 * node + 1] = position[node] + (1 << (height - 1));
-  }
-  return position;
 }
 
 // The values of all leaves, leaf by leaf, in the leaf form of the forest.
@@ -92,62 +76,14 @@ std::vector<Real> values_of_leaves(tree_simd::Facts& facts) {
 }
 
 template <class Real>
-class Writer {
- public:
-  Writer(tree_simd::Facts& facts, const Shape& shape)
-      : forest_(facts.forest()), shape_(shape), words_(words_of_nodes(facts)), positions_(positions_of_heap(shape.depth)),
-        width_(at(facts.values_of_leaf())),
-        values_(values_of_leaves<Real>(facts)),
-        nodes_(forest_.n_nodes()) {
-    std::iota(nodes_.begin(), nodes_.end(), 0);
-  }
-
-  std::vector<uint8_t> bytes() {
-    bytes_.resize(at(shape_.walked_trees * shape_.tree_bytes));
-    for (int64_t tree = 0; tree < shape_.walked_trees; ++tree) {
-      uint8_t* const record = bytes_.data() + tree * shape_.tree_bytes;
-      tree < forest_.n_trees() ? add(static_cast<int32_t>(tree), record) : fill(record);
-    }
-    return std::move(bytes_);
-  }
-
- private:
-  size_t n_leaves() const { return size_t{1} << shape_.depth; }
-
-  void add(int32_t tree, uint8_t* record) {
-    const PerfectTrees found = perfect_trees(forest_, {tree}, shape_.depth, nodes_);
-    for (size_t node = 1; node < n_leaves(); ++node) {
-      const auto source = at(found.predicates[at(positions_[node])]);
-      std::memcpy(record + 4 * node, &words_[source], 4);
-    }
-    Real* value = reinterpret_cast<Real*>(record + 4 * n_leaves());
-    for (const int32_t leaf : found.leaves) {
-      std::memcpy(value, values_.data() + at(leaf) * width_, width_ * sizeof(Real));
-      value += width_;
-    }
-  }
-
-  // A tree that adds nothing.
-  void fill(uint8_t* record) const {
-    const Real nothing = neutral_value<Real>(forest_.aggregate);
-    for (size_t value = 0; value < n_leaves() * width_; ++value) {
-      std::memcpy(record + 4 * n_leaves() + value * sizeof(Real), &nothing, sizeof(Real));
-    }
-  }
-
-  const Forest& forest_;
-  const Shape& shape_;
-  std::vector<uint32_t> words_;
-  std::vector<int32_t> positions_;
-  size_t width_;  // values of a leaf
-  std::vector<Real> values_;
-  std::vector<int32_t> nodes_;  // 0, 1, 2, ...
-  std::vector<uint8_t> bytes_;
-};
-
-void write_padded(std::vector<uint8_t> bytes, Result& result) {
-  const auto words = static_cast<int64_t>(bytes.size() / 4);
-  result.add_bytes("nodes", "word:<u4", words, std::move(bytes));
+void write_padded(tree_simd::Facts& facts, const Shape& shape, Result& result) {
+  const auto width = at(facts.values_of_leaf());
+  const std::vector<uint32_t> words = words_of_nodes(facts);
+  const std::vector<Real> values = values_of_leaves<Real>(facts), nothing(width, neutral_value<Real>(facts.forest().aggregate));
+  const PaddedForm form = padded_form(shape, static_cast<int64_t>(width * sizeof(Real)));
+  std::vector<uint8_t> bytes = padded_trees(facts.forest(), form, words.data(), values.data(), nothing.data());
+  const auto count = static_cast<int64_t>(bytes.size() / sizeof(uint32_t));
+  result.add_bytes("nodes", "word:<u4", count, std::move(bytes));
 }
 
 template <class Real>
@@ -194,7 +130,7 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
   if (shape.in_sectors) {
     is_double ? write_sectors<double>(facts, result) : write_sectors<float>(facts, result);
   } else {
-    write_padded(is_double ? Writer<double>(facts, shape).bytes() : Writer<float>(facts, shape).bytes(), result);
+    is_double ? write_padded<double>(facts, shape, result) : write_padded<float>(facts, shape, result);
   }
   if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
   write_shape(shape, result);

@@ -4,8 +4,7 @@
 //
 //     columns          {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin; as many as fill words
 //     rank_thresholds  {threshold}   of each column 16, or 256 where it is long, rising, NaN after the last; fewer are false than there are
-//     nodes            {word}        tree by tree: 2^depth words of nodes, in which node 1 is the root and 2i, 2i + 1 are the children of node i;
-//                                    then 2^depth leaf values, or n_targets times as many, from that of the false-most leaf on
+//     nodes            {word}        of padded trees (planner/padded_trees.h), whose leaves have a value or n_targets of them
 //     targets          {target}      of each tree, where every tree has its own
 //
 //     where trees are deep:
@@ -13,9 +12,9 @@
 //     trees            {root}        of each tree: its first sector, or ~slot of a tree that is a leaf
 //     values           {value}       in each slot, or n_targets of them
 //
-//     word of a node   quantised threshold << 24 | byte of the column's rank in the shared memory of the thread's warp, less that of the lane
+//     word of a node   quantised threshold | byte of the column's rank in the shared memory of the thread's warp, less that of the lane << 16
 //
-// A node is true if the rank is at most the quantised threshold; child 2i + 1 is the true one. Word 0 of a tree says nothing.
+// A node is true if the rank is at most the quantised threshold. (The offset is in the upper half: a shift and an addition are one instruction of a GPU.)
 #pragma once
 
 #include "planner/calls/result.h"

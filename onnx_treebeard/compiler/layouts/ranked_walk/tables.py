@@ -28,8 +28,8 @@ WORD = 4  # bytes
 MAX_DEPTH = 8  # of trees
 RANKS_OF_WORD = 4
 SHORT_STEPS, LONG_STEPS = 4, 8  # of the bisection of 16 and of 256 thresholds
-THRESHOLD_SHIFT = 24  # of the quantised threshold in the word of a node
-OFFSET_MASK = 0xFFFF  # of the rank's offset
+THRESHOLD_MASK = 0xFF  # of the quantised threshold in the word of a node
+OFFSET_SHIFT = 16  # of the rank's offset
 LANE_SHIFT = 5  # a word of each of 32 lanes lies between two words of a row
 BLOCK_TREES = 1024  # whose leaf values a block that has one row keeps
 
@@ -69,21 +69,27 @@ class RankedWalkLayout:
 class RankedWalkChoice:
     """What ranked walks offer a forest.
 
-    refusal: why they cannot evaluate it; empty where they can. row_instructions: of a row; infinite where they are refused. pays: whether that is less
-    than a walk on the values takes.
+    refusal: why they cannot evaluate it; empty where they can. row_instructions: of a row; infinite where they are refused. walked_row_instructions:
+    what a walk on the values takes. min_rows: from which on each row has a thread.
     """
 
     refusal: str
     row_instructions: float
-    pays: bool
+    walked_row_instructions: float
+    min_rows: int
+
+    @property
+    def pays(self) -> bool:
+        """Whether a ranked walk takes less than a walk on the values."""
+        return self.row_instructions < self.walked_row_instructions
 
 
 def ranked_walk_choice(forest: Forest) -> RankedWalkChoice:
     """What the native planner finds for a forest in normal form."""
     found = planned(forest, "ranked_walk_choice")
-    cost = found.numbers["ranked_row_instructions"]
-    refusal = found.arrays["refusal"].tobytes().decode()
-    return RankedWalkChoice(refusal, cost, cost < found.numbers["walked_row_instructions"])
+    refusal, number = found.arrays["refusal"].tobytes().decode(), found.numbers
+    costs = (number["ranked_row_instructions"], number["walked_row_instructions"])
+    return RankedWalkChoice(refusal, *costs, int(number["min_rows"]))
 
 
 def ranked_walk_layout(forest: Forest) -> RankedWalkLayout:

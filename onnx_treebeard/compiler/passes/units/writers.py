@@ -17,8 +17,9 @@ from onnx_treebeard.compiler.passes.units.ranked_walk import (
     ranked_trees,
     sector_trees,
 )
+from onnx_treebeard.compiler.passes.units.staged_walk import staged_trees
 from onnx_treebeard.compiler.passes.units.tree_simd import steps
-from onnx_treebeard.compiler.units import bitslice, block_walk, ranked_walk, subtrees, tree_simd
+from onnx_treebeard.compiler.units import bitslice, block_walk, ranked_walk, staged_walk, subtrees, tree_simd
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError
@@ -44,6 +45,7 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     block_walk.BlockSectors: block_trees.block_trees,
     ranked_walk.RankedTrees: ranked_trees.ranked_trees,
     ranked_walk.SectorTrees: sector_trees.sector_trees,
+    staged_walk.StagedTrees: staged_trees.staged_trees,
 }
 
 

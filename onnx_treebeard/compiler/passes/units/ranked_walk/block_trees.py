@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
     WORD,
     value_record,
 )
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier, with_threads
 from onnx_treebeard.compiler.passes.units.body import UnitBody
 from onnx_treebeard.compiler.passes.units.ranked_walk.block_leaves import (
@@ -113,14 +113,8 @@ def _walk(b: PrimitiveBuilder, block: _Block, tree: SSAValue, place: SSAValue) -
     if block.unit.leaf_form is LeafForm.DENSE:
         b.store(leaf, b.element(block.buffer, place, i32), WORD)
         return
-    value = _value(b, block, tree, leaf, 0)
+    value = block.leaves.value(b, tree, leaf, 0)
     b.store(value, b.element(block.buffer, place, block.kind), block.kind.size)
-
-
-def _value(b: PrimitiveBuilder, block: _Block, tree: SSAValue, leaf: SSAValue, target: Value) -> SSAValue:
-    """What a leaf adds to a target."""
-    address = b.element(block.leaves.values(b, tree, leaf), target, block.kind)
-    return b.load(address, block.kind, block.kind.size, invariant=True)
 
 
 def _add(b: PrimitiveBuilder, block: _Block, first: SSAValue, end: SSAValue, target: SSAValue) -> None:
@@ -144,5 +138,5 @@ def _add(b: PrimitiveBuilder, block: _Block, first: SSAValue, end: SSAValue, tar
                     add(b.load(b.element(block.buffer, place, kind), kind, size))
             case _:
                 leaf = b.load(b.element(block.buffer, place, i32), i32, WORD)
-                add(_value(b, block, tree, leaf, target))
+                add(block.leaves.value(b, tree, leaf, target))
     b.store(b.load(total, kind, size), accumulator, size)

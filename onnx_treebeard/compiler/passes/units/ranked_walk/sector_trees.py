@@ -9,7 +9,7 @@ func @unit(%tables, %rows, ...) {
 }
 """
 
-from xdsl.dialects.builtin import i8, i32
+from xdsl.dialects.builtin import i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
@@ -17,7 +17,6 @@ from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
     NODE_RECORD,
-    OFFSET_MASK,
     ROOT_RECORD,
     TARGET_RECORD,
     WORD,
@@ -25,9 +24,9 @@ from onnx_treebeard.compiler.layouts.ranked_walk.tables import (
 )
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
-from onnx_treebeard.compiler.passes.units.ranked_walk.rows import RowOfThread
+from onnx_treebeard.compiler.passes.units.ranked_walk.rows import RankedRow
 from onnx_treebeard.compiler.passes.units.ranked_walk.sectors import slot_of
-from onnx_treebeard.compiler.passes.units.ranked_walk.sums import Sums
+from onnx_treebeard.compiler.passes.units.threads.sums import Sums
 from onnx_treebeard.compiler.units.ranked_walk import SectorTrees
 from onnx_treebeard.compiler.vector_shape import VectorShape
 
@@ -43,16 +42,12 @@ def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:
     }
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b = PrimitiveBuilder(body.builder)
-    row = RowOfThread(b, body)
+    row = RankedRow(b, body)
     row.copy_ranks(b)
-    sums = row.sums(b, unit.leaf_form, unit.accumulator)
-
-    def rank_of(b: PrimitiveBuilder, word: SSAValue) -> SSAValue:
-        offset = b.wide(b.bit_and(word, b.constant(OFFSET_MASK, i32)))
-        return b.zero_extend(b.load(b.at(row.ranks, offset), i8, 1), i32)
+    sums = row.sums_behind_ranks(b, unit.leaf_form, unit.accumulator)
 
     with b.loop(0, body.declared.number("n_trees"), 1, "tree") as tree:
-        slot = b.wide(slot_of(b, body, rank_of, tree))
+        slot = b.wide(slot_of(b, body, row.is_true, tree))
         _add(b, unit, body, sums, tree, slot)
     row.store(b, sums)
     return body.function(unit.name)

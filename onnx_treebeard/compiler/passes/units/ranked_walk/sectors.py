@@ -12,7 +12,6 @@
 In: sectors (kernels/native/planner/ranked_walk/sectors.h), the ranks of a row. Out: the slot of the leaf that is reached.
 """
 
-from collections.abc import Callable
 from functools import reduce
 
 from xdsl.dialects import scf
@@ -20,35 +19,35 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import THRESHOLD_SHIFT, WORD
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.units.body import UnitBody
+from onnx_treebeard.compiler.passes.units.ranked_walk.node_words import Result
 
-RankOf = Callable[[PrimitiveBuilder, SSAValue], SSAValue]  # the rank that a node's word names, as i32
 SECTOR = 32  # bytes
-SPARE_SHIFT, SPARE_MASK = 16, 0xFF  # bits of a word beside its threshold and its rank
+SPARE_SHIFT, SPARE_MASK = 8, 0xFF  # bits of a word beside its threshold and its rank
 HALF = vector_of(i32, 4)
 
 
-def slot_of(b: PrimitiveBuilder, body: UnitBody, rank_of: RankOf, tree: SSAValue) -> SSAValue:
+def slot_of(b: PrimitiveBuilder, body: UnitBody, result: Result, tree: SSAValue) -> SSAValue:
     """The slot, as i32, of the leaf that a row reaches in a tree."""
     root = b.load(b.element(body.declared["trees"], tree, i32), i32, WORD, invariant=True)
     slot = b.local(i32, 1, WORD)
     b.store(b.bit_not(root), slot, WORD)
     with b.when(b.compare("sge", root, b.constant(0, i32))):
-        _, last, leaf_exits = _to_the_last_sector(b, body, rank_of, root)
+        _, last, leaf_exits = _to_the_last_sector(b, body, result, root)
         b.store(b.add(_first_slot(b, body, last), leaf_exits), slot, WORD)
     return b.load(slot, i32, WORD)
 
 
 def _to_the_last_sector(
-    b: PrimitiveBuilder, body: UnitBody, rank_of: RankOf, root: SSAValue
+    b: PrimitiveBuilder, body: UnitBody, result: Result, root: SSAValue
 ) -> tuple[SSAValue, SSAValue, SSAValue]:
     """Walks until an exit is a leaf: a number of no account, the sector of that exit, how many of its exits below are leaves."""
     before, after = Block(arg_types=[i32]), Block(arg_types=[i32] * 3)
     with b.at_end(before):
         at = before.args[0]
-        exit_taken, mask, child = _exit(b, body, rank_of, at)
+        exit_taken, mask, child = _exit(b, body, result, at)
         below = _bits(b, b.bit_and(mask, b.sub(b.shl(b.constant(1, i32), exit_taken), b.constant(1, i32))))
         leads_on = b.bit_and(b.lshr(mask, exit_taken), b.constant(1, i32))
         going = b.compare("ne", leads_on, b.constant(0, i32))
@@ -68,13 +67,13 @@ def _half(b: PrimitiveBuilder, body: UnitBody, at: SSAValue, half: int) -> list[
 
 
 def _exit(
-    b: PrimitiveBuilder, body: UnitBody, rank_of: RankOf, at: SSAValue
+    b: PrimitiveBuilder, body: UnitBody, result: Result, at: SSAValue
 ) -> tuple[SSAValue, SSAValue, SSAValue]:
     """The exit of a sector that the row takes, which exits lead to sectors, and the first of these sectors."""
     nodes = [*_half(b, body, at, 0), *_half(b, body, at, 1)]
 
     def is_true(word: SSAValue) -> SSAValue:
-        return b.compare("ule", rank_of(b, word), b.lshr(word, b.constant(THRESHOLD_SHIFT, i32)))
+        return result(b, word)
 
     first = is_true(nodes[0])
     second = is_true(b.select(first, nodes[2], nodes[1]))

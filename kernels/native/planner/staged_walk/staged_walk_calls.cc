@@ -1,0 +1,30 @@
+#include "planner/staged_walk/staged_walk_calls.h"
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "core/system/error.h"
+#include "planner/staged_walk/costs.h"
+#include "planner/staged_walk/shape.h"
+#include "planner/staged_walk/tables.h"
+
+namespace treebeard::planner::staged_walk {
+
+void write_staged_walk_choice(const Forest& forest, const Options&, Result& result) {
+  ForestFacts facts(forest);
+  const std::string reason = refusal(facts);
+  result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+  result.number("staged_row_instructions", reason.empty() ? staged_row_instructions(facts) : std::numeric_limits<double>::infinity());
+}
+
+void write_staged_walk_tables(const Forest& forest, const Options&, Result& result) {
+  ForestFacts facts(forest);
+  const std::string reason = refusal(facts);
+  require(reason.empty(), "walks cannot be staged: ", reason);
+  write_tables(facts, result);
+  result.number("zero", facts.predicates().forms.front().zero_missing);
+  result.number("leaf_form", static_cast<double>(facts.leaf_form()));
+}
+
+}  // namespace treebeard::planner::staged_walk

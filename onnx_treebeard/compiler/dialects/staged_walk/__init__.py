@@ -1,0 +1,1 @@
+"""Dialect staged_walk, of MIR."""

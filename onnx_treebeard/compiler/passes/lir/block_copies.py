@@ -1,0 +1,102 @@
+"""Copies into the shared memory of a block, in LIR, which its threads make together. Barriers are the caller's part.
+
+copy_words    the words of an array: thread k copies the words k, k + threads, ...
+copy_rows     the rows of a warp's threads, in the compared type, only the features that table "packed" names. 32, 16 or 8 lanes read values of one row
+              that lie side by side, and write them side by side:
+
+                  row r of the block, value v    at (r * distance + v) values, where distance is the odd number of values or the next one: so the same
+                                                 value of 32 rows is in 32 banks
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import FixedBitwidthType, i32
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import Thread
+from onnx_treebeard.compiler.thread_shape import WARP
+
+WORD = 4
+PACKED, PACKED_FEATURES = "packed", "packed_features"  # the table of copied features, and how many there are
+FEWEST_LANES = 8  # that copy a row
+ROWS_TOGETHER = 8  # whose loads a lane waits for together: a loop that ptxas unrolls
+
+ValueOf = Callable[[LirBuilder, SSAValue, SSAValue], SSAValue]  # of a row and a feature
+
+
+@dataclass(frozen=True)
+class BlockRows:
+    """The rows of a block. rows, stride: all rows of the call. first: the number of the block's first row; last: that of the last row there is."""
+
+    rows: SSAValue
+    stride: SSAValue
+    first: SSAValue
+    last: SSAValue
+
+
+def copy_words(
+    b: PrimitiveBuilder, thread: Thread, source: SSAValue, n_bytes: SSAValue, target: SSAValue
+) -> None:
+    """Copies `n_bytes` bytes, a multiple of WORD, from memory that nothing writes."""
+    words = b.lshr(n_bytes, WORD.bit_length() - 1)
+    with b.loop(thread.number, words, thread.threads, "word") as word:
+        copied = b.load(b.element(source, word, i32), i32, WORD, invariant=True)
+        b.store(copied, b.element(target, word, i32), WORD)
+
+
+def row_distance(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
+    """From one row to the next, in values."""
+    return b.bit_or(n_values, 1)
+
+
+def copy_rows(
+    lir: LirBuilder,
+    thread: Thread,
+    given: BlockRows,
+    target: SSAValue,
+    kind: FixedBitwidthType,
+    value_of: ValueOf,
+) -> None:
+    """Copies the rows of the thread's warp; behind the last row the last one again. kind: of a value that `value_of` gives."""
+    b = PrimitiveBuilder(lir)
+    n_values = lir.wide_number(PACKED_FEATURES)
+    distance = row_distance(b, n_values)
+    shift = _shift_of_lanes(b, n_values)
+    lanes, apart = b.shl(1, shift), b.lshr(WARP, shift)
+    of_warp = b.sub(thread.number, thread.lane)
+    begin, end = b.add(of_warp, b.lshr(thread.lane, shift)), b.add(of_warp, WARP)
+
+    def one_value(lir: LirBuilder, position: SSAValue) -> None:
+        feature = lir.load(PACKED, "feature", position)
+
+        def one_row(lir: LirBuilder, number: SSAValue) -> None:
+            inner = PrimitiveBuilder(lir)
+            own = inner.insert(arith.MinSIOp(inner.add(given.first, number), given.last))
+            row = lir.insert(table_dialect.RowOp(given.rows, given.stride, own)).result
+            place = inner.element(target, inner.add(inner.mul(number, distance), position), kind)
+            inner.store(value_of(lir, row, feature), place, kind.size)
+
+        def some_rows(lir: LirBuilder, first: SSAValue) -> None:
+            def of_these(lir: LirBuilder, number: SSAValue) -> None:
+                inner = PrimitiveBuilder(lir)
+                one_row(lir, inner.add(first, inner.mul(number, apart)))
+
+            lir.loop(lir.wide_constant(0), lir.wide_constant(ROWS_TOGETHER), of_these)
+
+        lir.loop(begin, end, some_rows, b.mul(apart, ROWS_TOGETHER))
+
+    lir.loop(b.bit_and(thread.lane, b.sub(lanes, 1)), n_values, one_value, lanes)
+
+
+def _shift_of_lanes(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
+    """The logarithm of how many lanes copy a row."""
+    fewest = FEWEST_LANES.bit_length() - 1
+    shift = b.value(WARP.bit_length() - 1)
+    for bits in reversed(range(fewest, WARP.bit_length() - 1)):
+        shift = b.select(b.compare("ule", n_values, 1 << bits), b.value(bits), shift)
+    return shift

@@ -1,0 +1,1 @@
+"""The lowerings of strategy staged_walk: HIR -> MIR -> LIR."""

@@ -1,0 +1,1 @@
+"""The unit of staged walks, in LIR."""

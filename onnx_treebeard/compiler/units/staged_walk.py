@@ -1,0 +1,27 @@
+"""The unit of staged walks, a kernel of a GPU in which each row has a thread.
+
+StagedTrees  copies the rows of the block and groups of trees into shared memory, walks all trees, and adds their leaf values in source order
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.unit import Unit
+
+Number = np.dtype[Any]
+
+
+@dataclass(frozen=True)
+class StagedTrees(Unit):
+    """Trees padded to `depth` nodes, rows of float32. leaf_form: ONE, BY_TREE or DENSE."""
+
+    depth: int
+    leaf_form: LeafForm
+    accumulator: Number
+
+    @property
+    def name(self) -> str:
+        return f"staged_trees_{self.depth}_{self.leaf_form.value}_{self.accumulator}"
