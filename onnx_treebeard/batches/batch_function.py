@@ -141,13 +141,6 @@ class BatchFunction:
     def _inputs(self) -> tuple[ModelInput, ...]:
         return scorer_of(self.model.on_cpu(), self.threads).inputs
 
-    def plan(self, names: Sequence[str]) -> Plan:
-        """Returns which of the columns of a batch, by their names, feed the model and which are kept. Raises DataError."""
-        try:
-            return self.choice.plan(self._inputs, names)
-        except DataError as error:
-            raise in_arguments(error) from None
-
     def with_threads(self, threads: int) -> "BatchFunction":
         """Returns the same function with another number of threads for a call; 0 for as many as the machine has."""
         return replace(self, threads=threads)
@@ -177,10 +170,7 @@ class BatchFunction:
         """Matches the columns and scores no rows, which finds what is wrong with names and types."""
         import pyarrow as pa
 
-        try:
-            plan = self.choice.plan(scorer.inputs, schema.names)
-        except DataError as error:
-            raise in_arguments(error) from None
+        plan = self.choice.plan(scorer.inputs, schema.names)
         kept = [schema.field(place) for place in plan.keep]
         no_rows = pa.RecordBatch.from_arrays([pa.array([], one.type) for one in schema], schema=schema)
         found = beside((one.name for one in kept), self._results(scorer, no_rows, plan))
@@ -204,6 +194,11 @@ class BatchFunction:
             if column not in self._warned:
                 self._warned.add(column)
                 logger.warning("%s", line.replace("--category-codes", "category_codes=True"))
+
+
+def plan_of(function: BatchFunction, names: Sequence[str]) -> Plan:
+    """Returns which of the columns of a batch, by their names, feed the model and which are kept. Raises DataError."""
+    return function.choice.plan(function._inputs, names)
 
 
 def batch_function(

@@ -37,6 +37,12 @@ class ColumnChoice:
 
     def plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
         """Returns the plan for batches with columns of these names. Raises DataError."""
+        try:
+            return self._plan(inputs, names)
+        except DataError as error:
+            raise in_arguments(error) from None
+
+    def _plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
         check_names(BATCH, tuple(names))
         if self.keep is None:
             kept = tuple(names)

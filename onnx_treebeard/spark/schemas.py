@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from onnx_treebeard.batches.batch_function import BatchFunction
+from onnx_treebeard.batches.batch_function import BatchFunction, plan_of
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.spark.pyspark import StructField, StructType, arrow_types
 
@@ -25,7 +25,7 @@ WIDER: Mapping[Any, Any] = {
 def used_columns(function: BatchFunction, schema: Any) -> list[str]:
     """Returns the names of the columns of a StructType that the function reads, in their order. Raises DataError where columns do not fit."""
     try:
-        wanted = function.plan(schema.names).wanted
+        wanted = plan_of(function, schema.names).wanted
     except DataError as error:
         raise DataError(error.message, file=FRAME) from None
     return [schema.names[place] for place in wanted]
@@ -33,7 +33,7 @@ def used_columns(function: BatchFunction, schema: Any) -> list[str]:
 
 def scored_schema(function: BatchFunction, schema: Any) -> Any:
     """Returns the StructType of the results for data frames of a StructType that has the used columns alone. Raises DataError where types do not fit."""
-    plan = function.plan(schema.names)
+    plan = plan_of(function, schema.names)
     features = {place for places in plan.inputs for place in places}
     fields = [
         pa.field(one.name, _arrow_type(one) if place in features else pa.null())
