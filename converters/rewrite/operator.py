@@ -29,7 +29,7 @@ from onnx_treebeard.native.planner import COLUMNS
 OPERATOR = "TreeEnsemble"
 VERSION = 1
 SCHEMA_VERSION = 1
-SCHEDULE, THREADS = "schedule", "threads"
+SCHEDULE, THREADS, DEVICE = "schedule", "threads", "device"
 NO_LABELS, INT_LABELS = 0, ELEMENT_TYPES[np.dtype(np.int64)]
 
 Value = npt.NDArray[Any] | int
@@ -70,6 +70,13 @@ def limit_threads(model: ModelProto, threads: int) -> None:
     for node in tree_nodes(model):
         if is_treebeard_node(node):
             node.attribute.add(name=THREADS, type=AttributeProto.INT, i=threads)
+
+
+def set_device(model: ModelProto, number: int) -> None:
+    """Sets the CUDA device that runs all our nodes of a model, whose artifacts are for such devices."""
+    for node in tree_nodes(model):
+        if is_treebeard_node(node):
+            node.attribute.add(name=DEVICE, type=AttributeProto.INT, i=number)
 
 
 def label_type(forest: Forest) -> int:

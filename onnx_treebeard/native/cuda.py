@@ -45,6 +45,13 @@ def count_devices() -> int:
     return _listed(0)[1]
 
 
+def check_device(number: int) -> None:
+    """Raises DeviceError, which says which devices there are, where none has this number. No device is used where there is one."""
+    if number >= count_devices():
+        found = ", ".join(f"cuda:{one.number} ({one.name})" for one in devices())
+        raise DeviceError(f"there is no CUDA device {number}; there are {found}")
+
+
 def devices() -> list[CudaDevice]:
     """Returns the CUDA devices. Raises DeviceError, which says why, where there is none that can be used.
 

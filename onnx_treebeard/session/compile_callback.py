@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 Attributes = dict[str, "npt.NDArray[Any] | int"]
 
-# Attributes that the native library adds: whether kernels for leaves, and for tree scores, are needed.
-WITH_LEAF, WITH_TREE_SCORES = "with_leaf", "with_tree_scores"
+# Attributes that the native library adds: whether kernels for leaves, and for tree scores, are needed; whether a CUDA device runs them.
+WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE = "with_leaf", "with_tree_scores", "on_device"
 NODE, CHECK = "provider_node", "provider_check"  # present where the execution provider calls
 KEY = "artifact_key"  # the key of an artifact that this process has registered
 
@@ -151,12 +151,15 @@ def _compile(attributes: Attributes) -> "Bytes":
         return _registered_data(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler.compile import compile_forest
+    from onnx_treebeard.compiler.options.device import CPU, Device
     from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
 
-    leaves, tree_scores = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES))
+    asked = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE))
+    leaves, tree_scores, on_device = asked
     options = _options(attributes)
     forest = forest_from_attributes(attributes)
-    return compile_forest(forest, options, leaves=leaves, tree_scores=tree_scores).data
+    device = Device("cuda") if on_device else CPU
+    return compile_forest(forest, options, device.target, leaves=leaves, tree_scores=tree_scores).data
 
 
 def _compile_node(attributes: Mapping[str, "npt.NDArray[Any] | int"]) -> "Bytes":

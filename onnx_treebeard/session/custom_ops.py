@@ -4,14 +4,19 @@ In: session options. Out: the same options; sessions opened with them know the o
 """
 
 from typing import Any
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
+from onnx_treebeard.compiler.options.device import device_named
+from onnx_treebeard.errors import OptionError
 from onnx_treebeard.native import library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.forking import lock_held_at_forks
 
 _lock = lock_held_at_forks()
-_registered: WeakSet[Any] = WeakSet()
+_registered: WeakKeyDictionary[Any, str] = WeakKeyDictionary()  # the device of session options
+
+# The entry of a session's configuration that names the device, which the library reads when it is registered.
+DEVICE_ENTRY = "onnx_treebeard.device"
 
 
 def get_library_path() -> str:
@@ -29,14 +34,16 @@ def get_library_path() -> str:
     return library.library_path()
 
 
-def register_custom_ops(sess_options: Any) -> None:
+def register_custom_ops(sess_options: Any, device: str = "cpu") -> None:
     """Registers the operators of domain `onnx_treebeard` with session options, for models that hold them (see `convert`).
 
-    A second call with the same options does nothing. Thread-safe.
+    A second call with the same options and device does nothing. Thread-safe.
 
     sess_options: an `onnxruntime.SessionOptions`, which is modified.
+    device: what runs the nodes of sessions with these options: "cpu"; "cuda", "cuda:1" for an NVIDIA GPU, which gives the same bits.
 
-    Raises TreebeardError where onnxruntime or the native library cannot be loaded.
+    Raises TreebeardError where onnxruntime or the native library cannot be loaded; OptionError for other devices, and where the options have another
+    already. Where the device is missing or fails, sessions raise onnxruntime's error with the reason.
 
     Example:
 
@@ -47,8 +54,16 @@ def register_custom_ops(sess_options: Any) -> None:
         >>> onnx_treebeard.register_custom_ops(options)
         >>> session = onnxruntime.InferenceSession(written.model.SerializeToString(), options)
     """
+    chosen = device_named(device)
+    if chosen.kind == "auto":
+        raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
     compile_callback.install()
     with _lock:
-        if sess_options not in _registered:
+        known = _registered.get(sess_options)
+        if known is None:
+            if chosen.kind == "cuda":
+                sess_options.add_session_config_entry(DEVICE_ENTRY, chosen.name)
             sess_options.register_custom_ops_library(get_library_path())
-            _registered.add(sess_options)
+            _registered[sess_options] = chosen.name
+        elif known != chosen.name:
+            raise OptionError(f"is {device!r}; the options have the device {known} already", field="device")

@@ -66,7 +66,7 @@ def register_execution_provider(device: str = "cpu") -> None:
     _register(OURS, OURS)
     if chosen.kind == "cuda":
         _require(FIRST_WITH_CUDA, "the execution provider of CUDA devices")
-        _check_is_there(chosen.number)
+        cuda.check_device(chosen.number)
         _register(CUDA, CUDA_REGISTRATION)
 
 
@@ -75,12 +75,6 @@ def _chosen(device: str) -> Device:
     if chosen.kind == "auto":
         raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
     return chosen
-
-
-def _check_is_there(number: int) -> None:
-    count = cuda.count_devices()
-    if number >= count:
-        raise DeviceError(f"there is no CUDA device {number}; there are {count}, counted from 0")
 
 
 def _require(version: tuple[int, int], what: str) -> None:
@@ -141,7 +135,13 @@ def get_ep_devices(device: str = "cpu") -> list[Any]:
     chosen = _chosen(device)
     name = CUDA if chosen.kind == "cuda" else OURS
     found = [one for one in onnxruntime.get_ep_devices() if one.ep_name == name]
-    return [found[chosen.number]] if ":" in device else found
+    if ":" not in device:
+        return found
+    if chosen.number >= len(found):
+        raise DeviceError(
+            f"onnxruntime has taken {len(found)} CUDA devices of the provider, and not {device}"
+        )
+    return [found[chosen.number]]
 
 
 def _version(onnxruntime: Any) -> tuple[int, int]:

@@ -33,6 +33,7 @@ from onnx_treebeard.converters.rewrite.operator import (
     limit_threads,
     node_from_forest,
     schedule_of,
+    set_device,
     set_schedule,
 )
 from onnx_treebeard.converters.rewrite.report import RewriteReport
@@ -82,7 +83,7 @@ def prepared_model(
     options = chosen_options(schedule, stored_schedule(read), _name(model))
     if with_forests and device != CPU:
         raise OptionError(
-            "is 'cuda', and onnxruntime is to write the optimised model, which cannot hold that",
+            f"is '{device.name}', and onnxruntime is to write the optimised model, which cannot hold that",
             field="device",
         )
     compiler = _NodeCompiler(options, profile, extra_outputs, with_forests, device)
@@ -100,7 +101,7 @@ def prepared_model(
         log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
     report = replace(
-        rewritten.report.on(device.kind),
+        rewritten.report.on(device.name),
         schedule=compiler.schedule or _of_nodes(rewritten.model),
         note=options.note,
     )
@@ -111,6 +112,8 @@ def prepared_model(
         report = report.with_downstream(fuse_tails(whole, artifacts))
     if threads is not None:
         limit_threads(whole, threads)
+    if device != CPU:
+        set_device(whole, device.number)
     log_report(report)
     if report.schedule:
         level = logging.WARNING if options.left_out else logging.INFO

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from onnx_treebeard.cache.sessions import PreparedModel, cached_model
 from onnx_treebeard.compiler.options.device import CPU, Device, device_named
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
-from onnx_treebeard.errors import DeviceError, OptionError
+from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.session.run_options import check_threads
 
 if TYPE_CHECKING:
@@ -34,25 +34,23 @@ class SessionRequest:
 
 
 def device_of_session(name: str) -> Device:
-    """The device of all calls of a session: with "auto" a CUDA device where there is one.
+    """The device of all calls of a session: with "auto" the first CUDA device where there is one.
 
-    Raises OptionError for names of no device and for CUDA devices other than the first, DeviceError where there is none.
+    Raises OptionError for names of no device, DeviceError where there is no such CUDA device.
     """
     device = device_named(name)
     if device.kind == "cpu":
         return device
-    if device.number:
-        raise OptionError(f"is {name!r}; sessions run on the first CUDA device", field="device")
     # Imported here: few sessions ask for a device.
-    from onnx_treebeard.native.cuda import count_devices
+    from onnx_treebeard.native.cuda import check_device
 
     try:
-        count_devices()
+        check_device(device.number)
     except DeviceError:
         if device.kind == "auto":
             return CPU
         raise
-    return Device("cuda")
+    return Device("cuda", device.number)
 
 
 def rewritten(model: "Model", sess_options: Any, request: SessionRequest, fused: bool) -> PreparedModel:

@@ -45,7 +45,7 @@ def compiler(monkeypatch):
     reader = types.ModuleType("onnx_treebeard.converters.rewrite.operator")
     reader.forest_from_attributes = lambda attributes: steps.read(attributes)
     module = types.ModuleType("onnx_treebeard.compiler.compile")
-    module.compile_forest = lambda forest, options, *, leaves, tree_scores: steps.compile(
+    module.compile_forest = lambda forest, options, target, *, leaves, tree_scores: steps.compile(
         forest, leaves or tree_scores
     )
     monkeypatch.setitem(sys.modules, reader.__name__, reader)

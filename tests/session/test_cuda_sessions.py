@@ -119,14 +119,29 @@ def test_no_device(cuda):
         InferenceSession(FOREST, device="cuda")
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("gpu", "accepted are cpu, cuda"), ("cuda:1", "sessions run on the first CUDA device")],
-)
-def test_devices_that_sessions_do_not_have(cuda, name, words):
+@pytest.mark.parametrize("threads", [None, 2])
+def test_devices_other_than_the_first(cuda, threads):
+    """Two sessions of the same model on two devices: each uses its own."""
+    driver, on_cpu = cuda(devices=2), InferenceSession(FOREST)
+    second = InferenceSession(FOREST, device="cuda:1", threads=threads)
+    assert [device.memory.used > 0 for device in driver.devices] == [False, True]
+    first = InferenceSession(FOREST, device="cuda:0", threads=threads)
+    assert [session.report[0].device for session in (first, second)] == ["cuda", "cuda:1"]
+    feed = rows_for(on_cpu, 20)
+    (expected,) = on_cpu.run(None, feed)
+    for session in (first, second):
+        assert_same(session.run(None, feed)[0], expected)
+
+
+def test_devices_that_there_are_not(cuda):
     cuda(devices=2)
-    with pytest.raises(OptionError, match=words):
-        InferenceSession(FOREST, device=name)
+    with pytest.raises(OptionError, match="is 'gpu'; accepted are cpu, cuda"):
+        InferenceSession(FOREST, device="gpu")
+    with pytest.raises(DeviceError) as error:
+        InferenceSession(FOREST, device="cuda:2")
+    assert str(error.value) == (
+        "there is no CUDA device 2; there are cuda:0 (Fake device 0), cuda:1 (Fake device 1)"
+    )
 
 
 def test_onnxruntime_cannot_write_the_optimised_model(cuda, tmp_path):

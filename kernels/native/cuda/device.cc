@@ -14,9 +14,7 @@ int attribute(Ordinal device, DeviceAttribute which) {
   return value;
 }
 
-Ordinal device_at(int position) {
-  const int count = count_devices();
-  if (position < 0 || position >= count) throw DeviceError(text("there is no CUDA device ", position, "; there are ", count, ", counted from 0"));
+Ordinal ordinal_at(int position) {
   Ordinal device = 0;
   check(driver().cuDeviceGet(&device, position), "cuDeviceGet", "open CUDA device ", position);
   return device;
@@ -26,6 +24,21 @@ std::string name_of_device(Ordinal device) {
   std::array<char, 256> name{};
   check(driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device), "cuDeviceGetName", "ask for the name of the device");
   return name.data();
+}
+
+// "cuda:0 (NVIDIA H100), cuda:1 (NVIDIA H100)"
+std::string listed(int count) {
+  std::string devices;
+  for (int position = 0; position < count; ++position) {
+    devices += text(position == 0 ? "" : ", ", "cuda:", position, " (", name_of_device(ordinal_at(position)), ")");
+  }
+  return devices;
+}
+
+Ordinal device_at(int position) {
+  const int count = count_devices();
+  if (position < 0 || position >= count) throw DeviceError(text("there is no CUDA device ", position, "; there are ", listed(count)));
+  return ordinal_at(position);
 }
 
 // The devices in use, by their numbers.

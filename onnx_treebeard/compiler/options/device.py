@@ -21,6 +21,11 @@ class Device:
     number: int = 0
 
     @property
+    def name(self) -> str:
+        """The shortest name of the device, which `device_named` reads."""
+        return f"{self.kind}:{self.number}" if self.number else self.kind
+
+    @property
     def target(self) -> Target:
         """The machine that code for the device is emitted for; with "auto" that for small batches."""
         return CUDA if self.kind == "cuda" else Target()

@@ -142,7 +142,7 @@ def test_devices_are_counted_without_a_context(cuda):
 @pytest.mark.parametrize("number", [-1, 2, 2**31 - 1])
 def test_a_device_that_is_not_there(cuda, artifact, number):
     cuda(devices=2)
-    with pytest.raises(DeviceError, match=f"there is no CUDA device {number}; there are 2, counted from 0"):
+    with pytest.raises(DeviceError, match=f"there is no CUDA device {number}; there are cuda:0"):
         Predictor(artifact, device=number)
 
 

@@ -3,9 +3,14 @@
 
 #include <map>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "ort/custom_op/ensemble_kernel.h"
 #include "core/system/disabled.h"
+#include "core/system/fault_text.h"
+#include "ort/device_name.h"
 #include "core/system/forks.h"
 #include "ort/provider/ep_options.h"
 #include "ort/custom_op_abi.h"
@@ -17,6 +22,8 @@ namespace {
 
 constexpr const char* kDomain = "onnx_treebeard";
 constexpr const char* kName = "TreeEnsemble";
+// The entry of a session's configuration that says which device runs nodes. It has to stand there before the library is registered.
+constexpr const char* kDeviceEntry = "onnx_treebeard.device";
 
 // Element type UNDEFINED: the input may have any type; the kernel checks it when the session is created.
 constexpr OrtElementType kAnyType = 0;
@@ -44,12 +51,17 @@ std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
   return "a node without a name";
 }
 
-OrtStatus* create_kernel(const OrtCustomOp*, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
+// The operator of sessions whose nodes run on a device, the CPU if there is none.
+struct Operator : OrtCustomOp {
+  std::optional<int> device;
+};
+
+OrtStatus* create_kernel(const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
   return guarded(*api, [&] {
     try {
       require(!is_disabled(), kDisable, " is set, which switches our kernels off, and nothing else computes this operator; unset it, or serve a model of "
                                         "standard operators (onnx-treebeard convert without --domain)");
-      *kernel = new EnsembleKernel(*api, info);
+      *kernel = new EnsembleKernel(*api, info, static_cast<const Operator*>(op)->device);
     } catch (const StatusError& error) {
       throw StatusError(error.code, text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
     } catch (const Error& error) {
@@ -63,8 +75,9 @@ OrtStatus* compute(void* kernel, OrtKernelContext* context) noexcept {
   return guarded(ensemble.api(), [&] { ensemble.compute(context); });
 }
 
-OrtCustomOp make_operator() {
-  OrtCustomOp op{};
+Operator operator_on(std::optional<int> device) {
+  Operator op{};
+  op.device = device;
   op.version = kOrtApiVersion;
   op.GetName = [](const OrtCustomOp*) noexcept { return kName; };
   op.GetExecutionProviderType = [](const OrtCustomOp*) noexcept -> const char* { return nullptr; };
@@ -87,21 +100,40 @@ OrtCustomOp make_operator() {
   return op;
 }
 
+// The device that the configuration of a session names, if it names one.
+std::optional<int> device_of(const OrtApi& api, const OrtSessionOptions* options) {
+  int has_entry = 0;
+  check(api, api.HasSessionConfigEntry(options, kDeviceEntry, &has_entry));
+  if (has_entry == 0) return std::nullopt;
+  size_t size = 0;
+  succeeded(api, api.GetSessionConfigEntry(options, kDeviceEntry, nullptr, &size));
+  std::string name(size, '\0');
+  check(api, api.GetSessionConfigEntry(options, kDeviceEntry, name.data(), &size));
+  name.resize(size > 0 ? size - 1 : 0);
+  const std::optional<NamedDevice> named = device_named(name);
+  require(named.has_value(), kDeviceEntry, " is ", quoted(name), "; accepted are ", kDeviceNames);
+  return named->number;
+}
+
 }  // namespace
 
-// onnxruntime's sessions keep pointers to domains, so domains are never freed.
-OrtCustomOpDomain* domain_of(const OrtApi& api) {
+// onnxruntime's sessions keep pointers to domains and operators, so they are never freed.
+OrtCustomOpDomain* domain_of(const OrtApi& api, std::optional<int> device) {
+  struct Known {
+    Operator op;
+    OrtCustomOpDomain* domain = nullptr;
+  };
   const std::lock_guard<std::mutex> lock(process_lists());
-  static const OrtCustomOp op = make_operator();
-  static auto& domains = *new std::map<const OrtApi*, OrtCustomOpDomain*>;
-  OrtCustomOpDomain*& domain = domains[&api];
-  if (domain == nullptr) {
+  static auto& domains = *new std::map<std::pair<const OrtApi*, std::optional<int>>, Known>;
+  const auto found = domains.try_emplace({&api, device}, Known{operator_on(device)}).first;
+  Known& known = found->second;
+  if (known.domain == nullptr) {
     OrtCustomOpDomain* created = nullptr;
     check(api, api.CreateCustomOpDomain(kDomain, &created));
-    check(api, api.CustomOpDomain_Add(created, &op));
-    domain = created;
+    check(api, api.CustomOpDomain_Add(created, &known.op));
+    known.domain = created;
   }
-  return domain;
+  return known.domain;
 }
 
 }  // namespace treebeard
@@ -110,7 +142,10 @@ extern "C" TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options
   using namespace treebeard;
   if (const OrtApi* api = base->GetApi(kOrtApiVersion)) {
     return guarded(*api, [&] {
-      if (!has_domain(*api, options)) check(*api, api->AddCustomOpDomain(options, domain_of(*api)));
+      const std::optional<int> device = device_of(*api, options);
+      const bool is_provided = has_domain(*api, options);
+      require(!is_provided || !device, kDeviceEntry, " is set, and the operator is an execution provider's: set the provider's option device instead");
+      if (!is_provided) check(*api, api->AddCustomOpDomain(options, domain_of(*api, device)));
     });
   }
   const OrtApi& oldest = *base->GetApi(1);

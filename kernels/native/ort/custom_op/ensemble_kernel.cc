@@ -78,6 +78,15 @@ void check_schema_version(const NodeAttributes& attributes) {
           kSchemaVersion, ": install the onnx-treebeard that wrote the model");
 }
 
+// Attribute `device`: the number of a CUDA device; what the session says where it is absent.
+std::optional<int> device_of(const NodeAttributes& attributes, std::optional<int> of_session) {
+  const treebeard_attribute* device = attributes.find("device");
+  if (device == nullptr) return of_session;
+  const int64_t found = *static_cast<const int64_t*>(device->data);
+  require(found >= 0 && found < 1000, "attribute 'device' is ", found, "; accepted are 0 to 999");
+  return static_cast<int>(found);
+}
+
 // Attribute `threads`: how many threads may work on a call; all where it is absent.
 int64_t threads_of(const NodeAttributes& attributes) {
   const treebeard_attribute* threads = attributes.find("threads");
@@ -97,7 +106,7 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predicto
   check_tail_outputs();
 }
 
-EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : api_(api), threads_(kAllThreads) {
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device) : api_(api), threads_(kAllThreads) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
   threads_ = threads_of(attributes);
@@ -105,7 +114,7 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info) : a
   planner::Wanted wanted;
   wanted.leaves = is_connected(kLeaves);
   wanted.tree_scores = wants_tree_scores();
-  predictor_ = predictor_of_node(attributes, wanted);
+  predictor_ = predictor_of_node(attributes, wanted, device_of(attributes, device));
   check_input(info);
   check_outputs();
   load_tail(attributes, info);

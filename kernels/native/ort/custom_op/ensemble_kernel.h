@@ -9,6 +9,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/system/thread_count.h"
@@ -46,8 +47,8 @@ class NodeAttributes;
 
 class EnsembleKernel {
  public:
-  // The kernel of a node of the custom operator.
-  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info);
+  // The kernel of a node of the custom operator. device: the CUDA device that runs it, unless the node names one; nothing is the CPU.
+  EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device);
   // The kernel of one forest of a fused node, whose tail calls no kernel of onnxruntime. At most `threads` threads work on a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections, size_t input,
                  std::unique_ptr<Tail> tail, int64_t threads);

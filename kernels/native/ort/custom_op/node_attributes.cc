@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kNumbers[] = {
     "schema_version",   "n_features",  "n_targets",  "n_outputs",     "input_type",
     "accumulator_type", "output_type", "label_type", "aggregate",     "base_position",
-    "score_form",       "post_transform", "label_rule", "category_rule", "threads",
+    "score_form",       "post_transform", "label_rule", "category_rule", "threads",    "device",
 };
 constexpr const char* kTensors[] = {
     "root",         "tree_id",       "feature",     "threshold",   "predicate",    "missing_true",   "zero_missing",
@@ -23,7 +23,7 @@ constexpr const char* kTensors[] = {
 
 // The attributes that a node with `artifact_key` may have besides. Only these are requested: onnxruntime writes a message for each attribute that is
 // requested and absent, which takes longer than reading one.
-constexpr const char* kBesideKey[] = {"schema_version", "threads", "tail", "tail_constants"};
+constexpr const char* kBesideKey[] = {"schema_version", "threads", "device", "tail", "tail_constants"};
 
 bool is_beside_key(const char* name) {
   return std::any_of(std::begin(kBesideKey), std::end(kBesideKey), [&](const char* beside) { return std::strcmp(beside, name) == 0; });

@@ -46,16 +46,16 @@ bool has_text(const NodeAttributes& attributes, const char* name) {
   return found != nullptr && found->count > 0;
 }
 
-Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& wanted) {
+Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& wanted, std::optional<int> device) {
   if (has_text(attributes, "artifact_key")) return {nullptr, "it is held by a session that has compiled it"};
   if (has_text(attributes, "schedule")) return {nullptr, "it has a schedule, which needs the compiler"};
-  return planned_predictor([&] { return forest_of(attributes); }, wanted);
+  return planned_predictor([&] { return forest_of(attributes); }, wanted, device);
 }
 
 }  // namespace
 
-std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes, const planner::Wanted& wanted) {
-  const Planned planned = planned_by(attributes, wanted);
+std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes, const planner::Wanted& wanted, std::optional<int> device) {
+  const Planned planned = planned_by(attributes, wanted, device);
   if (planned.predictor != nullptr) return planned.predictor;
   require(has_compiler(), "the node holds a forest (", planned.lacking,
           "), and no compiler is registered in this process to make machine code of it; in Python call "
@@ -66,7 +66,9 @@ std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attribu
   std::vector<treebeard_attribute> list = attributes.list();
   list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[0]});
   list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[1]});
-  return compiled(list);
+  const int64_t on_device = device ? 1 : 0;
+  list.push_back({"on_device", static_cast<int32_t>(ElementType::kInt64), 1, 1, &on_device});
+  return compiled(list, device.value_or(0));
 }
 
 }  // namespace treebeard

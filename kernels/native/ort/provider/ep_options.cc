@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/system/fault_text.h"
+#include "ort/device_name.h"
 
 namespace treebeard {
 namespace {
@@ -52,16 +53,12 @@ bool reads_as_ort(const Given& given) {
   return false;
 }
 
-// cpu; cuda, which is the first device; cuda:N, of three digits at most.
 std::optional<int> device_of(const Given& given) {
   const std::string* value = value_of(given, kDevice);
-  if (value == nullptr || *value == "cpu") return std::nullopt;
-  if (*value == "cuda") return 0;
-  const std::string prefix_of_number = "cuda:";
-  const std::string digits = value->compare(0, prefix_of_number.size(), prefix_of_number) == 0 ? value->substr(prefix_of_number.size()) : "";
-  const bool is_number = !digits.empty() && digits.size() <= 3 && digits.find_first_not_of("0123456789") == digits.npos;
-  if (!is_number) refuse("device", text("is ", quoted(*value), "; accepted are cpu, cuda, cuda:N"));
-  return std::stoi(digits);
+  if (value == nullptr) return std::nullopt;
+  const std::optional<NamedDevice> named = device_named(*value);
+  if (!named) refuse(kDevice, text("is ", quoted(*value), "; accepted are ", kDeviceNames));
+  return named->number;
 }
 
 int64_t threads_of(const Given& given) {
