@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Unpack
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.spark.schemas import in_types_of_spark, scored_schema, used_columns
+from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.spark.schemas import FRAME, in_types_of_spark, scored_schema, used_columns
 from onnx_treebeard.spark.sending import InWorkers, sent
 
 
@@ -50,7 +50,11 @@ def score_with(frame: Any, function: BatchFunction, follows_task: bool) -> Any:
     schema = scored_schema(function, used.schema)
     light = sent(function, frame.sparkSession, is_streaming=frame.isStreaming)
     scored = ScoredBatches(names, InWorkers(light, follows_task))
-    return used.toDF(*(f"c{place}" for place in range(len(names)))).mapInArrow(scored.__call__, schema)
+    used = used.toDF(*(f"c{place}" for place in range(len(names))))
+    try:
+        return used.mapInArrow(scored.__call__, schema)
+    except Exception as error:  # of several packages: PySpark's, Py4J's
+        raise DataError(f"Spark does not give these columns to Python: {error}", file=FRAME) from error
 
 
 def prepared(model: BatchFunction | Any, options: BatchOptions) -> tuple[BatchFunction, bool]:

@@ -146,13 +146,37 @@ def test_features_of_a_model_without_names(spark: Any, collected: Collect) -> No
     np.testing.assert_array_equal(found["score"], booster.predict(xgboost.DMatrix(rows)))
 
 
+def one_column() -> Any:
+    """A model of the column `size`."""
+    return xgboost.train({}, xgboost.DMatrix([[0.0], [1.0]], [0, 1], feature_names=["size"]), 1)
+
+
+def test_kept_columns_of_any_type(spark: Any) -> None:
+    values = (
+        "timestamp '2024-01-01 10:00:00' as t, map('a', 1) as m, struct(1 as a, array(1, 2) as b) as s, "
+        "cast(1.5 as decimal(10, 2)) as d, cast('x' as binary) as b, cast(null as string) as n"
+    )
+    frame = spark.sql(f"select {values}, 1.0f as size")
+    scored = onnx_treebeard.spark.score(frame, one_column(), keep="all")
+    assert scored.schema[:-1] == frame.schema
+    (expected,), (found,) = frame.collect(), scored.collect()
+    assert found[:-1] == expected
+    assert found.score == one_column().predict(xgboost.DMatrix([[1.0]], feature_names=["size"]))[0]
+    with pytest.raises(
+        DataError, match=r"the data frame: Spark does not give these columns to Python: .*NOT_IMPL"
+    ):
+        onnx_treebeard.spark.score(
+            spark.sql("select interval 3 months as i, 1.0f as size"), one_column(), keep="i"
+        )
+
+
 def test_errors_come_from_the_driver(spark: Any, models: Path) -> None:
     """No action follows, so nothing has run in a worker."""
     path = models / f"{CANCER}.json"
     score = onnx_treebeard.spark.score
     with pytest.raises(DataError, match="the data frame: has no column"):
         score(spark.range(3), path)
-    booster = xgboost.train({}, xgboost.DMatrix([[0.0], [1.0]], [0, 1], feature_names=["size"]), 1)
+    booster = one_column()
     named = spark.sql("select 1.5 as size, 'x' as note")
     with pytest.raises(DataError, match="does not take column 'note': carry over with keep, or drop"):
         score(named, booster)
