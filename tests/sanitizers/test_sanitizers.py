@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 SESSIONS = ROOT / "tests" / "support" / "sanitized_sessions.py"
 DEVICES = ROOT / "tests" / "support" / "sanitized_cuda.py"
+CUDA_PROVIDER = ROOT / "tests" / "support" / "sanitized_cuda_provider.py"
 FOUND = 66  # the exit code of a process that a sanitizer has something to tell of
 
 SANITIZERS = {
@@ -61,9 +62,10 @@ def test_sessions(library_for, name, is_long):
 
 
 @pytest.mark.parametrize("name", SANITIZERS)
-def test_devices(library_for, fake_libcuda, name, is_long):
+@pytest.mark.parametrize("program", [DEVICES, CUDA_PROVIDER], ids=["calls", "provider"])
+def test_devices(library_for, fake_libcuda, name, program, is_long):
     rounds = 100 if is_long else 5
-    done = sessions(library_for(*flags(name)), name, fake_libcuda, rounds, program=DEVICES)
+    done = sessions(library_for(*flags(name)), name, fake_libcuda, rounds, program=program)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
 
 

@@ -194,6 +194,14 @@ def test_memory_is_given_up_while_copies_of_it_are_queued(driver):
     assert_same(back.numpy(), values)
 
 
+def test_copies_without_a_stream_wait_for_those_on_one(driver):
+    values = np.arange(1000, dtype=np.float32)
+    (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
+    stream, source, target = ours.create_sync_stream(), pinned(values), on_device(np.zeros_like(values))
+    onnxruntime.copy_tensors([source], [target], stream)
+    assert_same(target.numpy(), values)
+
+
 def test_a_stream_that_is_given_up_has_done_its_work(driver):
     values = np.arange(1000, dtype=np.float32)
     (ours,) = onnx_treebeard.get_ep_devices("cuda:1")

@@ -12,6 +12,7 @@ import pytest
 from onnxruntimes import VERSIONS, NotInstallableError, environment_of
 
 PROBE = Path(__file__).parents[1] / "support" / "version_probe.py"
+CUDA_PROBE = PROBE.with_name("cuda_version_probe.py")
 OPTIONS_PROBE = PROBE.with_name("options_probe.py")
 
 CPU = "CPUExecutionProvider"
@@ -93,6 +94,31 @@ def test_callers_options_stay_what_they_are(environment, version, outside):
         }
         assert not is_second or then == {"imported": []}
         assert last == {"other ways": dict.fromkeys(("profile", "options", "later"), is_found_by_name)}
+
+
+@pytest.mark.parametrize("version", ["1.24.1", "1.24.4", "1.25.1", "1.26.0", None])
+def test_memory_of_cuda_devices(environment, version, fake_libcuda):
+    """With the plain wheel. Outputs of nodes on the CPU are in the host's memory."""
+    command = [sys.executable, CUDA_PROBE, str(fake_libcuda)]
+    done = subprocess.run(command, env=environment(version), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    (told,) = (json.loads(line) for line in done.stdout.splitlines() if line.startswith("{"))
+    assert told == {
+        "version": version or onnxruntime.__version__,
+        "devices": [[0, 0], [1, 1], [0, 0], [0, 0]],
+        "left": [{}, []],
+    }
+
+
+def test_onnxruntime_1_23_has_no_kernels_for_copies(environment):
+    code = "import onnx_treebeard; onnx_treebeard.register_execution_provider('cuda')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment("1.23.2"), capture_output=True, text=True
+    )
+    assert (
+        "TreebeardError: the execution provider of CUDA devices needs onnxruntime 1.24 or later; this is 1.23.2"
+        in done.stderr
+    )
 
 
 def test_the_provider_asks_for_a_version_that_has_providers(environment):

@@ -53,13 +53,16 @@ def folder(tmp_path, monkeypatch):
 @pytest.mark.skipif(
     Version(onnxruntime.__version__) < Version("1.25"), reason="names of providers are known from 1.25 on"
 )
-def test_the_programs_run_and_print_what_is_shown(folder, capsys):
+def test_the_programs_run_and_print_what_is_shown(folder, cuda, capsys):
+    """One of them takes a CUDA device, which is the fake driver's."""
+    cuda(devices=2)
     names = {"rows": ROWS}
     for program in blocks("python"):
         exec(compile(program, str(PAGE), "exec"), names)
+    names.clear()
     (shown,) = blocks("text")
     assert shown in capsys.readouterr().out
-    assert len(blocks("python")) == 5
+    assert len(blocks("python")) == 6
 
 
 def test_all_options_are_listed():

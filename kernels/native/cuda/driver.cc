@@ -11,7 +11,7 @@
 namespace treebeard::cuda {
 namespace {
 
-constexpr const char kWhatNow[] = "; the CPU serves the same forest: compile it without device=\"cuda\"";
+constexpr const char kWhatNow[] = "; the CPU serves the same forest with the same bits: name the device cpu, or none";
 
 #if defined(__linux__)
 

@@ -15,9 +15,9 @@ class StreamInUse {
   StreamHandle handle() const { return stream_.handle(); }
   // To be called before anything is queued.
   void mark_used() noexcept { is_used_ = true; }
-  // Waits for all that was queued. Throws DriverError where any of it has failed.
+  // Waits for all that was queued, by whomever. Throws DriverError where any of it has failed.
   void synchronise();
-  // The same for what must not throw, if anything was queued since somebody waited.
+  // Waits for copies of ours, for callers that must not throw.
   void wait() noexcept;
 
  private:

@@ -102,7 +102,7 @@ def test_no_driver(run, tmp_path):
     first, second, score = text.splitlines()
     assert first == second
     assert first.startswith("no CUDA driver: libcuda.so.1 cannot be loaded (")
-    assert first.endswith('; the CPU serves the same forest: compile it without device="cuda"')
+    assert first.endswith("; the CPU serves the same forest with the same bits: name the device cpu, or none")
     assert float(score.strip("[]")) == 2.0
 
 

@@ -60,15 +60,25 @@ void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to, 
   if (own == nullptr) cuda::wait_for(*device, handle);
 }
 
+// Waits for copies that are queued on any stream of ours: callers without a stream have no other way to wait for them.
+void wait_for_streams(const std::shared_ptr<cuda::Device>& device) {
+  if (device == nullptr) return;
+  const cuda::CurrentContext current(*device);
+  device->shared_streams().synchronise();
+}
+
+void check_sizes(const TensorPlace& from, const TensorPlace& to) {
+  require(from.size() == to.size(), "a tensor of ", from.size(), " bytes cannot be copied to one of ", to.size());
+}
+
 void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* stream) {
   const TensorPlace source(api, from), target(api, to);
-  require(source.size() == target.size(), "a tensor of ", source.size(), " bytes cannot be copied to one of ", target.size());
+  check_sizes(source, target);
   if (source.size() == 0) return;
-  if (stream == nullptr) {
-    cuda::copy(target.place(), source.place(), source.size());
-  } else {
-    copy_on(api, source, target, stream);
-  }
+  if (stream != nullptr) return copy_on(api, source, target, stream);
+  wait_for_streams(source.device());
+  wait_for_streams(target.device());
+  cuda::copy(target.place(), source.place(), source.size());
 }
 
 }  // namespace
@@ -96,8 +106,9 @@ void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context, const c
 void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* from, OrtValue* to) {
   const TensorPlace source(api, from), target(api, to);
   const std::shared_ptr<cuda::Device>& device = source.device() != nullptr ? source.device() : target.device();
+  check_sizes(source, target);
   if (device != nullptr) wait_for_inputs(api, context, *device);
-  copy(api, from, to, nullptr);
+  cuda::copy(target.place(), source.place(), source.size());
 }
 
 }  // namespace treebeard
