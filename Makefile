@@ -121,7 +121,7 @@ bench-engines: engines-check ## measure what a model costs in data engines, writ
 	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
 
 # The engines warn of their own affairs, and fixtures of other tests need what is not installed there.
-ENGINES_PYTEST := tests/engines --confcutdir tests/engines -W default --disable-warnings
+ENGINES_PYTEST := tests/engines/test_spark_*.py --confcutdir tests/engines -W default --disable-warnings
 
 # Spark needs a whole Java of version 17: those that PyPI has lack a module.
 $(ENGINES)/java:

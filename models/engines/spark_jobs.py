@@ -27,6 +27,7 @@ class SparkJobs:
 
     def __init__(self, subject: Subject) -> None:
         os.environ["PYSPARK_PYTHON"] = sys.executable
+        os.environ["PYTHONSAFEPATH"] = "1"  # what is installed is measured, not the sources of this folder
         os.environ["PYTHONPATH"] = str(Path(__file__).parents[1])  # where workers find this module
         builder = SparkSession.builder.master(MASTER).config("spark.ui.enabled", "false")
         builder = builder.config("spark.ui.showConsoleProgress", "false")

@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ from onnx import ModelProto, helper
 
 import onnx_treebeard
 from onnx_treebeard.batches import opened_models
-from onnx_treebeard.errors import DataError, ModelError, OptionError, UnsupportedError
+from onnx_treebeard.errors import DataError, DeviceError, ModelError, OptionError, UnsupportedError
+from onnx_treebeard.native import cuda
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]
@@ -247,6 +249,35 @@ def test_a_model_is_opened_once_in_a_process(models: Path, monkeypatch: pytest.M
     monkeypatch.setattr(opened_models, "MOST_OPEN", 1)
     onnx_treebeard.batch_function(models / "wine_lightgbm_multiclass.txt")
     assert len(opened_models._opened) == 1
+
+
+def test_threads_share_a_function(models: Path) -> None:
+    """Eight threads begin at once with a function that has opened nothing; none sees another's rows."""
+    table = pa_csv.read_csv(models / "breast_cancer_xgboost.csv")
+    score = onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json", outputs=["raw", "leaf"])
+    expected = score(table)
+    opened_models._opened.clear()
+    sent = pickle.loads(pickle.dumps(score))
+    parts = [table.slice(at, 71) for at in range(0, len(table), 71)]
+    with ThreadPoolExecutor(8) as pool:
+        found = pa.concat_tables(pool.map(sent, parts))
+    assert len(opened_models._opened) == 1
+    assert found.equals(expected)
+
+
+def test_a_device_is_needed_where_rows_are_scored(models: Path) -> None:
+    """Not where the function is made: a driver of a cluster has none."""
+    try:
+        missing = not cuda.devices()
+    except DeviceError:
+        missing = True
+    if not missing:
+        pytest.skip("there is a CUDA device")
+    table = pa_csv.read_csv(models / "breast_cancer_xgboost.csv")
+    score = onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json", device="cuda")
+    assert score.output_schema(table.schema).names == ["label", "score"]
+    with pytest.raises(DeviceError):
+        score(table)
 
 
 WORKER = """

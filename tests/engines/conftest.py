@@ -26,6 +26,8 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         "pyspark.sql", reason="Spark is not installed; make engines-check installs it"
     )
     os.environ["PYSPARK_PYTHON"] = sys.executable
+    # Or workers would import the sources in this folder instead of what is installed.
+    os.environ["PYTHONSAFEPATH"] = "1"
     folder = tmp_path_factory.mktemp("warehouse")
     builder = pyspark_sql.SparkSession.builder
     builder = builder.remote(MASTER) if MODE == "connect" else builder.master(MASTER)
