@@ -55,6 +55,11 @@ def emit_records(e: Emitter, op: table_dialect.RecordsOp) -> None:
     e[op.result] = byte_offset(e.builder, e[op.tables], offset, name=op.table.data)
 
 
+def emit_at_address(e: Emitter, op: table_dialect.CopiedRecordsOp | table_dialect.BlockRowsOp) -> None:
+    """The address, which is in the memory of a block."""
+    e[op.result] = e[op.address]
+
+
 def emit_number(e: Emitter, op: table_dialect.NumberOp) -> None:
     """One load."""
     e[op.result] = header_slot(e, op, op.number.data)
@@ -94,8 +99,8 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
     """
     records, number = op.operands
     (result,) = op.results
-    declaration, field = records.owner, op.described
-    if not isinstance(declaration, table_dialect.RecordsOp) or field is None:
+    declaration, field = table_dialect.declaration_of(records), op.described
+    if declaration is None or field is None:
         raise CompilerError("llvm", "a load from undeclared records")
     stride, begin = declaration.stride.value.data, field.offset.data
     variable, constant = split_index(number)
@@ -108,7 +113,12 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
     def load(record: ir.Value, kind: ir.Type, lane: int = 0) -> ir.Value:
         offset = constant * stride + begin + lane * element_bytes(kind)
         address = byte_offset(e.builder, record, integer(I64, offset))
-        return invariant(e.builder.load(address, align=element_bytes(kind), typ=kind, name=name), e.module)
+        loaded = e.builder.load(address, align=element_bytes(kind), typ=kind, name=name)
+        return (
+            loaded
+            if isinstance(records.owner, table_dialect.CopiedRecordsOp)
+            else invariant(loaded, e.module)
+        )
 
     if isinstance(index.type, ir.VectorType):
         own = partial(lane_of, e.builder, index)
@@ -294,6 +304,8 @@ def row_element(kind: Attribute) -> Attribute:
 
 TABLE_RULES: dict[type[Operation], Rule] = {
     table_dialect.RecordsOp: emit_records,
+    table_dialect.CopiedRecordsOp: emit_at_address,
+    table_dialect.BlockRowsOp: emit_at_address,
     table_dialect.NumberOp: emit_number,
     table_dialect.FloatNumberOp: emit_float_number,
     table_dialect.AreaOp: emit_area,

@@ -22,6 +22,12 @@ WALK = CompileOptions(strategy="walk")
 STRATEGIES_OF_THREADS = ("ranked_walk", "staged_walk")
 TREES_OF_A_THREAD = (4, 2, 8, 1)
 ROWS_OF_THREADS = (128, 256, 64)  # each has a thread of one block
+# What a block of threads copies into shared memory: its rows, and so many trees at a time.
+CACHED = (
+    "tile(rows, block, row, {rows}); tile(trees, group, tree, {trees}); reorder(block, group, row, tree); cache(block); cache(group); "
+    "interleave(tree, 4); parallel(block)"
+)
+TREES_OF_A_BLOCK = (8, 32)
 LAYOUTS_OF_THREADS = ("sparse-scalar", "reorg", "array-scalar")
 
 
@@ -49,7 +55,7 @@ def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[Comp
 
 
 def _of_threads() -> list[CompileOptions]:
-    """Returns options for GPUs, where each row has a thread: walks on ranks, on values in shared memory, and on values by layout, trees in turns and rows of a block of threads.
+    """Returns options for GPUs, where each row has a thread: walks on ranks, on values in shared memory, and on values by layout, trees in turns and rows of a block of threads; with rows and trees cached.
 
     That is the search space of SilvanForge for GPUs, less what gives a tree or a row to several threads.
     """
@@ -61,7 +67,8 @@ def _of_threads() -> list[CompileOptions]:
             found += [
                 replace(WALK, tile_size=1, layout=layout, schedule=text) for layout in LAYOUTS_OF_THREADS
             ]
-    return found
+    cached = [CACHED.format(rows=rows, trees=trees) for rows in ROWS_OF_THREADS for trees in TREES_OF_A_BLOCK]
+    return found + [replace(WALK, tile_size=1, layout="array-scalar", schedule=text) for text in cached]
 
 
 def _trees_in_turns() -> list[CompileOptions]:

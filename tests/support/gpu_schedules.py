@@ -14,6 +14,12 @@ SCHEDULES = {
     "trees by depth": CompileOptions(
         tile_size=1, tree_order="depth", schedule="reorder(rows, trees); interleave(trees, 4)"
     ),
+    "rows and trees in shared memory": CompileOptions(
+        tile_size=1,
+        layout="array-scalar",
+        schedule="tile(rows, block, row, 64); tile(trees, group, tree, 4); reorder(block, group, row, tree); cache(block); cache(group); "
+        "interleave(tree, 4); parallel(block)",
+    ),
     "equal walks": CompileOptions(
         tile_size=1, pad_leaves=True, schedule="reorder(rows, trees); unroll_walk(trees, 12)"
     ),

@@ -70,10 +70,10 @@ def test_scores_are_the_oracles() -> None:
 
 
 def test_candidates_of_a_gpu() -> None:
-    """Each of 3 layouts with 3 numbers of rows of a block and 4 of trees in turns, the three strategies, the default; nothing of vectors or row blocks."""
+    """Each of 3 layouts with 3 numbers of rows of a block and 4 of trees in turns, the three strategies, the default; 2 numbers of cached trees; nothing of vectors or row blocks."""
     found = candidates(two_trees(), 1024, on_gpu=True)
     assert found[0] == CompileOptions()
-    assert len(set(found)) == len(found) == 4 + 3 * 3 * 4
+    assert len(set(found)) == len(found) == 4 + 3 * 3 * 4 + 3 * 2
     assert {one.strategy for one in found} == {"auto", "walk", "ranked_walk", "staged_walk"}
     scheduled = [one for one in found if one.schedule]
     assert {one.layout for one in scheduled} == {"sparse-scalar", "reorg", "array-scalar"}

@@ -74,6 +74,20 @@ class WalkFunctions(InterpreterFunctions):
         rows, begin, end = args
         return (rows.only(begin, end),)
 
+    @impl(walk_dialect.CopyTreesOp)
+    def run_copy_trees(
+        self, interpreter: Interpreter, op: walk_dialect.CopyTreesOp, args: PythonValues
+    ) -> PythonValues:
+        forest, begin, end = args
+        part(begin, end, self.trees, "trees")
+        return (forest,)
+
+    @impl(walk_dialect.CopyRowsOp)
+    def run_copy_rows(
+        self, interpreter: Interpreter, op: walk_dialect.CopyRowsOp, args: PythonValues
+    ) -> PythonValues:
+        return args
+
     @impl(walk_dialect.IsLeafOp)
     def run_is_leaf(
         self, interpreter: Interpreter, op: walk_dialect.IsLeafOp, args: PythonValues

@@ -134,7 +134,7 @@ class Layout(Protocol):
 
     tables: "trees" (target), "leaves" (value or leaf) and whatever its walk reads. form: how nodes compare. leaf_form: how leaves score.
     spans: for each table in which trees are contiguous, (T + 1,) where the records of each tree begin, and the end; caches prefetch them.
-    can_pad: whether the layout supports `LayoutOptions.padded`.
+    can_pad: whether the layout supports `LayoutOptions.padded`. has_trees_apart: all records of a tree are those of its span, of which there is one.
 
     Layouts inherit from this class, which has defaults for layouts without leaf tiles.
     """
@@ -145,6 +145,7 @@ class Layout(Protocol):
     leaf_form: LeafForm
     spans: Mapping[str, npt.NDArray[np.int64]] = MappingProxyType({})
     can_pad: bool = False
+    has_trees_apart: bool = False
 
     def root(self, b: InstructionBuilder[V], tree: V) -> V:
         """The node a walk starts at."""

@@ -31,6 +31,10 @@ RULES = {
     "longer steps, those inside are parts of its step",
     "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
     "block-threads": "where each row has a thread, the parallel loop takes a multiple of 32 rows at a time, at most 1024",
+    "block-rows": "where each row has a thread, rows are cached by the outermost loop: a block copies its own",
+    "block-trees": "where each row has a thread, trees are cached of layouts that store each by itself (array-scalar, array-tiled), and walks are "
+    "no lanes",
+    "block-memory": "what a block caches at a time, its rows and trees, takes at most 98304 bytes",
     "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
     "above-leaves": "only steps above every leaf go without a leaf test",
     "code-cap": "the walks of all places together, interleaved ones counted one by one, take at most 51 steps of code, loops counted once",

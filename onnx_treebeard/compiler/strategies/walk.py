@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.strategies.cost_model import (
     walk_options,
     worth_threads,
 )
-from onnx_treebeard.compiler.strategies.kernel import Calls, Placed, PlanKernel
+from onnx_treebeard.compiler.strategies.kernel import Calls, Launch, Placed, PlanKernel
 from onnx_treebeard.compiler.strategies.plan_code import code_of_plan, kernel_of_units
 from onnx_treebeard.compiler.strategies.walk_plan import as_walked, walk_unit_plan
 from onnx_treebeard.compiler.thread_shape import MAX_THREADS, WARP
@@ -93,9 +93,11 @@ class Walk:
 
     def _of_module(self, request: Request, module: "ModuleOp", calls: Calls, row_block: int) -> PlanKernel:
         """Kernels of a module in MIR."""
+        from onnx_treebeard.compiler.passes.walk.lower_block_cache import block_memory_of
         from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
 
         plan = walk_plan(module)
+        shared_bytes = block_memory_of(module, plan.layouts, row_block)
         code = code_of_plan(module, LowerWalk(plan), plan, request.backend, request.observe)
         functions = code.result().functions
         return PlanKernel(
@@ -106,6 +108,7 @@ class Walk:
             calls,
             row_block,
             scratch_row_bytes=plan.scratch_bytes,
+            launches={name: Launch(shared_bytes=shared_bytes) for name in functions},
         )
 
 

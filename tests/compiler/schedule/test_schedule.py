@@ -14,7 +14,8 @@ from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES, Schedule
 
 ROW_MAJOR = Schedule().reorder("rows", "trees")
 HALVES = Schedule().tile("trees", "t", "s", 2)
-CHECKED = {"simd-nodes", "block-threads", "covers-depth", "above-leaves", "inside-forest", "code-cap"}
+CHECKED = {"simd-nodes", "covers-depth", "above-leaves", "inside-forest", "code-cap"}
+CHECKED |= {"block-threads", "block-rows", "block-trees", "block-memory"}
 
 
 def shape(nest: Nest) -> str:

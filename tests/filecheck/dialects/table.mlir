@@ -256,3 +256,20 @@ func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %position: i64, %
 }
 
 // CHECK: table.write_leaf %leaves[%row x %trees + %position], %number
+
+// -----
+
+// Copies in the memory of a block.
+
+func.func @walk_forest(%tables: !table.tables, %i: i32) {
+  %nodes = table.records %tables "nodes" slot 2 : i64 stride 4 : i64 fields [#table.field<"threshold", #builtin.int<0>, f32>]
+  %memory = simd.block_memory
+  %copied = table.copied_records %nodes at %memory
+  %t = table.load %copied[%i] "threshold" : i32 -> f32
+  %rows = table.block_rows %memory : !walk.rows<f32>
+  func.return
+}
+
+// CHECK: %copied = table.copied_records %nodes at %memory
+// CHECK: table.load %copied[%i] "threshold" : i32 -> f32
+// CHECK: table.block_rows %memory : !walk.rows<f32>

@@ -179,6 +179,20 @@ func.func @walk_forest(%tree: !walk.tree, %nodes: !walk.nodes<2>) {
 
 // -----
 
+// What blocks of threads copy.
+
+func.func @walk_forest(%rows: !walk.rows<f32>, %first: i64, %end: i64) {
+  %forest = walk.forest <"two_trees"> layout "array-scalar"
+  %copied = walk.copy_trees %forest[%first to %end]
+  %own = walk.copy_rows %rows : !walk.rows<f32> -> !walk.rows<f32>
+  func.return
+}
+
+// CHECK: %copied = walk.copy_trees %forest[%first to %end]
+// CHECK: %own = walk.copy_rows %rows : !walk.rows<f32> -> !walk.rows<f32>
+
+// -----
+
 // A kernel for leaves.
 
 func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %tree: !walk.tree, %leaf: !walk.leaf) {

@@ -4,6 +4,7 @@ The cases are a share of those of tests/property/test_choices.py, in which every
 """
 
 import os
+import re
 
 import numpy as np
 import pytest
@@ -27,13 +28,15 @@ SHARE = 4
 
 
 def compiled(case: Case, number: int) -> tuple[Forest, Artifact | None]:
-    """The forest of a case, and its artifact; None where its parallel loop has another number of rows than a block can have threads."""
+    """The forest of a case, and its artifact; None where blocks of threads cannot share rows or cache as the case says."""
     forest = choice_forest(case, number)
     try:
         with pointers_of(case):
             return forest, compile_forest(forest, options_of(case, forest), CUDA)
     except ScheduleError as error:
-        if case["parallel"] == "no" or "rule block-threads" not in str(error):
+        shares = case["parallel"] != "no" and "rule block-threads" in str(error)
+        caches = case["cache"] != "none" and re.search("rule block-(rows|trees|memory)", str(error))
+        if not shares and not caches:
             raise
         return forest, None
 

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
+from gpu_schedules import SCHEDULES
 from launched import accumulators, batches, modules
 from ptx import PtxError, Rules
 from random_forests import Recipe, random_forest
@@ -39,6 +40,7 @@ RECIPES = {
     ),
     # More trees and more columns than a block has threads.
     "wide": Recipe(4, trees=140, depth=2, features=150, growth=1.0),
+    "cached": Recipe(5, trees=9, depth=4, features=9, growth=0.97, weights="count"),
     "walked": Recipe(
         *(6, 11, 5),
         predicates=("<", "<=", ">"),
@@ -47,7 +49,11 @@ RECIPES = {
         weights="count",
     ),
 }
-STRATEGIES = dict.fromkeys(RECIPES, "ranked_walk") | {"staged": "staged_walk", "walked": "auto"}
+OPTIONS = dict.fromkeys(RECIPES, CompileOptions(strategy="ranked_walk")) | {
+    "staged": CompileOptions(strategy="staged_walk"),
+    "walked": CompileOptions(),
+    "cached": SCHEDULES["rows and trees in shared memory"],
+}
 
 
 @dataclass(frozen=True)
@@ -263,6 +269,17 @@ STAGED_FAULTS: list[Seed] = [
     ("a tree that is not added", r"^add\.rn\.f32 (\S+ \S+), .*;", r"mov.b32 \1;", VALUES, 2),
     ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
 ]
+CACHED_FAULTS: list[Seed] = [
+    ("no barriers", r"^bar\.sync.*\n", "", "race"),
+    ("no barrier before trees are copied", r"^bar\.sync.*\n", "", "race", 1),
+    ("no barrier behind trees", r"^bar\.sync.*\n", "", "race", 2),
+    ("threads without a row that add", r"^setp\.ge\.s64 (%p36), .*;", r"setp.lt.s64 \1, %rd12, 0;", "race"),
+    ("rows that overlap", r"^or\.b64 (\S+ \S+) 1;", r"and.b64 \1 -2;", "race"),
+    ("rows of another thread", r"^mul\.lo\.s64 (%rd71, %rd62), .*;", r"mov.b64 \1;", VALUES),
+    ("trees in the place of rows", r"^mad\.lo\.s64 (%rd22), .*;", r"mov.b64 \1, %rd70;", VALUES),
+    ("trees of another group", r"^add\.s64 (%rd39, %rd4), .*;", r"mov.b64 \1;", VALUES),
+    ("records with the numbers of the table", r"^sub\.s32 (%r16, %r93), .*;", r"mov.b32 \1;", "bounds"),
+]
 WALK_FAULTS: list[Seed] = [
     ("children exchanged", r"^xor\.b32", "or.b32", VALUES),
     ("nodes at a wrong distance", r"^mul\.wide\.u32 (.*), 16;", r"mul.wide.u32 \1, 8;", "bounds"),
@@ -317,6 +334,7 @@ FAULTS = [
     *seeds("wide", 1, WIDE_TREE_FAULTS),
     *seeds("by tree", -1, SUM_FAULTS),
     *seeds("staged", -1, STAGED_FAULTS),
+    *seeds("cached", -1, CACHED_FAULTS),
     *seeds("walked", -2, WALK_FAULTS),
     *seeds("walked", -1, ADD_FAULTS),
 ]
@@ -350,7 +368,7 @@ def case(recipe: str) -> tuple[Forest, Artifact, Rows, Rows]:
     rows = adversarial_rows(forest, ROWS, 3)
     with np.errstate(all="ignore"):
         expected = reference.sums(forest, rows)
-    return forest, compile_forest(forest, CompileOptions(strategy=STRATEGIES[recipe]), CUDA), rows, expected
+    return forest, compile_forest(forest, OPTIONS[recipe], CUDA), rows, expected
 
 
 def shown(recipe: str, kernel: int, change: Callable[[str], str]) -> str:

@@ -28,6 +28,7 @@ from onnx_treebeard.compiler.dialects.table.compares import (
 )
 from onnx_treebeard.compiler.dialects.table.loads import (
     AreaOp,
+    CopiedRecordsOp,
     FloatNumberOp,
     GatherOp,
     HeaderOp,
@@ -36,9 +37,11 @@ from onnx_treebeard.compiler.dialects.table.loads import (
     RecordsOp,
     RowOp,
     ValuesOp,
+    declaration_of,
 )
 from onnx_treebeard.compiler.dialects.table.stores import (
     AccumulateOp,
+    BlockRowsOp,
     LoadSlotOp,
     PackedRowsOp,
     PackValueOp,
@@ -56,8 +59,10 @@ from onnx_treebeard.compiler.dialects.table.types import (
 __all__ = [
     "AccumulateOp",
     "AreaOp",
+    "BlockRowsOp",
     "CallOp",
     "CompareOp",
+    "CopiedRecordsOp",
     "FieldAttr",
     "FloatNumberOp",
     "GatherOp",
@@ -79,6 +84,7 @@ __all__ = [
     "TablesType",
     "ValuesOp",
     "WriteLeafOp",
+    "declaration_of",
     "element_of",
     "loaded_type",
 ]
@@ -87,6 +93,7 @@ Table = Dialect(
     "table",
     [
         RecordsOp,
+        CopiedRecordsOp,
         FloatNumberOp,
         NumberOp,
         AreaOp,
@@ -104,6 +111,7 @@ Table = Dialect(
         LoadSlotOp,
         WriteLeafOp,
         PackedRowsOp,
+        BlockRowsOp,
         PackValueOp,
         CallOp,
     ],

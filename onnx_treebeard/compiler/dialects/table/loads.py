@@ -154,6 +154,28 @@ class AreaOp(HeaderOp):
 
 
 @irdl_op_definition
+class CopiedRecordsOp(IRDLOperation):
+    """Some records of a declared table at an address in the memory of a block of threads, to which they have been copied; numbered from 0 on."""
+
+    name = "table.copied_records"
+    records = operand_def(RecordsType)
+    address = operand_def(AddressType)
+    result = result_def(RecordsType)
+    assembly_format = "$records `at` $address attr-dict"
+
+    def __init__(self, records: SSAValue, address: SSAValue) -> None:
+        super().__init__(operands=[records, address], result_types=[RecordsType()])
+
+
+def declaration_of(records: SSAValue) -> RecordsOp | None:
+    """The declaration of records, or of those that they are a copy of; None where there is none."""
+    owner = records.owner
+    if isinstance(owner, CopiedRecordsOp):
+        owner = owner.records.owner
+    return owner if isinstance(owner, RecordsOp) else None
+
+
+@irdl_op_definition
 class LoadOp(IRDLOperation):
     """Field `field` of record `index`; with a vector of indices, of a record a lane."""
 
@@ -172,8 +194,8 @@ class LoadOp(IRDLOperation):
     @property
     def described(self) -> FieldAttr | None:
         """The loaded field as its table declares it."""
-        declaration = self.operands[0].owner
-        return declaration.field_named(self.field.data) if isinstance(declaration, RecordsOp) else None
+        declaration = declaration_of(self.operands[0])
+        return None if declaration is None else declaration.field_named(self.field.data)
 
     def verify_(self) -> None:
         described = self.described

@@ -8,6 +8,7 @@ from xdsl.ir import Attribute, SSAValue
 from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, prop_def, result_def
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk.leaves import check_aggregate
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType, RowsType, ScoresType, ScratchType
@@ -107,6 +108,19 @@ class PackedRowsOp(IRDLOperation):
 
     def __init__(self, scratch: SSAValue, begin: SSAValue, element: Attribute, offset: SSAValue) -> None:
         super().__init__(operands=[scratch, begin, offset], result_types=[RowsType(element)])
+
+
+@irdl_op_definition
+class BlockRowsOp(IRDLOperation):
+    """Packed rows at an address in the memory of a block of threads, which have been written there."""
+
+    name = "table.block_rows"
+    address = operand_def(AddressType)
+    result = result_def(RowsType)
+    assembly_format = "$address attr-dict `:` type($result)"
+
+    def __init__(self, address: SSAValue, element: Attribute) -> None:
+        super().__init__(operands=[address], result_types=[RowsType(element)])
 
 
 @irdl_op_definition

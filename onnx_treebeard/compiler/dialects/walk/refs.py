@@ -138,6 +138,34 @@ class CacheTreesOp(IRDLOperation):
 
 
 @irdl_op_definition
+class CopyTreesOp(IRDLOperation):
+    """The same where threads have blocks: all threads of a block copy the trees, and the result is the forest with these trees in the block's memory."""
+
+    name = "walk.copy_trees"
+    forest = operand_def(ForestType)
+    begin = operand_def(i64)
+    end = operand_def(i64)
+    result = result_def(ForestType)
+    assembly_format = "$forest `[` $begin `to` $end `]` attr-dict"
+
+    def __init__(self, forest: SSAValue, begin: SSAValue, end: SSAValue) -> None:
+        super().__init__(operands=[forest, begin, end], result_types=[ForestType()])
+
+
+@irdl_op_definition
+class CopyRowsOp(IRDLOperation):
+    """All threads of a block copy the rows of the block; the result has these rows in the block's memory, under their numbers."""
+
+    name = "walk.copy_rows"
+    rows = operand_def(RowsType)
+    result = result_def(RowsType)
+    assembly_format = "$rows attr-dict `:` type($rows) `->` type($result)"
+
+    def __init__(self, rows: SSAValue) -> None:
+        super().__init__(operands=[rows], result_types=[rows.type])
+
+
+@irdl_op_definition
 class CacheRowsOp(IRDLOperation):
     """Rows `begin` to `end` (not included), prefetched or packed; the result has these rows, under their numbers.
 

@@ -33,6 +33,7 @@ class ArrayScalar(ArrayLayout):
     """See the module docstring."""
 
     name = "array-scalar"
+    has_trees_apart = True
     ends = "nodes"
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:

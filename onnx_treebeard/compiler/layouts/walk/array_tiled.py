@@ -43,6 +43,7 @@ class ArrayTiled(ArrayLayout):
     """See the module docstring."""
 
     name = "array-tiled"
+    has_trees_apart = True
     ends = "tiles"
 
     def __init__(self, forest: Forest, options: LayoutOptions) -> None:

@@ -1,6 +1,7 @@
 """The instructions that layouts are written in (`InstructionBuilder` in `compiler/layouts/interface.py`), and those of units, as LIR operations."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from xdsl.dialects import arith, scf
@@ -32,10 +33,19 @@ from onnx_treebeard.forest.forest import Predicate
 Op = TypeVar("Op", bound=Operation)
 
 
+@dataclass(frozen=True)
+class MovedRecords:
+    """Records that have been copied; the first of them is record `first` of its table, an i32."""
+
+    records: SSAValue
+    first: SSAValue
+
+
 class LirBuilder:
     """Inserts operations before one operation, or at the end of a block.
 
-    declared: the tables and numbers that the function has declared. overrides: 32-bit numbers that take the place of the model's.
+    declared: the tables and numbers that the function has declared. overrides: 32-bit numbers that take the place of the model's. moved: by tables,
+    where their records are loaded from.
     Constants and loads of records, which every walk of a step repeats, are inserted once.
     """
 
@@ -45,12 +55,14 @@ class LirBuilder:
         declared: Declared,
         compared: Compared,
         overrides: Mapping[str, SSAValue] | None = None,
+        moved: Mapping[str, MovedRecords] | None = None,
     ) -> None:
         self._once: dict[tuple[object, ...], SSAValue] = {}
         self._where = where
         self._declared = declared
         self._compared = compared
         self._overrides = overrides or {}
+        self._moved = moved or {}
 
     def insert(self, op: Op) -> Op:
         if isinstance(self._where, Block):
@@ -100,8 +112,12 @@ class LirBuilder:
 
     def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
         records = self._declared[name]
-        assert isinstance(records.owner, table_dialect.RecordsOp)
-        described = records.owner.field_named(field)
+        if name in self._moved:
+            moved = self._moved[name]
+            records, index = moved.records, self.subtract(index, moved.first)
+        declaration = table_dialect.declaration_of(records)
+        assert declaration is not None
+        described = declaration.field_named(field)
         assert described is not None, f"table {name} has no field {field}"
         kind = table_dialect.loaded_type(described.kind, index.type)
         (value,) = self.insert(table_dialect.LoadOp(records, index, field, kind)).results

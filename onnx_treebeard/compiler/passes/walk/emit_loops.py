@@ -4,6 +4,7 @@ a plain loop            scf.for %i = low to high step s { ... }
 an interleaved loop     scf.for %i = low to middle step s * k { k walks }, then scf.for %i = middle to high step s { one }
 a single iteration      scf.if low < high { ... }          (without a condition where it cannot be cut off)
 a cached loop           walk.cache_trees or walk.cache_rows at the start of each iteration; the rows inside are the cached ones
+                        where threads have blocks walk.copy_trees or walk.copy_rows; the rows or trees inside are the copied ones
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +28,8 @@ class Kernel:
     """What all loops of one kernel share: its arguments, the forest, what happens to leaves.
 
     buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
-    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all.
+    of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
+    the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread.
     """
 
     rows: SSAValue
@@ -43,6 +45,8 @@ class Kernel:
     has_nodes: bool
     write_leaves: bool = False
     of_trees: bool = False
+    in_threads: bool = False
+    has_row: SSAValue | None = None
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
         """The begin and end of the call on one axis."""
@@ -139,9 +143,14 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
 def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: State) -> Kernel:
     """Caches the rows or trees of an iteration. Returns the kernel whose rows are the cached ones."""
     begin = opened.numbers[0]
+    if kernel.in_threads and loop.axis is Axis.ROWS:
+        return replace(kernel, rows=named(b.insert(walk_dialect.CopyRowsOp(kernel.rows)).result, "copied"))
     end = add(b, opened.numbers[-1], constant(b, loop.span))
     if loop.span > 1 and opened.end is not None:
         end = b.insert(arith.MinSIOp(end, opened.end)).result
+    if kernel.in_threads:
+        copied = b.insert(walk_dialect.CopyTreesOp(kernel.forest, begin, end)).result
+        return replace(kernel, forest=named(copied, "copied"))
     if loop.axis is Axis.TREES:
         b.insert(walk_dialect.CacheTreesOp(kernel.forest, begin, end))
         return kernel
@@ -153,6 +162,12 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
     rows = b.insert(walk_dialect.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead)).result
     rows.name_hint = "cached"
     return replace(kernel, rows=rows)
+
+
+def named(value: SSAValue, name: str) -> SSAValue:
+    """The value, which prints under a name."""
+    value.name_hint = name
+    return value
 
 
 def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSAValue:

@@ -39,6 +39,8 @@ class Sink(Protocol):
     def write_leaves(self) -> bool: ...
     @property
     def of_trees(self) -> bool: ...
+    @property
+    def has_row(self) -> SSAValue | None: ...
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,19 @@ def peeled(
 
 
 def emit_leaf(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
-    """Stores a leaf's index, or adds the leaf's values, or stores the leaf in the leaf buffer."""
+    """Stores a leaf's index, or adds the leaf's values, or stores the leaf in the leaf buffer; nothing where the thread has no row."""
+    if sink.has_row is None:
+        pass_on(b, number, tree, leaf, sink)
+        return
+    block = Block()
+    inside = Builder(InsertPoint.at_end(block))
+    pass_on(inside, number, tree, leaf, sink)
+    inside.insert(scf.YieldOp())
+    b.insert(scf.IfOp(sink.has_row, [], Region(block)))
+
+
+def pass_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: Sink) -> None:
+    """The same where there is a row."""
     if sink.write_leaves:
         b.insert(walk_dialect.WriteLeafOp(sink.scores, number, tree, leaf))
     elif sink.buffer_leaves:

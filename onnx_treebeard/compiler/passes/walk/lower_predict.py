@@ -14,6 +14,9 @@ Where each row has a thread (a GPU), the loops run over the only row of the thre
 
       %id = gpu.global_id x;  %row_begin + %id to min(%row_begin + %id + 1, %row_end) take the place of %row_begin to %row_end
 
+If the schedule caches, the threads of a block copy together, and all of them have to come by: a thread without a row walks the last one, and passes no
+leaf on.
+
 So the values of a row are added in source order whatever the schedule. On request a second function, a leaf kernel:
 
     func @walk_leaves(%rows, %leaves, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
@@ -53,12 +56,15 @@ from onnx_treebeard.compiler.passes.walk.emit_loops import (
 from onnx_treebeard.compiler.passes.walk.emit_walks import emit_leaf
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
+from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
+from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.errors import CompilerError
 
 ARGUMENTS = ("rows", "scores", "scratch", "row_begin", "row_end", "tree_begin", "tree_end")
 ROW_BLOCK = "walk.row_block"
+BLOCK_TREES = "walk.block_trees"  # that a block of threads copies at a time
 
 
 @dataclass(frozen=True)
@@ -86,6 +92,8 @@ class LowerPredict(ModulePass):
             layout, schedule = decisions(prediction)
             if (rows := rows_of_a_thread(schedule)) > 1:
                 op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)
+            if self.threads and (trees := copied_trees(schedule)):
+                op.attributes[BLOCK_TREES] = IntegerAttr(trees, i64)
             ordered = not self.reassociate and (
                 prediction.order is not None or not schedule.keeps_source_order
             )
@@ -120,6 +128,18 @@ def rows_of_a_thread(schedule: Schedule) -> int:
     return outermost.step if outermost.parallel else 1
 
 
+def copied_trees(schedule: Schedule) -> int:
+    """How many trees a block of threads copies at a time; 0 where it copies none. Raises ScheduleError where blocks cannot cache as the schedule says."""
+    cached = [loop for loop in all_loops(schedule.nest) if loop.cache]
+    for loop in cached:
+        if loop.axis is Axis.ROWS and schedule.nest != (loop,):
+            refuse("block-rows", f"loop {loop.name} is cached")
+    of_trees = [loop for loop in cached if loop.axis is Axis.TREES]
+    if of_trees and any(loop.simd for loop in all_loops(schedule.nest)):
+        refuse("block-trees", f"loop {of_trees[0].name} is cached, and walks are lanes")
+    return max((loop.span * loop.interleave for loop in of_trees), default=0)
+
+
 def kernel_function(
     prediction: PredictEnsembleOp,
     layout: StringAttr,
@@ -133,7 +153,7 @@ def kernel_function(
     block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
     b = Builder(InsertPoint.at_end(block))
     if threads:
-        kernel = of_thread(b, kernel)
+        kernel = of_thread(b, kernel, copies=any(loop.cache for loop in all_loops(schedule.nest)))
     emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
     if kernel.buffer_leaves:
         emit_buffered_leaves(b, kernel)
@@ -185,11 +205,18 @@ def kernel_entry(
     )
 
 
-def of_thread(b: Builder, kernel: Kernel) -> Kernel:
-    """The part of a kernel that a thread of the grid runs: one row, or none where the grid is longer than the rows."""
+def of_thread(b: Builder, kernel: Kernel, *, copies: bool = False) -> Kernel:
+    """The part of a kernel that a thread of the grid runs: one row, or none where the grid is longer than the rows. copies: threads copy together."""
     number = b.insert(gpu.GlobalIdOp(gpu.DimensionAttr(gpu.DimensionEnum.X))).result
     index = b.insert(arith.IndexCastOp(number, i64)).result
     row = add(b, kernel.row_begin, index)
+    kernel = replace(kernel, in_threads=True)
+    if copies:
+        last = b.insert(arith.SubiOp(kernel.row_end, constant(b, 1))).result
+        own = b.insert(arith.MinSIOp(row, last)).result
+        has_row = b.insert(arith.CmpiOp(row, kernel.row_end, "slt")).result
+        row.name_hint, own.name_hint, has_row.name_hint = "row_of_thread", "own_row", "has_row"
+        return replace(kernel, row_begin=own, row_end=add(b, own, constant(b, 1)), has_row=has_row)
     end = b.insert(arith.MinSIOp(add(b, row, constant(b, 1)), kernel.row_end)).result
     row.name_hint, end.name_hint = "row_of_thread", "end_of_thread"
     return replace(kernel, row_begin=row, row_end=end)

@@ -52,15 +52,22 @@ class Packing:
 
 
 def packing_of(function: FuncOp, forest: Forest) -> Packing | None:
-    """How the rows of a function in MIR are packed; None if they are not."""
+    """How the rows of a function in MIR are packed; None if they are not. Rows that a block copies are, whatever they are like."""
+    if any(isinstance(op, walk_dialect.CopyRowsOp) for op in function.walk()):
+        return packed_features(forest)
     caches = [op for op in function.walk() if isinstance(op, walk_dialect.CacheRowsOp)]
     rows = [op.rows for op in function.walk() if isinstance(op, walk_dialect.RowOp)]
     everywhere = all(isinstance(each.owner, walk_dialect.CacheRowsOp) for each in rows)
     if not caches or not everywhere or any(op.again is not None or op.ahead is not None for op in caches):
         return None
+    packing = packed_features(forest)
+    return packing if len(packing.feature) and packing_wins(packing, forest) else None
+
+
+def packed_features(forest: Forest) -> Packing:
+    """The features that the forest uses."""
     feature, number = np.unique(forest.feature, return_inverse=True)
-    packing = Packing(feature, replace(forest, feature=number.astype(np.int32)))
-    return packing if len(feature) and packing_wins(packing, forest) else None
+    return Packing(feature, replace(forest, feature=number.astype(np.int32)))
 
 
 def packing_wins(packing: Packing, forest: Forest) -> bool:
@@ -73,7 +80,8 @@ def packing_wins(packing: Packing, forest: Forest) -> bool:
 
 def cache_tables(tables: TableSet, function: FuncOp, layout: Layout, packing: Packing | None) -> TableSet:
     """The layout's tables and those that the cache operations of a function read."""
-    caches_trees = any(isinstance(op, walk_dialect.CacheTreesOp) for op in function.walk())
+    caches = (walk_dialect.CacheTreesOp, walk_dialect.CopyTreesOp)
+    caches_trees = any(isinstance(op, caches) for op in function.walk())
     if caches_trees and layout.spans:
         columns = [(name, np.int32) for name in layout.spans]
         spans = np.zeros(len(next(iter(layout.spans.values()))), np.dtype(columns))

@@ -30,7 +30,7 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCR
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
 from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.build_tables import (
     ORDER,
@@ -40,6 +40,12 @@ from onnx_treebeard.compiler.passes.walk.build_tables import (
     the_forest,
 )
 from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
+from onnx_treebeard.compiler.passes.walk.lower_block_cache import (
+    CallRows,
+    lower_copy_rows,
+    lower_copy_trees,
+    lower_row_of_block,
+)
 from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
@@ -75,7 +81,8 @@ def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
     laid_out = build_tables(module)
     keeps_leaves = any(isinstance(op, walk_dialect.StoreLeafOp) for op in module.walk())
     scratch = LEAF_SLOT_BYTES * laid_out.forest.n_trees if keeps_leaves else 0
-    if laid_out.packing is not None:
+    in_scratch = not any(isinstance(op, walk_dialect.CopyRowsOp) for op in module.walk())
+    if laid_out.packing is not None and in_scratch:
         scratch += laid_out.packing.row_bytes
     tables = laid_out.table_set.with_numbers(**compared_numbers(laid_out.forest))
     return Plan(laid_out, tables, scratch, laid_out.signature(module))
@@ -100,13 +107,17 @@ class _Lowering:
         self.tables.name_hint, self.stride.name_hint = "tables", "row_stride"
         self.declared = Declared(block, laid_out.table_set)
         self.buffer_order = laid_out.buffer_order
+        self.in_blocks = any(isinstance(op, walk_dialect.CopyRowsOp) for op in function.walk())
+        self.moved: dict[Operation, dict[str, MovedRecords]] = {}  # by copies of trees
 
     def run(self) -> None:
         rules: dict[type[Operation], Callable[[LirBuilder, Any], list[SSAValue]]] = {
             walk_dialect.TreeOp: lambda b, op: [op.index],
             walk_dialect.SourceTreeOp: self.source_tree,
             walk_dialect.RootOp: lambda b, op: [self.layout.root(b, op.tree)],
-            walk_dialect.RowOp: lambda b, op: lower_row(b, op, self.stride, self.packing),
+            walk_dialect.RowOp: self.row,
+            walk_dialect.CopyTreesOp: self.copy_trees,
+            walk_dialect.CopyRowsOp: self.copy_rows,
             walk_dialect.CacheTreesOp: lambda b, op: lower_cache_trees(b, op, self.layout),
             walk_dialect.CacheRowsOp: lambda b, op: lower_cache_rows(
                 b, op, self.stride, self.scratch, self.packing
@@ -122,11 +133,30 @@ class _Lowering:
             walk_dialect.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set),
         }
         self._retype()
-        for op in [op for op in self.function.walk() if type(op) in rules]:
-            results = rules[type(op)](LirBuilder(op, self.declared, Compared.of(self.forest)), op)
+        lowered = [op for op in self.function.walk() if type(op) in rules]
+        copies = {op: copy_of_trees(op) for op in lowered}
+        for op in lowered:
+            moved = {} if (copy := copies[op]) is None else self.moved[copy]
+            results = rules[type(op)](
+                LirBuilder(op, self.declared, Compared.of(self.forest), moved=moved), op
+            )
             Rewriter.replace_op(op, [], results)
         for op in [op for op in self.function.walk() if isinstance(op, walk_dialect.ForestOp)]:
             Rewriter.erase_op(op)
+
+    def row(self, b: LirBuilder, op: walk_dialect.RowOp) -> list[SSAValue]:
+        if isinstance(op.rows.owner, table_dialect.BlockRowsOp):
+            return [lower_row_of_block(b, op.rows)]
+        return lower_row(b, op, self.stride, self.packing)
+
+    def copy_rows(self, b: LirBuilder, op: walk_dialect.CopyRowsOp) -> list[SSAValue]:
+        assert self.packing is not None
+        call = CallRows(self.stride, self.row_begin, self.row_end)
+        return [lower_copy_rows(b, op, call, self.packing)]
+
+    def copy_trees(self, b: LirBuilder, op: walk_dialect.CopyTreesOp) -> list[SSAValue]:
+        self.moved[op] = lower_copy_trees(b, op, self.layout, self.packing)
+        return [op.forest]
 
     def source_tree(self, b: LirBuilder, op: walk_dialect.SourceTreeOp) -> list[SSAValue]:
         return [op.index if self.order is None else b.wide(b.load(ORDER, "tree", op.index))]
@@ -171,7 +201,7 @@ class _Lowering:
         stride = "n_trees" if self.buffer_order is LeafBufferOrder.OF_ROWS else "leaf_stride"
         line = b.multiply(from_first, b.wide_number(stride))
         slot = b.add(line, tree)
-        if self.packing is None:
+        if self.packing is None or self.in_blocks:
             return slot
         rows = b.subtract(self.row_end, self.row_begin)
         packed = b.multiply(rows, b.wide_number("packed_slots"))
@@ -190,6 +220,13 @@ class _Lowering:
                 if (new := lowered_type(value.type)) != value.type:
                     Rewriter.replace_value_with_new_type(value, new)
         self.function.update_function_type()  # type: ignore[no-untyped-call]
+
+
+def copy_of_trees(op: Operation) -> walk_dialect.CopyTreesOp | None:
+    """The copy of the trees that an operation walks; None where it walks none, or no copied ones."""
+    trees = (operand.owner for operand in op.operands if isinstance(operand.owner, walk_dialect.TreeOp))
+    copies = (tree.forest.owner for tree in trees)
+    return next((copy for copy in copies if isinstance(copy, walk_dialect.CopyTreesOp)), None)
 
 
 LOWERED: dict[type[Attribute], Attribute] = {

@@ -1,0 +1,126 @@
+"""Lowers the copies of a GPU's blocks: rows and trees in shared memory, in the place of prefetches.
+
+In: walk.copy_rows, walk.copy_trees, which all threads of a block run. Out, in LIR:
+
+    walk.copy_rows %rows                    the rows of the block's threads, once, as `block_copies.py` copies them; barrier
+    walk.copy_trees %forest[%b to %e]       barrier; the records from spans[b] to spans[e] of the layout's table; barrier
+
+Rows are packed as those of CPUs can be: only the features that the forest uses, in the compared type, and the records of the layout number features
+accordingly. Trees lie behind the rows, and their records keep their numbers: what is loaded is record - spans[b] of the copy.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import FixedBitwidthType, IntegerAttr, ModuleOp
+from xdsl.ir import Attribute, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.interface import Layout
+from onnx_treebeard.compiler.passes.lir.block_copies import (
+    PACKED_FEATURES,
+    BlockRows,
+    copy_rows,
+    copy_words,
+    row_distance,
+)
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
+from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut
+from onnx_treebeard.compiler.passes.walk.lower_predict import BLOCK_TREES
+from onnx_treebeard.compiler.passes.walk.lower_prefetch import SPANS, Packing
+from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.compiler.thread_shape import MAX_BLOCK_BYTES
+
+ALIGNED = 16  # bytes that the size of shared memory is rounded up to
+
+
+def block_memory_of(module: ModuleOp, laid_out: LaidOut, threads: int) -> int:
+    """Bytes of shared memory that a block of so many threads needs for what a module in MIR copies. Raises ScheduleError for more than every GPU has."""
+    total, packing = 0, laid_out.packing
+    if packing is not None and any(isinstance(op, walk_dialect.CopyRowsOp) for op in module.walk()):
+        total = threads * (len(packing.feature) | 1) * packing.forest.threshold.dtype.itemsize
+    if BLOCK_TREES in module.attributes:
+        check_trees_apart(laid_out.layout)
+        total += _most_bytes(laid_out.layout, module.attributes[BLOCK_TREES])
+    if total > MAX_BLOCK_BYTES:
+        refuse("block-memory", f"blocks of {threads} rows would cache {total} bytes")
+    return -(-total // ALIGNED) * ALIGNED
+
+
+def check_trees_apart(layout: Layout) -> None:
+    """Raises ScheduleError for a layout of whose trees no part can be copied by itself."""
+    if not layout.has_trees_apart:
+        refuse("block-trees", f"trees are cached, and the layout is {layout.name}")
+
+
+def _most_bytes(layout: Layout, trees: Attribute) -> int:
+    """Of so many consecutive trees."""
+    assert isinstance(trees, IntegerAttr)
+    ((name, begins),) = layout.spans.items()
+    last = np.minimum(np.arange(len(begins)) + trees.value.data, len(begins) - 1)
+    (table,) = (table for table in layout.tables.tables if table.name == name)
+    return int((begins[last] - begins).max()) * table.stride
+
+
+@dataclass(frozen=True)
+class CallRows:
+    """The rows of a call: %row_stride, %row_begin, %row_end."""
+
+    stride: SSAValue
+    begin: SSAValue
+    end: SSAValue
+
+
+def lower_copy_rows(b: LirBuilder, op: walk_dialect.CopyRowsOp, call: CallRows, packing: Packing) -> SSAValue:
+    """The rows of the block in shared memory, of which the row of a thread has its number in the block."""
+    p = PrimitiveBuilder(b)
+    thread, kind = Thread(p), ir_type(packing.forest.threshold.dtype)
+    assert isinstance(kind, FixedBitwidthType)
+    first = p.add(call.begin, p.mul(thread.block, thread.threads))
+    given = BlockRows(op.rows, call.stride, first, p.sub(call.end, 1))
+    shared = p.block_memory()
+    copy_rows(b, thread, given, shared, kind, lambda lir, row, feature: lir.gather(row, feature))
+    barrier(p)
+    return b.insert(table_dialect.BlockRowsOp(shared, kind)).result
+
+
+def lower_row_of_block(b: LirBuilder, rows: SSAValue) -> SSAValue:
+    """The row of the thread."""
+    p = PrimitiveBuilder(b)
+    distance = row_distance(p, b.wide_number(PACKED_FEATURES))
+    return b.insert(table_dialect.RowOp(rows, distance, Thread(p).number)).result
+
+
+def lower_copy_trees(
+    b: LirBuilder, op: walk_dialect.CopyTreesOp, layout: Layout, packing: Packing | None
+) -> dict[str, MovedRecords]:
+    """The copied records, by their table. Raises ScheduleError for layouts that mix trees."""
+    check_trees_apart(layout)
+    p = PrimitiveBuilder(b)
+    thread, (name,) = Thread(p), layout.spans
+    records = b.records(name)
+    assert isinstance(records.owner, table_dialect.RecordsOp)
+    stride = records.owner.stride.value.data
+    begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
+    n_bytes = p.mul(p.wide(p.insert(arith.SubiOp(end, begin))), stride)
+    source = p.at(records, p.mul(p.wide(begin), stride))
+    target = p.at(p.block_memory(), rows_bytes(b, thread, packing))
+    barrier(p)
+    copy_words(p, thread, source, n_bytes, target)
+    barrier(p)
+    copied = b.insert(table_dialect.CopiedRecordsOp(records, target)).result
+    return {name: MovedRecords(copied, begin)}
+
+
+def rows_bytes(b: LirBuilder, thread: Thread, packing: Packing | None) -> SSAValue:
+    """Bytes of the block's rows in shared memory."""
+    p = PrimitiveBuilder(b)
+    if packing is None:
+        return p.value(0)
+    size = packing.forest.threshold.dtype.itemsize
+    return p.mul(thread.threads, p.mul(row_distance(p, b.wide_number(PACKED_FEATURES)), size))
