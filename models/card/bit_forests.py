@@ -52,6 +52,7 @@ class BitCase:
 
     zero_missing: of all nodes; None as the recipe draws it. is_classifier: whether it chooses a label of its targets. schedule: the name of one in
     `gpu_schedules.py`, by which it is compiled; empty for units of the library. strategy: that it is compiled by; empty where "auto" takes its units.
+    takes_turns: nodes ask for one feature after the other, at thresholds of their own, and send missing values to either side, all features in turns.
     """
 
     name: str
@@ -61,16 +62,21 @@ class BitCase:
     is_classifier: bool = False
     schedule: str = ""
     strategy: str = ""
+    takes_turns: bool = False
 
     def forest(self) -> Forest:
         """The forest, made anew."""
         made: Forest = replace(random_forest(self.recipe), missing_value=self.missing_value)
-        if (
-            self.recipe.weights == "by_tree"
-        ):  # nodes of large sets are shared, so leaves belong to several trees
-            made = small_sets(made)
+        if self.recipe.weights == "by_tree":
+            made = small_sets(made)  # nodes of large ones are shared, so that leaves belong to several trees
         if self.zero_missing is not None:
             made = replace(made, zero_missing=np.full(made.n_nodes, self.zero_missing))
+        if self.takes_turns:
+            number = np.arange(made.n_nodes)
+            feature = (number % made.n_features).astype(np.int32)
+            threshold = np.random.default_rng(self.recipe.seed).normal(size=made.n_nodes).astype(np.float32)
+            missing_true = number // made.n_features % 2 == 0
+            made = replace(made, feature=feature, threshold=threshold, missing_true=missing_true)
         if self.is_classifier:
             labels = tuple(range(10, 10 + made.n_targets))
             made = replace(
@@ -81,7 +87,7 @@ class BitCase:
 
 def bit_cases() -> list[BitCase]:
     """All cases; the same ones every time."""
-    families = [ranked(), wide(), deep(), walked(), staged(), predicates(), scheduled()]
+    families = [ranked(), two_sided(), deep(), walked(), staged(), predicates(), scheduled()]
     for cases in families:
         random.Random(len(cases)).shuffle(cases)
     turns = zip_longest(*families)
@@ -105,14 +111,13 @@ def ranked() -> list[BitCase]:
     return cases
 
 
-def wide() -> list[BitCase]:
-    """Walks through few padded trees of many features: each depth, and each kind of leaves."""
+def two_sided() -> list[BitCase]:
+    """Walks through full trees, of whose features each takes two columns of ranks: each depth, and each kind of leaves."""
     cases = []
     for seed, (depth, form, kind) in enumerate(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS)):
         sums = {"accumulator_type": kind.name, **LEAVES[form]}
-        cases.append(
-            BitCase(f"wide {seed}", Recipe(seed, trees=4, depth=depth, features=60, growth=0.95, **sums))
-        )
+        recipe = Recipe(seed, trees=12, depth=depth, features=4 * depth, growth=1.0, **sums)
+        cases.append(BitCase(f"two-sided {seed}", recipe, takes_turns=True))
     return cases
 
 
