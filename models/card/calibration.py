@@ -23,6 +23,7 @@ from card.timing import median_seconds
 from card.work import Work
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.bench.rounds import check_bits
+from onnx_treebeard.compiler.options.options import CompileOptions
 
 FEW_SHAPES, AUTO_SHAPES = 6, 12
 FEW_SHARES = (1 / 8, 1 / 4, 1 / 2)  # of the rows from which on each has a thread
@@ -40,10 +41,11 @@ def calibration(work: Work) -> None:
         found.setdefault(name, [])
     every = shapes()
     known = {name: {one["name"] for one in found[name]} for name in ("times", "few", "auto")}
-    ranked = [shape for shape in every if not shape.is_walked and shape.depth <= 8]
+    chosen = [shape for shape in every if not shape.strategy]
+    ranked = [shape for shape in chosen if not shape.is_walked and shape.depth <= 8]
     tasks = [("times", shape) for shape in every]
     further = [("few", shape) for shape in islice(ranked, FEW_SHAPES)] + [
-        ("auto", shape) for shape in islice(every, AUTO_SHAPES)
+        ("auto", shape) for shape in islice(chosen, AUTO_SHAPES)
     ]
     # The further ones come in between, so that a short run has some of each.
     for number, task in enumerate(further):
@@ -68,7 +70,9 @@ class Opened:
         self.work, self.forest = work, shape.forest()
         self.rows = np.ascontiguousarray(adversarial_rows(self.forest, work.sizes.drawn_rows, shape.trees))
         self.on_cpu = onnx_treebeard.compile(self.forest)
-        self.on_card = onnx_treebeard.compile(self.forest, device=f"cuda:{work.card.number}")
+        options = CompileOptions(strategy=shape.strategy) if shape.strategy else None
+        self.shape, device = shape, f"cuda:{work.card.number}"
+        self.on_card = onnx_treebeard.compile(self.forest, device=device, schedule=options)
         right = self.on_cpu.predict(self.rows, threads=os.cpu_count() or 1)
         outcome = check_bits([self.on_card.predict(self.rows)], [right])
         self.is_right = outcome.is_right
@@ -78,7 +82,7 @@ class Opened:
     def kernels(self) -> Json:
         """Kernels for many rows: {"counts": of a row, "seconds": {rows: seconds}}."""
         seconds = {str(n): self.on_rows(n) for n in self.work.sizes.fit_rows}
-        return {"counts": counts_of(self.forest), "seconds": seconds}
+        return {"counts": counts_of(self.forest, self.shape.strategy), "seconds": seconds}
 
     def few_rows(self) -> Json:
         """Kernels for few rows, and the one for many with as few as it is for: {"few": {rows: seconds}, "many": seconds, "min_rows"}."""

@@ -56,6 +56,10 @@ def _costs(times: list[Json]) -> Json:
     for name in costs:
         if name.startswith("walked_"):
             costs[name] /= defaults["global_load_factor"]
+    # A staged step takes its instructions or its passes, whichever is more: what was measured beyond its instructions are passes.
+    step = costs["staged_step" + SUFFIX]
+    costs["bank_pass" + SUFFIX] = step / defaults["staged_step_passes"]
+    costs["staged_step" + SUFFIX] = min(step, defaults["staged_step" + SUFFIX])
     facts = {"ns_per_instruction": instruction, "call_ns": ns["call"], "row_ns": ns["row"]}
     return {"costs": costs, **facts, "fit_error": fit.error, "undecided": list(fit.undecided)}
 

@@ -19,6 +19,7 @@ from card.work import Sizes
 
 Json = dict[str, Any]
 Measured = Callable[..., Json]
+SHAPES = [Shape(4, 2, 3, 12), Shape(5, 3, 3, 12), Shape(4, 2, 3, 12, strategy="staged_walk")]
 TINY = Sizes(
     bits_rows=(1, 33),
     bits_common_rows=1,
@@ -44,7 +45,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch, ptx_library: Path) -> None:
 
     monkeypatch.setattr(card.run, "SIZES", TINY)
     monkeypatch.setattr(card.bits, "library_of_ptx", there)
-    monkeypatch.setattr("card.calibration.shapes", lambda: [Shape(4, 2, 3, 12), Shape(5, 3, 3, 12)])
+    monkeypatch.setattr("card.calibration.shapes", lambda: SHAPES)
     monkeypatch.setattr("card.grid.FEATURES", (3, 5))
     monkeypatch.setattr("card.grid.TREES", (4, 6))
     monkeypatch.setattr("card.grid.DEPTHS", (2, 9))

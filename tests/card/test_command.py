@@ -76,7 +76,7 @@ def test_the_other_items_of_the_grid_and_the_calibration(cuda: Cuda, measured: M
     cuda()
     parts = measured("--minutes", 10, "--parts", "calibration,grid")["parts"]
     assert {name: len(parts["calibration"][name]) for name in ("times", "few", "auto")} == {
-        "times": 2,
+        "times": 3,
         "few": 2,
         "auto": 2,
     }

@@ -70,11 +70,15 @@ def test_constants_of_made_up_times() -> None:
     instruction = TRUE["ranked_step"] / defaults["ranked_step_instructions"]
     assert found["ns_per_instruction"] == pytest.approx(instruction, rel=1e-6)
     assert (found["call_ns"], found["row_ns"]) == pytest.approx((TRUE["call"], TRUE["row"]), rel=1e-4)
-    for name in NAMES:
+    for name in set(NAMES) - {"staged_step"}:
         factor = defaults["global_load_factor"] if name.startswith("walked") else 1
         expected = TRUE[name] / instruction / factor
         assert found["costs"][f"{name}_instructions"] == pytest.approx(expected, rel=1e-4), name
     assert found["fit_error"] < 1e-6
+    # Shared memory answers a staged step more slowly than its instructions take: the larger of both is what was measured.
+    costs, step = found["costs"], TRUE["staged_step"] / instruction
+    assert costs["staged_step_instructions"] == defaults["staged_step_instructions"] < step
+    assert costs["bank_pass_instructions"] * defaults["staged_step_passes"] == pytest.approx(step, rel=1e-4)
     assert found["min_rows"] == pytest.approx(2150)
     assert found["choice"] == pytest.approx({"CALL_NS": 50_000, "COPIED_BYTES_PER_NS": 16, "CORES": 200})
 

@@ -79,17 +79,18 @@ def test_few_values_give_few_thresholds() -> None:
 
 def test_shapes_are_counted_by_the_kernels_that_they_take() -> None:
     """Each kernel that is counted has shapes; what is counted of a padded forest is known by hand."""
-    kinds = Counter(tuple(counts_of(shape.forest())) for shape in shapes()[:9])
+    kinds = Counter(tuple(counts_of(shape.forest(), shape.strategy)) for shape in shapes()[:12])
     assert set(kinds) == set(COUNTED.values())
-    shape = next(
-        one for one in shapes() if (one.depth, one.features, one.values, one.is_walked) == (4, 8, 12, False)
-    )
+    shape = next(one for one in shapes() if (one.depth, one.features, one.values) == (4, 8, 12))
     assert counts_of(shape.forest()) == {
         "ranked_column": 8,
         "ranked_long_column": 0,
         "ranked_step": 4 * shape.trees,
         "ranked_tree": shape.trees,
     }
+    staged = next(one for one in shapes() if one.strategy and one.depth == 6)
+    counts = {"staged_value": staged.features, "staged_step": 6 * staged.trees, "staged_tree": staged.trees}
+    assert counts_of(staged.forest(), staged.strategy) == counts
 
 
 def test_the_grid_is_that_of_nvforest() -> None:

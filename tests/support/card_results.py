@@ -18,6 +18,9 @@ TRUE = {
     "ranked_long_column": 0.11,
     "ranked_step": 0.004,
     "ranked_tree": 0.002,
+    "staged_value": 0.03,
+    "staged_step": 0.009,
+    "staged_tree": 0.003,
     "sector_level": 0.007,
     "sector_tree": 0.05,
     "walked_step": 0.03,
@@ -28,7 +31,7 @@ TRUE = {
 def made_up_calibration() -> Json:
     """Times that follow the model of the planner to the digit."""
     times, draw = [], np.random.default_rng(3)
-    for number in range(60):
+    for number in range(80):
         kernel = [*COUNTED.values()][number % len(COUNTED)]
         counts = {name: int(draw.integers(1, 200)) for name in kernel}
         row = TRUE["row"] + sum(counts[name] * TRUE[name] for name in kernel)
