@@ -30,6 +30,7 @@ GENERATED = (
     "performance.md",
     "performance-avx512.md",
     "performance-gpu.md",
+    "score-speed.md",
     "engines.md",
     "peer-tests.md",
     "instructions.md",
