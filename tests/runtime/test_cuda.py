@@ -12,6 +12,7 @@ import pyarrow as pa
 import pytest
 import scipy.sparse
 from adversarial_rows import adversarial_rows
+from gpu_schedules import SCHEDULES
 from predictions import METHODS, prediction
 from random_forests import Recipe, random_forest
 
@@ -74,6 +75,24 @@ def test_models_have_the_bits_of_the_cpu(cuda, name):
 def test_kinds_of_forests_have_the_bits_of_the_cpu(cuda, fields):
     driver, (on_cpu, on_device) = cuda(), both(random_forest(replace(SMALL, **fields)))
     check(driver, on_cpu, on_device, adversarial_rows(on_cpu.forest, 70, seed=2))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        onnx_treebeard.CompileOptions(strategy="staged_walk"),
+        onnx_treebeard.CompileOptions(strategy="ranked_walk"),
+        SCHEDULES["rows and trees in shared memory"],
+    ],
+    ids=lambda options: options.strategy,
+)
+@pytest.mark.parametrize("count", [1, 300])
+def test_walks_in_shared_memory_have_the_bits_of_the_cpu(cuda, options, count):
+    """Strategies that are named, and a schedule whose loops are cached; scores and leaves."""
+    forest = random_forest(replace(SMALL, trees=9, features=10, predicates=("<", "<=")))
+    driver, on_cpu = cuda(), onnx_treebeard.compile(forest)
+    on_device = onnx_treebeard.compile(forest, device="cuda", schedule=options)
+    check(driver, on_cpu, on_device, adversarial_rows(forest, count, seed=5))
 
 
 @pytest.mark.parametrize("labels", [("no", "ja", "\u00e4"), (7, -3, 2**40)])

@@ -5,10 +5,15 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from gpu_schedules import SCHEDULES
 from gpu_units import assembled_units, units
-from ptx.assemble import Assembled, tool
+from launched import modules
+from ptx.assemble import Assembled, assemble, tool
+from random_forests import Recipe, random_forest
 
+from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
+from onnx_treebeard.compiler.options.device import CUDA
 
 pytestmark = pytest.mark.skipif(
     tool("ptxas") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
@@ -88,6 +93,16 @@ def test_a_step_has_few_instructions(cpu: str, walk: str, accumulator: str) -> N
     assert found <= INSTRUCTIONS[cpu]
     # Two loads, the address of the second, a mask, a comparison, a selection and the next node's place: fewer would not be a step.
     assert found >= 7
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_cached_walks_spill_nothing(cpu: str) -> None:
+    """A schedule whose loops are cached: registers suffice for copies and walks."""
+    forest = random_forest(Recipe(3, trees=9, depth=5, features=9))
+    (text,) = modules(compile_forest(forest, SCHEDULES["rows and trees in shared memory"], CUDA))
+    (kernel,) = assemble(text, cpu).values()
+    assert (kernel.spill_bytes, kernel.stack_bytes) == (0, 0)
+    assert resident(kernel.registers) >= 1024
 
 
 def test_the_page_has_what_is_counted() -> None:

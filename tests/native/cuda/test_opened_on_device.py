@@ -96,9 +96,14 @@ def test_nodes_are_opened_on_a_device(open_on_device):
     assert open_on_device.launches
 
 
-def test_kernels_of_few_and_of_many_rows(open_on_device):
-    """The kernels are those that the compiler takes: other ones from some number of rows on."""
-    forest = random_forest(Recipe(5, trees=8, depth=3, least=3))
+@pytest.mark.parametrize(
+    ("recipe", "launches_of_many"),
+    [(Recipe(5, trees=8, depth=3, least=3), 2), (Recipe(6, trees=12, depth=4, features=16, least=4), 1)],
+    ids=["ranked", "staged"],
+)
+def test_kernels_of_few_and_of_many_rows(open_on_device, recipe, launches_of_many):
+    """The kernels are those that the compiler takes: other ones from some number of rows on. Rows that are staged are not ranked before."""
+    forest = random_forest(recipe)
     opened, compiled = open_columns(forest, device=0), Predictor(compile_forest(forest, None, CUDA))
     rows = adversarial_rows(forest, 4100, 2)
 
@@ -113,6 +118,7 @@ def test_kernels_of_few_and_of_many_rows(open_on_device):
         assert launches == launched(compiled.raw, some)
         used.append({ptx for ptx, *_ in launches})
     assert not used[0] & used[1]
+    assert len(used[1]) == launches_of_many
 
 
 def test_forests_without_nodes(open_on_device, make_forest):
