@@ -12,6 +12,7 @@
 #undef CreateEpFactories
 #undef RegisterCustomOps
 
+#include "ort/custom_op_abi.h"
 #include "ort/ep_abi.h"
 #include "treebeard.h"
 
@@ -86,7 +87,11 @@ OrtStatus* add_operator(OrtCustomOpDomain* domain, const OrtCustomOp* op) noexce
 const OrtEpApi* provider_table() {
   static OrtEpApi table = [] {
     OrtEpApi made = *real_provider;
-    make_failing<&OrtEpApi::CreateEpDevice, &OrtEpApi::EpGraphSupportInfo_AddNodesToFuse>(made);
+    using E = OrtEpApi;
+    make_failing<&E::CreateEpDevice, &E::EpGraphSupportInfo_AddNodesToFuse, &E::EpDevice_AddAllocatorInfo, &E::CreateHardwareDevice,
+                 &E::CreateKernelRegistry, &E::KernelRegistry_AddKernel, &E::CreateKernelDefBuilder, &E::KernelDefBuilder_SetOperatorType,
+                 &E::KernelDefBuilder_SetDomain, &E::KernelDefBuilder_SetSinceVersion, &E::KernelDefBuilder_SetExecutionProvider,
+                 &E::KernelDefBuilder_SetInputMemType, &E::KernelDefBuilder_SetOutputMemType, &E::KernelDefBuilder_Build, &E::GetEnvConfigEntries>(made);
     return made;
   }();
   return &table;
@@ -109,7 +114,8 @@ OrtApi failing_table() {
                &A::Node_GetDomain, &A::Node_GetNumInputs, &A::Node_GetInputs, &A::Node_GetNumOutputs, &A::Node_GetOutputs,
                &A::Node_GetNumImplicitInputs, &A::Node_GetImplicitInputs, &A::Node_GetNumAttributes, &A::Node_GetAttributes,
                &A::Node_GetAttributeByName, &A::OpAttr_GetTensorAttributeAsOrtValue, &A::OpAttr_GetType, &A::OpAttr_GetName,
-               &A::GetSessionOptionsConfigEntries, &A::Graph_GetModelMetadata, &A::KernelInfo_GetConfigEntries>(made);
+               &A::GetSessionOptionsConfigEntries, &A::Graph_GetModelMetadata, &A::KernelInfo_GetConfigEntries, &A::GetTensorSizeInBytes,
+               &A::CreateMemoryInfo_V2, &A::KernelContext_GetGPUComputeStream>(made);
   made.CustomOpDomain_Add = add_operator;
   made.GetEpApi = provider_table;
   return made;

@@ -11,6 +11,7 @@ import pytest
 
 SUPPORT = Path(__file__).parents[1] / "support"
 SESSIONS, DEVICES = SUPPORT / "failing_sessions.py", SUPPORT / "failing_cuda.py"
+CUDA_PROVIDER = SUPPORT / "failing_cuda_provider.py"
 
 
 @pytest.fixture(scope="session")
@@ -47,4 +48,16 @@ def test_devices(failing_library, fake_libcuda, goes_on):
     assert done.returncode == 0, done.stderr[-4000:]
     _, ended, *_, got_over = done.stdout.split()
     assert int(ended) > 5, "allocations have failed, and no call has told of it"
+    assert int(got_over) >= 0
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["one", "all after one"])
+@pytest.mark.parametrize("kind", ["memory", "onnxruntime"])
+def test_sessions_on_devices(failing_library, fake_libcuda, is_long, kind, goes_on):
+    every = "1" if is_long else "5"
+    command = [sys.executable, CUDA_PROVIDER, failing_library, fake_libcuda, kind, str(int(goes_on)), every]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr[-4000:]
+    _, ended, *_, got_over = done.stdout.split()
+    assert int(ended) > 5, "calls have failed, and no session has told of it"
     assert int(got_over) >= 0

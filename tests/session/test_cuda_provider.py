@@ -266,6 +266,17 @@ def test_options_that_name_another_device(driver, model_of):
         provider_session(model_of(GRAPH), None, device_id="0")
 
 
+@pytest.mark.parametrize("variable", [None, "ONNX_TREEBEARD_DISABLE"])
+def test_who_is_switched_off_uses_no_device(driver, model_of, monkeypatch, variable):
+    onnx_treebeard.register_execution_provider("cuda")
+    if variable is not None:
+        monkeypatch.setenv(variable, "1")
+    session = cuda_session(model_of(GRAPH), enabled="1" if variable else "0")
+    assert taken(session) == []
+    assert_same(session.run(None, {"X": ROWS})[0], plain_session(model_of(GRAPH)).run(None, {"X": ROWS})[0])
+    assert not {"cuMemAlloc_v2", "cuModuleLoadDataEx"} & set(driver.calls)
+
+
 def test_sessions_on_two_devices_and_many_threads(driver, model_of):
     model = model_of(GRAPH)
     sessions = [cuda_session(model, device) for device in (0, 1)]

@@ -68,7 +68,7 @@ struct OrtNodeFusionOptions {
 struct OrtEpApi {
   OrtStatus* (*CreateEpDevice)(struct OrtEpFactory*, const OrtHardwareDevice*, const OrtKeyValuePairs* metadata,
                                const OrtKeyValuePairs* options, OrtEpDevice** out);  // 0
-  void* slots_1[1];
+  void (*ReleaseEpDevice)(OrtEpDevice*);  // 1
   OrtStatus* (*EpGraphSupportInfo_AddNodesToFuse)(OrtEpGraphSupportInfo*, const OrtNode* const* nodes, size_t count,
                                                   const OrtNodeFusionOptions*);  // 2
   void* slots_3[1];

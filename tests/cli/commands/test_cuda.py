@@ -83,16 +83,34 @@ def test_bench(cuda, bench, models, quick):
 
 
 def test_tune(cuda, run, models, tmp_path, monkeypatch):
-    """The schedule is one that score takes, on the device."""
+    """The schedule is one that score takes, on the device that was named."""
     walk = CompileOptions(strategy="walk", tile_size=1)
     monkeypatch.setattr(tuning, "candidates", lambda *_, on_gpu: [CompileOptions(), walk] if on_gpu else [])
-    driver, target = cuda(), tmp_path / "schedule.json"
-    told = run(
-        "tune", models / "breast_cancer_xgboost.json", "-o", target, "--batch", 8, "--seconds", 3, *DEVICE
-    )
-    assert "8 rows a call, 1 thread and cuda" in told.stdout
+    driver, target = cuda(devices=2), tmp_path / "schedule.json"
+    given = ("-o", target, "--batch", 8, "--seconds", 3, "--device", "cuda:1")
+    told = run("tune", models / "breast_cancer_xgboost.json", *given)
+    assert "8 rows a call, 1 thread and cuda:1" in told.stdout
+    assert [bool(device.memory.freed) for device in driver.devices] == [False, True]
     assert json.loads(target.read_text())
     assert driver.launches
+
+
+@pytest.mark.parametrize("command", ["score", "verify", "bench"])
+def test_devices_other_than_the_first(cuda, run, models, tmp_path, command):
+    """The second is used, and the first is not; a third there is not, and the message lists those that there are."""
+    driver, rows = cuda(devices=2), models / "breast_cancer_xgboost.csv"
+    given = {
+        "score": (rows, "-o", tmp_path / "out.csv"),
+        "verify": ("--rows", 40),
+        "bench": ("--batch", 8, "--rounds", 1),
+    }[command]
+    run(command, models / "breast_cancer_xgboost.json", *given, "--device", "cuda:1")
+    assert driver.launches
+    assert [bool(device.memory.freed) for device in driver.devices] == [False, True]
+    told = run(command, models / "breast_cancer_xgboost.json", *given, "--device", "cuda:2", code=2)
+    assert (
+        "there is no CUDA device 2; there are cuda:0 (Fake device 0), cuda:1 (Fake device 1)" in told.stderr
+    )
 
 
 @pytest.mark.parametrize("command", ["score", "tune", "verify", "bench"])

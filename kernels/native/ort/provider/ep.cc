@@ -94,11 +94,12 @@ void Provider::use_device_memory() {
   Sync = [](OrtEp* ep) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] {
+      if (provider.memory_ == nullptr) return;
       const cuda::CurrentContext current(*provider.memory_);
       provider.memory_->shared_streams().synchronise();
     });
   };
-  memory_ = cuda::Device::of(*options_.device);
+  if (options_.enabled && !is_disabled()) memory_ = cuda::Device::of(*options_.device);
   copy_kernels_ = copy_kernels(api_, options_.provider);
 }
 

@@ -81,7 +81,7 @@ class Provider : public OrtEp {
   std::shared_ptr<const KernelHost> kernel_host_;         // null until a tail calls kernels of onnxruntime
   std::string failure_;                                   // the error of the session where there is no claim to store it in
   std::set<std::string> names_;                           // of all tree nodes seen
-  // The device that rows and outputs of nodes are on, and kernels that copy from and to it; null where they are in the host's memory.
+  // The device that rows and outputs of nodes are on, and kernels that copy from and to it; null where they are in the host's memory, or no node is taken.
   std::shared_ptr<cuda::Device> memory_;
   Owned<OrtKernelRegistry> copy_kernels_{nullptr, nullptr};
   // The claims of the graph last seen, by the first output of their first tree node, which Compile finds in the fused graph.

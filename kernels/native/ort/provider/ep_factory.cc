@@ -60,7 +60,7 @@ Factory::Factory(const OrtApi& api, HostAbilities host, const char* provider) : 
     Factory& own = of(factory);
     *count = 0;
     return guarded(own.api_, [&] {
-      if (is_first(own.api_, own.provider_, &own)) own.offer_all({found, n_found, ours, room, count});
+      if (is_first(own.api_, own.provider_, &own)) own.offer_all_or_none({found, n_found, ours, room, count});
     });
   };
   OrtEpFactory::CreateEp = [](OrtEpFactory* factory, const OrtHardwareDevice* const*, const OrtKeyValuePairs* const* metadata, size_t n_devices,
@@ -95,6 +95,16 @@ Factory::Factory(const OrtApi& api, HostAbilities host, const char* provider) : 
       if (count > 0) domains[0] = domain_of(of(factory).api_);
     });
   };
+}
+
+// onnxruntime releases devices of factories that return no error alone.
+void Factory::offer_all_or_none(const OfferedDevices& devices) {
+  try {
+    offer_all(devices);
+  } catch (...) {
+    for (; *devices.count > 0; --*devices.count) api_.GetEpApi()->ReleaseEpDevice(devices.ours[*devices.count - 1]);
+    throw;
+  }
 }
 
 OrtEpDevice* Factory::offer(const OfferedDevices& devices, const OrtHardwareDevice* device, const OrtKeyValuePairs* metadata) {

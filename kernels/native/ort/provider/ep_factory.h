@@ -35,6 +35,7 @@ class Factory : public OrtEpFactory {
   OrtEpDevice* offer(const OfferedDevices& devices, const OrtHardwareDevice* device, const OrtKeyValuePairs* metadata);
 
  private:
+  void offer_all_or_none(const OfferedDevices& devices);
   virtual void offer_all(const OfferedDevices& devices) = 0;
   virtual OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options, const OrtLogger* logger) const = 0;
 
