@@ -107,11 +107,12 @@ aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
 	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
 
-engines-check: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/java ## install the wheel beside data engines, run the tests of Spark, classic and Connect; takes Debian's Java where there is none
-	for engine in spark-4 spark-3.5; do \
-		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort,spark]" && \
+engines-check: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/several/created $(ENGINES)/java ## install the wheel beside data engines, run the tests of Spark, classic and Connect, of Ray, Dask, Polars, DuckDB, Daft and of servers; takes Debian's Java where there is none
+	for engine in spark-4 spark-3.5 several; do \
+		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort,table]" && \
 		$(ENGINES)/$$engine/bin/pip install --quiet --no-deps --force-reinstall dist/onnx_treebeard-*.whl || exit 1; \
 	done
+	$(ENGINES)/several/bin/pytest tests/engines/test_[!s]*.py $(ENGINES_OPTIONS)
 	SPARK_MODE=classic $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
 	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
 	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
@@ -121,7 +122,8 @@ bench-engines: engines-check ## measure what a model costs in data engines, writ
 	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
 
 # The engines warn of their own affairs, and fixtures of other tests need what is not installed there.
-ENGINES_PYTEST := tests/engines/test_spark_*.py --confcutdir tests/engines -W default --disable-warnings
+ENGINES_OPTIONS := --confcutdir tests/engines -W default --disable-warnings
+ENGINES_PYTEST := tests/engines/test_spark_*.py $(ENGINES_OPTIONS)
 
 # Spark needs a whole Java of version 17: those that PyPI has lack a module.
 $(ENGINES)/java:

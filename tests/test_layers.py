@@ -88,6 +88,7 @@ MAY_IMPORT = {
     "scoring": "api compiler converters forest runtime session tabular tuning",
     "batches": "api compiler.options converters native runtime scoring tabular",
     "spark": "batches compiler.options",
+    "ray": "batches scoring",
     "bench": "api compiler converters forest scoring session tabular tuning",
     "cli": "bench cache compiler converters forest scoring system tabular tuning package",
     "package": "api batches compiler conversion estimators lazy_names runtime session tuning",
@@ -102,8 +103,9 @@ ONLY_IN = {
     "google": "cli converters session",  # protobuf's errors
     "onnxruntime": "bench scoring session",
     "polars": "rows",  # only where the caller has passed an object of it
-    "pyarrow": "batches rows spark tabular",
+    "pyarrow": "batches ray rows spark tabular",
     "pyspark": "spark",
+    "ray": "ray",
     "pandas": "spark",
     "click": "bench cli",
     "rich": "bench cli",

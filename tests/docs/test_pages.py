@@ -41,7 +41,7 @@ SPEED = re.compile(
 )
 # The operator, and keys of metadata.
 NO_PYTHON = {"TreeEnsemble", "schedule", "hits", "categories"}
-ENGINES = {"spark"}  # rooms that import a package which is not installed here
+ENGINES = {"ray", "spark"}  # rooms that import a package which is not installed here
 LIBRARY_WORDS = (
     "bit-plane, bit-slicing, byte permute, child table, gather, hybrid split, interleaved walks, leaf buffer, NaN copies, node program, "
     "offset, constant tree, perfect tree, predicate, prefetch, registered artifact, select, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "

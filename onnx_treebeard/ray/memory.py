@@ -1,0 +1,65 @@
+"""How much memory an actor takes beside what every worker of Ray takes, for the argument `memory` of `map_batches`.
+
+In: a `BatchFunction` and the size of blocks. Out: bytes, an upper estimate that follows from the sizes of what is kept:
+
+    a forest        its columns, as they arrive; its tables, twice while they are loaded; some memory for each thread
+    an ONNX model   onnx and onnxruntime read it into structures that are many times the size of the file; rows are converted as one matrix
+    results         NumPy's arrays and Arrow's, and what they are computed from
+"""
+
+from math import prod
+
+import numpy as np
+
+from onnx_treebeard.batches.batch_function import BatchFunction
+from onnx_treebeard.batches.opened_models import scorer_of
+from onnx_treebeard.scoring.forest_scorer import ForestScorer
+from onnx_treebeard.scoring.open import Scorer
+
+MIB = 1 << 20
+FOREST, TABLES = 4 * MIB, 2  # beside its columns; copies of its tables
+THREAD = 2 * MIB  # rows and sums of a row block
+ONNX, ONNX_FILE = 48 * MIB, 18  # the packages' own; sizes of the file
+MATRICES = 2  # copies of the rows of an ONNX model
+RESULTS = 4  # copies of the results
+TEXT = 64  # bytes of a text, beside which texts are counted as empty
+
+
+def actor_memory(model: BatchFunction, *, batch_size: int, threads: int = 1) -> int:
+    """Returns how many bytes an actor takes for a model and for the blocks that it scores, at most.
+
+    It is what `memory=` of `map_batches` says beside the blocks themselves, which lie in Ray's object store. The interpreter, Ray and imported packages are
+    not in it, nor what a compiler takes where kernels are compiled, which those of a wheel need not be.
+
+    model: the function that the actors get.
+    batch_size: rows of a block, as `map_batches` is told.
+    threads: how many threads a call may use: `num_cpus` of the actor.
+
+    Raises as `batch_function` does, because the model is opened.
+    """
+    scorer = scorer_of(model.model.on_cpu(), model.threads)
+    n_bytes = len(model.model.content())
+    results = RESULTS * batch_size * row_bytes_of_results(scorer)
+    if isinstance(scorer, ForestScorer):
+        tables = len(scorer.compiled.artifact.data)
+        return FOREST + n_bytes + TABLES * tables + max(threads, 1) * THREAD + results
+    return ONNX + ONNX_FILE * n_bytes + MATRICES * batch_size * row_bytes(scorer) + results
+
+
+def row_bytes(scorer: Scorer) -> int:
+    """Returns the size of a row of the inputs; one that takes any number of columns counts as one column."""
+    return sum((one.width or 1) * cell_bytes(one.dtype) for one in scorer.inputs)
+
+
+def row_bytes_of_results(scorer: Scorer) -> int:
+    """Returns the size of a row of the results, which no rows have too."""
+    no_rows = {
+        one.name: np.empty((0,) if one.vector else (0, one.width or 1), one.dtype) for one in scorer.inputs
+    }
+    found = scorer.score(no_rows).values()
+    return sum(cell_bytes(values.dtype) * prod(values.shape[1:]) for values in found)
+
+
+def cell_bytes(dtype: np.dtype[np.generic]) -> int:
+    """Returns the size of a value."""
+    return TEXT if dtype.kind in "OU" else dtype.itemsize

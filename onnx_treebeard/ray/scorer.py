@@ -1,0 +1,65 @@
+"""Scorer: the class whose actors score blocks of a Ray Dataset. In: a model, then pyarrow Tables. Out: pyarrow Tables."""
+
+from typing import Any, Unpack
+
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function
+from onnx_treebeard.errors import DataError, OptionError
+
+try:
+    import pyarrow as pa
+    import ray
+except ImportError as error:
+    raise OptionError(f"Ray cannot be imported: {error}; pip install 'onnx-treebeard[ray]'") from None
+
+
+class Scorer:
+    """Scores blocks of a Ray Dataset: `Dataset.map_batches` makes actors of this class, each of which opens the model once.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> from onnx_treebeard.ray import Scorer
+        >>> score = onnx_treebeard.batch_function("model.json", outputs="score")
+        >>> scored = dataset.map_batches(
+        ...     Scorer,
+        ...     fn_constructor_kwargs={"model": score},
+        ...     batch_format="pyarrow",
+        ...     compute=ray.data.ActorPoolStrategy(size=2),
+        ...     num_cpus=1,
+        ... )
+    """
+
+    def __init__(self, model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> None:
+        """Opens a model.
+
+        model: a `BatchFunction`, or a reference of Ray to one (`ray.put`); otherwise a model as `onnx_treebeard.batch_function` takes it. A `BatchFunction`
+            is made where the job is started, which finds what is wrong with the model before an actor starts, and needs its file nowhere else.
+        options: those of `batch_function`: outputs, keep, features, ignore_extra, ...; with a `BatchFunction` only `threads`. Without `threads`, a call uses as many
+            as Ray gives whole CPUs to the actor (`num_cpus`), 1 at least.
+
+        Raises ModelError, UnsupportedError and OptionError as `batch_function` does.
+        """
+        if isinstance(model, ray.ObjectRef):
+            model = ray.get(model)
+        threads = options.pop("threads", None)
+        if not isinstance(model, BatchFunction):
+            model = batch_function(model, **options)
+        elif options:
+            raise OptionError("a BatchFunction has its own options", field=next(iter(options)))
+        self.function = model.with_threads(cpus_of_actor() if threads is None else threads)
+
+    def __call__(self, block: Any) -> Any:
+        """Returns the results of a pyarrow.Table: kept columns, then those of the model. Raises DataError as a `BatchFunction` does, and for other types of blocks."""
+        if not isinstance(block, pa.Table):
+            kind = f"{type(block).__module__}.{type(block).__qualname__}"
+            raise DataError(f'the block is a {kind}; map_batches needs batch_format="pyarrow"')
+        if not block.num_columns and not block.num_rows:
+            return block  # what filters leave of a block may have lost its columns
+        return self.function(block)
+
+
+def cpus_of_actor() -> int:
+    """Returns the whole CPUs that Ray has given to the actor, 1 at least; 1 outside of actors too."""
+    if not ray.is_initialized() or (context := ray.get_runtime_context()).get_actor_id() is None:
+        return 1
+    return max(int(context.get_assigned_resources().get("CPU", 1)), 1)

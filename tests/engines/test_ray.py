@@ -1,0 +1,217 @@
+"""Ray: actors of `Scorer` give the columns and bits of `batch_function`, whatever the blocks; an actor may die; memory is what `actor_memory` says at most."""
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import chdir
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.csv as pa_csv
+import pytest
+from engine_runs import MODELS, ROOT, diabetes, environment, needs, run_example
+from grown_forests import repeated
+from opening_large import FEATURES, model
+
+import onnx_treebeard
+from onnx_treebeard import DataError, OptionError
+
+pytestmark = [needs("ray"), pytest.mark.filterwarnings("ignore")]
+SCORED = diabetes()
+TABLE = pa.Table.from_pandas(SCORED.rows, preserve_index=False)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Ray on two CPUs of this machine, started in an empty folder: workers would import the sources of the one that tests run in."""
+    import ray
+    import ray.data
+
+    with chdir(tmp_path_factory.mktemp("ray")):
+        ray.init(num_cpus=2, include_dashboard=False, logging_level="warning", log_to_driver=False)
+        ray.data.DataContext.get_current().enable_progress_bars = False
+        yield ray
+        ray.shutdown()
+
+
+def scored(dataset: Any, cls: Any = None, **options: Any) -> Any:
+    """The dataset through actors of `Scorer`, or of a class derived from it."""
+    import ray
+
+    from onnx_treebeard.ray import Scorer
+
+    given: dict[str, Any] = {"batch_format": "pyarrow", "num_cpus": 1} | options
+    return dataset.map_batches(cls or Scorer, compute=ray.data.ActorPoolStrategy(size=1), **given)
+
+
+def in_order(dataset: Any) -> pa.Table:
+    """The rows by their number, none of which is missing or twice there."""
+    found = pa.Table.from_pandas(dataset.to_pandas().sort_values("row"), preserve_index=False)
+    assert found["row"].to_pylist() == list(range(len(TABLE)))
+    return found
+
+
+def test_the_program_of_the_page(tmp_path: Path) -> None:
+    assert "score" in run_example("ray_dataset.py", tmp_path)
+
+
+@pytest.mark.parametrize("size", [1, 50, 1000, None])
+def test_columns_and_bits(size: int | None, cluster: Any) -> None:
+    """In blocks and batches of several sizes, with columns in another order; the file is open in no actor."""
+    score = onnx_treebeard.batch_function(SCORED.model, keep=["row"], outputs=["score", "leaf"])
+    dataset = cluster.data.from_arrow([TABLE[:100], TABLE.select(TABLE.column_names[::-1])[100:]])
+    found = in_order(scored(dataset, batch_size=size, fn_constructor_kwargs={"model": score}))
+    assert np.array_equal(found["score"], SCORED.expected)
+    assert found.schema.names == score.output_schema(TABLE.schema).names
+    assert found.equals(score(TABLE).cast(found.schema))
+
+
+def test_blocks_without_rows(cluster: Any) -> None:
+    score = onnx_treebeard.batch_function(SCORED.model, keep=["row"], outputs="score")
+    dataset = cluster.data.from_arrow([TABLE[:100], TABLE[100:100], TABLE[100:]])
+    options: dict[str, Any] = {"fn_constructor_kwargs": {"model": score}}
+    assert np.array_equal(in_order(scored(dataset, **options))["score"], SCORED.expected)
+    late = dataset.filter(expr=cluster.data.expressions.col("row") >= 400)
+    assert np.array_equal(scored(late, **options).to_pandas()["score"], SCORED.expected[400:])
+    none = dataset.filter(expr=cluster.data.expressions.col("row") < 0)
+    assert scored(none, **options).take_all() == []
+
+
+def test_a_block_that_has_lost_its_columns_stays_as_it_is() -> None:
+    from onnx_treebeard.ray import Scorer
+
+    scorer = Scorer(SCORED.model, outputs="score")
+    assert scorer(pa.table({})).equals(pa.table({}))
+    found = scorer(TABLE.drop_columns("row")[:0])
+    assert (found.num_rows, found.schema) == (0, pa.schema([("score", pa.float32())]))
+
+
+def test_an_actor_that_dies(cluster: Any, tmp_path: Path) -> None:
+    """Ray starts another, and the block is scored again."""
+    from onnx_treebeard.ray import Scorer
+
+    died = tmp_path / "died"
+
+    class Dying(Scorer):
+        def __call__(self, block: pa.Table) -> pa.Table:
+            if 200 in block["row"].to_pylist() and not died.exists():
+                died.touch()
+                os._exit(1)
+            return super().__call__(block)
+
+    score = onnx_treebeard.batch_function(SCORED.model, keep=["row"], outputs="score")
+    dataset = cluster.data.from_arrow([TABLE[begin : begin + 50] for begin in range(0, len(TABLE), 50)])
+    found = in_order(scored(dataset, Dying, fn_constructor_kwargs={"model": score}))
+    assert died.exists()
+    assert np.array_equal(found["score"], SCORED.expected)
+
+
+@pytest.mark.parametrize(("cpus", "said", "expected"), [(2, None, 2), (0.5, None, 1), (1, 2, 2)])
+def test_threads_follow_the_actor(cpus: float, said: int | None, expected: int, cluster: Any) -> None:
+    from onnx_treebeard.ray import Scorer
+
+    class Asked(Scorer):
+        def __call__(self, block: pa.Table) -> pa.Table:
+            return pa.table(
+                {"threads": [self.function.threads], "score": super().__call__(block)["score"][:1]}
+            )
+
+    score = onnx_treebeard.batch_function(SCORED.model, keep=["row"], outputs="score")
+    model = {"model": score} if said is None else {"model": score, "threads": said}
+    options: dict[str, Any] = {"num_cpus": cpus, "fn_constructor_kwargs": model, "batch_size": None}
+    (row,) = scored(cluster.data.from_arrow(TABLE), Asked, **options).take_all()
+    assert row == {"threads": expected, "score": SCORED.expected[0]}
+
+
+def test_other_ways_to_name_a_model(cluster: Any) -> None:
+    """A path, a reference to a function, and a pipeline of ONNX, whose results are those of a session."""
+    from onnx_treebeard.ray import Scorer
+
+    rows = TABLE.drop_columns("row")
+    assert np.array_equal(Scorer(SCORED.model, outputs="score")(rows)["score"], SCORED.expected)
+    score = onnx_treebeard.batch_function(SCORED.model, outputs="score")
+    dataset = cluster.data.from_arrow(rows)
+    found = scored(dataset, fn_constructor_kwargs={"model": cluster.put(score)}).to_pandas()
+    assert np.array_equal(found["score"], SCORED.expected)
+    with pytest.raises(OptionError, match="'keep': a BatchFunction has its own options"):
+        Scorer(score, keep=["row"])
+
+    table = pa_csv.read_csv(MODELS / "wine_scaler_forest.csv")
+    pipeline = {"model": str(MODELS / "wine_scaler_forest.onnx"), "by_position": True}
+    found = scored(cluster.data.from_arrow(table), fn_constructor_kwargs=pipeline).to_pandas()
+    session = onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"))
+    label, probabilities = session.run(None, {"X": table.to_pandas().to_numpy(np.float32)})
+    assert found.iloc[:, 0].tolist() == label.tolist()
+    expected = np.float32([list(one.values()) for one in probabilities])
+    assert np.array_equal(found.iloc[:, 1:].to_numpy(np.float32), expected)
+
+
+def failure(dataset: Any, **options: Any) -> str:
+    """What a failing job says. The error itself would keep the actor, and so its CPU."""
+    from ray.exceptions import RayTaskError
+
+    try:
+        scored(dataset, **options).take_all()
+    except RayTaskError as error:
+        return str(error)
+    raise AssertionError("the job has not failed")
+
+
+def test_what_does_not_fit_is_said(cluster: Any) -> None:
+    score = onnx_treebeard.batch_function(SCORED.model, outputs="score")
+    bad = TABLE.drop_columns("row").set_column(1, "sex", pa.array(["x"] * len(TABLE)))
+    for table, options, text in (
+        (bad, {}, "row 1, column 'sex'"),
+        (TABLE, {}, "'row'"),
+        (TABLE, {"batch_format": "numpy"}, 'batch_format="pyarrow"'),
+    ):
+        said = failure(cluster.data.from_arrow(table), fn_constructor_kwargs={"model": score}, **options)
+        assert DataError.__name__ in said
+        assert text in said
+
+
+BATCH = 20_000
+FUNCTIONS: dict[str, Any] = {
+    "few trees": lambda: (onnx_treebeard.compile(SCORED.model), {"outputs": "score"}),
+    "many trees": lambda: (large(300), {"outputs": "score"}),
+    "leaves": lambda: (large(3), {"outputs": "leaf"}),
+    "tree scores": lambda: (large(3), {"outputs": "tree_scores"}),
+    "onnx": lambda: (model(10, 10), {"features": [f"f{i}" for i in range(FEATURES)]}),
+}
+
+
+def large(times: int) -> Any:
+    forest = replace(onnx_treebeard.load(SCORED.model), node_hits=np.zeros(0), leaf_hits=np.zeros(0))
+    return onnx_treebeard.compile(repeated(forest, times))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc says how much memory a process has")
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_memory_is_what_is_said_at_most(name: str, tmp_path: Path) -> None:
+    """And what is said is no more than four times as much, and some MiB; 60 for the packages that ONNX brings."""
+    from onnx_treebeard.ray import actor_memory
+
+    source, options = FUNCTIONS[name]()
+    function = onnx_treebeard.batch_function(source, **options)
+    kind = model(1, 2) if name == "onnx" else SCORED.model
+    small = onnx_treebeard.batch_function(kind, features=options.get("features"))
+    (tmp_path / "small").write_bytes(pickle.dumps(small))
+    (tmp_path / "large").write_bytes(pickle.dumps(function.input_schema) + pickle.dumps(function))
+    command = [
+        sys.executable,
+        str(ROOT / "tests/support/memory_of_calls.py"),
+        tmp_path / "small",
+        tmp_path / "large",
+    ]
+    for _ in range(2):  # the first process may compile kernels, which those of a wheel need not
+        done = subprocess.run(
+            [*command, str(BATCH)], capture_output=True, text=True, env=environment(), timeout=300
+        )
+        assert done.returncode == 0, done.stderr
+    taken, said = int(done.stdout), actor_memory(function, batch_size=BATCH)
+    assert taken <= said <= 4 * taken + (60 if name == "onnx" else 10) * 2**20
