@@ -94,20 +94,18 @@ def test_two_digits() -> None:
 
 
 BURNING = "import time\nwhile time.process_time() < 0.5: pass"
-IN_TURN = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {BURNING!r}]); input()"
+IN_TURN = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {BURNING!r}]); print(); input()"
 
 
 def test_cpu_time_of_children_of_children() -> None:
     """The one that burns has ended; the one that waited for it is there yet, and has its time. Our own does not count."""
     before = cpu_seconds()
-    child = subprocess.Popen(
-        [sys.executable, "-c", IN_TURN], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
-    )
-    try:
-        for _ in range(200):
-            if cpu_seconds() - before >= 0.5:
-                break
-            time.sleep(0.1)
-        assert 0.5 <= cpu_seconds() - before < 3
-    finally:
-        child.communicate(b"\n")
+    streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", IN_TURN], text=True, **streams) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        end = time.process_time() + 0.5
+        while time.process_time() < end:
+            pass
+        assert 0.5 <= cpu_seconds() - before < 0.95
+        child.communicate("\n")
