@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import (
@@ -13,24 +12,22 @@ from xdsl.dialects.builtin import (
     VectorType,
     f32,
     f64,
-    i1,
     i32,
     i64,
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import integer, ir_type
+from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.primitive_builder import ORDER, WRAPPING, PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.integer_builder import IntegerBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
 from onnx_treebeard.compiler.passes.lir.vector_types import alike
 from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
-
-Op = TypeVar("Op", bound=Operation)
 
 
 @dataclass(frozen=True)
@@ -41,7 +38,7 @@ class MovedRecords:
     first: SSAValue
 
 
-class LirBuilder:
+class LirBuilder(IntegerBuilder):
     """Inserts operations before one operation, or at the end of a block.
 
     declared: the tables and numbers that the function has declared. overrides: 32-bit numbers that take the place of the model's. moved: by tables,
@@ -57,21 +54,11 @@ class LirBuilder:
         overrides: Mapping[str, SSAValue] | None = None,
         moved: Mapping[str, MovedRecords] | None = None,
     ) -> None:
-        self._once: dict[tuple[object, ...], SSAValue] = {}
-        self._where = where
+        super().__init__(where)
         self._declared = declared
         self._compared = compared
         self._overrides = overrides or {}
         self._moved = moved or {}
-
-    def insert(self, op: Op) -> Op:
-        if isinstance(self._where, Block):
-            self._where.add_op(op)
-        else:
-            block = self._where.parent
-            assert block is not None
-            block.insert_op_before(op, self._where)
-        return op
 
     def inside(
         self, block: Block, declared: Declared | None = None, overrides: Mapping[str, SSAValue] | None = None
@@ -184,84 +171,6 @@ class LirBuilder:
 
     def _pack(self, mask: SSAValue) -> SSAValue:
         return self.insert(table_dialect.PackMaskOp(mask)).results[0]
-
-    def constant(self, value: int) -> SSAValue:
-        return self._constant(value, i32)
-
-    def _constant(self, value: int, kind: IntegerType) -> SSAValue:
-        key = (value, kind)
-        if key not in self._once:
-            self._once[key] = self.insert(
-                arith.ConstantOp.create(result_types=[kind], properties={"value": integer(value, kind)})
-            ).result
-        return self._once[key]
-
-    # `create` takes operands and types as they are; the constructors of operations look for what is missing, which takes twice as long.
-
-    def _binary(self, op: type[Operation], left: SSAValue, right: SSAValue, **flags: Attribute) -> SSAValue:
-        made = op.create(operands=[left, right], result_types=[left.type], properties=flags)
-        return self.insert(made).results[0]
-
-    def _converted(self, op: type[Operation], value: SSAValue, kind: IntegerType) -> SSAValue:
-        return self.insert(op.create(operands=[value], result_types=[kind])).results[0]
-
-    def _compare_integers(self, comparison: str, left: SSAValue, right: SSAValue) -> SSAValue:
-        properties = {"predicate": integer(ORDER.index(comparison))}
-        return self.insert(
-            arith.CmpiOp.create(operands=[left, right], result_types=[i1], properties=properties)
-        ).results[0]
-
-    def add(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._binary(arith.AddiOp, left, right, **WRAPPING)
-
-    def subtract(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._binary(arith.SubiOp, left, right, **WRAPPING)
-
-    def multiply(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._binary(arith.MuliOp, left, right, **WRAPPING)
-
-    def bit_and(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._binary(arith.AndIOp, left, right)
-
-    def bit_or(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._binary(arith.OrIOp, left, right)
-
-    def bit_xor(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._binary(arith.XOrIOp, left, right)
-
-    def shift_right(self, value: SSAValue, by: int | SSAValue) -> SSAValue:
-        amount = self.constant(by) if isinstance(by, int) else by
-        return self._binary(arith.ShRUIOp, value, amount)
-
-    def shift_right_signed(self, value: SSAValue, by: SSAValue) -> SSAValue:
-        """Arithmetic shift: the sign is shifted in."""
-        return self._binary(arith.ShRSIOp, value, by)
-
-    def shift_left(self, value: SSAValue, by: int) -> SSAValue:
-        return self._binary(arith.ShLIOp, value, self.constant(by), **WRAPPING)
-
-    def less(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._compare_integers("slt", left, right)
-
-    def at_least(self, left: SSAValue, right: SSAValue) -> SSAValue:
-        return self._compare_integers("sge", left, right)
-
-    def select(self, condition: SSAValue, true: SSAValue, false: SSAValue) -> SSAValue:
-        return self.insert(
-            arith.SelectOp.create(operands=[condition, true, false], result_types=[true.type])
-        ).results[0]
-
-    def wide_constant(self, value: int) -> SSAValue:
-        """A 64-bit integer."""
-        return self._constant(value, i64)
-
-    def wide(self, value: SSAValue) -> SSAValue:
-        """An unsigned 32-bit integer, extended to 64 bits."""
-        return self._converted(arith.ExtUIOp, value, i64)
-
-    def narrow(self, value: SSAValue) -> SSAValue:
-        """The lower 32 bits of a 64-bit integer."""
-        return self._converted(arith.TruncIOp, value, i32)
 
     def accumulate(
         self,
