@@ -119,6 +119,7 @@ engines-check: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(E
 
 bench-engines: engines-check ## measure what a model costs in data engines, write docs/engines.md
 	$(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark
+	$(ENGINES)/several/bin/python models/bench_engines.py --engine ray
 	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
 
 # The engines warn of their own affairs, and fixtures of other tests need what is not installed there.

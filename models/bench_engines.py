@@ -16,7 +16,7 @@ from engines.subject import ROWS
 def main() -> None:
     """See the module's text."""
     parser = argparse.ArgumentParser(description="What a model costs in a data engine.")
-    parser.add_argument("--engine", choices=("spark",), help="measure in this engine")
+    parser.add_argument("--engine", choices=("spark", "ray"), help="measure in this engine")
     parser.add_argument("--rows", type=int, default=ROWS, help="of the table that jobs read")
     parser.add_argument("--rounds", type=int, default=5, help="of each job; slow peers run in two")
     parser.add_argument(

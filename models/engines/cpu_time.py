@@ -19,11 +19,12 @@ def cpu_seconds() -> float:
         ticks[process] = sum(
             map(int, fields[11:15])
         )  # user, system, and both of children that were waited for
-    return sum(ticks[one] for one in ticks if _descends(one, parents)) / TICK
+    return sum(ticks[one] for one in ticks if descends(one, parents, os.getpid())) / TICK
 
 
-def _descends(process: int, parents: dict[int, int]) -> bool:
+def descends(process: int, parents: dict[int, int], ancestor: int) -> bool:
+    """Returns whether a process has this ancestor. parents: of all processes."""
     while (process := parents.get(process, 0)) != 0:
-        if process == os.getpid():
+        if process == ancestor:
             return True
     return False

@@ -26,9 +26,10 @@ class Job:
 
 
 class EngineJobs(Protocol):
-    """An open engine. version: its name and version. close: ends its processes."""
+    """An open engine. version: its name and version. cpu_seconds: returns the CPU time of its processes so far. close: ends its processes."""
 
     version: str
+    cpu_seconds: Callable[[], float]
     jobs: tuple[Job, ...]
 
     def close(self) -> None: ...

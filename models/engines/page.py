@@ -95,7 +95,7 @@ def _beyond(name: str, what: Costs) -> str:
         f"What limits {most:,} cores:",
         "",
         f"1. **The storage.** {most:,} cores read {what.bytes_per_second(most) / 1e9:.1f} GB a second of this table. Where it gives less, it sets the pace, whatever scores.",
-        f"2. **The driver.** A task without Python costs {milli(what.bare_task)}, some of it the driver's. If all of it were, tasks of {what.driver_task_seconds(most):.1f} s, {rounded(what.driver_task_seconds(most) / what.row)} rows, would keep it just busy, and shorter ones would leave cores idle.",
+        f"2. **The driver.** A task that calls no function costs {milli(what.bare_task)}, some of it the driver's. If all of it were, tasks of {what.driver_task_seconds(most):.1f} s, {rounded(what.driver_task_seconds(most) / what.row)} rows, would keep it just busy, and shorter ones would leave cores idle.",
         f"3. **Opening.** {what.opening:.2f} s in each process, all at once: a job that takes less than {20 * what.opening:.0f} s feels it.",
         f"4. **The model's way.** {what.model_bytes / 1e6:.1f} MB to each executor, from one to the other: even if one machine sent it to 100 executors at 1 GB a second, that were {what.model_bytes * 100 / 1e9:.2f} s.",
         f"5. **Scores** are {what.scoring / what.row:.0%} of the CPU time of a row. A faster kernel than ours could save no more.",

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 
 import onnx_treebeard
-from engines.cpu_time import cpu_seconds
 from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
 
@@ -37,7 +36,7 @@ def measured(engine: str, rows: int, rounds: int) -> dict[str, Any]:
     try:
         for job in opened.jobs:
             check(job, what)
-        times = in_turns(opened.jobs, rounds)
+        times = in_turns(opened, rounds)
     finally:
         opened.close()
     function = onnx_treebeard.batch_function(what.model)
@@ -60,6 +59,10 @@ def opened_engine(engine: str, what: Subject) -> EngineJobs:
         from engines.spark_jobs import SparkJobs
 
         return SparkJobs(what)
+    if engine == "ray":
+        from engines.ray_jobs import RayJobs
+
+        return RayJobs(what)
     raise ValueError(f"no engine is called {engine}")
 
 
@@ -73,18 +76,18 @@ def check(job: Job, what: Subject) -> None:
         raise ValueError(f"{job.name}: wrong scores")
 
 
-def in_turns(jobs: tuple[Job, ...], rounds: int) -> dict[str, Any]:
+def in_turns(engine: EngineJobs, rounds: int) -> dict[str, Any]:
     """Returns CPU and elapsed seconds of each job, round by round, after one round that is not counted."""
-    times: dict[str, dict[str, list[float]]] = {job.name: {"cpu": [], "elapsed": []} for job in jobs}
+    times: dict[str, dict[str, list[float]]] = {job.name: {"cpu": [], "elapsed": []} for job in engine.jobs}
     for number in range(rounds + 1):
-        for job in jobs:
+        for job in engine.jobs:
             if job.is_slow and number > SLOW_ROUNDS:
                 continue
-            cpu, begin = cpu_seconds(), time.perf_counter()
+            cpu, begin = engine.cpu_seconds(), time.perf_counter()
             job.run()
             if number:
                 times[job.name]["elapsed"].append(time.perf_counter() - begin)
-                times[job.name]["cpu"].append(cpu_seconds() - cpu)
+                times[job.name]["cpu"].append(engine.cpu_seconds() - cpu)
     return times
 
 

@@ -16,6 +16,7 @@ from xgboost.spark import SparkXGBRegressor
 
 import onnx_treebeard.spark
 from engines import jobs
+from engines.cpu_time import cpu_seconds
 from engines.jobs import MANY, Job
 from engines.subject import CHECKED, FEW_COLUMNS, Subject
 
@@ -33,6 +34,7 @@ class SparkJobs:
         builder = builder.config("spark.ui.showConsoleProgress", "false")
         builder = builder.config("spark.driver.memory", "2g").config("spark.driver.bindAddress", "127.0.0.1")
         self.session = builder.config("spark.log.level", "ERROR").getOrCreate()
+        self.cpu_seconds = cpu_seconds
         self.version = f"Spark {pyspark.__version__}"
         self.subject = subject
         self.frame = self.session.read.parquet(str(subject.table))
