@@ -53,13 +53,14 @@ def _costs(times: list[Json]) -> Json:
     ns = {name: 1e9 * seconds for name, seconds in fit.seconds.items()}
     instruction = ns[ANCHOR] / defaults[ANCHOR + SUFFIX]
     costs = {name + SUFFIX: ns[name] / instruction for name in NAMES}
-    for name in costs:
-        if name.startswith("walked_"):
-            costs[name] /= defaults["global_load_factor"]
-    # A staged step takes its instructions or its passes, whichever is more: what was measured beyond its instructions are passes.
-    step = costs["staged_step" + SUFFIX]
-    costs["bank_pass" + SUFFIX] = step / defaults["staged_step_passes"]
-    costs["staged_step" + SUFFIX] = min(step, defaults["staged_step" + SUFFIX])
+    # Such steps take their instructions or what memory takes, whichever is more: what was measured beyond their instructions is memory's.
+    for name, units, unit in (
+        ("staged_step", "staged_step_passes", "bank_pass"),
+        ("walked_step", "walked_step_sectors", "sector"),
+    ):
+        step = costs[name + SUFFIX]
+        costs[unit + SUFFIX] = step / defaults[units]
+        costs[name + SUFFIX] = min(step, defaults[name + SUFFIX])
     facts = {"ns_per_instruction": instruction, "call_ns": ns["call"], "row_ns": ns["row"]}
     return {"costs": costs, **facts, "fit_error": fit.error, "undecided": list(fit.undecided)}
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import onnxruntime
 
-from onnx_treebeard.session.execution_provider import OURS, has_libraries, is_found_by_name
+from onnx_treebeard.session.execution_provider import CUDA, OURS, has_libraries, is_found_by_name
 
 CPU = "CPUExecutionProvider"
 AZURE = "AzureExecutionProvider"  # calls services, computes nothing
@@ -86,8 +86,10 @@ def is_cpu_alone(providers: Any, sess_options: Any) -> bool:
     """Returns whether all providers run on the CPU, so that no other device computes operators with other bits."""
     if sess_options is not None and getattr(sess_options, "has_providers", bool)():
         return False
-    listed = providers or onnxruntime.get_available_providers()
-    return _names(listed) <= {CPU, AZURE, OURS}
+    if providers:
+        return _names(providers) <= {CPU, AZURE, OURS}
+    # A session takes our provider of devices only where it is named.
+    return _names(onnxruntime.get_available_providers()) <= {CPU, AZURE, OURS, CUDA}
 
 
 def _writes_contexts(sess_options: Any) -> bool:

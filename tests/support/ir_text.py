@@ -28,13 +28,18 @@ SHORT = CompileOptions(tile_size=1, interleave=2)
 
 
 def module_after(
-    forest: Forest, stage: str, options: CompileOptions = SHORT, *, leaves: bool = False
+    forest: Forest,
+    stage: str,
+    options: CompileOptions = SHORT,
+    *,
+    leaves: bool = False,
+    threads: bool = False,
 ) -> ModuleOp:
-    """The module after a stage; "start" is the module before all passes. leaves: with the kernel for leaves."""
+    """The module after a stage; "start" is the module before all passes. leaves: with the kernel for leaves. threads: each row has a thread."""
     module, ctx = module_of(forest), context()
     if stage == "start":
         return module
-    for one in stages(options, leaves=leaves):
+    for one in stages(options, leaves=leaves, threads=threads):
         run_stage(ctx, module, one)
         if one.name == stage:
             break

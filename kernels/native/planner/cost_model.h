@@ -135,25 +135,26 @@ struct ThreadCosts {
   int64_t max_tree_scores = 1 << 20;  // that have memory
 };
 
-// Kernels of GPUs, a row of many. Instructions of a thread, counted in SASS for sm_90 (`ptxas`, `nvdisasm`), and passes of shared memory, counted by the
-// interpreter of PTX (tests/support/ptx); NOT measured on a card: a step takes what is more, its instructions or its passes, and what loads that miss a
-// cache add is a guess.
+// Kernels of GPUs, a row of many. Instructions of a thread, counted in SASS for sm_90 (`ptxas`, `nvdisasm`), and for a warp passes of shared memory and
+// sectors of global memory, counted by the interpreter of PTX (tests/support/ptx). NOT measured on a card: a step takes what is more, its instructions, its
+// passes or its sectors, and how many instructions start meanwhile follows from what a multiprocessor does in a clock.
 struct GpuCosts {
   double ranked_column_instructions = 30.0;       // a value's rank among up to 15 thresholds,
   double ranked_long_column_instructions = 48.0;  // among up to 255
   double ranked_step_instructions = 8.0;          // a node of a walk on ranks: 7, but two passes, of a word of the node and of a rank,
   double ranked_tree_instructions = 4.0;          // and each tree
-  double sector_level_instructions = 10.0;        // a level of a deep tree, three of which are a sector,
-  double sector_tree_instructions = 40.0;         // and each tree
+  double sector_level_instructions = 10.0;        // a level of a deep tree, three of which are a sector of a lane; a warp's are 8 for a level,
+  double sector_tree_instructions = 40.0;         // and each tree; its leaves are 24 sectors
   double staged_value_instructions = 20.0;        // a value of a row that is copied into shared memory, for a staged walk,
   double staged_step_instructions = 7.0;          // a node of that walk,
   double staged_step_passes = 4.5;                // and how often shared memory answers it: two words of the node, and values of which some share a bank
   double staged_tree_instructions = 4.0;          // and each tree
   double bank_pass_instructions = 4.0;            // that a multiprocessor starts while shared memory answers a warp once
   double walked_step_instructions = 14.0;         // a node of a walk on the row's values,
+  double walked_step_sectors = 48.0;              // 32 of which are values of as many rows, and the others nodes: 42 for trees of depth 6, 67 of 12
   double walked_tree_instructions = 16.0;         // and each tree
+  double sector_instructions = 1.0;               // that a multiprocessor starts while its cache answers a sector: four of each in a clock
   int64_t min_rows_with_a_thread = 4096;          // fewer rows have a block each, whose threads share the trees
-  double global_load_factor = 2.0;                // such walks read nodes and values from the cache, not from shared memory
 };
 
 constexpr WalkCosts kWalkCosts{};

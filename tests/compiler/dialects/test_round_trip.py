@@ -56,6 +56,11 @@ OPTIONS = (
 )
 
 
+CACHED = CompileOptions(
+    tile_size=1, layout="array-scalar", schedule="reorder(rows, trees); cache(rows); cache(trees)"
+)
+
+
 def met() -> list[tuple[str, str, CompileOptions]]:
     """Every forest meets all options, both of them all stages."""
     stages = ("hir", "mir", "lir")
@@ -85,6 +90,11 @@ def test_two_kernels(stage: str) -> None:
         check_round_trip(module_after(two_trees(), stage, options, leaves=True))
 
 
+@pytest.mark.parametrize("stage", ["mir", "lir"])
+def test_copies_of_a_block_of_threads(stage: str) -> None:
+    check_round_trip(module_after(two_trees(), stage, CACHED, threads=True))
+
+
 def check_round_trip(module: ModuleOp) -> None:
     again = parsed(str(module), handles_of(module))
     assert module.is_structurally_equivalent(again)
@@ -98,7 +108,13 @@ def test_together_they_use_every_operation() -> None:
         for op in module_after(FORESTS[name], stage, options).walk()
     }
     used |= {
-        type(op) for stage in ("mir", "lir") for op in module_after(two_trees(), stage, leaves=True).walk()
+        type(op)
+        for stage in ("mir", "lir")
+        for module in (
+            module_after(two_trees(), stage, leaves=True),
+            module_after(two_trees(), stage, CACHED, threads=True),
+        )
+        for op in module.walk()
     }
     with patch(
         "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(1, 256, 1)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -128,6 +129,35 @@ def test_ranks_are_written_and_read_by_lines() -> None:
     # Of the second kernel the first load of words reads ranks.
     copied = next(access for access in counts[TREES].global_.values() if ".nc.b32" in access.text)
     assert (copied.requests, copied.units) == (requests, LINE_SECTORS * requests)
+
+
+@pytest.mark.parametrize(("depth", "features", "expected"), [(6, 28, 42), (8, 28, 48), (12, 64, 67)])
+def test_steps_of_walks_on_values_take_the_sectors_of_the_cost_model(
+    depth: int, features: int, expected: int
+) -> None:
+    """A value of each of 32 rows, which lie in as many sectors, and the parts of as many nodes as lanes have come to."""
+    forest = random_forest(Recipe(3, trees=8, depth=depth, features=features, least=depth))
+    rows = np.random.default_rng(1).normal(size=(ROWS, features)).astype(np.float32)
+    counts = ranked(forest, rows, "walk").counts[WALK]
+    sectors = sum(access.units for access in counts.global_.values())
+    steps = counts.warps * forest.n_trees * depth
+    assert sectors == pytest.approx(expected * steps, rel=0.03)
+    header = (Path(__file__).parents[3] / "kernels/native/planner/cost_model.h").read_text("utf-8")
+    said = re.search(r"walked_step_sectors = ([\d.]+);.*: (\d+) for trees of depth 6, (\d+) of 12", header)
+    assert said
+    assert expected == {6: int(said[2]), 8: float(said[1]), 12: int(said[3])}[depth]
+
+
+def test_levels_of_deep_trees_take_the_sectors_of_the_cost_model() -> None:
+    """Three levels are a sector of each lane, read in two halves; leaves lie in sectors of their own."""
+    forest = random_forest(Recipe(3, trees=8, depth=12, features=64, least=12))
+    rows = np.random.default_rng(1).normal(size=(ROWS, 64)).astype(np.float32)
+    counts = ranked(forest, rows).counts[TREES]
+    walks = counts.warps * forest.n_trees
+    _, nodes = requests_and_units(counts.global_.values(), r"^ld\.global\.nc\.v4")
+    assert nodes <= 8 * 12 * walks
+    once_a_tree = [access.units for access in counts.global_.values() if access.requests == walks]
+    assert max(once_a_tree) == pytest.approx(24 * walks, rel=0.05)
 
 
 def walked(n_rows: int) -> tuple[Forest, list[Launched]]:

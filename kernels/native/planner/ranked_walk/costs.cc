@@ -1,5 +1,6 @@
 #include "planner/ranked_walk/costs.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include "planner/cost_model.h"
@@ -31,8 +32,8 @@ double ranked_row_instructions(tree_simd::Facts& facts) {
 }
 
 double walked_row_instructions(tree_simd::Facts& facts) {
-  return kGpuCosts.global_load_factor *
-         (kGpuCosts.walked_step_instructions * levels(facts) + kGpuCosts.walked_tree_instructions * trees(facts));
+  const double step = std::max(kGpuCosts.walked_step_instructions, kGpuCosts.walked_step_sectors * kGpuCosts.sector_instructions);
+  return step * levels(facts) + kGpuCosts.walked_tree_instructions * trees(facts);
 }
 
 }  // namespace treebeard::planner::ranked_walk
