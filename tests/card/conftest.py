@@ -30,7 +30,7 @@ TINY = Sizes(
     grid_rows=(1, 50),
     host_rows=50,
     grown_leaves=64,
-    rounds=2,
+    rounds=1,
     round_seconds=0.1,
 )
 
