@@ -7,7 +7,7 @@ BENCH := build/bench
 ENGINES := build/engines
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check bench-engines clean
+.PHONY: help demo test peers bench bench-choices bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check bench-engines clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -33,6 +33,12 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 $(BENCH)/lleaves-env:
 	$(PYTHON) -m venv $@
 	$@/bin/pip install --quiet 'lleaves>=1.3' 'llvmlite<0.44' || rm -f $@/bin/python
+
+bench-choices: $(VENV)/installed ## compare the default options with the fastest that tuning finds, on the models of the benchmark suite, write docs/compiler/choices.md
+	$(BIN)/pip install --quiet --group train
+	$(BIN)/python models/bench_shapes.py $(BENCH)
+	sleep 90 # until the load average of the training has faded
+	$(BIN)/python models/bench_choices.py --suite $(BENCH) --output $(BENCH)/choices.json --write-docs docs/compiler/choices.md
 
 bench-score: $(VENV)/installed ## time score stage by stage, beside loops around XGBoost and onnxruntime, on ROWS (5000000), write docs/score-speed.md
 	$(BIN)/pip install --quiet --group train
@@ -73,10 +79,10 @@ format: $(VENV)/developer ## format the code
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_score.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_score -p card -p engines -m bench_engines
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)

@@ -1,0 +1,75 @@
+"""Times the default options beside all that tuning tries. In: models of the suite. Out: results as JSON.
+
+    {"format", "version", "date", "machine", "versions", "warnings", "settings": {"seconds"},
+     "models": [{"name", "title", "calls": [{"rows", "tried", "default_seconds", "ratio", "fastest"}]}]}
+
+ratio: the time of the default over that of the fastest, at least 1; `fastest` has the options in which that one differs from the default.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench.suite import suite_shapes
+from onnx_treebeard.api import load
+from onnx_treebeard.bench.machine import load as machine_load
+from onnx_treebeard.bench.machine import load_warning, machine, today, versions
+from onnx_treebeard.bench.report import rows_text
+from onnx_treebeard.bench.results import Json
+from onnx_treebeard.compiler.options.file import entry
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.tuning.successive_halving import Budget, Ranking
+from onnx_treebeard.tuning.tune import Settings, tune_forests
+
+FORMAT, VERSION = "onnx-treebeard choices", 1
+
+Say = Callable[[str], None]
+
+
+def measured(suite: Path, names: tuple[str, ...], batches: Sequence[int], seconds: float, say: Say) -> Json:
+    """Returns the results; `seconds` is the time limit of each model and number of rows. Errors as those of `tune`."""
+    begun = machine_load()
+    models = [_model(suite, shape, batches, seconds, say) for shape in suite_shapes(suite, names)]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "date": today(),
+        "machine": machine() | {"load": begun},
+        "versions": versions(),
+        "warnings": [text for text in [load_warning(begun)] if text],
+        "settings": {"seconds": seconds},
+        "models": models,
+    }
+
+
+def _model(suite: Path, shape: Json, batches: Sequence[int], seconds: float, say: Say) -> Json:
+    name = shape["name"]
+    forest = load(suite / (shape["onnx"] if shape["source"] == "sklearn" else shape["model"]))
+    rows = np.load(suite / shape["rows"]).astype(forest.input_type, copy=False)
+    calls = []
+    for batch in batches:
+        say(f"{name}: {rows_text(batch)}")
+        ranking = tune_forests({name: forest}, {name: rows}, Settings(batch), Budget(seconds))[name]
+        calls.append(_call(batch, ranking))
+    return {"name": name, "title": shape["title"], "calls": calls}
+
+
+def _call(batch: int, ranking: Ranking[CompileOptions]) -> Json:
+    """The first candidate is the default, whose ratio is 1. A faster one counts even if it is faster by less than tuning asks for."""
+    usual = CompileOptions()
+    fastest = max(ranking.figures, key=lambda options: ranking.figures[options].ratio)
+    return {
+        "rows": batch,
+        "tried": len(ranking.figures),
+        "default_seconds": ranking.figures[usual].seconds,
+        "ratio": max(1.0, ranking.figures[fastest].ratio),
+        "fastest": changed(fastest),
+    }
+
+
+def changed(options: CompileOptions) -> dict[str, Any]:
+    """The options that are not at their defaults, as values of JSON."""
+    usual = entry(CompileOptions())
+    return {name: value for name, value in entry(options).items() if value != usual[name]}
