@@ -1,8 +1,8 @@
 """One column of a batch of table rows as numbers or texts.
 
-Numbers: empty cells, nulls and the usual spellings NA, N/A, nan and null are NaN; a text that spells a number counts as that number. Numbers are
-read in double precision and then rounded to the model's type, as pandas and the training libraries do. An integer input accepts
-whole numbers only, and no missing values.
+Numbers: empty cells, nulls and the usual spellings NA, N/A, nan and null are NaN; a text that spells a number counts as that number. Texts are
+read in double precision and then rounded to the model's type, as pandas and the training libraries do; columns of whole numbers are rounded once, with nulls
+or without, as those libraries round them. An integer input accepts whole numbers only, and no missing values.
 
 Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
 """
@@ -58,7 +58,7 @@ def _whole(batch: Batch, position: int, values: Values, dtype: np.dtype[Any]) ->
 
 
 def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
-    """Returns booleans, and integers without nulls, in their type; everything else as float64 with NaN for nulls."""
+    """Returns booleans, and integers without nulls, in their type; integers beside nulls in `dtype`, if that is a float's; everything else as float64 with NaN for nulls."""
     import pyarrow as pa
     import pyarrow.types as types
 
@@ -75,6 +75,10 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
         raise batch.error(0, position, f"the column has type {column.type}; the model takes numbers")
     if types.is_boolean(column.type):
         column = column.cast(pa.uint8())
+    if types.is_integer(column.type) and column.null_count and dtype.kind == "f":
+        values = column.fill_null(0).to_numpy().astype(dtype)
+        values[column.is_null().to_numpy(zero_copy_only=False)] = np.nan
+        return values  # type: ignore[no-any-return]
     return column.to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
 
 

@@ -79,8 +79,8 @@ def test_missing_values_are_nan(first_bit: int) -> None:
         same_bits(rows[:, 0], np.where(present, values.astype(np.float64), np.nan))
 
 
-def test_large_whole_numbers_beside_missing_ones_are_doubles_first() -> None:
-    """As Arrow and pandas hand them to XGBoost: rounded to double, and then to float."""
+def test_large_whole_numbers_are_rounded_once() -> None:
+    """Beside missing values too, as XGBoost reads columns of Arrow and pandas."""
     number = (
         (1 << 60) + (1 << 36) + 1
     )  # just above the middle of two floats, and as a double the middle itself
@@ -89,7 +89,8 @@ def test_large_whole_numbers_beside_missing_ones_are_doubles_first() -> None:
     StoredColumns(
         [StoredColumn(7, values.ctypes.data, values, 1, bits.ctypes.data), stored_array(values, rows.dtype)]
     ).write(rows)
-    assert rows[0].tolist() == [float(1 << 60), float((1 << 60) + (1 << 37))]
+    assert rows[0].tolist() == [float((1 << 60) + (1 << 37))] * 2
+    assert np.isnan(rows[1, 0])
 
 
 def test_rows_from_the_middle_into_wider_rows() -> None:

@@ -101,6 +101,16 @@ def test_every_column_type_that_means_numbers(column: pa.Array, expected: list[f
     np.testing.assert_array_equal(one(batch(column), F32)[:, 0], np.array(expected, np.float32))
 
 
+@pytest.mark.parametrize("rest", [[], [None]])
+def test_large_whole_numbers_are_rounded_once(rest: list[None]) -> None:
+    """By way of double precision 2^60 + 2^36 + 1 would become 2^60."""
+    value = 2**60 + 2**36 + 1
+    for dtype in (F32, F64):
+        found = one(batch(pa.array([value, *rest], pa.int64())), dtype)
+        assert found[0, 0] == np.int64(value).astype(dtype)
+        assert np.isnan(found[1:]).all()
+
+
 def test_decimals_are_the_nearest_numbers() -> None:
     texts = [f"{euros}.{cents:02}" for euros in (0, 73, 4711, 99999) for cents in range(100)]
     found = one(batch(pa.array([decimal.Decimal(text) for text in texts])), F64)

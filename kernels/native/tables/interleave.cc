@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <type_traits>
 
 #include "core/system/error.h"
 
@@ -17,12 +16,6 @@ bool has_value(const treebeard_table_column& column, int64_t row) {
   return (column.present[bit / 8] >> (bit % 8) & 1) != 0;
 }
 
-// Whole numbers of 64 bits beside missing values are doubles in Arrow's and in pandas' view, and doubles are what becomes a float.
-template <class Real, class Value>
-Real beside_missing(Value value) {
-  return static_cast<Real>(static_cast<std::conditional_t<sizeof(Value) == 8, double, Value>>(value));
-}
-
 template <class Value, class Real>
 void write_column(const treebeard_table_column& column, int64_t first, int64_t n_rows, Real* out, int64_t stride) {
   const auto* values = static_cast<const Value*>(column.values) + first * column.step;
@@ -32,7 +25,7 @@ void write_column(const treebeard_table_column& column, int64_t first, int64_t n
   }
   constexpr Real kMissing = std::numeric_limits<Real>::quiet_NaN();
   for (int64_t row = 0; row < n_rows; ++row) {
-    out[row * stride] = has_value(column, first + row) ? beside_missing<Real>(values[row * column.step]) : kMissing;
+    out[row * stride] = has_value(column, first + row) ? static_cast<Real>(values[row * column.step]) : kMissing;
   }
 }
 

@@ -19,8 +19,8 @@ typedef struct treebeard_table_column {
   int64_t type;           /* 1 float, 2 uint8, 3 int8, 4 uint16, 5 int16, 6 int32, 7 int64, 11 double, 12 uint32, 13 uint64 */
 } treebeard_table_column;
 
-/* Writes rows `first_row` to `first_row + n_rows` of the columns, `row_stride` elements apart, in `type`: 1 float, 11 double. A missing value is NaN. Whole
-   numbers of 64 bits in a column with `present` are rounded to double first. */
+/* Writes rows `first_row` to `first_row + n_rows` of the columns, `row_stride` elements apart, in `type`: 1 float, 11 double. A missing value is NaN,
+   and whole numbers are rounded once. */
 TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first_row, int64_t n_rows, int32_t type, void* rows,
                                        int64_t row_stride, char* error, size_t error_size);
 
