@@ -48,9 +48,17 @@ def scores(
 
 
 def beside(kept: Iterable[str], found: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`."""
-    taken = set(kept)
-    return {f"predicted_{name}" if name in taken else name: column for name, column in found.items()}
+    """Returns results by the names that they have beside kept columns: one with the name of a kept column becomes `predicted_...`, with so many of these that no other column has the name."""
+    own = frozenset(kept)
+    taken = {*own, *found}
+    named = {}
+    for name, column in found.items():
+        if name in own:
+            while name in taken:
+                name = f"predicted_{name}"
+            taken.add(name)
+        named[name] = column
+    return named
 
 
 def _first_refused(scorer: Scorer, arrays: Arrays, n_rows: int) -> int:

@@ -180,6 +180,20 @@ def test_which_columns_are_kept_and_which_feed_the_model(save: Save, stump: Stum
         scored(nameless, features=["size", "height"])
 
 
+def test_results_of_models_in_a_row_stay_beside_each_other(save: Save, stump: Stump) -> None:
+    """No result takes the place of a column that was kept, and no two columns have one name."""
+    batch = pa.RecordBatch.from_pydict({"size": [0.5, 2.0]})
+    for number in range(3):
+        model = save(f"m{number}.onnx", stump(1, threshold=number, names='["size"]'))
+        batch = onnx_treebeard.batch_function(model, keep="all")(batch)
+    assert batch.to_pydict() == {
+        "size": [0.5, 2.0],
+        "variable": [20.0, 20.0],
+        "predicted_variable": [10.0, 20.0],
+        "predicted_predicted_variable": [10.0, 10.0],
+    }
+
+
 def test_errors_name_arguments(save: Save, stump: Stump) -> None:
     model = save("m.onnx", stump(names=json.dumps(["size", "age"])))
     score = onnx_treebeard.batch_function(model)

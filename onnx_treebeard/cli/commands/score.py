@@ -54,7 +54,7 @@ Categories
 Results
   Kept columns first, then the model's outputs under their own names:
   variable, label, probability_setosa, ... An output with the name of a kept column
-  becomes predicted_...
+  becomes predicted_..., or predicted_predicted_... where that is kept too.
   Raw scores, leaves and tree scores come last: raw, raw_0, leaf_0,
   tree_scores_0, ... by index of the tree; leaves are identified by the model's
   own ids, tree scores are what a tree adds to the raw scores (tree_scores_0_1

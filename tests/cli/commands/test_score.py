@@ -292,6 +292,10 @@ def test_a_kept_column_called_like_an_output(run: Run, save: Save, stump: Stump)
         stdin=b"variable,a,b\nyes,0,0\n",
     )
     assert result.stdout == "variable,predicted_variable\nyes,10\n"
+    keep = ("--keep", "variable", "--keep", "predicted_variable")
+    both = b"variable,predicted_variable,a,b\nyes,no,0,0\n"
+    result = run("score", save("m.onnx", stump()), "-", "-o", "-", *keep, stdin=both)
+    assert result.stdout == "variable,predicted_variable,predicted_predicted_variable\nyes,no,10\n"
 
 
 @pytest.mark.parametrize("name", ["out.csv", "out.parquet", "out.npy"])
