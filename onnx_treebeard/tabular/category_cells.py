@@ -22,7 +22,7 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.tabular.cells import MISSING_WORDS, is_text, numbers
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.source import Batch, shown
 
 OPTION = "--category-codes"
 NEEDS_CODES = (
@@ -61,7 +61,7 @@ class CategoryCells:
     def lines(self) -> list[str]:
         """Returns a sentence for each column with categories that the model does not list."""
         return [
-            f"column '{name}': {rows:,} row{'s' * (rows != 1)} with categories that training has not seen (the first is {first!r})"
+            f"column '{name}': {rows:,} row{'s' * (rows != 1)} with categories that training has not seen (the first is {shown(repr(first))})"
             f" count as missing{'; ' + OPTION + ' if these are codes' if _is_code(first) else ''}"
             for name, (rows, first) in self.unseen.items()
         ]
@@ -86,7 +86,7 @@ class CategoryCells:
     ) -> None:
         if known.unknown is UnknownCategory.REFUSED:
             hint = f"; {OPTION} if these are codes" if _is_code(value) else ""
-            message = f"{value!r} is no category that the model knows: it knows {known.shown()}{hint}{known.advice()}"
+            message = f"{shown(repr(value))} is no category that the model knows: it knows {known.shown()}{hint}{known.advice()}"
             raise batch.error(row, position, message)
         name = batch.names[position] if batch.names else str(position + 1)
         before, first = self.unseen.get(name, (0, value))

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.source import Batch, shown
 
 Values = npt.NDArray[Any]
 
@@ -26,7 +26,7 @@ def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
     column = batch.column(position)
     values = column if isinstance(column, np.ndarray) else _arrow_numbers(batch, position, column, dtype)
     if values.dtype.kind not in "biuf":
-        raise batch.error(0, position, f"'{values[0]}' is text; the model takes a number")
+        raise batch.error(0, position, f"'{shown(values[0])}' is text; the model takes a number")
     if dtype.kind == "f":
         with np.errstate(over="ignore"):
             return values.astype(dtype, copy=False)
@@ -100,7 +100,7 @@ def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> V
         return cleaned.cast(pa.float64()).to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
     except pa.ArrowInvalid:
         row = _first_not_castable(cleaned, pa.float64())
-        message = f"'{column[row]}' is not a number; an empty cell stands for a missing value"
+        message = f"'{shown(column[row])}' is not a number; an empty cell stands for a missing value"
         if _holds_names(cleaned):
             message += f", {NEEDS_NUMBERS}"
         raise batch.error(row, position, message) from None

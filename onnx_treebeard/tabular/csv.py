@@ -54,7 +54,7 @@ class CsvRows:
     def _read_header(self, header: bool | None) -> None:
         plain: Any = gzip.GzipFile(fileobj=self.raw) if self.is_zipped else self.raw
         try:
-            line = _first_line(plain)
+            line = _first_line(plain, self.file)
         except (OSError, EOFError) as error:
             raise DataError(f"cannot be read: {error}", file=self.file) from None
         first = _cells(line, self.delimiter, self.file)
@@ -148,12 +148,18 @@ def _size(stream: BinaryIO) -> int:
         return 0
 
 
-def _first_line(stream: BinaryIO) -> bytes:
-    """Returns the first record with its line end; line ends within quotes belong to the record."""
-    line = stream.readline(LONGEST_LINE).removeprefix(UTF8_MARK)
-    while line.count(b'"') % 2 and (more := stream.readline(LONGEST_LINE)):
-        line += more
-    return line
+def _first_line(stream: BinaryIO, file: str) -> bytes:
+    """Returns the first record with its line end; line ends within quotes belong to the record. Raises DataError where it is too long."""
+    lines = [stream.readline(LONGEST_LINE).removeprefix(UTF8_MARK)]
+    size, is_open = len(lines[0]), lines[0].count(b'"') % 2
+    while is_open and (more := stream.readline(LONGEST_LINE)):
+        lines.append(more)
+        size, is_open = size + len(more), is_open ^ more.count(b'"') % 2
+        if size > LONGEST_LINE:
+            raise DataError(
+                f"has a first row longer than {LONGEST_LINE:,} bytes: is a quote missing?", file=file
+            )
+    return b"".join(lines)
 
 
 def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
@@ -163,7 +169,12 @@ def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
         raise DataError("is not UTF-8 text", file=file) from None
     if not text.strip():
         raise DataError("is empty; expected a header line with the names of the columns", file=file)
-    return tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)))
+    try:
+        return tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)))
+    except csv.Error as error:  # a cell may have 128 KiB
+        raise DataError(
+            f"has a first row that cannot be read: {error}; is a quote missing?", file=file
+        ) from None
 
 
 def _is_header(cells: tuple[str, ...], file: str) -> bool:

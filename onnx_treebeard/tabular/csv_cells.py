@@ -13,7 +13,7 @@ import numpy as np
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
-from onnx_treebeard.tabular.source import NumberColumns, Values
+from onnx_treebeard.tabular.source import NumberColumns, Values, shown
 
 BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
 
@@ -98,7 +98,7 @@ class CsvCells(NumberColumns):
         if bad_rows:
             (bad,) = bad_rows[:1]
             row = self.rows_before + bad.number
-            found, expected, text = bad.actual_columns, bad.expected_columns, bad.text[:60]
+            found, expected, text = bad.actual_columns, bad.expected_columns, shown(bad.text)
             return DataError(f"row {row} has {found} cells; expected {expected}: {text}", file=self.file)
         if "UTF8" in str(error):
             return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)

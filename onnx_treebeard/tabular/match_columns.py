@@ -18,8 +18,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.errors import LONGEST_NAME, DataError
 from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.tabular.source import shown
 
 NAMES_SHOWN = 8
 
@@ -158,6 +159,6 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _joined(names: Iterable[str]) -> str:
-    quoted = [f"'{name}'" for name in names]
+    quoted = [f"'{shown(name, LONGEST_NAME)}'" for name in names]
     more = len(quoted) - NAMES_SHOWN
     return ", ".join(quoted[:NAMES_SHOWN]) + (f" and {more} more" if more > 0 else "")

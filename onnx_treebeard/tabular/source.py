@@ -12,11 +12,12 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.errors import LONGEST_NAME, DataError
 
 # pyarrow has no type annotations, so its arrays are Any here.
 Column = Any
 Values = npt.NDArray[np.generic]
+LONGEST_CELL = 60  # letters of a cell in an error
 
 
 class NumberColumns(Mapping[int, Column]):
@@ -59,7 +60,7 @@ class Batch:
 
     def error(self, row: int, position: int, message: str) -> DataError:
         """Returns an error about the cell in row `row` of this batch, counted from 0."""
-        name = f"'{self.names[position]}'" if self.names else str(position + 1)
+        name = f"'{shown(self.names[position], LONGEST_NAME)}'" if self.names else str(position + 1)
         return DataError(f"row {self.first_row + row}, column {name}: {message}", file=self.file)
 
 
@@ -90,11 +91,17 @@ class RowSource(Protocol):
     def close(self) -> None: ...
 
 
+def shown(cell: object, longest: int = LONGEST_CELL) -> str:
+    """Returns a cell or a name as errors show it: a long one, such as all that follows a quote which is never closed, by its beginning."""
+    text = str(cell)
+    return text if len(text) <= longest else f"{text[:longest]}..."
+
+
 def check_names(file: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Returns `names`. Raises DataError where two columns have the same name, because they could not be told apart."""
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise DataError(f"has two columns named '{name}'", file=file)
+            raise DataError(f"has two columns named '{shown(name, LONGEST_NAME)}'", file=file)
         seen.add(name)
     return names

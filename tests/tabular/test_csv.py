@@ -7,9 +7,11 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.cells import numbers
 from onnx_treebeard.tabular.open import ReadOptions, open_rows
 from onnx_treebeard.tabular.source import Batch
 
@@ -112,6 +114,22 @@ def test_a_quote_that_never_ends(write_text: Write, read_all: Read) -> None:
         DataError, match=r"row longer than 1,048,576 bytes after row \d+: is a quote missing\?"
     ):
         read_all(write_text("t.csv", "a,b\n1,2\n" + '"1,2\n' + "1,2\n" * 1_000_000))
+
+
+def test_errors_of_quotes_that_never_end_are_short(write_text: Write, read_all: Read) -> None:
+    """The cell, or the name of a column, is all that follows; an error shows its beginning."""
+    source, (batch,) = read_all(write_text("t.csv", 'a,b\n1,"2\n' + "3,4\n" * 100_000))
+    with pytest.raises(DataError) as caught:
+        numbers(batch, 1, np.dtype(np.float32))
+    assert str(caught.value).startswith(f"{source.file}: row 1, column 'b': '2 3,4")
+    assert len(str(caught.value)) < len(source.file) + 300
+    named = read_all(write_text("u.csv", 'a,"b' + "c" * 5000 + '"\n1,x\n'))[1]
+    with pytest.raises(DataError, match=r"column 'bc{199}\.\.\.': 'x' is not a number"):
+        numbers(named[0], 1, np.dtype(np.float32))
+    for lines, message in ((200, "first row that cannot be read"), (25_000, "first row longer than")):
+        with pytest.raises(DataError, match=message) as caught:
+            read_all(write_text("v.csv", 'a,"b\n' + ("3,4" * 250 + "\n") * lines))
+        assert len(str(caught.value)) < 500
 
 
 @pytest.mark.parametrize(
