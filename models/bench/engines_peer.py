@@ -20,10 +20,11 @@ import numpy as np
 from bench.engine_lleaves import Lleaves
 from bench.place import BuiltEngine, Place, usable
 from bench.suite import EstimatorSubject
-from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance, cores, installed_version
+from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance, installed_version
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.cache.folder import OWN_MODE
+from onnx_treebeard.system.cores import usable_cores
 
 COMPILERS = ("gcc", "clang", "cc")
 TREES_A_FILE = 16
@@ -190,7 +191,7 @@ def compiled_c(subject: Subject, place: Place, compiler: str) -> Path:
     code = (
         "import treelite, tl2cgen; tl2cgen.export_lib("
         f"treelite.Model.deserialize({str(source)!r}), toolchain={compiler!r}, libpath={str(temporary)!r}, "
-        f"params={{'parallel_comp': {files}}}, nthread={cores()})"
+        f"params={{'parallel_comp': {files}}}, nthread={usable_cores()})"
     )
     try:
         _run(code, place.build_seconds)

@@ -7,7 +7,6 @@ Here: the two ways to run ours. The libraries that models come from are in `libr
 """
 
 import importlib.util
-import os
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -179,8 +178,3 @@ def installed_version(package: str) -> str:
         return version(package)
     except PackageNotFoundError:
         return ""
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -6,7 +6,8 @@ import platform
 from pathlib import Path
 from typing import Any
 
-from onnx_treebeard.bench.engine import cores, installed_version
+from onnx_treebeard.bench.engine import installed_version
+from onnx_treebeard.system.cores import usable_cores
 
 BUSY = 0.7
 VECTORS = ("avx2", "avx512f", "avx512bw", "avx512_vbmi", "asimd", "sve")
@@ -27,7 +28,7 @@ def machine() -> dict[str, Any]:
     return {
         "processor": _processor(),
         "instruction_sets": _instruction_sets(),
-        "cores": cores(),
+        "cores": usable_cores(),
         "system": f"{platform.system()} {platform.release()}, {platform.machine()}",
         "python": platform.python_version(),
         "load": load(),

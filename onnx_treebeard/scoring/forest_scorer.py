@@ -1,7 +1,5 @@
 """ForestScorer: scores with an XGBoost or LightGBM model that is compiled for this machine. In: arrays. Out: columns of results."""
 
-import os
-
 import numpy as np
 import numpy.typing as npt
 
@@ -14,6 +12,7 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
 from onnx_treebeard.scoring.open import Arrays, columns_of, tree_columns
+from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.input_rows import InputRows
 from onnx_treebeard.tabular.match_columns import ModelInput
@@ -32,7 +31,7 @@ class ForestScorer:
     def __init__(self, compiled: CompiledForest, parts: tuple[str, ...], threads: int) -> None:
         self.compiled = compiled
         self.parts = parts
-        self.threads = threads or os.cpu_count() or 1
+        self.threads = threads or usable_cores()
         forest = compiled.forest
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
         on_cpu = compiled.recipe.device.kind == "cpu"
