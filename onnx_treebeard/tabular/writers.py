@@ -13,7 +13,7 @@ import gzip
 import io
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, Protocol
 
 import numpy as np
@@ -48,6 +48,10 @@ class RowSink(Protocol):
         """Writes buffered rows; the file is incomplete before."""
         ...
 
+    def drop(self) -> None:
+        """Ends the writing of a file that will not be complete; the stream is still open."""
+        ...
+
 
 @contextmanager
 def open_sink(path: str | Place) -> Iterator[RowSink]:
@@ -70,7 +74,11 @@ def open_sink(path: str | Place) -> Iterator[RowSink]:
 
 
 def _closing(sink: RowSink) -> Iterator[RowSink]:
-    yield sink
+    try:
+        yield sink
+    except BaseException:
+        sink.drop()
+        raise
     sink.close()
 
 
@@ -91,7 +99,7 @@ def _sink(place: Place, stream: Any) -> RowSink:
     if has_suffix(path, PARQUET_SUFFIXES):
         return ParquetSink(stream)
     if has_suffix(path, IPC_SUFFIXES):
-        return IpcSink(stream)
+        return IpcSink(place.name, stream)
     return CsvSink(stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
 
 
@@ -111,6 +119,9 @@ class CsvSink:
 
     def close(self) -> None:
         self.stream.flush()
+
+    def drop(self) -> None:
+        pass
 
     def _text(self, record: Any) -> Any:
         import pyarrow as pa
@@ -148,6 +159,12 @@ class ParquetSink:
         if self.writer is not None:
             self.writer.close()
 
+    def drop(self) -> None:
+        # Otherwise the writer would write its footer when it is collected, to a stream that is closed by then.
+        if self.writer is not None:
+            with suppress(Exception):
+                self.writer.close()
+
     def _flush(self) -> None:
         import pyarrow as pa
         import pyarrow.parquet as pq
@@ -161,23 +178,32 @@ class ParquetSink:
 
 
 class IpcSink:
-    """An Arrow IPC file without compression, so that it can be memory-mapped."""
+    """An Arrow IPC file without compression, so that it can be memory-mapped. It has room for one dictionary a column, where batches have different ones: columns of dictionaries become their values."""
 
-    def __init__(self, stream: BinaryIO) -> None:
-        self.stream = stream
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file, self.stream = file, stream
         self.writer: Any = None
 
     def write(self, results: Results) -> None:
+        import pyarrow as pa
         import pyarrow.ipc as ipc
 
-        record = record_batch(results)
+        record = record_batch({name: _decoded(values) for name, values in results.items()})
         if self.writer is None:
             self.writer = ipc.new_file(self.stream, record.schema)
-        self.writer.write_batch(record)
+        try:
+            self.writer.write_batch(record)
+        except pa.ArrowInvalid as error:  # dictionaries within lists and structs
+            raise OptionError(
+                f"an Arrow file cannot hold it: {error}; write Parquet", file=self.file
+            ) from None
 
     def close(self) -> None:
         if self.writer is not None:
             self.writer.close()
+
+    def drop(self) -> None:
+        pass
 
 
 class NpySink:
@@ -201,6 +227,9 @@ class NpySink:
             self.stream.seek(0)
             self.stream.write(self._header(self.dtype, self.rows))
 
+    def drop(self) -> None:
+        pass
+
     def _header(self, dtype: np.dtype[Any], rows: int) -> bytes:
         shape = (rows,) if self.columns == 1 else (rows, self.columns)
         fields = {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False, "shape": shape}
@@ -218,6 +247,12 @@ def _common_type(file: str, results: Results) -> np.dtype[Any]:
             file=file,
         )
     return next(iter(types.values()))
+
+
+def _decoded(values: Any) -> Any:
+    """Returns the values of a column of a dictionary, other columns as they are."""
+    decode = getattr(values, "dictionary_decode", None)
+    return values if decode is None else decode()
 
 
 def record_batch(results: Results) -> Any:

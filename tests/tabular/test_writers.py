@@ -1,5 +1,6 @@
 """Unit: results in every format, read back with the format's own library."""
 
+import gc
 import gzip
 import importlib.util
 import re
@@ -12,7 +13,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular.writers import open_sink
 
 SCORES = np.array([0.1, -0.0, np.nan, np.inf, 1e-45, 16777216], np.float32)
@@ -111,6 +112,44 @@ def test_outputs_that_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 FORMATS = ["t.csv", "t.tsv", "t.csv.gz", "t.parquet", "t.arrow", "t.npy"]
+
+
+@pytest.mark.parametrize("name", ["t.csv", "t.parquet", "t.arrow"])
+def test_dictionaries_that_differ_from_batch_to_batch(name: str, tmp_path: Path) -> None:
+    """As those of several files do, and of row groups of one. An Arrow file has one for a column: there they become their values."""
+    parts = [["x", None, "y"], ["z"], ["y", "x"]]
+    write(tmp_path / name, *({"kind": pa.array(part).dictionary_encode()} for part in parts))
+    path = str(tmp_path / name)
+    if name == "t.csv":
+        assert Path(path).read_text().split("\n") == ["kind", "x", "", "y", "z", "y", "x", ""]
+        return
+    table = pq.read_table(path) if name.endswith("parquet") else ipc.open_file(path).read_all()
+    assert table["kind"].to_pylist() == [one for part in parts for one in part]
+    assert pa.types.is_dictionary(table["kind"].type) == name.endswith("parquet")
+
+
+def test_dictionaries_within_lists(tmp_path: Path) -> None:
+    def nested(*words: str) -> dict[str, Any]:
+        return {"kinds": pa.ListArray.from_arrays([0, len(words)], pa.array(words).dictionary_encode())}
+
+    with pytest.raises(OptionError, match=r"t\.arrow: an Arrow file cannot hold it: .*; write Parquet"):
+        write(tmp_path / "t.arrow", nested("x", "y"), nested("z"))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_an_error_after_rows_leaves_nothing(name: str, tmp_path: Path) -> None:
+    """And no writer that wants to end its file later."""
+
+    def begun() -> None:
+        with open_sink(str(tmp_path / name)) as sink:
+            sink.write({"y": np.zeros(1 << 18)})
+            raise DataError("too bad")
+
+    with pytest.raises(DataError, match="too bad"):
+        begun()
+    gc.collect()
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("name", FORMATS)
