@@ -1,51 +1,54 @@
 """A folder of scores, partitioned like the folder of rows: which files are finished, and for what model and options.
 
-In: a folder, and what decides its content. Out: places to write files to. A manifest in the folder has the digest of the model and the options. A file is finished if
-its file is there, because it gets its name at the end, and if the rows have not changed since.
+In: a folder, what decides its content, and the files of rows. Out: places to write files to. A manifest in the folder has the digest of the model, the options, and the size and time of
+change that each file of rows had before it was scored. A file is finished if its file is there, because it gets its name at the end, and if the rows are still those of the manifest.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.errors import ModelError, OptionError
-from onnx_treebeard.tabular.dataset import TableFile
+from onnx_treebeard.tabular.dataset import TableFile, pattern_of
 from onnx_treebeard.tabular.places import Found, Place, place_of
 
 MANIFEST = "_onnx_treebeard.json"
 FORMAT, VERSION = "onnx-treebeard scores", 1
 AGAIN = "name another folder for the scores"
+LEFTOVER = re.compile(r"(.*/)?\.([^/]+)\.[0-9a-f]{8}\.part")
 
 Json = dict[str, Any]
 
 
 class DatasetOutput:
-    """A folder of scores. content: what `content_of` returns.
+    """A folder of scores. content: what `content_of` returns. files: the rows that are to be scored.
+
+    others: how many files of scores are there whose rows are not among `files`.
 
     Raises OptionError where the folder has other files, or scores of another model or with other options.
     """
 
-    def __init__(self, folder: Place, content: Json) -> None:
+    def __init__(self, folder: Place, content: Json, files: Sequence[TableFile]) -> None:
         self.folder, self.content = folder, content
         self.files: dict[str, Found] = {}
         if folder.kind() == "file":
             raise OptionError("is a file; expected a folder", file=folder.name)
         if folder.kind():
             self.files = {one.path: one for one in folder.files()}
-        if self.files:
-            self._check()
-        else:
-            folder.make_folder()
-            with folder.child(MANIFEST).writing() as stream:
-                stream.write((json.dumps(content, indent=1) + "\n").encode())
+        self.leftovers = _leftovers(self.files)
+        is_new = len(self.files) == sum(map(len, self.leftovers.values()))
+        notes = {} if is_new else self._checked_notes()
+        self.finished = {file.relative for file in files if self._is_finished(file, notes)}
+        self.others = len((notes.keys() & self.files.keys()) - {file.relative for file in files})
+        self._note(files, notes)
 
     def is_finished(self, file: TableFile) -> bool:
-        """Returns whether the scores of a file are there, and not older than its rows."""
-        found = self.files.get(file.relative)
-        return found is not None and found.changed >= file.changed
+        """Returns whether the scores of a file were there at the beginning, of the rows that it has now."""
+        return file.relative in self.finished
 
     @contextmanager
     def writing(self, file: TableFile) -> Iterator[Place]:
@@ -53,11 +56,43 @@ class DatasetOutput:
         folder, slash, _ = file.relative.rpartition("/")
         if slash:
             self.folder.child(folder).make_folder()
-        place = self.folder.child(file.relative)
-        place.remove_leftovers()
-        yield place
+        yield self._cleared(file.relative)
 
-    def _check(self) -> None:
+    def _cleared(self, relative: str) -> Place:
+        """Returns the place of a file, without what interrupted writers of it have left."""
+        folder, slash, name = relative.rpartition("/")
+        for path in self.leftovers.get(f"{folder}{slash}{name[:200]}", ()):
+            self.folder.child(path).remove()
+        return self.folder.child(relative)
+
+    def _is_finished(self, file: TableFile, notes: Json) -> bool:
+        found, note = self.files.get(file.relative), notes.get(file.relative)
+        if found is None or file.changed is None or not isinstance(note, dict):
+            return False
+        is_same = (note.get("size"), note.get("changed")) == (file.size, file.changed)
+        return is_same and note.get("before") != _identity(found)
+
+    def _note(self, files: Sequence[TableFile], notes: Json) -> None:
+        """Writes the manifest, before anything is scored: a file that changes from now on is not finished. Scores that are there and not finished are named by their own size and time, so
+        that they do not count as those of the new rows.
+        """
+        own = {
+            file.relative: {"size": file.size, "changed": file.changed, "before": self._before(file)}
+            for file in files
+            if file.relative not in self.finished
+        }
+        if MANIFEST in self.files and notes == notes | own:
+            return
+        self.folder.make_folder()
+        with self._cleared(MANIFEST).writing() as stream:
+            stream.write((json.dumps({**self.content, "rows": notes | own}, indent=1) + "\n").encode())
+
+    def _before(self, file: TableFile) -> Any:
+        found = self.files.get(file.relative)
+        return None if found is None else _identity(found)
+
+    def _checked_notes(self) -> Json:
+        """Returns what the manifest says of rows. Raises OptionError unless it is one of this model and these options."""
         name = self.folder.name
         if MANIFEST not in self.files:
             raise OptionError(f"holds files that are no scores of ours; {AGAIN}", file=name)
@@ -81,6 +116,8 @@ class DatasetOutput:
                 raise OptionError(
                     f"was begun with {option} {before} instead of {json.dumps(value)}; {AGAIN}", file=name
                 )
+        notes = known.get("rows")
+        return notes if isinstance(notes, dict) else {}
 
 
 def content_of(model: str, options: Mapping[str, Any]) -> Json:
@@ -102,8 +139,30 @@ def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[st
         if file.place.file_system == target.file_system and _resolved(file.place).startswith(own):
             raise OptionError(f"holds the rows {file.place.name}; {AGAIN}", file=target.name)
     for place in map(place_of, names):
-        if place.file_system == target.file_system and own.startswith(_resolved(place)):
-            raise OptionError(f"lies in the folder of the rows {place.name}; {AGAIN}", file=target.name)
+        if place.file_system != target.file_system:
+            continue
+        if (pattern := pattern_of(place)) is None:
+            if own.startswith(_resolved(place)):
+                raise OptionError(f"lies in the folder of the rows {place.name}; {AGAIN}", file=target.name)
+        elif own.startswith(folder := _resolved(pattern.folder)):
+            inside = own.removeprefix(folder)
+            if any(pattern.finds(f"{inside}{file.relative}") for file in files):
+                raise OptionError(
+                    f"lies where the pattern {place.name} finds rows; {AGAIN}", file=target.name
+                )
+
+
+def _leftovers(paths: Iterable[str]) -> dict[str, list[str]]:
+    """Returns the files that interrupted writers have left, by the beginning of the path that they were writing."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        if match := LEFTOVER.fullmatch(path):
+            found.setdefault("".join(match.groups("")), []).append(path)
+    return found
+
+
+def _identity(scores: Found) -> list[Any]:
+    return [scores.size, scores.changed]
 
 
 def _resolved(place: Place) -> str:

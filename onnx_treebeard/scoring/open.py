@@ -3,8 +3,7 @@
 An ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`); an XGBoost or LightGBM file is compiled (`forest_scorer.py`).
 """
 
-import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +14,8 @@ from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tabular.open import STDIN
+from onnx_treebeard.tabular.places import Place, is_same, place_of
 
 IR_VERSION_FIELD = b"\x08"
 EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
@@ -80,7 +81,9 @@ def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
     }
 
 
-def refuse_overwriting(target: str, sources: tuple[str, ...]) -> None:
-    """Raises OptionError where the output is one of the inputs."""
-    if any(os.path.realpath(target) == os.path.realpath(source) for source in sources if source != "-"):
-        raise OptionError("is an input too; write the results to another file", file=target)
+def refuse_overwriting(target: str, sources: Iterable[str | Place]) -> None:
+    """Raises OptionError where the output is one of the inputs, however they are spelled."""
+    own = place_of(target)
+    for source in sources:
+        if source != STDIN and is_same(own, source if isinstance(source, Place) else place_of(source)):
+            raise OptionError("is an input too; write the results to another file", file=target)

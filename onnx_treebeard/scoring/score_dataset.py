@@ -1,11 +1,12 @@
 """Scores tables of many files into one file, or each into a file of a folder that is partitioned alike.
 
-In: `TableFile`s, a `Scorer`, options. Out: files. What is finished in a folder stays finished: scored again after an interruption, only the other files are.
+In: `TableFile`s, a `Scorer`, options. Out: files. What is finished in a folder stays finished: scored again after an interruption, only the other files are. There a file that
+cannot be scored does not keep the others from it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
 from onnx_treebeard.errors import DataError
@@ -40,12 +41,15 @@ class FilesProgress:
         own = 0.0 if self.source is None else (self.source.fraction_done() or 0.0) * self.bytes_in_work
         return min(1.0, (self.bytes_done + own) / total)
 
-    def begin(self, file: TableFile, source: RowSource) -> None:
-        self.bytes_in_work, self.source = file.size, source
-
-    def end(self, file: TableFile) -> None:
-        self.bytes_done += file.size
-        self.source = None
+    @contextmanager
+    def of(self, file: TableFile) -> Iterator[None]:
+        """A context in which a file is scored; `source` is set in it."""
+        self.bytes_in_work = file.size
+        try:
+            yield
+        finally:
+            self.bytes_done += file.size
+            self.source = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,61 +63,100 @@ class DatasetScoring:
     progress: FilesProgress
     advance: Advance
 
-    def into_file(self, files: Iterable[TableFile], sink: RowSink) -> None:
-        """Writes the rows of all files, in order, with the columns that their folders name. Raises DataError where kept columns have other types in a later file."""
-        same = _SameTypes()
+    def into_file(self, files: Sequence[TableFile], sink: RowSink, *, with_folders: bool = True) -> None:
+        """Writes the rows of all files, in order. Raises DataError where a later file gives other columns, or kept columns of other types.
+
+        with_folders: whether the columns that folders name are written too. They are those of all files, with nulls for files that have no such folder.
+        """
+        folders = dict.fromkeys(key for file in files for key in file.partitions) if with_folders else {}
+        same = _SameColumns()
         for file in files:
-            self._score(file, sink, same, tuple(file.partitions))
+            with self.progress.of(file):
+                self._score(file, sink, same, tuple(folders))
 
-    def into_folder(self, files: Iterable[TableFile], output: DatasetOutput) -> None:
-        """Writes a file of scores for each that is not finished yet."""
+    def into_folder(self, files: Iterable[TableFile], output: DatasetOutput) -> list[DataError]:
+        """Writes a file of scores for each that is not finished yet. Returns what is wrong with files that cannot be scored."""
+        failed = []
         for file in files:
-            if output.is_finished(file):
-                self.progress.end(file)
-                continue
-            with output.writing(file) as place, open_sink(place) as sink:
-                self._score(file, sink, _SameTypes(), ())
+            with self.progress.of(file):
+                if output.is_finished(file):
+                    continue
+                try:
+                    with output.writing(file) as place, open_sink(place) as sink:
+                        self._score(file, sink, _SameColumns(), None)
+                except DataError as error:
+                    failed.append(error)
+        return failed
 
-    def _score(self, file: TableFile, sink: RowSink, same: "_SameTypes", kept: tuple[str, ...]) -> None:
-        with closing(self._opened(file, kept)) as source:
-            self.progress.begin(file, source)
-            further = tuple(key for key in kept if key in (source.columns or ()))
-            keep = tuple(dict.fromkeys((*self.matching.keep, *further)))
-            matching = replace(self.matching, keep=keep)
-            plan = match_columns(self.scorer.inputs, source.file, source.columns, source.width, matching)
-            with closing(scored_batches(source, self.scorer, plan, self.categories)) as found:
-                for scored in found:
-                    same.check(source.file, scored.columns)
-                    sink.write(scored.columns)
-                    self.advance(scored.n_rows)
-        self.progress.end(file)
+    def _score(
+        self, file: TableFile, sink: RowSink, same: "_SameColumns", folders: tuple[str, ...] | None
+    ) -> None:
+        """Writes the scores of a file. folders: the columns of folders that are written; None where folders of the output say them."""
+        n_rows = 0
+        try:
+            with closing(open_rows(file.place, self.reading)) as own:
+                source = self._with_folders(own, file, folders)
+                self.progress.source = source
+                matching = replace(self.matching, keep=self._kept(file, own, source, folders))
+                plan = match_columns(self.scorer.inputs, source.file, source.columns, source.width, matching)
+                with closing(scored_batches(source, self.scorer, plan, self.categories)) as found:
+                    for scored in found:
+                        same.check(source.file, scored.columns)
+                        sink.write(scored.columns)
+                        n_rows += scored.n_rows
+                        self.advance(scored.n_rows)
+        except DataError:
+            self.advance(-n_rows)
+            raise
 
-    def _opened(self, file: TableFile, kept: tuple[str, ...]) -> RowSource:
-        """Opens a file, with the columns of its folders that are needed: those that the model names, and those that are kept."""
-        source = open_rows(file.place, self.reading)
-        named = {name for one in self.scorer.inputs for name in one.columns} | {*self.matching.keep, *kept}
-        own = source.columns
-        if own is None:
-            return source
-        values = {key: value for key, value in file.partitions.items() if key in named and key not in own}
+    def _with_folders(self, own: RowSource, file: TableFile, folders: tuple[str, ...] | None) -> RowSource:
+        """Returns a table with the columns of its folders that are needed: those that the model names, and those that are written."""
+        if own.columns is None:
+            return own
+        taken = {name for one in self.scorer.inputs for name in one.columns}
+        named = taken if folders is None else {*taken, *self.matching.keep, *folders}
+        values = {key: value for key, value in file.partitions.items() if key in named}
+        # What the model takes is not made up: a file without it is an error.
+        values |= {key: None for key in folders or () if key not in file.partitions and key not in taken}
+        values = {key: value for key, value in values.items() if key not in own.columns}
         if not values:
-            return source
+            return own
         from onnx_treebeard.tabular.partitioned import PartitionedRows
 
-        return PartitionedRows(source, values, file.whole)
+        return PartitionedRows(own, values, file.whole)
+
+    def _kept(
+        self, file: TableFile, own: RowSource, source: RowSource, folders: tuple[str, ...] | None
+    ) -> tuple[str, ...]:
+        """Returns the columns to carry over. Those that only folders name stay folders in a folder: whoever reads it would have them twice."""
+        keep = self.matching.keep
+        if folders is None:
+            return tuple(key for key in keep if key not in file.partitions or key in (own.columns or ()))
+        return tuple(dict.fromkeys((*keep, *(key for key in folders if key in (source.columns or ())))))
 
 
 @dataclass(eq=False)
-class _SameTypes:
-    """The types of kept columns in the first file, which all files share."""
+class _SameColumns:
+    """The columns of the first file and the types of those that are kept, which all files share."""
 
-    types: dict[str, Any] = field(default_factory=dict)
+    types: dict[str, Any] | None = None
 
     def check(self, file: str, results: Results) -> None:
         found = {name: getattr(column, "type", None) for name, column in results.items()}
-        self.types = self.types or found
+        if self.types is None:
+            self.types = found
+        if list(found) != list(self.types):
+            raise DataError(_difference(list(found), list(self.types)), file=file)
         for name, kind in found.items():
-            if kind != self.types.get(name, kind):
+            if kind != self.types[name]:
                 raise DataError(
                     f"column '{name}' is {kind}; in the files before it is {self.types[name]}", file=file
                 )
+
+
+def _difference(found: Sequence[str], before: Sequence[str]) -> str:
+    if lacking := [name for name in before if name not in found]:
+        return f"gives no column '{lacking[0]}', which the files before it give"
+    if further := [name for name in found if name not in before]:
+        return f"gives a column '{further[0]}', which the files before it do not give"
+    return "gives its columns in another order than the files before it"

@@ -15,11 +15,12 @@ The rules:
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from urllib.parse import unquote
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular.open import STDIN, SUFFIXES, has_suffix
-from onnx_treebeard.tabular.places import Found, Place, place_of
+from onnx_treebeard.tabular.places import Found, Place, place_of, without_query
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 PATTERN = re.compile(r"[*?\[]")
@@ -36,13 +37,13 @@ class TableFile:
     place: Place
     relative: str
     size: int
-    changed: float
+    changed: float | None
     partitions: Mapping[str, Value] = field(default_factory=dict)
     whole: frozenset[str] = frozenset()
 
 
 def is_dataset(names: Sequence[str]) -> bool:
-    """Returns whether names stand for many files: several of them, a folder, or a pattern."""
+    """Returns whether names stand for many files, or for one whose path says more of its rows: several of them, a folder, a pattern, or a file in a folder called name=value."""
     if len(names) != 1:
         return True
     (name,) = names
@@ -50,15 +51,21 @@ def is_dataset(names: Sequence[str]) -> bool:
         return False
     place = place_of(name)
     kind = place.kind()
-    return kind == "folder" or (not kind and PATTERN.search(place.path) is not None)
+    if kind == "file":
+        return bool(_partitions_above(place))
+    return kind == "folder" or pattern_of(place) is not None
 
 
 def is_folder_name(name: str) -> bool:
     """Returns whether an output is a folder: one that is there, or a name without a suffix of a table. Raises OptionError for another suffix."""
-    if name == STDIN or has_suffix(name, SUFFIXES):
+    if name == STDIN:
         return False
+    if without_query(name).endswith("/"):
+        return True
     place = place_of(name)
-    if name.endswith("/") or place.kind() == "folder" or "." not in place.path.rpartition("/")[2]:
+    if has_suffix(place.path, SUFFIXES):
+        return False
+    if place.kind() == "folder" or "." not in place.path.rpartition("/")[2]:
         return True
     raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}, or a folder/", file=name)
 
@@ -77,6 +84,36 @@ def files_of(names: Sequence[str]) -> list[TableFile]:
     return _typed(files)
 
 
+@dataclass(frozen=True)
+class Pattern:
+    """Files below a folder whose paths match. text: what the user wrote behind the folder."""
+
+    folder: Place
+    text: str
+
+    def finds(self, relative: str) -> bool:
+        """Returns whether a file at a path below the folder is one of them."""
+        return is_visible(relative) and _regex(self.text).fullmatch(relative) is not None
+
+    def files(self) -> list[Found]:
+        """Returns the files that are there."""
+        if self.folder.kind() != "folder":
+            return []
+        return [one for one in self.folder.files() if self.finds(one.path)]
+
+
+def pattern_of(place: Place) -> Pattern | None:
+    """Returns the pattern that a place is, if its path is one and no file is called so."""
+    if not PATTERN.search(place.path) or place.kind():
+        return None
+    before = PATTERN.split(place.path, maxsplit=1)[0].rpartition("/")[0]
+    text = place.path[len(before) :].lstrip("/")
+    name = without_query(place.name)
+    query = place.name[len(name) :]
+    folder = name[: len(name) - len(text)].rstrip("/") or "."
+    return Pattern(Place(f"{folder}{query}", before or _root(place), place.file_system), text)
+
+
 def _files_of(name: str) -> list[TableFile]:
     if name == STDIN:
         raise OptionError("standard input is a table by itself; expected files", file=name)
@@ -84,23 +121,15 @@ def _files_of(name: str) -> list[TableFile]:
     kind = place.kind()
     if kind == "file":
         facts = place.facts()
-        folders = _last_partitions(place.path.replace("\\", "/").rpartition("/")[0])
-        relative = f"{folders}{facts.path}"
+        relative = f"{_partitions_above(place)}{facts.path}"
         return [TableFile(place, relative, facts.size, facts.changed, _partitions(relative))]
     if kind == "folder":
-        return _chosen(
-            place, [one for one in _visible(place) if has_suffix(one.path, SUFFIXES)], "holds no table"
-        )
-    if not PATTERN.search(place.path):
+        found = [one for one in place.files() if is_visible(one.path) and has_suffix(one.path, SUFFIXES)]
+        return _chosen(place, found, "holds no table")
+    pattern = pattern_of(place)
+    if pattern is None:
         raise DataError("does not exist", file=name)
-    before = PATTERN.split(place.path, maxsplit=1)[0].rpartition("/")[0]
-    pattern = place.path[len(before) :].lstrip("/")
-    folder = Place(
-        name[: len(name) - len(pattern)].rstrip("/") or ".", before or _root(place), place.file_system
-    )
-    matches = _regex(pattern).fullmatch
-    found = _visible(folder) if folder.kind() == "folder" else []
-    return _chosen(folder, [one for one in found if matches(one.path)], f"has no file '{pattern}'")
+    return _chosen(pattern.folder, pattern.files(), f"has no file '{pattern.text}'")
 
 
 def _root(place: Place) -> str:
@@ -110,7 +139,7 @@ def _root(place: Place) -> str:
 def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[TableFile]:
     if not found:
         raise DataError(f"{nothing}; known suffixes are {' '.join(SUFFIXES)}", file=folder.name)
-    folders = _last_partitions(folder.path.replace("\\", "/").rstrip("/"))
+    folders = _last_partitions(folder.path.rstrip("/"))
     relative = [f"{folders}{one.path}" for one in found]
     return [
         TableFile(folder.child(one.path), path, one.size, one.changed, _partitions(path))
@@ -118,19 +147,26 @@ def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[TableFi
     ]
 
 
+def _partitions_above(place: Place) -> str:
+    """Returns what `_last_partitions` does, for the folder of a file."""
+    return _last_partitions(place.path.replace("\\", "/").rpartition("/")[0])
+
+
 def _last_partitions(folder: str) -> str:
     """Returns the folders called name=value in which a path ends, each with a slash behind it."""
-    names = folder.split("/")
+    names = folder.replace("\\", "/").split("/")
     count = 0
     while count < len(names) and "=" in names[-1 - count]:
         count += 1
     return "".join(f"{name}/" for name in names[len(names) - count :])
 
 
-def _visible(folder: Place) -> list[Found]:
-    return [one for one in folder.files() if not any(name[:1] in "._" for name in one.path.split("/"))]
+def is_visible(relative: str) -> bool:
+    """Returns whether no part of a path begins with a dot or an underscore."""
+    return not any(name[:1] in "._" for name in relative.split("/"))
 
 
+@cache
 def _regex(pattern: str) -> re.Pattern[str]:
     """Returns an expression for paths: ** stands for folders, * and ? for letters other than slashes, [...] for one of several."""
     pieces = re.split(r"(\*\*/|\*\*|\*|\?|\[[^\]]+\])", pattern)

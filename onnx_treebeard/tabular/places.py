@@ -1,7 +1,7 @@
 """Where tables lie: files and folders of this machine, and those of object stores, which pyarrow's file systems reach.
 
 In: a path, or a URL such as s3://bucket/folder, gs://..., abfss://..., hdfs://..., file:///... . Out: a `Place`, which lists, opens and writes files. A file is written under
-another name in the same folder and renamed at the end, so that others see all of it or nothing.
+another name in the same folder and renamed at the end, so that others see all of it or nothing; object stores rename by a copy.
 """
 
 import io
@@ -9,7 +9,6 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from glob import escape
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -21,11 +20,11 @@ LOCAL = "file://"
 
 @dataclass(frozen=True)
 class Found:
-    """A file in a folder. path: within the folder, with slashes. size: in bytes. changed: when, in seconds since 1970."""
+    """A file in a folder. path: within the folder, with slashes. size: in bytes. changed: when, in seconds since 1970; None where the store does not say."""
 
     path: str
     size: int
-    changed: float
+    changed: float | None
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,10 @@ class Place:
 
     def child(self, relative: str) -> "Place":
         """Returns the file at a path with slashes within this folder."""
+        name = without_query(self.name)
+        query = self.name[len(name) :]
         return replace(
-            self, name=f"{self.name.rstrip('/')}/{relative}", path=f"{self.path.rstrip('/')}/{relative}"
+            self, name=f"{name.rstrip('/')}/{relative}{query}", path=f"{self.path.rstrip('/')}/{relative}"
         )
 
     def kind(self) -> str:
@@ -96,7 +97,7 @@ class Place:
                 yield stream
             return
         folder, _, name = self.path.rpartition("/")
-        temporary_path = f"{folder}/.{name}.{os.urandom(4).hex()}.part"
+        temporary_path = f"{folder}/.{name[:200]}.{os.urandom(4).hex()}.part"
         try:
             with self.file_system.open_output_stream(temporary_path, compression=None) as stored:
                 yield stored
@@ -108,12 +109,16 @@ class Place:
                 raise OptionError(f"cannot be written: {error.strerror or error}", file=self.name) from None
             raise
 
-    def remove_leftovers(self) -> None:
-        """Removes what interrupted writers of this file have left beside it."""
-        folder, _, name = self.path.rpartition("/")
-        if self.file_system is None:
-            for path in Path(folder or ".").glob(f".{escape(name[:200])}.????????.part"):
-                path.unlink(missing_ok=True)
+    def remove(self) -> None:
+        """Removes this file, if it is there. Raises OptionError where that fails."""
+        try:
+            with suppress(FileNotFoundError):
+                if self.file_system is None:
+                    Path(self.path).unlink()
+                else:
+                    self.file_system.delete_file(self.path)
+        except OSError as error:
+            raise OptionError(f"cannot be removed: {error.strerror or error}", file=self.name) from None
 
     def _local_files(self) -> list[Found]:
         root = Path(self.path)
@@ -170,12 +175,24 @@ def is_url(name: str) -> bool:
     return bool(colon) and scheme.replace("+", "").isalnum()
 
 
+def without_query(name: str) -> str:
+    """Returns a path, or a URL as far as its query: what is behind ? configures the file system, and says nothing of the place in it."""
+    return name.partition("?")[0] if is_url(name) else name
+
+
 def place_of(name: str) -> Place:
     """Returns the place of a path or URL. Raises OptionError for a URL that no file system of pyarrow serves."""
     if not is_url(name):
         return Place(name, name)
     file_system, path = file_system_of(name)
     return Place(name, path, None if name.startswith(LOCAL) else file_system)
+
+
+def is_same(one: Place, other: Place) -> bool:
+    """Returns whether two places are one, however they are spelled."""
+    if one.file_system is None and other.file_system is None:
+        return os.path.realpath(one.path) == os.path.realpath(other.path)
+    return bool(one.file_system == other.file_system) and one.path.rstrip("/") == other.path.rstrip("/")
 
 
 def file_system_of(url: str) -> tuple[Any, str]:
@@ -197,7 +214,7 @@ def _found(path: Path, root: Path) -> Found:
 
 
 def _stored(info: Any, path: str) -> Found:
-    return Found(path, info.size or 0, info.mtime.timestamp() if info.mtime else 0.0)
+    return Found(path, info.size or 0, info.mtime.timestamp() if info.mtime else None)
 
 
 def _raise(error: OSError) -> None:

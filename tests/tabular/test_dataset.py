@@ -9,7 +9,7 @@ from pyarrow import fs
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular import places
 from onnx_treebeard.tabular.dataset import files_of, is_dataset, is_folder_name
-from onnx_treebeard.tabular.places import Place, place_of
+from onnx_treebeard.tabular.places import Place, is_same, place_of
 
 FILES = (
     *(
@@ -108,6 +108,9 @@ def test_a_file_whose_name_looks_like_a_pattern_is_a_file(tmp_path: Path) -> Non
     (tmp_path / "r[1].csv").touch()
     assert relative(tmp_path / "r[1].csv") == ["r[1].csv"]
     assert not is_dataset([str(tmp_path / "r[1].csv")])
+    (tmp_path / "k=1").mkdir()
+    (tmp_path / "k=1" / "r[1].csv").touch()
+    assert is_dataset([str(tmp_path / "k=1" / "r[1].csv")])  # whose folder is a column
 
 
 def test_what_is_a_dataset(folder: Path) -> None:
@@ -173,6 +176,45 @@ def test_object_stores(store: str) -> None:
     assert relative(f"{store}/top.npy") == ["top.npy"]
     with pytest.raises(DataError, match="store://bucket/rows/none: does not exist"):
         relative(f"{store}/none")
+
+
+def test_queries_of_urls(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They say how a store is reached, and nothing of files: neither suffixes nor folders nor patterns."""
+    inner = fs.SubTreeFileSystem(str(folder.parent), fs.LocalFileSystem())
+
+    def opened(url: str) -> tuple[fs.FileSystem, str]:
+        return inner, url.removeprefix("store://bucket/").partition("?")[0].rstrip("/")
+
+    monkeypatch.setattr(places, "file_system_of", opened)
+    query = "?endpoint_override=localhost:9000&scheme=http"
+    assert not is_folder_name(f"store://bucket/out.parquet{query}")
+    for name in ("out", "out/", "out.parquet/", "out.d/", "rows"):
+        assert is_folder_name(f"store://bucket/{name}{query}")
+    with pytest.raises(OptionError, match="has no known suffix"):
+        is_folder_name(f"store://bucket/out.txt{query}")
+    assert not is_dataset([f"store://bucket/rows/top.npy{query}"])
+    assert is_dataset([f"store://bucket/rows/*.npy{query}"])
+    assert relative(f"store://bucket/rows{query}") == TABLES
+    parts = files_of([f"store://bucket/rows/**/r.csv{query}"])
+    assert [part.place.name for part in parts] == [f"store://bucket/rows/{TABLES[3]}{query}"]
+    with pytest.raises(DataError, match=r"^store://bucket/rows\?endpoint_.*: has no file '\*\.orc'"):
+        relative(f"store://bucket/rows/*.orc{query}")
+
+
+def test_places_that_are_one(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = fs.SubTreeFileSystem("/", fs.LocalFileSystem())
+    monkeypatch.setattr(
+        places, "file_system_of", lambda url: (store, url.removeprefix("store://").partition("?")[0])
+    )
+    monkeypatch.chdir(folder)
+    (folder / "link.npy").symlink_to(folder / "top.npy")
+    for name in ("top.npy", "a=1/../top.npy", "link.npy", str(folder / "top.npy")):
+        assert is_same(place_of(name), place_of("./top.npy"))
+    assert is_same(place_of("store://bucket/x.csv?region=a"), place_of("store://bucket/x.csv"))
+    assert is_same(place_of("store://bucket/x/"), place_of("store://bucket/x"))
+    assert not is_same(place_of("store://bucket/x.csv"), place_of("store://bucket/y.csv"))
+    assert not is_same(place_of("store://x.csv"), place_of("x.csv"))
+    assert not is_same(place_of("x.csv"), place_of("store://x.csv"))
 
 
 def test_urls_of_this_machine(folder: Path) -> None:

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from onnx_treebeard.cli.group import PROGRAM
 from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
 from onnx_treebeard.cli.written import counted
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.errors import DataError
     from onnx_treebeard.scoring.compile_settings import Replay
+    from onnx_treebeard.scoring.dataset_output import DatasetOutput
     from onnx_treebeard.scoring.open import Scorer
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import MatchOptions
@@ -33,8 +36,9 @@ Several files
   Written to a file, all rows are, in the order of the files' names. Written to a
   folder (-o scores/), each file becomes one of the same path and format; the
   folder remembers model and options, and the same command again writes only
-  those that are missing or older than their rows. Folders called name=value are
-  columns: the model finds them by name, and a single file keeps all of them.
+  those that are missing or whose rows have changed. A file that cannot be scored
+  does not keep the others from it. Folders called name=value are columns: the
+  model finds them by name, and a single file keeps all of them.
 \b
 Columns
   A model that names its columns finds them by name, in any order. Otherwise
@@ -76,7 +80,7 @@ Example
     "--output",
     "target",
     required=True,
-    help="File to write, in the format of its suffix; - is CSV on standard output. Of several inputs, also a folder.",
+    help="File to write, in the format of its suffix; - is CSV on standard output. Also a folder, for files of the same names.",
 )
 @click.option(
     "--results",
@@ -110,7 +114,7 @@ Example
     metavar="N",
     type=click.IntRange(0),
     default=0,
-    help="Threads to score with; 0 is one for each core.",
+    help="Threads to score with; 0 is one for each core that the process may use.",
 )
 @replay_options
 @device_option
@@ -135,7 +139,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
     from onnx_treebeard.tabular.category_cells import CategoryCells
-    from onnx_treebeard.tabular.dataset import is_dataset
+    from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
     from onnx_treebeard.tabular.open import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
@@ -147,14 +151,19 @@ def command(
         return open_scorer(model, part, threads, replay, loading, extra_parts)
 
     refuse_overwriting(target, (model, *tables))
-    if is_dataset(tables) or target.endswith("/"):
+    failed: list[DataError] = []
+    if is_folder_name(target) or is_dataset(tables):
         settings = _settings(part, extra_parts, matching, loading, reading)
-        _score_files(model, tables, target, opened, matching, options, settings, categories, quiet)
+        failed = _score_files(model, tables, target, opened, matching, options, settings, categories, quiet)
     else:
         _score_table(tables[0], target, opened, matching, options, categories, quiet)
     if not quiet:
         for line in categories.lines():
             click.echo(line, err=True)
+    for error in failed[:-1]:
+        click.echo(f"{PROGRAM}: error: {error}", err=True)
+    if failed:
+        raise failed[-1]
 
 
 def _score_table(
@@ -196,33 +205,48 @@ def _score_files(
     settings: Mapping[str, Any],
     categories: "CategoryCells",
     quiet: bool,
-) -> None:
-    """Scores several files into one, or into a folder."""
+) -> list["DataError"]:
+    """Scores several files into one, or into a folder. Returns what is wrong with those of a folder that cannot be scored."""
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.dataset_output import DatasetOutput, content_of, refuse_overlap
     from onnx_treebeard.scoring.open import refuse_overwriting
     from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
     from onnx_treebeard.tabular.dataset import files_of, is_folder_name
+    from onnx_treebeard.tabular.open import NPY_SUFFIXES, has_suffix
     from onnx_treebeard.tabular.places import place_of
     from onnx_treebeard.tabular.writers import open_sink
 
     files = files_of(tables)
     progress = FilesProgress(tables[0] if len(tables) == 1 else f"{len(files)} tables", files)
     if not is_folder_name(target):
-        refuse_overwriting(target, tuple(one.place.path for one in files))
+        refuse_overwriting(target, [one.place for one in files])
+        is_table = not has_suffix(place_of(target).path, NPY_SUFFIXES)  # whose columns have names
         scorer = opened()
         with row_progress(progress, target, quiet) as advance, open_sink(target) as sink:
-            DatasetScoring(scorer, matching, options, categories, progress, advance).into_file(files, sink)
-        return
+            scoring = DatasetScoring(scorer, matching, options, categories, progress, advance)
+            scoring.into_file(files, sink, with_folders=is_table)
+        return []
     folder = place_of(target)
     refuse_overlap(folder, files, tables)
     scorer = opened()
-    output = DatasetOutput(folder, content_of(model, settings))
-    finished = sum(map(output.is_finished, files))
-    if finished and not quiet:
-        click.echo(f"{finished:,} of {counted(len(files), 'file')} were finished before", err=True)
+    output = DatasetOutput(folder, content_of(model, settings), files)
+    if not quiet:
+        _print_found(output, len(files))
     with row_progress(progress, target, quiet) as advance:
-        DatasetScoring(scorer, matching, options, categories, progress, advance).into_folder(files, output)
+        scoring = DatasetScoring(scorer, matching, options, categories, progress, advance)
+        return scoring.into_folder(files, output)
+
+
+def _print_found(output: "DatasetOutput", n_files: int) -> None:
+    """Says what is in the folder of scores already."""
+    if finished := len(output.finished):
+        was = "was" if finished == 1 else "were"
+        click.echo(f"{finished:,} of {counted(n_files, 'file')} {was} finished before", err=True)
+    if output.others:
+        have = "has" if output.others == 1 else "have"
+        click.echo(
+            f"{counted(output.others, 'other file')} of scores there {have} no rows among these", err=True
+        )
 
 
 def _settings(

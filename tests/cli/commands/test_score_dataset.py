@@ -125,7 +125,7 @@ def test_a_column_of_folders_feeds_the_model(run: Run, save: Any, stump: Any, tm
         found = run("score", model, tmp_path / "rows", "-o", tmp_path / f"out{len(options)}", *options)
         assert found.exit_code == 0
     assert read(tmp_path / "out0/size=3/r.parquet") == {"variable": [10, 10]}
-    assert read(tmp_path / "out2/size=9/r.parquet") == {"size": [9, 9], "variable": [20, 20]}
+    assert read(tmp_path / "out2/size=9/r.parquet") == {"variable": [20, 20]}
 
 
 def times(folder: Path) -> dict[str, int]:
@@ -148,20 +148,24 @@ def test_finished_parts_are_not_written_again(run: Run, rows: Path, tmp_path: Pa
     assert {name: times(tmp_path / "out")[name] for name in kept} == {name: first[name] for name in kept}
 
 
-def test_an_error_leaves_the_parts_before_it(
-    run: Run, rows: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_file_that_cannot_be_scored_does_not_keep_the_others_from_it(
+    run: Run, rows: Path, tmp_path: Path
 ) -> None:
-    """What fails is told with the file's own name and row, and what is right is not done twice."""
-    bad = rows / "year=2024/month=1/part-1.csv"
-    text = bad.read_text()
+    """All that fail are told, with the file's own name and row, and what is right is not done twice."""
+    damaged, bad = rows / "year=2023/month=1/part-0.parquet", rows / "year=2024/month=1/part-1.csv"
+    content, text = damaged.read_bytes(), bad.read_text()
+    damaged.write_bytes(b"PAR1" + content[:100])
     bad.write_text(text + ",".join(["k", *["tall"] * 30]) + "\n")
     command = ("score", MODEL, rows, "-o", tmp_path / "out", *IGNORE)
-    error = run(*command, code=2).stderr
-    assert f"{bad}: row 41, column '" in error
-    assert "'tall' is not a number" in error
-    assert files(tmp_path / "out") == sorted([*list(PARTS)[:3], "_onnx_treebeard.json"])
+    written, first, second = run(*command, "--chunk-rows", 20, code=2).stderr.splitlines()
+    assert written.startswith("1,500 rows in ")
+    assert first.startswith(f"onnx-treebeard: error: {damaged}: is not a readable Parquet file")
+    assert second.startswith(f"onnx-treebeard: error: {bad}: row 41, column '")
+    assert "'tall' is not a number" in second
+    assert files(tmp_path / "out") == sorted([*list(PARTS)[1:3], "_onnx_treebeard.json"])
+    damaged.write_bytes(content)
     bad.write_text(text)
-    assert run(*command).stderr.startswith("3 of 4 files were finished before\n40 rows in ")
+    assert run(*command).stderr.startswith("2 of 4 files were finished before\n740 rows in ")
     check(tmp_path / "out")
 
 
@@ -197,6 +201,18 @@ def test_folders_that_cannot_be_written_to(run: Run, rows: Path, tmp_path: Path)
     (tmp_path / "file").touch()
     error = run("score", MODEL, rows, "-o", f"{tmp_path / 'file'}/", *IGNORE, code=2).stderr
     assert "is a file; expected a folder" in error
+
+
+def test_a_pattern_that_would_find_the_scores(run: Run, rows: Path, tmp_path: Path) -> None:
+    """Is refused at once, and not when the scores are there."""
+    for pattern, target in (("**/*.parquet", "scores"), ("*/*/**", "scores/"), ("**/part-*", "a/b")):
+        error = run("score", MODEL, rows / pattern, "-o", f"{rows}/{target}", *IGNORE, code=2).stderr
+        assert f"lies where the pattern {rows / pattern} finds rows; name another folder" in error
+    assert files(rows) == sorted([*PARTS, "_SUCCESS"])
+    others = ("**/*.parquet", "_scores"), ("*/*/*.parquet", "scores.d/"), ("year=*/**/part-*", "scores")
+    for pattern, target in others:
+        for _ in range(2):
+            run("score", MODEL, rows / pattern, "-o", f"{rows}/{target}", *IGNORE)
 
 
 def test_kept_columns_of_other_types(run: Run, save: Any, stump: Any, tmp_path: Path) -> None:
@@ -253,7 +269,8 @@ def test_an_object_store(run: Run, rows: Path, tmp_path: Path, monkeypatch: pyte
     name = "year=2024/month=1/part-1.csv"
     for target in ("store://one.csv", "store://one.parquet"):
         run("score", MODEL, f"store://rows/{name}", "-o", target, *IGNORE)
-        assert read(tmp_path / target.removeprefix("store://")) == expected(name)
+        found = read(tmp_path / target.removeprefix("store://"))
+        assert found == {"year": [2024] * 40, "month": [1] * 40} | expected(name)
     np.save(tmp_path / "r.npy", rows_of(name, 40))
     run("score", MODEL, "store://r.npy", "-o", tmp_path / "s.npy", "--results", "score")
     assert np.load(tmp_path / "s.npy").tolist() == expected(name)["score"]
