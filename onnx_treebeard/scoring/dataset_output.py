@@ -104,6 +104,8 @@ class DatasetOutput:
             known = None
         if not isinstance(known, dict) or (known.get("format"), known.get("version")) != (FORMAT, VERSION):
             raise OptionError(f"has a {MANIFEST} that is none of ours; {AGAIN}", file=name)
+        if self.files.keys() == {MANIFEST}:
+            return {}  # nothing was scored, as where the options were wrong
         if known.get("model") != self.content["model"]:
             raise OptionError(
                 f"was begun with another model, {_model_text(known)}, than {_model_text(self.content)}; {AGAIN}",

@@ -26,7 +26,7 @@ Stump = Callable[..., ModelProto]
 
 @pytest.fixture
 def model(save: Save, stump: Stump) -> Path:
-    return save("m.onnx", stump(1))
+    return save("m.onnx", stump(1, names='["x"]'))
 
 
 def write(path: Path, value: float, changed: float | None = None) -> None:
@@ -164,6 +164,15 @@ def test_a_manifest_that_says_nothing_of_rows(
     manifest.write_text(json.dumps(json.loads(manifest.read_text()) | {"rows": rows}))
     assert "finished" not in again()[0]
     assert again()[0] == "1 of 1 file was finished before"
+
+
+def test_options_that_scored_nothing_bind_nobody(run: Run, model: Path, tmp_path: Path) -> None:
+    pq.write_table(pa.table({"x": [0.0], "id": [7]}), tmp_path / "r.parquet")
+    command = ("score", model, tmp_path / "r.parquet", "-o", tmp_path / "out")
+    assert "does not take column 'id'" in run(*command, code=2).stderr
+    run(*command, "--keep", "id")
+    assert pq.read_table(tmp_path / "out/r.parquet").to_pydict() == {"id": [7], "variable": [10]}
+    assert "was begun with --keep" in run(*command, "--ignore-extra-columns", code=2).stderr
 
 
 @pytest.mark.parametrize("store", [False, True])
