@@ -11,6 +11,7 @@ from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
 
 MOST_DEVICES = 64
+LEGACY_STREAM = 1  # CUDA's handle of the default stream that all threads share
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,19 @@ def count_devices() -> int:
 
 
 def check_device(number: int) -> None:
-    """Raises DeviceError, which says which devices there are, where none has this number. No device is used where there is one."""
+    """Raises DeviceError, which says which devices there are, where none has this number. No device is used."""
     if number >= count_devices():
-        found = ", ".join(f"cuda:{one.number} ({one.name})" for one in devices())
-        raise DeviceError(f"there is no CUDA device {number}; there are {found}")
+        # It finds no such device before it waits, and lists the others by their names.
+        wait_for_stream(number, LEGACY_STREAM)
+
+
+def wait_for_stream(device: int, stream: int) -> None:
+    """Waits for what is queued in a stream of a device. Raises DeviceError where that has failed, and for a number of no device."""
+    message = Message()
+    wait = loaded_library().treebeard_cuda_wait
+    wait.argtypes = [ctypes.c_int32, ctypes.c_uint64, ctypes.c_char_p, ctypes.c_size_t]
+    if wait(device, stream, message, MESSAGE_SIZE):
+        raise DeviceError(message.value.decode(errors="replace"))
 
 
 def devices() -> list[CudaDevice]:

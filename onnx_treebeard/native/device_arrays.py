@@ -9,7 +9,6 @@ In: an object with `__dlpack__` or `__cuda_array_interface__`. Out: a `DeviceArr
 """
 
 import ctypes
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -17,11 +16,11 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.errors import DataError, DeviceError
+from onnx_treebeard.native.cuda import LEGACY_STREAM, wait_for_stream
 from onnx_treebeard.native.dlpack import CUDA, CUDA_MANAGED, Exported, exported
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
 
-LEGACY_STREAM = 1
 UNASKED = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)
 
 
@@ -55,16 +54,21 @@ class DeviceArray:
 
 
 def is_on_device(value: Any) -> bool:
-    """Whether an object is an array in the memory of a CUDA device."""
+    """Whether an object is an array in the memory of a CUDA device, even one that its library does not hand out, such as a tensor with gradients."""
     if isinstance(value, np.ndarray):
         return False
-    if hasattr(value, "__cuda_array_interface__"):
+    if hasattr(value, "__dlpack__") and hasattr(value, "__dlpack_device__"):
+        with suppress(*UNASKED):
+            return int(value.__dlpack_device__()[0]) in (CUDA, CUDA_MANAGED)
+    return _has_interface(value)
+
+
+def _has_interface(value: Any) -> bool:
+    """Whether there is a `__cuda_array_interface__`, be it one that raises an error when it is read."""
+    try:
+        return hasattr(value, "__cuda_array_interface__")
+    except UNASKED:
         return True
-    if not hasattr(value, "__dlpack__") or not hasattr(value, "__dlpack_device__"):
-        return False
-    with suppress(*UNASKED):
-        return int(value.__dlpack_device__()[0]) in (CUDA, CUDA_MANAGED)
-    return False
 
 
 def device_array(value: Any, name: str) -> DeviceArray:
@@ -83,7 +87,7 @@ def device_array(value: Any, name: str) -> DeviceArray:
 def _of_dlpack(value: Any, found: Exported) -> DeviceArray:
     if found.device_type not in (CUDA, CUDA_MANAGED):
         raise ValueError(f"DLPack puts them on a device of type {found.device_type}; expected {CUDA} (CUDA)")
-    _wait(found.device, LEGACY_STREAM)
+    wait_for_stream(found.device, LEGACY_STREAM)
     strides = _plain(found.shape, found.dtype)
     if found.strides is not None:
         strides = tuple(step * found.dtype.itemsize for step in found.strides)
@@ -108,7 +112,7 @@ def _of_interface(told: dict[str, Any]) -> DeviceArray:
     if stream == 0:
         raise ValueError("they name stream 0, which the CUDA array interface leaves undefined")
     if stream is not None:
-        _wait(device, int(stream))
+        wait_for_stream(device, int(stream))
     strides = told.get("strides")
     strides = tuple(strides) if strides is not None else _plain(shape, dtype)
     return DeviceArray(address, shape, strides, dtype, device, bool(is_read_only), told)
@@ -123,16 +127,8 @@ def _plain(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ...]:
 
 
 def _device_of(address: int) -> int:
-    found = ctypes.c_int32()
-    _call(loaded_library().treebeard_cuda_device_of, ctypes.c_void_p(address), ctypes.byref(found))
-    return found.value
-
-
-def _wait(device: int, stream: int) -> None:
-    _call(loaded_library().treebeard_cuda_wait, ctypes.c_int32(device), ctypes.c_uint64(stream))
-
-
-def _call(function: Callable[..., int], *arguments: Any) -> None:
-    message = Message()
-    if function(*arguments, message, ctypes.c_size_t(MESSAGE_SIZE)):
+    found, message = ctypes.c_int32(), Message()
+    find = loaded_library().treebeard_cuda_device_of
+    if find(ctypes.c_void_p(address), ctypes.byref(found), message, ctypes.c_size_t(MESSAGE_SIZE)):
         raise DeviceError(message.value.decode(errors="replace"))
+    return found.value

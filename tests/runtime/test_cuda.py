@@ -20,6 +20,7 @@ import onnx_treebeard
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.errors import DeviceError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
+from onnx_treebeard.native.cuda import check_device
 from onnx_treebeard.runtime import device_choice
 from onnx_treebeard.runtime.device_choice import pays_on_device
 
@@ -145,10 +146,15 @@ def test_another_device(cuda, same_bits):
 
 @pytest.mark.parametrize("device", ["cuda:2", "cuda:999"])
 def test_a_device_that_is_not_there(cuda, device):
-    cuda(devices=2)
+    """The message names those that there are, and uses none of them."""
+    driver = cuda(devices=2)
     number = device.partition(":")[2]
-    with pytest.raises(DeviceError, match=rf"no CUDA device {number}; there are cuda:0 .*, cuda:1 "):
+    told = rf"no CUDA device {number}; there are cuda:0 \(Fake device 0\), cuda:1 \(Fake device 1\)"
+    with pytest.raises(DeviceError, match=told):
         onnx_treebeard.compile(random_forest(SMALL), device=device)
+    with pytest.raises(DeviceError, match=told):
+        check_device(int(number))
+    assert driver.calls["cuDevicePrimaryCtxRetain"] == 0
 
 
 @pytest.mark.parametrize("device", ["gpu", "cuda:", "cuda:-1", "cuda:1000", "CUDA", "", None, 0])

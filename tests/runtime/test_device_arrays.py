@@ -255,6 +255,36 @@ def test_a_producer_that_refuses(on_device, rows):
         compiled.predict(given)
 
 
+@pytest.mark.parametrize("refuses", [RuntimeError, ValueError])
+@pytest.mark.parametrize("base", [CudaArray, DlpackArray])
+def test_a_producer_whose_interface_cannot_be_read(on_device, rows, base, refuses):
+    """As that of PyTorch for a tensor with gradients, whose attribute raises an error: with DLPack, and without."""
+
+    class Refusing(base):
+        @property
+        def __cuda_array_interface__(self):
+            raise refuses("the tensor requires grad")
+
+    driver, compiled = on_device()
+    options = {"refuses": refuses("the tensor requires grad")} if base is DlpackArray else {}
+    told = r"cannot be read on their device: the tensor requires grad"
+    with Refusing(driver, rows, **options) as given:
+        with pytest.raises(DataError, match=f"the rows {told}"):
+            compiled.predict(given)
+        with pytest.raises(DataError, match=f"`out` {told}"):
+            compiled.predict(rows, out=given)
+
+
+def test_a_producer_that_says_that_it_is_on_the_host(on_device, forest, rows, same_bits):
+    """It is believed, whatever else it has."""
+
+    class Both(HostTensor):
+        __cuda_array_interface__ = None
+
+    compiled = on_device()[1]
+    assert same_bits(compiled.predict(Both(rows)), onnx_treebeard.compile(forest).predict(rows))
+
+
 def test_capsules_are_released(on_device, rows):
     driver, compiled = on_device()
     with DlpackArray(driver, rows) as given:
