@@ -78,9 +78,10 @@ def compile(
     model: a `Forest`, or anything that `load` reads.
     target: the machine to compile for; None is that of the device.
     device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, which gives the same bits; "auto" for a GPU where there is one and a
-        batch is so large that copying it there is estimated to pay.
+        batch is so large that copying it there is estimated to pay, and the CPU for all others, and where the GPU fails.
     schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions` as `tune` returns it, or the path of a schedule file. None
-        uses the schedule that an ONNX model has stored, else the default; `reassociate` is ignored in a stored schedule, with a warning.
+        uses the schedule that an ONNX model has stored, else the default; `reassociate` is ignored in a stored schedule, with a warning, and so is
+        the whole of one that a GPU does not serve, there. One that is passed is an error for "cuda" in that case, and the CPU's alone for "auto".
     profile: the path of a profile (`onnx-treebeard profile` writes one). Its hit counts replace those of the model in tilings by
         probability.
     with_leaf: whether the kernel for leaves is compiled at once; otherwise the first call of `predict_leaf` compiles it.
@@ -115,7 +116,7 @@ def compile(
 
         forest = with_profile(forest, read_profiles(profile))
     on = device_named(device)
-    recipe = Recipe(options.of(node), target or on.target, with_leaf, on)
+    recipe = Recipe(options.of(node), target or on.target, with_leaf, on, options.stored)
     with options.named():
         compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
     if on.kind == "cuda":
@@ -151,7 +152,8 @@ def load_compiled(
     try:
         data = file if isinstance(file, bytes) else read(file)
         forest, recipe = opened(data, target or on.target)
-        recipe = replace(recipe, device=on)
+        name = "the file" if isinstance(file, bytes) else os.fsdecode(file)
+        recipe = replace(recipe, device=on, stored=f"the schedule stored in {name}")
         compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
         if on.kind == "cuda":
             _ = compiled.predictor

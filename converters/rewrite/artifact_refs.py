@@ -7,6 +7,11 @@ In: the artifact of a node. Out: the node with the artifact's key, and the artif
 When onnxruntime creates the kernel of such a node, `session/compile_callback.py` returns the artifact of that key. Keys are hashes of the
 content, so equal artifacts are stored once. onnxruntime makes several copies of a model's attributes; artifacts by key are never copied.
 
+A node that a CUDA device serves beside the CPU, as with device="auto", has three more attributes: the device's number, the key of an artifact for it, and
+the rule that says for how many rows the device is taken (kernels/native/ort/custom_op/large_batches.h):
+
+    device = 0    device_artifact_key = "0b31.."    device_rule = [ns of a call, ns of a row there, ns of a row on the CPU, s until it is tried again]
+
 Model files hold no machine code. A node in an older file may have an attribute `artifact`, which is ignored; a node that has it instead of a
 forest cannot be computed.
 """
@@ -24,10 +29,12 @@ from onnx_treebeard.converters.onnx.graphs import (
     is_treebeard_node,
     tree_nodes,
 )
-from onnx_treebeard.converters.rewrite.operator import OPERATOR, SCHEMA_VERSION
+from onnx_treebeard.converters.onnx.tensors import tensor_from_column
+from onnx_treebeard.converters.rewrite.operator import DEVICE, OPERATOR, SCHEMA_VERSION
 from onnx_treebeard.forest.digest import long_key_of_arrays
 
 ARTIFACT, KEY = "artifact", "artifact_key"
+DEVICE_KEY, DEVICE_RULE = "device_artifact_key", "device_rule"
 NO_ARTIFACTS: Mapping[str, Artifact] = MappingProxyType({})
 FIRST_COLUMN = "n_features"  # every forest has it
 
@@ -42,12 +49,22 @@ class RegisteredArtifacts:
         self, artifact: Artifact, inputs: Sequence[str], outputs: Sequence[str], name: str = ""
     ) -> NodeProto:
         """Adds an artifact and returns the node that refers to it, which only this process can run."""
-        key = long_key_of_arrays([np.frombuffer(artifact.data, np.uint8)])
-        self.by_key[key] = artifact
         node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN, name=name, input=inputs, output=outputs)
         node.attribute.add(name="schema_version", type=AttributeProto.INT, i=SCHEMA_VERSION)
-        node.attribute.add(name=KEY, type=AttributeProto.STRING, s=key.encode())
+        self._add_key(node, KEY, artifact)
         return node
+
+    def add_device(self, node: NodeProto, artifact: Artifact, number: int, rule: Sequence[float]) -> None:
+        """Adds an artifact for the CUDA device of this number, which a node shall run where the rule says so."""
+        node.attribute.add(name=DEVICE, type=AttributeProto.INT, i=number)
+        self._add_key(node, DEVICE_KEY, artifact)
+        numbers = node.attribute.add(name=DEVICE_RULE, type=AttributeProto.TENSOR)
+        numbers.t.CopyFrom(tensor_from_column(DEVICE_RULE, np.array(rule, np.float64)))
+
+    def _add_key(self, node: NodeProto, name: str, artifact: Artifact) -> None:
+        key = long_key_of_arrays([np.frombuffer(artifact.data, np.uint8)])
+        self.by_key[key] = artifact
+        node.attribute.add(name=name, type=AttributeProto.STRING, s=key.encode())
 
 
 def registered_artifact(node: NodeProto, artifacts: Mapping[str, Artifact]) -> Artifact | None:

@@ -5,7 +5,7 @@ does not need the package onnx, because sessions from the cache have a report to
 """
 
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -32,7 +32,7 @@ class NodeReport:
     reason: str = ""
     n_downstream: int = 0  # operators downstream of it that its kernel computes too
     merged: int = 0  # trees of the forest that nodes reading the same rows were merged into, or 0
-    device: str = "cpu"  # what our kernels run on: "cpu" or "cuda"
+    device: str = "cpu"  # what our kernels run on: "cpu", "cuda", "cuda:1"; "auto" where each call has the one that is estimated to be faster
 
     def __str__(self) -> str:
         name = f"{self.op_type} '{printable(self.name)}'"
@@ -41,8 +41,13 @@ class NodeReport:
         nodes = "" if self.n_nodes is None else f", {self.n_nodes} nodes"
         downstream = f", {self.n_downstream} operators downstream of it" if self.n_downstream else ""
         merged = f", merged with others to {self.merged} trees" if self.merged else ""
-        device = "" if self.device == "cpu" else f", on {self.device}"
+        device = "" if self.device == "cpu" else f", on {self.runs_on}"
         return f"{name} is taken: {self.n_trees} trees{nodes}{merged}{downstream}{device}"
+
+    @property
+    def runs_on(self) -> str:
+        """What our kernels run on, for readers."""
+        return "cpu or cuda by the rows of a call" if self.device == "auto" else self.device
 
     @property
     def behind(self) -> int:
@@ -91,9 +96,12 @@ class RewriteReport:
         )
         return replace(self, entries=tuple(entries))
 
-    def on(self, device: str) -> "RewriteReport":
-        """Returns the report of nodes whose kernels run on a device."""
-        entries = (replace(entry, device=device) if entry.taken else entry for entry in self.entries)
+    def on(self, device: str, names: Collection[str] | None = None) -> "RewriteReport":
+        """Returns the report of nodes whose kernels run on a device: those of these names, or all."""
+        entries = (
+            replace(entry, device=device) if entry.taken and (names is None or entry.name in names) else entry
+            for entry in self.entries
+        )
         return replace(self, entries=tuple(entries))
 
     def __repr__(self) -> str:
@@ -128,6 +136,6 @@ class RewriteReport:
 
 def _table_row(entry: NodeReport) -> tuple[str, ...]:
     counts = ("?" if count is None else str(count) for count in (entry.n_trees, entry.n_nodes))
-    ours = "onnx-treebeard" if entry.device == "cpu" else f"onnx-treebeard, {entry.device}"
+    ours = "onnx-treebeard" if entry.device == "cpu" else f"onnx-treebeard, {entry.runs_on}"
     place = ours if entry.taken else "onnxruntime"
     return (printable(entry.name), entry.op_type, *counts, place, printable(entry.reason))

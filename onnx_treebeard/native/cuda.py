@@ -41,6 +41,15 @@ class _Device(ctypes.Structure):
     ]
 
 
+# How errors begin that say that nothing is there to be used, and not that something has failed.
+MISSING = ("no CUDA driver", "no CUDA device")
+
+
+def is_missing(error: DeviceError) -> bool:
+    """Whether an error says that this machine has no driver, or no device."""
+    return error.message.startswith(MISSING)
+
+
 def count_devices() -> int:
     """Returns how many CUDA devices there are, 1 or more, without using them. Raises DeviceError, which says why, where there is none."""
     return _listed(0)[1]

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
-from onnx_treebeard.errors import DeviceError, NoCompilerError, UnsupportedError
+from onnx_treebeard.errors import DeviceError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.forest.notebook.display import Facts, facts_of, shape_of_forest, width_of
 from onnx_treebeard.forest.notebook.text import counted, size_text
@@ -25,6 +25,7 @@ from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
 from onnx_treebeard.runtime.device_choice import pays_on_device
 from onnx_treebeard.runtime.device_rows import device_calls
+from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.made_once import MadeOnce
@@ -117,23 +118,22 @@ class CompiledForest:
             raise DeviceError(f"{error.message}; {ON_THE_CPU}") from None
 
     @MadeOnce
-    def on_cuda(self) -> "CompiledForest | None":
-        """The forest on a CUDA device, for large batches; None where the device is not "auto", and where there is no CUDA device."""
-        if self.recipe.device.kind != "auto":
-            return None
-        try:
-            found = CompiledForest(self.forest, None, self.recipe.on_cuda)
-            _ = found.predictor
-        except (DeviceError, NoCompilerError):
-            return None
-        return found
+    def _on_cuda(self) -> "CompiledForest":
+        """The forest of device "auto" on a CUDA device. Raises what `compile` raises for a device."""
+        recipe = self.recipe.on_cuda
+        return CompiledForest(self.forest, recipe.artifact(self.forest), recipe)
 
-    def _for_batch(self, n_rows: int, threads: int) -> Predictor:
-        """The predictor for a batch of so many rows."""
-        on_cuda = self.on_cuda
-        if on_cuda is None or not pays_on_device(self.forest, self.artifact, n_rows, threads):
+    @cached_property
+    def _large_batches(self) -> LargeBatches:
+        return LargeBatches()
+
+    def _for_batch(self, n_rows: int, threads: int) -> Predictor | DeviceFirst:
+        """What computes a batch of so many rows. No device is looked for before a batch pays there."""
+        if self.recipe.device.kind != "auto" or not pays_on_device(
+            self.forest, self.artifact, n_rows, threads
+        ):
             return self.predictor
-        return on_cuda.predictor
+        return self._large_batches.predictor(lambda: self._on_cuda.predictor, self.predictor)
 
     @MadeOnce
     def leaf_predictor(self) -> Predictor:
@@ -243,8 +243,8 @@ class CompiledForest:
         return positions
 
     def _device_calls(self, X: Any, out: Any = None, *, leaves: bool = False) -> DeviceCalls:  # noqa: N803
-        """Calls for rows or results on a device, where a forest for "auto" is too."""
-        on = self.on_cuda or self
+        """Calls for rows or results on a device, where a forest for "auto" is too: the CPU cannot take these. Raises what keeps it from there."""
+        on = self._on_cuda if self.recipe.device.kind == "auto" else self
         return device_calls(on.leaf_predictor if leaves else on.predictor, self._reader, X, out)
 
     def save(self, path: str | os.PathLike[str]) -> None:

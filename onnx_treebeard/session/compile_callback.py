@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from onnx_treebeard.artifact.pack import Artifact
-    from onnx_treebeard.compiler.options.options import CompileOptions
+    from onnx_treebeard.compiler.options.file import ModelOptions
     from onnx_treebeard.system.mapped_bytes import Bytes
 
 Attributes = dict[str, "npt.NDArray[Any] | int"]
@@ -150,7 +150,7 @@ def _compile(attributes: Attributes) -> "Bytes":
     if isinstance(key := attributes.get(KEY), np.ndarray):
         return _registered_data(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
-    from onnx_treebeard.compiler.compile import compile_forest
+    from onnx_treebeard.compiler.compile_chosen import compile_for_node
     from onnx_treebeard.compiler.options.device import CPU, Device
     from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
 
@@ -159,7 +159,8 @@ def _compile(attributes: Attributes) -> "Bytes":
     options = _options(attributes)
     forest = forest_from_attributes(attributes)
     device = Device("cuda") if on_device else CPU
-    return compile_forest(forest, options, device.target, leaves=leaves, tree_scores=tree_scores).data
+    kernels = {"leaves": leaves, "tree_scores": tree_scores}
+    return compile_for_node(forest, options, "", device.target, **kernels).artifact.data
 
 
 def _compile_node(attributes: Mapping[str, "npt.NDArray[Any] | int"]) -> "Bytes":
@@ -184,7 +185,7 @@ def _registered_data(key: str) -> "Bytes":
     return artifact.data
 
 
-def _options(attributes: Attributes) -> "CompileOptions":
+def _options(attributes: Attributes) -> "ModelOptions":
     """Returns the options in the node's schedule, or the defaults where it has none. Raises OptionError."""
     # Imported here: most nodes have no schedule.
     from onnx_treebeard.compiler.options.file import chosen_options
@@ -194,7 +195,7 @@ def _options(attributes: Attributes) -> "CompileOptions":
     options = chosen_options(None, stored, "the node")
     if options.left_out:
         _logger().warning("a TreeEnsemble node is compiled with %s", options.described)
-    return options.default
+    return options
 
 
 def _message(error: BaseException) -> str:

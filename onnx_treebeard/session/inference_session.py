@@ -78,7 +78,7 @@ class InferenceSession(ProviderSession):
             that is passed here sets `reassociate`; in a stored schedule that option is ignored, as the report says.
         profile: the path of a profile, whose hit counts replace those of the model in tilings by probability.
         device: what runs the tree nodes: "cpu"; "cuda", or "cuda:1" for the second, for an NVIDIA GPU, which gives the same bits; "auto" for the first GPU
-            where there is one.
+            where there is one and a call has so many rows that copying them there is estimated to pay, and the CPU for all others, and where the GPU fails.
         threads: the largest number of intra-op threads that work on one call of a tree node; None for all threads of the session.
         cache: where compiled code is kept: False for nowhere, a path for that folder, None or True for what `ONNX_TREEBEARD_CACHE` says.
         with_leaf: the tree nodes, True or a list of names, that get an extra output `<node>_leaf` after those of the model, int64 of shape

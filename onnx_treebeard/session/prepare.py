@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.cache.sessions import PreparedModel, log_report
-from onnx_treebeard.compiler.options.device import CPU, Device
+from onnx_treebeard.compiler.options.device import CPU, CUDA, Device
 from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource, chosen_options, options_text
 from onnx_treebeard.converters.onnx.file import read_model
 from onnx_treebeard.converters.onnx.graphs import (
@@ -39,15 +39,19 @@ from onnx_treebeard.converters.rewrite.operator import (
 from onnx_treebeard.converters.rewrite.report import RewriteReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.tails.fuse import fuse_tails
-from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 
 if TYPE_CHECKING:
+    from onnx_treebeard.artifact.pack import Artifact
+    from onnx_treebeard.compiler.compile_chosen import Kernels
+    from onnx_treebeard.compiler.options.options import Target
     from onnx_treebeard.forest.profile_file import NamedProfile
 
 logger = logging.getLogger("onnx_treebeard")
 
 MAX_MODEL_BYTES = 2**31 - 1
+IGNORED = "a GPU does not serve the stored schedule, and has the default one"
 
 Model = str | os.PathLike[str] | bytes | ModelProto
 
@@ -70,7 +74,7 @@ def prepared_model(
     threads: the largest number of threads that work on a call of a tree node; None for all.
     fused: whether operators downstream of a forest may be computed by its node.
     with_forests: whether nodes hold forests instead of artifact keys, so that other processes can open a model that onnxruntime writes.
-    device: that of the tree nodes: the CPU, or a CUDA device.
+    device: that of the tree nodes: the CPU, or a CUDA device; "auto" where a CUDA device shall serve calls that pay there.
     """
     if not isinstance(model, ModelProto) and (reason := _unreadable(model)):
         if extra_outputs.any:
@@ -81,11 +85,8 @@ def prepared_model(
         return PreparedModel(_source(model), RewriteReport(()))
     read = read_model(model)
     options = chosen_options(schedule, stored_schedule(read), _name(model))
-    if with_forests and device != CPU:
-        raise OptionError(
-            f"is '{device.name}', and onnxruntime is to write the optimised model, which cannot hold that",
-            field="device",
-        )
+    if with_forests:
+        device = _writable(device)
     compiler = _NodeCompiler(options, profile, extra_outputs, with_forests, device)
     rewritten = rewrite(
         read,
@@ -101,9 +102,9 @@ def prepared_model(
         log_report(rewritten.report)
         return PreparedModel(_source(model), rewritten.report)
     report = replace(
-        rewritten.report.on(device.name),
+        rewritten.report.on(device.name, compiler.with_device if device.kind == "auto" else None),
         schedule=compiler.schedule or _of_nodes(rewritten.model),
-        note=options.note,
+        note=compiler.note,
     )
     whole = rewritten.model
     if whole is model and isinstance(model, ModelProto):
@@ -112,7 +113,7 @@ def prepared_model(
         report = report.with_downstream(fuse_tails(whole, artifacts))
     if threads is not None:
         limit_threads(whole, threads)
-    if device != CPU:
+    if device.kind == "cuda":
         set_device(whole, device.number)
     log_report(report)
     if report.schedule:
@@ -122,6 +123,20 @@ def prepared_model(
     if isinstance(model, str | os.PathLike) and not is_whole:
         folder = str(Path(model).absolute().parent)
     return PreparedModel(whole.SerializeToString(), report, is_whole, folder, artifacts)
+
+
+def _writable(device: Device) -> Device:
+    """Returns the device of a model that onnxruntime is to write: "auto" is the CPU. Raises OptionError for a CUDA device."""
+    if device.kind == "auto":
+        logger.warning(
+            "device 'auto' is the CPU: onnxruntime is to write the optimised model, which cannot hold a device"
+        )
+    elif device != CPU:
+        raise OptionError(
+            f"is '{device.name}', and onnxruntime is to write the optimised model, which cannot hold that",
+            field="device",
+        )
+    return CPU
 
 
 class _NodeCompiler:
@@ -141,6 +156,8 @@ class _NodeCompiler:
         self.artifacts = RegisteredArtifacts()
         self.profiles: tuple[NamedProfile, ...] = ()
         self.profiled = 0
+        self.with_device: set[str] = set()  # nodes that a device serves beside the CPU
+        self.has_ignored = False  # the stored options of a node, on a device
         if profile is not None:
             # Imported here, as the compiler below: a session without tree nodes should not load it.
             from onnx_treebeard.forest.profile_file import read_profiles
@@ -157,11 +174,13 @@ class _NodeCompiler:
         """A text on where the schedule comes from and which of its options do not apply; empty for the default."""
         return self.options.described or ("" if self.options == ModelOptions() else "the caller's schedule")
 
+    @property
+    def note(self) -> str:
+        """What the report notes of the schedule."""
+        return self.options.note or (IGNORED if self.has_ignored else "")
+
     def node(self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str) -> NodeProto:
         """Returns the node that runs the compiled forest. Raises OptionError where the schedule is illegal for it."""
-        # Imported here: a session whose nodes are all kept on disk compiles nothing.
-        from onnx_treebeard.compiler.compile import compile_forest
-
         node = None
         if self.profiles:
             from onnx_treebeard.forest.profile_file import profiled
@@ -172,17 +191,44 @@ class _NodeCompiler:
             node = self._forest_node(forest, inputs, outputs, name)
             # The forest as the callback will read it, so that the callback finds the artifact of this compile in the cache.
             forest = forest_of_node(node)
-        with self.options.named():
-            artifact = compile_forest(
-                forest,
-                self.options.of(name),
-                self.device.target,
-                leaves=self.extra_outputs.has("leaf", name),
-                tree_scores=self.extra_outputs.has("tree_scores", name),
-            )
+        leaves, tree_scores = (self.extra_outputs.has(form, name) for form in ("leaf", "tree_scores"))
+        artifact = self._compiled(forest, name, self.device.target, leaves=leaves, tree_scores=tree_scores)
         if node is not None:
             return node
-        return self.artifacts.node(artifact, inputs, outputs, name)
+        node = self.artifacts.node(artifact, inputs, outputs, name)
+        # Leaves are the CPU's.
+        if self.device.kind == "auto" and not (leaves or tree_scores):
+            self._add_device(node, forest, artifact, name)
+        return node
+
+    def _compiled(
+        self, forest: Forest, name: str, target: "Target", **kernels: "Unpack[Kernels]"
+    ) -> "Artifact":
+        # Imported here: a session whose nodes are all kept on disk compiles nothing.
+        from onnx_treebeard.compiler.compile_chosen import compile_for_node
+
+        with self.options.named():
+            artifact, ignored = compile_for_node(forest, self.options, name, target, **kernels)
+        self.has_ignored = self.has_ignored or bool(ignored)
+        return artifact
+
+    def _add_device(self, node: NodeProto, forest: Forest, artifact: "Artifact", name: str) -> None:
+        """Gives a node what a CUDA device needs for its large calls, unless none can ever pay there or a GPU does not serve it."""
+        # Imported here: few sessions ask for a device.
+        from onnx_treebeard.runtime.device_choice import RETRY_SECONDS, device_rule
+
+        rule = device_rule(forest, artifact)
+        if not rule.may_pay:
+            return
+        try:
+            on_device = self._compiled(forest, name, CUDA)
+        except (OptionError, UnsupportedError, CompilerError) as error:
+            logger.warning(
+                "the CPU computes all calls of node '%s', whose device is 'auto': %s", name, str(error)
+            )
+            return
+        self.artifacts.add_device(node, on_device, self.device.number, (*rule, RETRY_SECONDS))
+        self.with_device.add(name)
 
     def _forest_node(
         self, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.cache.folder import switched
-from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.compile_chosen import compile_for_node
 from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, parse_options
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
@@ -93,13 +93,14 @@ def compile_node(attributes: Attributes) -> Bytes:
     if chosen.left_out:
         logger.warning("node '%s' is compiled with %s", name, chosen.described)
     with chosen.named(), switched(options.place()):
-        return compile_forest(
+        return compile_for_node(
             forest,
-            chosen.of(name),
+            chosen,
+            name,
             device_named(options.device).target,
             leaves=bool(attributes["with_leaf"]),
             tree_scores=bool(attributes["with_tree_scores"]),
-        ).data
+        ).artifact.data
 
 
 def check_options(attributes: Attributes) -> None:

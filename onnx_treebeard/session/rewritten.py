@@ -4,6 +4,7 @@ In: a model, and the arguments of `InferenceSession` that are ours. Out: `Prepar
 options that the execution provider does not have, and with versions of onnxruntime that have no execution providers in libraries.
 """
 
+import logging
 import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,8 @@ from onnx_treebeard.session.run_options import check_threads
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ScheduleSource
     from onnx_treebeard.session.prepare import Model
+
+logger = logging.getLogger("onnx_treebeard")
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class SessionRequest:
 
 
 def device_of_session(name: str) -> Device:
-    """The device of all calls of a session: with "auto" the first CUDA device where there is one.
+    """The device of a session: "auto" is the CPU where there is no CUDA device.
 
     Raises OptionError for names of no device, DeviceError where there is no such CUDA device.
     """
@@ -42,15 +45,17 @@ def device_of_session(name: str) -> Device:
     if device.kind == "cpu":
         return device
     # Imported here: few sessions ask for a device.
-    from onnx_treebeard.native.cuda import check_device
+    from onnx_treebeard.native.cuda import check_device, is_missing
 
     try:
         check_device(device.number)
-    except DeviceError:
-        if device.kind == "auto":
-            return CPU
-        raise
-    return Device("cuda", device.number)
+    except DeviceError as error:
+        if device.kind != "auto":
+            raise
+        if not is_missing(error):
+            logger.warning("the CPU computes all calls of a session with device 'auto': %s", str(error))
+        return CPU
+    return device
 
 
 def rewritten(model: "Model", sess_options: Any, request: SessionRequest, fused: bool) -> PreparedModel:

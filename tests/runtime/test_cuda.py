@@ -192,6 +192,19 @@ def test_where_auto_sees_the_bound():
     assert not pays_on_device(forest, artifact, 10**9, 10**6)
 
 
+def test_the_page_has_the_rule():
+    """docs/gpu.md writes it with its numbers, which stand in one place."""
+    page = (MODELS.parent / "docs" / "gpu.md").read_text(encoding="utf-8")
+    call, copied, cores = (
+        f"{number:g}"
+        for number in (device_choice.CALL_NS / 1000, device_choice.COPIED_BYTES_PER_NS, device_choice.CORES)
+    )
+    rule = (
+        f"{call} us + rows x (bytes / {copied} + cost / {cores}) ns   is less than   rows x cost / threads ns"
+    )
+    assert f"    {rule}\n" in page
+
+
 def test_auto_without_a_device(cuda, same_bits):
     driver, forest = cuda(devices=0), random_forest(SMALL)
     rows = adversarial_rows(forest, 20, seed=8)

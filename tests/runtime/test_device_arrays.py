@@ -168,6 +168,23 @@ def test_auto_reads_rows_on_the_device(cuda, forest, rows, same_bits, kind):
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_auto_says_what_keeps_it_from_the_device(cuda, forest, rows, kind, monkeypatch):
+    """The CPU cannot take these rows, so it is not what the message is about; batches of the host have found out before."""
+    monkeypatch.setattr("onnx_treebeard.runtime.compiled_forest.pays_on_device", lambda *about: True)
+    driver = cuda(memory_bytes=1 << 12)
+    with kind(driver, rows) as given:
+        driver.devices[0].memory.limit = driver.devices[0].memory.used
+        compiled = onnx_treebeard.compile(forest, device="auto")
+        assert compiled.predict(rows).shape == (70, 2)
+        with pytest.raises(DeviceError, match="cannot reserve"):
+            compiled.predict(given)
+        with pytest.raises(DeviceError, match="cannot reserve"):
+            compiled.predict(rows, out=given)
+        driver.devices[0].memory.limit = 1 << 26
+        assert compiled.predict(given).shape == (70, 2)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_another_device_than_the_forest_is_on(cuda, forest, rows, same_bits, kind):
     driver, compiled = cuda(devices=2), onnx_treebeard.compile(forest, device="cuda:1")
     with kind(driver, rows) as given, kind(driver, rows, device=1) as fitting:

@@ -44,9 +44,9 @@ def compiler(monkeypatch):
     steps = types.SimpleNamespace(read=lambda attributes: attributes, compile=None)
     reader = types.ModuleType("onnx_treebeard.converters.rewrite.operator")
     reader.forest_from_attributes = lambda attributes: steps.read(attributes)
-    module = types.ModuleType("onnx_treebeard.compiler.compile")
-    module.compile_forest = lambda forest, options, target, *, leaves, tree_scores: steps.compile(
-        forest, leaves or tree_scores
+    module = types.ModuleType("onnx_treebeard.compiler.compile_chosen")
+    module.compile_for_node = lambda forest, options, name, target, *, leaves, tree_scores: (
+        types.SimpleNamespace(artifact=steps.compile(forest, leaves or tree_scores))
     )
     monkeypatch.setitem(sys.modules, reader.__name__, reader)
     monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -16,6 +16,7 @@ from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
+from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.forest import reference
 from onnx_treebeard.session import compile_callback
@@ -142,6 +143,28 @@ def test_a_schedule_is_compiled_for_the_device(cuda, ptx_library, model_of):
         session = provider_session(model_of(GRAPH), None, device="cuda", schedule=SCHEDULE)
     assert_like_plain(session, model_of(GRAPH))
     assert len(driver.launches) == 1  # the default takes two kernels, one after the other
+
+
+BITSLICE = options_text(ModelOptions(CompileOptions(strategy="bitslice")))
+
+
+def test_a_stored_schedule_for_cpus_is_ignored_on_the_device(cuda, ptx_library, model_of, caplog):
+    driver, model = cuda(), model_of(GRAPH)
+    store_schedule(model, BITSLICE)
+    with units_from(ptx_library):
+        session = provider_session(model, None, device="cuda")
+    assert len(taken(session)) == 1
+    assert_like_plain(session, model)
+    assert driver.launches
+    (told,) = [message for message in caplog.messages if "is ignored on the device" in message]
+    assert told.startswith("the schedule stored in the model, for node ")
+
+
+def test_a_schedule_for_cpus_that_is_passed_is_an_error(cuda, ptx_library, model_of):
+    """The node is not left to onnxruntime."""
+    cuda()
+    with units_from(ptx_library), pytest.raises(Exception, match=r"a GPU does not serve it: .*no vector"):
+        provider_session(model_of(GRAPH), None, device="cuda", schedule=BITSLICE)
 
 
 def test_what_is_taken_is_logged_with_its_device(cuda, with_ptx, model_of, one_thread, capfd):

@@ -17,6 +17,7 @@ from ways import rewritten_session
 
 from onnx_treebeard.cache import artifacts
 from onnx_treebeard.compiler import compile as compiler_compile
+from onnx_treebeard.compiler import compile_chosen
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.digest import long_key_of_forest
 from onnx_treebeard.runtime import recipe
@@ -172,12 +173,21 @@ def kernels_ran(tmp_path: Path) -> Callable[..., int]:
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """(options, sum of the hit counts) of every forest that a session or a command compiles."""
     seen: list[Any] = []
-    original = compiler_compile.compile_forest
 
-    def spy(forest: Any, options: Any = None, *rest: Any, **kernels: Any) -> Any:
-        seen.append((options or CompileOptions(), float(forest.leaf_hits.sum())))
-        return original(forest, options, *rest, **kernels)
+    def watch(module: Any, name: str, options_of: Callable[..., Any]) -> None:
+        original = getattr(module, name)
 
-    monkeypatch.setattr(compiler_compile, "compile_forest", spy)
-    monkeypatch.setattr(recipe, "compile_forest", spy)
+        def spy(forest: Any, *rest: Any, **kernels: Any) -> Any:
+            seen.append((options_of(*rest) or CompileOptions(), float(forest.leaf_hits.sum())))
+            return original(forest, *rest, **kernels)
+
+        monkeypatch.setattr(module, name, spy)
+
+    watch(compile_chosen, "compile_for_node", lambda chosen, node, *rest: chosen.of(node))
+    for module, name in (
+        (compiler_compile, "compile_forest"),
+        (recipe, "compile_forest"),
+        (recipe, "compile_stored"),
+    ):
+        watch(module, name, lambda options=None, *rest: options)
     return seen

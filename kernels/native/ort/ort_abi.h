@@ -148,7 +148,8 @@ struct OrtApi {
   OrtStatus* (*GetSessionConfigEntry)(const OrtSessionOptions*, const char* key, char* out, size_t* size);  // 238
   void* slots_239[5];
   OrtStatus* (*KernelInfo_GetNodeName)(const OrtKernelInfo*, char* out, size_t* size);  // 244
-  void* slots_245[2];
+  void* slots_245[1];
+  OrtStatus* (*KernelContext_GetLogger)(const OrtKernelContext*, const OrtLogger** out);  // 246
   OrtStatus* (*Logger_LogMessage)(const OrtLogger*, OrtLoggingLevel, const char* message, const OrtPathChar* file, int line,
                                   const char* function);  // 247
   void* slots_248[4];
@@ -288,6 +289,7 @@ static_assert(slot(offsetof(OrtApi, KernelInfoGetAttribute_tensor)) == 236);
 static_assert(slot(offsetof(OrtApi, HasSessionConfigEntry)) == 237);
 static_assert(slot(offsetof(OrtApi, GetSessionConfigEntry)) == 238);
 static_assert(slot(offsetof(OrtApi, KernelInfo_GetNodeName)) == 244);
+static_assert(slot(offsetof(OrtApi, KernelContext_GetLogger)) == 246);
 static_assert(slot(offsetof(OrtApi, Logger_LogMessage)) == 247);
 static_assert(slot(offsetof(OrtApi, GetResizedStringTensorElementBuffer)) == 252);
 static_assert(slot(offsetof(OrtApi, ReadOpAttr)) == 272);

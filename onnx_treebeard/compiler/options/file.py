@@ -86,6 +86,11 @@ class ModelOptions:
         return ", ".join(filter(None, (self.source, self.left_out)))
 
     @property
+    def stored(self) -> str:
+        """What stores the options, for messages, where the model does and nobody has changed them since; else empty."""
+        return self.source if self.in_model else ""
+
+    @property
     def note(self) -> str:
         """The first note of any node's options (`CompileOptions.note`); empty if there is none."""
         notes = (own.note for own in (self.default, *self.nodes.values()))

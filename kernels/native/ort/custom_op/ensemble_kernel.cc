@@ -114,7 +114,9 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std
   planner::Wanted wanted;
   wanted.leaves = is_connected(kLeaves);
   wanted.tree_scores = wants_tree_scores();
-  predictor_ = predictor_of_node(attributes, wanted, device_of(attributes, device));
+  const std::optional<int> named = device_of(attributes, device);
+  if (named) large_ = LargeBatches::of(attributes, *named);
+  predictor_ = predictor_of_node(attributes, wanted, large_ == nullptr ? named : std::nullopt);
   check_input(info);
   check_outputs();
   load_tail(attributes, info);
@@ -178,7 +180,7 @@ void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
 
 void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  predictor_->run(rows, output, &workers);
+  if (large_ == nullptr || !large_->run(api_, context, rows, output, workers)) predictor_->run(rows, output, &workers);
 }
 
 void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken& taken, const Making& making) const {

@@ -16,6 +16,7 @@
 #include "ort/ort_util.h"
 #include "core/predictor.h"
 #include "core/parallel_trials.h"
+#include "ort/custom_op/large_batches.h"
 #include "ort/device/node_call.h"
 #include "ort/tail/tail.h"
 
@@ -102,6 +103,7 @@ class EnsembleKernel {
 
   const OrtApi& api_;
   std::shared_ptr<const Predictor> predictor_;
+  std::unique_ptr<LargeBatches> large_;  // null where `predictor_` computes all calls
   Connections connections_;
   size_t input_ = 0;            // of the call
   std::unique_ptr<Tail> tail_;  // null where no operators downstream are computed here

@@ -42,6 +42,9 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : n
     if (!is_held || is_beside_key(name)) read_tensor(api, info, allocator, name);
   }
   if (!is_held) read_text(api, info, "schedule", schedule_);
+  // Beside the key of the CPU's artifact and the number of a device, the key of an artifact for that device.
+  const bool is_served_by_two = is_held && find("device") != nullptr && read_text(api, info, "device_artifact_key", device_artifact_key_);
+  if (is_served_by_two) read_tensor(api, info, allocator, "device_rule");
 }
 
 const treebeard_attribute* NodeAttributes::find(const char* name) const {

@@ -26,7 +26,7 @@ class NodeAttributes {
 
   std::vector<int64_t> numbers_;
   std::string schedule_;
-  std::string artifact_key_;
+  std::string artifact_key_, device_artifact_key_;
   std::vector<Owned<OrtValue>> tensors_;
   std::vector<treebeard_attribute> list_;
 };

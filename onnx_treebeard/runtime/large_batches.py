@@ -1,0 +1,72 @@
+"""Large batches of a forest with device="auto": a CUDA device computes them, or the CPU where it cannot.
+
+In: the predictors of both, and rows. Out: results, with the same bits from either. The CPU serves every batch, so what keeps the device from it is a
+warning in the log, one for each forest; that there is no driver, or no device, is none. A device that has failed gets batches again a minute later.
+"""
+
+import logging
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from time import monotonic
+
+from onnx_treebeard.errors import CompilerError, DeviceError, OptionError, UnsupportedError
+from onnx_treebeard.native.cuda import is_missing
+from onnx_treebeard.native.predictor import Positions, Predictor, Rows, Scores
+from onnx_treebeard.runtime import device_choice
+
+logger = logging.getLogger("onnx_treebeard")
+
+
+class LargeBatches:
+    """Whether a device gets the large batches of a forest. Any number of threads may ask."""
+
+    def __init__(self) -> None:
+        self._next_try = 0.0  # on the clock `monotonic`
+        self._failures = count()
+
+    def predictor(self, on_device: Callable[[], Predictor], on_cpu: Predictor) -> "Predictor | DeviceFirst":
+        """What computes a large batch. on_device: returns the predictor of the device, which it may have to make, or raises why there is none."""
+        if monotonic() < self._next_try:
+            return on_cpu
+        try:
+            return DeviceFirst(self, on_device(), on_cpu)
+        except (DeviceError, UnsupportedError, OptionError, CompilerError) as error:
+            self.set_aside(error)
+            return on_cpu
+
+    def set_aside(self, error: Exception) -> None:
+        """Leaves batches to the CPU: for a minute where the device has failed, for good where it is not there, or has no code."""
+        is_absent = isinstance(error, DeviceError) and is_missing(error)
+        has_failed = isinstance(error, DeviceError) and not is_absent
+        self._next_try = monotonic() + device_choice.RETRY_SECONDS if has_failed else math.inf
+        if not is_absent and next(self._failures) == 0:
+            logger.warning(
+                "the CPU computes the batches that device 'auto' would put on a GPU: %s", str(error)
+            )
+
+
+@dataclass(frozen=True)
+class DeviceFirst:
+    """The calls of `Predictor` for batches: a device computes them, and the CPU where the device fails."""
+
+    batches: LargeBatches
+    on_device: Predictor
+    on_cpu: Predictor
+
+    def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
+        """Works as `Predictor.run`."""
+        try:
+            return self.on_device.run(rows, threads=threads)
+        except DeviceError as error:
+            self.batches.set_aside(error)
+        return self.on_cpu.run(rows, threads=threads)
+
+    def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
+        """Works as `Predictor.raw`."""
+        try:
+            return self.on_device.raw(rows, threads=threads)
+        except DeviceError as error:
+            self.batches.set_aside(error)
+        return self.on_cpu.raw(rows, threads=threads)
