@@ -18,7 +18,7 @@ import onnxruntime
 from count_models import LEVEL, strategy_of
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.compiler import compile as compiler_compile
+from onnx_treebeard.compiler import compile_chosen
 from onnx_treebeard.compiler.options.options import Target
 
 # Python's and onnxruntime's own work differs a little from time to time: of so many rounds the medians are taken.
@@ -64,15 +64,15 @@ def opened(model: str) -> Any:
 def compile_for_level(batches: list[int]) -> dict[int, Counter[str]]:
     """Lets sessions compile for LEVEL: callgrind's CPU is not the one it runs on. Returns the strategies of what will be compiled."""
     strategies: dict[int, Counter[str]] = {batch: Counter() for batch in batches}
-    compile_forest: Any = compiler_compile.compile_forest
+    compile_forest: Any = compile_chosen.compile_forest
 
-    def compiled(forest: Any, *given: Any, **named: Any) -> Any:
-        artifact = compile_forest(forest, *given, target=Target(cpu=LEVEL), **named)
+    def compiled(forest: Any, options: Any, target: Any, **named: Any) -> Any:
+        artifact = compile_forest(forest, options, Target(cpu=LEVEL), **named)
         for batch, found in strategies.items():
             found[strategy_of(artifact, forest, batch)] += 1
         return artifact
 
-    compiler_compile.compile_forest = compiled
+    compile_chosen.compile_forest = compiled
     return strategies
 
 
