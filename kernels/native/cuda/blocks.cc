@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cuda/driver.h"
+#include "cuda/shared_streams.h"
 
 namespace treebeard::cuda {
 namespace {
@@ -50,8 +51,8 @@ void Blocks::release(void* address) noexcept {
   }
   if (found.empty()) return;
   const std::shared_ptr<Device> device = std::move(found.mapped().device);
+  wait_for_shared_streams();
   const CurrentContext current(*device, std::nothrow);
-  device->shared_streams().wait();
   found = {};
 }
 

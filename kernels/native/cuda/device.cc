@@ -59,6 +59,14 @@ class Registry {
     return found;
   }
 
+  std::shared_ptr<Device> after(int ordinal) {
+    const std::lock_guard<std::mutex> held(looking_);
+    for (auto entry = devices_.upper_bound(ordinal); entry != devices_.end(); ++entry) {
+      if (std::shared_ptr<Device> found = entry->second.lock()) return found;
+    }
+    return nullptr;
+  }
+
  private:
   std::mutex looking_;
   std::map<int, std::weak_ptr<Device>> devices_;
@@ -84,6 +92,8 @@ std::shared_ptr<Device> Device::of(int ordinal) {
   if (std::shared_ptr<Device> known = registry().known(ordinal)) return known;
   return registry().added(ordinal, std::make_shared<Device>(ordinal));
 }
+
+std::shared_ptr<Device> Device::in_use_after(int ordinal) { return registry().after(ordinal); }
 
 Device::Context::Context(int position) : device(device_at(position)) {
   check(driver().cuDevicePrimaryCtxRetain(&handle, device), "cuDevicePrimaryCtxRetain", "use CUDA device ", position);

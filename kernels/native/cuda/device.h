@@ -22,6 +22,8 @@ class Device {
  public:
   // The device with this ordinal. Throws DeviceError where there is none.
   static std::shared_ptr<Device> of(int ordinal);
+  // The first device in use whose ordinal is larger; null where there is none. Takes no memory.
+  static std::shared_ptr<Device> in_use_after(int ordinal);
 
   explicit Device(int ordinal);
   ~Device();

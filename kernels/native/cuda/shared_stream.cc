@@ -40,13 +40,31 @@ void SharedStreams::synchronise() {
   for (const std::shared_ptr<StreamInUse>& stream : listed()) stream->synchronise();
 }
 
+void wait_for_shared_streams() noexcept {
+  if (driver_to_release() == nullptr) return;
+  for (std::shared_ptr<Device> device = Device::in_use_after(-1); device != nullptr; device = Device::in_use_after(device->ordinal())) {
+    const CurrentContext current(*device, std::nothrow);
+    device->shared_streams().wait();
+  }
+}
+
+void StreamInUse::mark_done(uint64_t queued) noexcept {
+  uint64_t known = done_.load();
+  while (known < queued && !done_.compare_exchange_weak(known, queued)) {
+  }
+}
+
 void StreamInUse::synchronise() {
-  is_used_ = false;
+  const uint64_t queued = queued_.load();
   stream_.synchronise();
+  mark_done(queued);
 }
 
 void StreamInUse::wait() noexcept {
-  if (is_used_.exchange(false)) stream_.wait();
+  const uint64_t queued = queued_.load();
+  if (done_.load() >= queued) return;
+  stream_.wait();
+  mark_done(queued);
 }
 
 SharedStream::SharedStream(std::shared_ptr<Device> device) : device_(std::move(device)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
 
 #include "cuda/device.h"
@@ -9,20 +10,25 @@
 
 namespace treebeard::cuda {
 
-// A stream, and whether something may be queued on it. The device's context is current wherever it is used.
+// A stream, and whether somebody has waited for all that was queued on it. The device's context is current wherever it is used.
+//
+// Copies are counted when they have been queued, and as done when a wait that began behind that has ended: one that is being queued, or waited for by
+// another thread, is never taken for done.
 class StreamInUse {
  public:
   StreamHandle handle() const { return stream_.handle(); }
-  // To be called before anything is queued.
-  void mark_used() noexcept { is_used_ = true; }
+  // To be called when something has been queued.
+  void count() noexcept { ++queued_; }
   // Waits for all that was queued, by whomever. Throws DriverError where any of it has failed.
   void synchronise();
-  // Waits for copies of ours, for callers that must not throw.
+  // Waits for what was counted, for callers that must not throw.
   void wait() noexcept;
 
  private:
+  void mark_done(uint64_t queued) noexcept;
+
   Stream stream_;
-  std::atomic<bool> is_used_{false};
+  std::atomic<uint64_t> queued_{0}, done_{0};
 };
 
 class SharedStream {
@@ -36,7 +42,13 @@ class SharedStream {
 
   StreamHandle handle() const { return stream_->handle(); }
   const std::shared_ptr<Device>& device() const { return device_; }
-  void mark_used() noexcept { stream_->mark_used(); }
+  // `queue` gets the stream and queues something on it; the device's context is current. Memory that it uses may be given up when this has returned.
+  template <class Queue>
+  void add(const Queue& queue) {
+    const CurrentContext current(*device_);
+    queue(stream_->handle());
+    stream_->count();
+  }
   // Waits for all that was queued. Throws DriverError where any of it has failed.
   void synchronise();
 

@@ -27,4 +27,8 @@ class SharedStreams {
   std::vector<std::weak_ptr<StreamInUse>> streams_;
 };
 
+// Waits for those of all devices in use: a copy from one device to another, and one of memory that is pinned for another device, is queued on a stream of
+// either. No context need be current.
+void wait_for_shared_streams() noexcept;
+
 }  // namespace treebeard::cuda

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cuda/copies.h"
+#include "cuda/shared_streams.h"
 #include "ort/device/sync_stream.h"
 
 namespace treebeard {
@@ -51,17 +52,18 @@ void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to, 
     own->stream().synchronise();
     return cuda::copy(to.place(), from.place(), from.size());
   }
+  const auto queue = [&](cuda::StreamHandle handle) { cuda::queue_copy(to.place(), from.place(), from.size(), handle); };
+  if (own != nullptr) return own->stream().add(queue);
   const auto handle = static_cast<cuda::StreamHandle>(api.SyncStream_GetHandle(stream));
-  if (own != nullptr) own->stream().mark_used();
   {
     const cuda::CurrentContext current(*device);
-    cuda::queue_copy(to.place(), from.place(), from.size(), handle);
+    queue(handle);
   }
-  if (own == nullptr) cuda::wait_for(*device, handle);
+  cuda::wait_for(*device, handle);
 }
 
-// Waits for copies that are queued on any stream of ours: callers without a stream have no other way to wait for them.
-void wait_for_streams(const std::shared_ptr<cuda::Device>& device) {
+// Callers without a stream have no other way to learn that what was queued on one has failed.
+void synchronise_streams(const std::shared_ptr<cuda::Device>& device) {
   if (device == nullptr) return;
   const cuda::CurrentContext current(*device);
   device->shared_streams().synchronise();
@@ -76,8 +78,9 @@ void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* 
   check_sizes(source, target);
   if (source.size() == 0) return;
   if (stream != nullptr) return copy_on(api, source, target, stream);
-  wait_for_streams(source.device());
-  wait_for_streams(target.device());
+  cuda::wait_for_shared_streams();
+  synchronise_streams(source.device());
+  synchronise_streams(target.device());
   cuda::copy(target.place(), source.place(), source.size());
 }
 
