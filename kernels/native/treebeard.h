@@ -82,8 +82,8 @@ typedef struct treebeard_columns {
 
 /* An NVIDIA device that forests can be compiled for. */
 typedef struct treebeard_device {
-  char name[64];
-  int64_t free_bytes;   /* of its memory */
+  char name[64];        /* empty where the driver does not say */
+  int64_t free_bytes;   /* of its memory; 0 where the driver does not say */
   int32_t major, minor; /* of its compute capability */
 } treebeard_device;
 
@@ -97,7 +97,7 @@ typedef struct treebeard_fault {
 } treebeard_fault;
 
 /* Which pointers of a call lead into the memory of the predictor's device. What writes the rows has finished before the call; results are there when it
-   returns. */
+   returns. Addresses that the driver does not know, or knows as another device's, are an error. */
 enum { TREEBEARD_ROWS_ON_DEVICE = 1, TREEBEARD_RESULTS_ON_DEVICE = 2 };
 
 /* How a model is opened. Zeros and nulls stand for the model's only tree node, what the model says, and scores. */

@@ -34,6 +34,12 @@ void check_labels(const Header& header, const int64_t* labels) {
   require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone, "the forest chooses no label");
 }
 
+// An address that is not on the device would cost the process its context.
+void run_checked(const treebeard::Predictor& predictor, const treebeard::Rows& rows, const treebeard::BlockOutput& output) {
+  predictor.check_addresses(rows, output);
+  predictor.run(rows, output, nullptr);
+}
+
 bool has_label(const treebeard_predictor* predictor, int64_t position, treebeard::ElementType type) noexcept {
   const Header& header = predictor->predictor->header();
   return header.label_type == type && position >= 0 && position < header.n_labels;
@@ -110,7 +116,7 @@ int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, con
     output.leaves = leaves;
     output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
     output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
-    predictor->predictor->run({rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output, nullptr);
+    run_checked(*predictor->predictor, {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
   });
 }
 
@@ -131,6 +137,6 @@ int treebeard_predict_on_device(const treebeard_predictor* predictor, const void
     output.labels = labels;
     output.raw = raw;
     output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
-    predictor->predictor->run({rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output, nullptr);
+    run_checked(*predictor->predictor, {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
   });
 }

@@ -1,4 +1,5 @@
-// The calls of a Predictor whose kernels run on a device: results come back part by part, and the CPU finishes them as it finishes its own.
+// The calls of a Predictor whose kernels run on a device: results come back part by part, and the CPU finishes them as it finishes its own. Sums that are
+// the results, and are requested on the device, stay there.
 #include <algorithm>
 #include <atomic>
 #include <memory>
@@ -11,6 +12,13 @@ namespace {
 
 // Rows that a thread finishes at a time.
 constexpr int64_t kFinishedRows = 4096;
+
+void* sums_of(const BlockOutput& output) { return output.raw != nullptr ? output.raw : output.scores; }
+
+bool overlap(const Bytes& one, const Bytes& other) {
+  const auto begin = reinterpret_cast<uintptr_t>(one.data), other_begin = reinterpret_cast<uintptr_t>(other.data);
+  return begin < other_begin + other.size && other_begin < begin + one.size;
+}
 
 }  // namespace
 
@@ -91,13 +99,41 @@ void Predictor::run_accelerated(const Rows& rows, const BlockOutput& output, Wor
       own.write_to(part, *accelerator_);
     });
   };
-  if (output.has_scores()) {
+  if (can_sum_there(rows, output)) {
+    accelerator_->sum(rows, workers, sums_of(output));
+  } else if (output.has_scores()) {
     run_kind(Accelerator::Kind::kScores,
              [&](uint8_t* results, int64_t n_rows, const BlockOutput& part) { take_scores(results, n_rows, part, workers); });
   }
   if (output.has_leaves()) {
     run_kind(Accelerator::Kind::kLeaves, [&](uint8_t* results, int64_t n_rows, const BlockOutput& part) { take_leaves(results, n_rows, part); });
   }
+}
+
+bool Predictor::stays_on_device(const BlockOutput& output) const {
+  return is_accelerated(Accelerator::Kind::kScores) && are_sums(finish_, output, header_.accumulator_type == header_.output_type);
+}
+
+// Kernels read rows while they add to sums, which they find where their type wants them.
+bool Predictor::can_sum_there(const Rows& rows, const BlockOutput& output) const {
+  if (!output.on_device || !stays_on_device(output)) return false;
+  const size_t accumulator = element_size(header_.accumulator_type), value = element_size(header_.input_type);
+  const Bytes sums{sums_of(output), static_cast<size_t>(rows.n_rows) * header_.n_targets * accumulator};
+  const Bytes read{rows.data, static_cast<size_t>(rows.n_rows) * static_cast<size_t>(rows.row_stride) * value};
+  return reinterpret_cast<uintptr_t>(sums.data) % accumulator == 0 && !(rows.on_device && overlap(sums, read));
+}
+
+void Predictor::check_addresses(const Rows& rows, const BlockOutput& output) const {
+  if (accelerator_ == nullptr || rows.n_rows == 0) return;
+  const auto require_there = [&](const void* address, const char* what) {
+    if (address != nullptr) accelerator_->check_address(address, what);
+  };
+  if (rows.on_device) require_there(rows.data, "the rows");
+  if (!output.on_device) return;
+  require_there(output.scores, "the scores");
+  require_there(output.labels, "the labels");
+  require_there(output.raw, "the raw scores");
+  require_there(output.leaves, "the leaves");
 }
 
 void Predictor::take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output, Workers* workers) const {

@@ -1,7 +1,7 @@
 // What computes accumulators and leaves in place of this process's CPU: the device that runs the kernels of an artifact of PTX.
 //
-// In: checked kernel records with their code, and rows. Out: what kernels write, in host memory, part by part. kernels/native/cuda implements it; the
-// core knows nothing else of devices.
+// In: checked kernel records with their code, and rows. Out: what kernels write, in host memory, part by part, or in the memory of the device.
+// kernels/native/cuda implements it; the core knows nothing else of devices.
 #pragma once
 
 #include <cstddef>
@@ -42,8 +42,14 @@ class Accelerator {
   // Computes all rows. `workers` may be null. Throws DeviceError; then some results may have been taken.
   virtual void run(Kind kind, const Rows& rows, Workers* workers, const Take& take) const = 0;
 
+  // Computes the accumulators of all rows and writes them to an address on the device, where they are when it returns. Throws DeviceError.
+  virtual void sum(const Rows& rows, Workers* workers, void* to) const = 0;
+
   // Copies bytes of the host to an address on the device, and returns when they are there. Throws DeviceError.
   virtual void write(void* to, const void* from, size_t size) const = 0;
+
+  // Throws Error, which names the address as `what`, if the driver says that it is not in the device's memory.
+  virtual void check_address(const void* address, const char* what) const = 0;
 };
 
 // Loads the kernels into the device. Throws DeviceError where there is no such device, or it cannot run them.

@@ -167,11 +167,15 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
 }
 
-// Whether the sums are the scores, and only scores are requested.
-bool are_scores(const Finish& finish, const BlockOutput& output) {
+// Whether the sums are the raw scores.
+bool are_raw(const Finish& finish) {
   const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
-  const bool as_they_are = finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds;
-  return as_they_are && output.scores != nullptr && output.raw == nullptr && output.labels == nullptr;
+  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds;
+}
+
+// Whether the sums are the scores but for a transform, and only scores are requested.
+bool are_scores(const Finish& finish, const BlockOutput& output) {
+  return are_raw(finish) && output.scores != nullptr && output.raw == nullptr && output.labels == nullptr;
 }
 
 // n_columns: an integer, or an integral_constant, for which the compiler unrolls the loop.
@@ -220,6 +224,12 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
 }
 
 }  // namespace
+
+bool are_sums(const Finish& finish, const BlockOutput& output, bool same_type) {
+  const bool is_plain = finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain && finish.n_outputs == finish.n_targets;
+  if (output.raw != nullptr) return are_raw(finish) && output.scores == nullptr && output.labels == nullptr;
+  return are_scores(finish, output) && is_plain && same_type;
+}
 
 StartBlock start_block(ElementType accumulator_type) {
   return accumulator_type == ElementType::kFloat ? start_rows<float> : start_rows<double>;

@@ -48,6 +48,9 @@ using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, 
 // The same for accumulators that are some columns of a matrix with rows of `stride` elements, which is not changed. own: memory for a copy of them.
 using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput&);
 
+// Whether the sums of the trees are the only results that are requested, as they are: nothing is left to be computed or converted.
+bool are_sums(const Finish&, const BlockOutput&, bool same_type);
+
 StartBlock start_block(ElementType accumulator_type);
 FinishBlock finish_block(ElementType accumulator_type, ElementType output_type);
 FinishColumns finish_columns(ElementType accumulator_type, ElementType output_type);

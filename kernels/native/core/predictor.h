@@ -65,6 +65,11 @@ class Predictor {
   // depend on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
+  // Whether a device would write these results itself, so that they never are in the memory of the host.
+  bool stays_on_device(const BlockOutput& output) const;
+  // Throws Error where an address that is said to be on the device is not.
+  void check_addresses(const Rows& rows, const BlockOutput& output) const;
+
   // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a merged forest has computed (planner/merge.h).
   void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
@@ -96,6 +101,7 @@ class Predictor {
   void load_accelerator(const PredictorParts& parts);
   bool is_accelerated(Accelerator::Kind kind) const { return accelerator_ != nullptr && accelerator_->has(kind); }
   void run_accelerated(const Rows& rows, const BlockOutput& output, Workers* workers) const;
+  bool can_sum_there(const Rows& rows, const BlockOutput& output) const;
   void take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output, Workers* workers) const;
   void take_leaves(uint8_t* leaves, int64_t n_rows, const BlockOutput& output) const;
   std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);

@@ -6,25 +6,12 @@
 #include "cuda/shared_streams.h"
 
 namespace treebeard::cuda {
-namespace {
-
-// Memory that no call uses is given up where there is too little.
-DeviceMemory device_memory(Device& device, size_t size) {
-  try {
-    return DeviceMemory(size);
-  } catch (const DriverError& failure) {
-    if (failure.status != kOutOfMemory || !device.channels().clear()) throw;
-  }
-  return DeviceMemory(size);
-}
-
-}  // namespace
 
 Blocks::Block Blocks::block(const std::shared_ptr<Device>& device, size_t size) const {
   Block block;
   block.device = device;
   if (kind_ == BlockKind::kDevice) {
-    block.memory = device_memory(*device, size);
+    block.memory = made_with_room(*device, [&] { return DeviceMemory(size); });
   } else {
     block.host = HostMemory(size);
   }

@@ -52,15 +52,6 @@ struct Staging {
   }
 };
 
-// The 32-bit word that the bytes repeat; whether they do.
-bool repeats_word(const std::vector<uint8_t>& bytes, uint32_t& word) {
-  std::memcpy(&word, bytes.data(), sizeof word);
-  for (size_t at = 0; at < bytes.size(); at += sizeof word) {
-    if (std::memcmp(bytes.data() + at, &word, sizeof word) != 0) return false;
-  }
-  return true;
-}
-
 // Fills `size` bytes, a multiple of those of the pattern, with copies of it.
 void repeat(const std::vector<uint8_t>& pattern, uint8_t* to, size_t size) {
   std::memcpy(to, pattern.data(), pattern.size());
@@ -75,41 +66,50 @@ void copy_to_device(Address to, const void* from, size_t size, const Stream& str
   check(driver().cuMemcpyHtoDAsync_v2(to, from, size, stream.handle()), "cuMemcpyHtoDAsync", "copy ", size, " bytes to the device");
 }
 
+// Channels that take turns: one may be staged or finished by the CPU, one copied, one computed.
+constexpr size_t kMostTurns = 3;
+
 }  // namespace
 
-Call::Call(const CallSetup& setup) : setup_(setup), least_(largest_block(setup.plans)) {}
+Call::Call(const CallSetup& setup) : setup_(setup), step_(largest_block(setup.plans)) {}
 
 void Call::run() {
   reserve();
-  Turn* turn = turns_[0].get();
-  Turn* other = turns_[1] == nullptr ? turn : turns_[1].get();
+  size_t next = 0;  // the turn with the oldest rows
+  const auto oldest = [&]() -> Turn& { return *turns_[next++ % turns_.size()]; };
   for (int64_t begin = 0; begin < setup_.rows.n_rows; begin += part_rows_) {
-    finish(*turn);
-    start(*turn, begin, std::min(part_rows_, setup_.rows.n_rows - begin));
-    std::swap(turn, other);
+    Turn& turn = oldest();
+    finish(turn);
+    start(turn, begin, std::min(part_rows_, setup_.rows.n_rows - begin));
   }
-  finish(*turn);
-  finish(*other);
-  for (const std::unique_ptr<Turn>& one : turns_) {
-    if (one != nullptr) one->channel.give_back();
-  }
+  for (size_t i = 0; i < turns_.size(); ++i) finish(oldest());
+  for (const std::unique_ptr<Turn>& turn : turns_) turn->channel.give_back();
 }
 
 void Call::reserve() {
-  turns_[0] = std::make_unique<Turn>(setup_.device.channels());
-  part_rows_ = most_rows(setup_.bytes, setup_.rows.n_rows, least_);
-  part_rows_ = reserve_rows(setup_.device, *turns_[0]->channel, setup_.bytes, part_rows_, least_);
-  if (part_rows_ < setup_.rows.n_rows) reserve_second();
+  part_rows_ = rows_of_part(setup_.bytes, setup_.rows.n_rows, step_);
+  auto first = std::make_unique<Turn>(setup_.device.channels());
+  part_rows_ = reserve_rows(setup_.device, *first->channel, setup_.bytes, part_rows_, step_, 1);
+  turns_.push_back(std::move(first));
+  while (turns_.size() < kMostTurns && static_cast<int64_t>(turns_.size()) * part_rows_ < setup_.rows.n_rows && reserve_another()) {
+  }
 }
 
-// A call with one channel is slower, but right.
-void Call::reserve_second() {
+// A call with fewer channels is slower, but right. One that would make parts less than half as large is not worth it.
+bool Call::reserve_another() {
   try {
-    auto second = std::make_unique<Turn>(setup_.device.channels());
-    part_rows_ = reserve_rows(setup_.device, *second->channel, setup_.bytes, part_rows_, least_);
-    turns_[1] = std::move(second);
+    auto another = std::make_unique<Turn>(setup_.device.channels());
+    const int64_t rows = reserve_rows(setup_.device, *another->channel, setup_.bytes, part_rows_, step_, (part_rows_ + 1) / 2);
+    if (rows > 0) {
+      turns_.push_back(std::move(another));
+      part_rows_ = rows;
+    } else {
+      another->channel.give_back();
+    }
+    return rows > 0;
   } catch (const DriverError& failure) {
     if (failure.status != kOutOfMemory) throw;
+    return false;
   }
 }
 
@@ -120,18 +120,27 @@ void Call::start(Turn& turn, int64_t begin, int64_t n_rows) {
   copy_in(turn);
   start_results(turn, room);
   launch(turn, room);
-  const size_t size = setup_.bytes.results * static_cast<size_t>(n_rows);
-  if (size == 0) return;
-  Channel& channel = *turn.channel;
-  check(driver().cuMemcpyDtoHAsync_v2(channel.host.data() + room.results, channel.device.address() + room.results, size, channel.stream.handle()),
-        "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
+  if (setup_.take != nullptr) copy_out(turn, room);
 }
 
 void Call::finish(Turn& turn) {
   if (turn.n_rows == 0) return;
   turn.channel->stream.synchronise();
-  setup_.take(turn.begin, turn.n_rows, turn.channel->host.data() + Room(setup_.bytes, turn.n_rows).results);
+  if (setup_.take != nullptr) (*setup_.take)(turn.begin, turn.n_rows, turn.channel->host.data() + Room(setup_.bytes, turn.n_rows).results);
   turn.n_rows = 0;
+}
+
+void Call::copy_out(const Turn& turn, const Room& room) {
+  const size_t size = setup_.result_bytes * static_cast<size_t>(turn.n_rows);
+  if (size == 0) return;
+  Channel& channel = *turn.channel;
+  check(driver().cuMemcpyDtoHAsync_v2(channel.host.data() + room.results, results_of(turn, room), size, channel.stream.handle()), "cuMemcpyDtoHAsync",
+        "copy ", size, " bytes from the device");
+}
+
+Address Call::results_of(const Turn& turn, const Room& room) const {
+  if (setup_.take != nullptr) return turn.channel->device.address() + room.results;
+  return setup_.target + setup_.result_bytes * static_cast<size_t>(turn.begin);
 }
 
 void Call::copy_in(const Turn& turn) {
@@ -151,15 +160,15 @@ void Call::stage(uint8_t* to, int64_t begin, int64_t n_rows) const {
   setup_.workers->run(static_cast<size_t>((n_rows + per_item - 1) / per_item), Staging::work, &job);
 }
 
-// Most forests start with one repeated word, zero or their only base value. Others are started in the pinned memory that results come back to.
+// Most forests start with one repeated word, zero or their only base value. Others are started in pinned memory, where results may come back to.
 void Call::start_results(const Turn& turn, const Room& room) {
-  const size_t size = setup_.bytes.results * static_cast<size_t>(turn.n_rows);
+  const size_t size = setup_.result_bytes * static_cast<size_t>(turn.n_rows);
   if (setup_.start == nullptr || size == 0) return;
   const Channel& channel = *turn.channel;
-  const Address to = channel.device.address() + room.results;
-  uint32_t word = 0;
-  if (repeats_word(*setup_.start, word)) {
-    check(driver().cuMemsetD32Async(to, word, size / sizeof word, channel.stream.handle()), "cuMemsetD32Async", "start the scores on the device");
+  const Address to = results_of(turn, room);
+  if (setup_.start_word) {
+    const size_t count = size / sizeof *setup_.start_word;
+    check(driver().cuMemsetD32Async(to, *setup_.start_word, count, channel.stream.handle()), "cuMemsetD32Async", "start the scores on the device");
     return;
   }
   repeat(*setup_.start, channel.host.data() + room.results, size);
@@ -178,7 +187,7 @@ void Call::launch(const Turn& turn, const Room& room) {
     std::array<uint64_t, 9> values{one.tables,
                                    rows,
                                    static_cast<uint64_t>(stride),
-                                   memory + room.results,
+                                   results_of(turn, room),
                                    setup_.bytes.scratch == 0 ? 0 : memory + room.scratch,
                                    0,
                                    static_cast<uint64_t>(turn.n_rows),

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "core/accelerator.h"
 #include "cuda/parts.h"
@@ -14,12 +16,15 @@ struct CallSetup {
   Device& device;
   const std::vector<LaunchPlan>& plans;
   const std::vector<uint8_t>* start;  // the accumulators of a row before the first kernel; null: kernels write all results
+  std::optional<uint32_t> start_word;  // what these repeat, where the device can be filled with it
   RowBytes bytes;
+  size_t result_bytes;  // of a row, wherever they are written
   size_t element;     // bytes of an element of a row
   int64_t n_features;  // elements of a row that kernels read
   const Rows& rows;
   Workers* workers;
-  const Accelerator::Take& take;
+  const Accelerator::Take* take;  // null where kernels write the results to `target`
+  Address target;
 };
 
 class Call {
@@ -38,18 +43,20 @@ class Call {
   };
 
   void reserve();
-  void reserve_second();
+  bool reserve_another();
   void start(Turn& turn, int64_t begin, int64_t n_rows);
   void finish(Turn& turn);
   void copy_in(const Turn& turn);
+  Address results_of(const Turn& turn, const Room& room) const;
   void start_results(const Turn& turn, const Room& room);
   void launch(const Turn& turn, const Room& room);
+  void copy_out(const Turn& turn, const Room& room);
   void stage(uint8_t* to, int64_t begin, int64_t n_rows) const;
 
   const CallSetup setup_;
-  const int64_t least_;  // rows of a part, unless the call has fewer
+  const int64_t step_;  // rows of a part are multiples of it, unless the call has fewer
   int64_t part_rows_ = 0;
-  std::unique_ptr<Turn> turns_[2];
+  std::vector<std::unique_ptr<Turn>> turns_;
 };
 
 }  // namespace treebeard::cuda

@@ -34,6 +34,20 @@ void ChannelPool::put(std::unique_ptr<Channel> channel) noexcept {
     unused_.push_back(std::move(channel));
   } catch (const std::bad_alloc&) {  // the channel is destroyed instead
   }
+  while (drop_oldest()) {
+  }
+}
+
+// Destroys a channel if there are too many, without the lock.
+bool ChannelPool::drop_oldest() noexcept {
+  std::unique_ptr<Channel> dropped;
+  const std::lock_guard<std::mutex> held(using_);
+  size_t idle = 0;
+  for (const std::unique_ptr<Channel>& channel : unused_) idle += channel->device.size();
+  if (idle <= most_idle_) return false;
+  dropped = std::move(unused_.front());
+  unused_.erase(unused_.begin());
+  return true;
 }
 
 bool ChannelPool::clear() noexcept {

@@ -20,9 +20,12 @@ struct Channel {
   void reserve(size_t device_bytes, size_t host_bytes);
 };
 
-// The channels that no call uses. Any thread may use a pool. The device's context is current wherever channels are made or destroyed.
+// The channels that no call uses: those that were used last, with at most `most_idle` bytes of the device together. Any thread may use a pool. The device's
+// context is current wherever channels are made or destroyed.
 class ChannelPool {
  public:
+  explicit ChannelPool(size_t most_idle) : most_idle_(most_idle) {}
+
   // The channel that was used last, or a new one. Throws DriverError.
   std::unique_ptr<Channel> take();
   void put(std::unique_ptr<Channel> channel) noexcept;
@@ -30,6 +33,9 @@ class ChannelPool {
   bool clear() noexcept;
 
  private:
+  bool drop_oldest() noexcept;
+
+  const size_t most_idle_;
   std::mutex using_;
   std::vector<std::unique_ptr<Channel>> unused_;
 };

@@ -4,10 +4,12 @@
 //
 //     rows of the caller --copied--> pinned rows --stream--> rows on the device --kernels--> results --stream--> pinned results --> `take`
 //
-// Two channels take turns, so that the device computes one part while the CPU takes the results of the part before and copies the rows of the next one.
+// Up to three channels take turns, so that rows of one part are copied while the device computes another and the CPU takes the results of a third. Sums that
+// nobody has to finish can go to an address on the device instead.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,8 @@ struct LaunchPlan {
   std::vector<Launch> launches;
 };
 
+struct CallSetup;
+
 class CudaAccelerator : public Accelerator {
  public:
   explicit CudaAccelerator(const AcceleratorParts& parts);
@@ -40,7 +44,9 @@ class CudaAccelerator : public Accelerator {
 
   bool has(Kind kind) const override { return !plans(kind).empty(); }
   void run(Kind kind, const Rows& rows, Workers* workers, const Take& take) const override;
+  void sum(const Rows& rows, Workers* workers, void* to) const override;
   void write(void* to, const void* from, size_t size) const override;
+  void check_address(const void* address, const char* what) const override;
 
  private:
   // What is released while the context is current.
@@ -50,12 +56,14 @@ class CudaAccelerator : public Accelerator {
   };
 
   const std::vector<LaunchPlan>& plans(Kind kind) const { return kind == Kind::kScores ? loaded_->scores : loaded_->leaves; }
-  RowBytes row_bytes(Kind kind, const Rows& rows) const;
+  size_t result_bytes(Kind kind) const;
+  CallSetup setup(Kind kind, const Rows& rows, Workers* workers) const;
   std::vector<LaunchPlan> plans_of(const std::vector<KernelRecord>& records, const Bytes& code, Address tables);
 
   const Header header_;
   const std::vector<uint8_t> start_;
   const std::shared_ptr<Device> device_;
+  const std::optional<uint32_t> start_word_;
   std::unique_ptr<Loaded> loaded_;
 };
 

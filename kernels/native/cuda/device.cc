@@ -1,5 +1,6 @@
 #include "cuda/device.h"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -7,6 +8,10 @@
 
 namespace treebeard::cuda {
 namespace {
+
+// What may be kept for later calls: a share of the memory of a small device.
+constexpr size_t kIdleShare = 4;
+constexpr size_t kMostIdle = size_t{1} << 30;
 
 int attribute(Ordinal device, DeviceAttribute which) {
   int value = 0;
@@ -20,9 +25,19 @@ Ordinal ordinal_at(int position) {
   return device;
 }
 
+// What a driver does not say counts as what every device has.
+int shared_bytes(Ordinal device) {
+  int bytes = 0;
+  const Status status = driver().cuDeviceGetAttribute(&bytes, kMaxSharedBytesOptIn, device);
+  if (is_sticky(status)) fail(status, "cuDeviceGetAttribute", "ask for an attribute of the device");
+  return status == kSuccess ? std::max(bytes, static_cast<int>(kPlainSharedBytes)) : static_cast<int>(kPlainSharedBytes);
+}
+
+// Empty where the driver does not say.
 std::string name_of_device(Ordinal device) {
   std::array<char, 256> name{};
-  check(driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device), "cuDeviceGetName", "ask for the name of the device");
+  const Status status = driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device);
+  if (!is_unserved(status)) check(status, "cuDeviceGetName", "ask for the name of the device");
   return name.data();
 }
 
@@ -30,7 +45,8 @@ std::string name_of_device(Ordinal device) {
 std::string listed(int count) {
   std::string devices;
   for (int position = 0; position < count; ++position) {
-    devices += text(position == 0 ? "" : ", ", "cuda:", position, " (", name_of_device(ordinal_at(position)), ")");
+    const std::string name = name_of_device(ordinal_at(position));
+    devices += text(position == 0 ? "" : ", ", "cuda:", position, name.empty() ? "" : text(" (", name, ")"));
   }
   return devices;
 }
@@ -72,6 +88,8 @@ class Registry {
   std::map<int, std::weak_ptr<Device>> devices_;
 };
 
+thread_local ContextHandle set_on_this_thread = nullptr;
+
 Registry& registry() {
   static Registry of_process;
   return of_process;
@@ -109,8 +127,8 @@ Device::Device(int ordinal)
       context_(ordinal),
       name_(name_of_device(context_.device)),
       capability_{attribute(context_.device, kComputeCapabilityMajor), attribute(context_.device, kComputeCapabilityMinor),
-                  attribute(context_.device, kMaxSharedBytesOptIn)},
-      channels_(std::make_unique<ChannelPool>()) {}
+                  shared_bytes(context_.device)},
+      channels_(std::make_unique<ChannelPool>(most_idle_bytes())) {}
 
 Device::~Device() {
   const CurrentContext current(*this, std::nothrow);
@@ -123,32 +141,58 @@ std::shared_ptr<Module> Device::module(const std::string& ptx) {
   std::weak_ptr<Module>& known = modules_[ptx];
   std::shared_ptr<Module> module = known.lock();
   if (module == nullptr) {
-    module = std::make_shared<Module>(ptx, capability_);
+    module = made_with_room(*this, [&] { return std::make_shared<Module>(ptx, capability_); });
     known = module;
   }
   return module;
 }
 
-size_t Device::free_bytes() const {
-  size_t free = 0, total = 0;
-  check(driver().cuMemGetInfo_v2(&free, &total), "cuMemGetInfo", "ask for the free memory of the device");
-  return free;
+// What later calls may want again, and other libraries now.
+size_t Device::most_idle_bytes() const {
+  const CurrentContext current(*this);
+  const std::optional<MemoryBytes> bytes = memory();
+  return bytes ? std::min(bytes->total / kIdleShare, kMostIdle) : kMostIdle;
+}
+
+std::optional<MemoryBytes> Device::memory() const {
+  MemoryBytes bytes{};
+  const Status status = driver().cuMemGetInfo_v2(&bytes.free, &bytes.total);
+  if (is_unserved(status)) return std::nullopt;
+  check(status, "cuMemGetInfo", "ask for the free memory of the device");
+  return bytes;
 }
 
 CurrentContext::CurrentContext(const Device& device) {
-  check(driver().cuCtxPushCurrent_v2(device.context_.handle), "cuCtxPushCurrent", "use the device");
+  const Status status = begin(driver(), device.context());
+  check(status, is_pushed_ ? "cuCtxPushCurrent" : "cuCtxSetCurrent", "use the device");
   is_current_ = true;
 }
 
 CurrentContext::CurrentContext(const Device& device, std::nothrow_t) noexcept {
   const DriverApi* const api = driver_to_release();
-  is_current_ = api != nullptr && api->cuCtxPushCurrent_v2(device.context_.handle) == kSuccess;
+  is_current_ = api != nullptr && begin(*api, device.context()) == kSuccess;
+}
+
+// A driver that only sets contexts, and does not say which one is current, is told the one that this class has set before.
+Status CurrentContext::begin(const DriverApi& api, ContextHandle context) noexcept {
+  is_pushed_ = !is_absent(api.cuCtxPushCurrent_v2);
+  if (is_pushed_) return api.cuCtxPushCurrent_v2(context);
+  if (api.cuCtxGetCurrent(&before_) != kSuccess) before_ = set_on_this_thread;
+  const Status status = api.cuCtxSetCurrent(context);
+  if (status == kSuccess) set_on_this_thread = context;
+  return status;
 }
 
 CurrentContext::~CurrentContext() {
   const DriverApi* const api = is_current_ ? driver_to_release() : nullptr;
-  ContextHandle popped = nullptr;
-  if (api != nullptr) api->cuCtxPopCurrent_v2(&popped);
+  if (api == nullptr) return;
+  if (is_pushed_) {
+    ContextHandle popped = nullptr;
+    api->cuCtxPopCurrent_v2(&popped);
+  } else {
+    api->cuCtxSetCurrent(before_);
+    set_on_this_thread = before_;
+  }
 }
 
 }  // namespace treebeard::cuda

@@ -7,9 +7,12 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <string>
 
 #include "cuda/channel.h"
+#include "cuda/driver.h"
 #include "cuda/module.h"
 #include "cuda/shared_streams.h"
 
@@ -17,6 +20,11 @@ namespace treebeard::cuda {
 
 // How many devices there are. Throws DeviceError where there is none.
 int count_devices();
+
+struct MemoryBytes {
+  size_t free;
+  size_t total;
+};
 
 class Device {
  public:
@@ -34,8 +42,10 @@ class Device {
   std::shared_ptr<Module> module(const std::string& ptx);
   ChannelPool& channels() { return *channels_; }
   SharedStreams& shared_streams() { return shared_streams_; }
-  // Bytes that can be reserved. The device's context is current.
-  size_t free_bytes() const;
+  // Gives memory that no call uses back to the driver; whether there was any. The device's context is current.
+  bool give_up_idle() noexcept { return channels_->clear(); }
+  // Nothing where the driver does not say. The device's context is current.
+  std::optional<MemoryBytes> memory() const;
 
   int ordinal() const { return ordinal_; }
   ContextHandle context() const { return context_.handle; }
@@ -43,8 +53,6 @@ class Device {
   const Capability& capability() const { return capability_; }
 
  private:
-  friend class CurrentContext;
-
   // Releases the context after everything that lives in it.
   struct Context {
     explicit Context(int position);
@@ -52,6 +60,8 @@ class Device {
     Ordinal device = 0;
     ContextHandle handle = nullptr;
   };
+
+  size_t most_idle_bytes() const;
 
   const int ordinal_;
   Context context_;
@@ -75,7 +85,22 @@ class CurrentContext {
   CurrentContext& operator=(const CurrentContext&) = delete;
 
  private:
+  Status begin(const DriverApi& api, ContextHandle context) noexcept;
+
   bool is_current_ = false;
+  bool is_pushed_ = false;
+  ContextHandle before_ = nullptr;  // where contexts are set and not pushed
 };
+
+// What `make` makes; where the device has too little memory for it, once more without what is kept for later calls. The device's context is current.
+template <class Make>
+auto made_with_room(Device& device, const Make& make) -> decltype(make()) {
+  try {
+    return make();
+  } catch (const DriverError& failure) {
+    if (failure.status != kOutOfMemory || !device.give_up_idle()) throw;
+  }
+  return make();
+}
 
 }  // namespace treebeard::cuda

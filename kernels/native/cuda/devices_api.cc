@@ -17,7 +17,7 @@ treebeard_device described(int ordinal) {
   treebeard_device described{};
   const std::string& name = device->name();
   std::memcpy(described.name, name.data(), std::min(name.size(), sizeof described.name - 1));
-  described.free_bytes = static_cast<int64_t>(device->free_bytes());
+  described.free_bytes = static_cast<int64_t>(device->memory().value_or(MemoryBytes{}).free);
   described.major = device->capability().major;
   described.minor = device->capability().minor;
   return described;
@@ -28,6 +28,7 @@ treebeard_device described(int ordinal) {
 int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     treebeard::require(count != nullptr, "the pointer to the count is null");
+    treebeard::require(devices != nullptr || room <= 0, "the pointer to the devices is null, and there is room for ", room);
     *count = 0;
     const int found = count_devices();
     for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal) devices[ordinal] = described(ordinal);

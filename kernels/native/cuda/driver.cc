@@ -11,11 +11,10 @@
 namespace treebeard::cuda {
 namespace {
 
+constexpr const char kLibrary[] = "libcuda.so.1";
 constexpr const char kWhatNow[] = "; the CPU serves the same forest with the same bits: name the device cpu, or none";
 
 #if defined(__linux__)
-
-constexpr const char kLibrary[] = "libcuda.so.1";
 
 int64_t this_process() { return getpid(); }
 
@@ -24,11 +23,33 @@ std::string last_dl_error() {
   return reason == nullptr ? "no reason is given" : reason;
 }
 
-template <class Function>
-void find(void* library, const char* name, Function& function) {
+template <class... Parameters>
+void find(void* library, const char* name, Status (*&function)(Parameters...)) {
   void* const found = dlsym(library, name);
-  if (found == nullptr) throw DeviceError(text("the CUDA driver is too old: ", kLibrary, " has no ", name, "; update the NVIDIA driver"));
-  function = reinterpret_cast<Function>(found);
+  if (found == nullptr) {
+    function = absent;
+  } else {
+    function = reinterpret_cast<Status (*)(Parameters...)>(found);
+  }
+}
+
+DeviceError too_old(const std::string& lacking) {
+  return DeviceError(text("the CUDA driver is too old: ", kLibrary, " has no ", lacking, "; update the NVIDIA driver"));
+}
+
+// What can be used only together is absent together.
+template <class First, class Second>
+void join(First& first, Second& second) {
+  if (!is_absent(first) && !is_absent(second)) return;
+  first = absent;
+  second = absent;
+}
+
+// Of contexts that are pushed and popped, or set, either will do.
+void join_pairs(DriverApi& api) {
+  join(api.cuMemHostAlloc, api.cuMemFreeHost);
+  join(api.cuCtxPushCurrent_v2, api.cuCtxPopCurrent_v2);
+  if (is_absent(api.cuCtxPushCurrent_v2) && is_absent(api.cuCtxSetCurrent)) throw too_old("cuCtxSetCurrent");
 }
 
 DriverApi opened_driver() {
@@ -36,8 +57,14 @@ DriverApi opened_driver() {
   if (library == nullptr) throw DeviceError(text("no CUDA driver: ", kLibrary, " cannot be loaded (", last_dl_error(), "); install NVIDIA's driver", kWhatNow));
   DriverApi api;
 #define TREEBEARD_CUDA_FIND(name, parameters) find(library, #name, api.name);
-  TREEBEARD_CUDA_ENTRY_POINTS(TREEBEARD_CUDA_FIND)
+#define TREEBEARD_CUDA_DEMAND(name, parameters) \
+  if (is_absent(api.name)) throw too_old(#name);
+  TREEBEARD_CUDA_REQUIRED(TREEBEARD_CUDA_FIND)
+  TREEBEARD_CUDA_OPTIONAL(TREEBEARD_CUDA_FIND)
+  TREEBEARD_CUDA_REQUIRED(TREEBEARD_CUDA_DEMAND)
 #undef TREEBEARD_CUDA_FIND
+#undef TREEBEARD_CUDA_DEMAND
+  join_pairs(api);
   return api;
 }
 
@@ -153,13 +180,18 @@ bool is_sticky(Status status) {
 
 DriverError no_device() { return DriverError(text("no CUDA device: the driver sees none", kWhatNow), kNoDevice); }
 
+bool is_unserved(Status status) { return status == kAbsent || status == kNotSupported; }
+
 void fail(Status status, const char* entry_point, const std::string& doing) {
+  if (status == kAbsent) throw DriverError(text("cannot ", doing, ": ", kLibrary, " has no ", entry_point, "; update the NVIDIA driver"), status);
   throw DriverError(text("cannot ", doing, ": ", name_of(driver(), status), " (", entry_point, ")", advice(status)), status);
 }
 
 std::string driver_version() {
   int version = 0;
-  check(driver().cuDriverGetVersion(&version), "cuDriverGetVersion", "tell the version of the CUDA driver");
+  const Status status = driver().cuDriverGetVersion(&version);
+  if (is_unserved(status)) return "";
+  check(status, "cuDriverGetVersion", "tell the version of the CUDA driver");
   return text(version / 1000, ".", version % 1000 / 10);
 }
 

@@ -35,10 +35,13 @@ void check(Status status, const char* entry_point, const Parts&... doing) {
 // The error for a driver without devices.
 DriverError no_device();
 
+// Whether the driver does not have what was asked for. Callers that can do without go on.
+bool is_unserved(Status status);
+
 // Whether the context is lost after it, so that no later call can succeed.
 bool is_sticky(Status status);
 
-// The version of CUDA that the driver serves, as "12.4".
+// The version of CUDA that the driver serves, as "12.4"; empty where it does not say.
 std::string driver_version();
 
 }  // namespace treebeard::cuda

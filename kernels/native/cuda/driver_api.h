@@ -1,6 +1,6 @@
 // The part of the CUDA driver's interface that is used: types, numbers and entry points, declared from the published reference of the driver API.
 //
-// docs/gpu.md says what each entry point is for.
+// docs/gpu.md says what each entry point is for, and has the numbers too.
 #pragma once
 
 #include <cstddef>
@@ -17,55 +17,64 @@ using FunctionHandle = struct FunctionTag*;
 using StreamHandle = struct StreamTag*;
 using EventHandle = struct EventTag*;
 
-// The names of entry points and their parameters; each returns a Status.
-#define TREEBEARD_CUDA_ENTRY_POINTS(ENTRY)                                                                                               \
+// Entry points without which nothing is computed: names and parameters; each returns a Status. A context is made current by either of two ways, which
+// stand below.
+#define TREEBEARD_CUDA_REQUIRED(ENTRY)                                                                                                   \
   ENTRY(cuInit, (unsigned flags))                                                                                                        \
-  ENTRY(cuDriverGetVersion, (int* version))                                                                                              \
-  ENTRY(cuGetErrorName, (Status status, const char** name))                                                                              \
   ENTRY(cuDeviceGetCount, (int* count))                                                                                                  \
   ENTRY(cuDeviceGet, (Ordinal* device, int position))                                                                                    \
-  ENTRY(cuDeviceGetName, (char* name, int size, Ordinal device))                                                                         \
   ENTRY(cuDeviceGetAttribute, (int* value, int attribute, Ordinal device))                                                               \
   ENTRY(cuDevicePrimaryCtxRetain, (ContextHandle* context, Ordinal device))                                                              \
-  ENTRY(cuDevicePrimaryCtxRelease_v2, (Ordinal device))                                                                                  \
-  ENTRY(cuCtxPushCurrent_v2, (ContextHandle context))                                                                                    \
-  ENTRY(cuCtxPopCurrent_v2, (ContextHandle* context))                                                                                    \
   ENTRY(cuModuleLoadDataEx, (ModuleHandle* module, const void* image, unsigned n_options, int* options, void** values))                  \
-  ENTRY(cuModuleUnload, (ModuleHandle module))                                                                                           \
   ENTRY(cuModuleGetFunction, (FunctionHandle* function, ModuleHandle module, const char* name))                                          \
-  ENTRY(cuFuncSetAttribute, (FunctionHandle function, int attribute, int value))                                                         \
-  ENTRY(cuMemGetInfo_v2, (size_t* free, size_t* total))                                                                                  \
   ENTRY(cuMemAlloc_v2, (Address* address, size_t size))                                                                                  \
   ENTRY(cuMemFree_v2, (Address address))                                                                                                 \
-  ENTRY(cuMemHostAlloc, (void** data, size_t size, unsigned flags))                                                                      \
-  ENTRY(cuMemFreeHost, (void* data))                                                                                                     \
   ENTRY(cuMemcpyHtoDAsync_v2, (Address to, const void* from, size_t size, StreamHandle stream))                                          \
   ENTRY(cuMemcpyDtoHAsync_v2, (void* to, Address from, size_t size, StreamHandle stream))                                                \
-  ENTRY(cuMemcpyDtoDAsync_v2, (Address to, Address from, size_t size, StreamHandle stream))                                              \
-  ENTRY(cuMemcpyPeerAsync, (Address to, ContextHandle to_context, Address from, ContextHandle from_context, size_t size,                 \
-                            StreamHandle stream))                                                                                        \
-  ENTRY(cuMemsetD32Async, (Address to, unsigned value, size_t count, StreamHandle stream))                                               \
-  ENTRY(cuPointerGetAttribute, (void* value, int attribute, Address address))                                                            \
   ENTRY(cuStreamCreate, (StreamHandle* stream, unsigned flags))                                                                          \
-  ENTRY(cuStreamDestroy_v2, (StreamHandle stream))                                                                                       \
   ENTRY(cuStreamSynchronize, (StreamHandle stream))                                                                                      \
-  ENTRY(cuStreamWaitEvent, (StreamHandle stream, EventHandle event, unsigned flags))                                                     \
-  ENTRY(cuEventCreate, (EventHandle * event, unsigned flags))                                                                            \
-  ENTRY(cuEventDestroy_v2, (EventHandle event))                                                                                          \
-  ENTRY(cuEventRecord, (EventHandle event, StreamHandle stream))                                                                         \
-  ENTRY(cuEventSynchronize, (EventHandle event))                                                                                         \
   ENTRY(cuLaunchKernel, (FunctionHandle function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x, unsigned block_y, \
                          unsigned block_z, unsigned shared_bytes, StreamHandle stream, void** arguments, void** extra))
 
-// The entry points of a loaded driver. Functions of the driver are called as they are named: driver().cuInit(0).
+// Entry points that a driver may lack: what is done instead, or which feature is refused then, stands in docs/gpu.md.
+#define TREEBEARD_CUDA_OPTIONAL(ENTRY)                                                                                   \
+  ENTRY(cuCtxSetCurrent, (ContextHandle context))                                                                        \
+  ENTRY(cuCtxGetCurrent, (ContextHandle* context))                                                                       \
+  ENTRY(cuCtxPushCurrent_v2, (ContextHandle context))                                                                    \
+  ENTRY(cuCtxPopCurrent_v2, (ContextHandle* context))                                                                    \
+  ENTRY(cuDevicePrimaryCtxRelease_v2, (Ordinal device))                                                                  \
+  ENTRY(cuModuleUnload, (ModuleHandle module))                                                                           \
+  ENTRY(cuStreamDestroy_v2, (StreamHandle stream))                                                                       \
+  ENTRY(cuDriverGetVersion, (int* version))                                                                              \
+  ENTRY(cuGetErrorName, (Status status, const char** name))                                                              \
+  ENTRY(cuDeviceGetName, (char* name, int size, Ordinal device))                                                         \
+  ENTRY(cuMemGetInfo_v2, (size_t* free, size_t* total))                                                                  \
+  ENTRY(cuMemHostAlloc, (void** data, size_t size, unsigned flags))                                                      \
+  ENTRY(cuMemFreeHost, (void* data))                                                                                     \
+  ENTRY(cuMemsetD32Async, (Address to, unsigned value, size_t count, StreamHandle stream))                               \
+  ENTRY(cuFuncSetAttribute, (FunctionHandle function, int attribute, int value))                                         \
+  ENTRY(cuPointerGetAttribute, (void* value, int attribute, Address address))                                            \
+  ENTRY(cuMemcpyDtoDAsync_v2, (Address to, Address from, size_t size, StreamHandle stream))                              \
+  ENTRY(cuMemcpyPeerAsync, (Address to, ContextHandle to_context, Address from, ContextHandle from_context, size_t size, \
+                            StreamHandle stream))                                                                        \
+  ENTRY(cuEventCreate, (EventHandle * event, unsigned flags))                                                            \
+  ENTRY(cuEventDestroy_v2, (EventHandle event))                                                                          \
+  ENTRY(cuEventRecord, (EventHandle event, StreamHandle stream))                                                         \
+  ENTRY(cuEventSynchronize, (EventHandle event))                                                                         \
+  ENTRY(cuStreamWaitEvent, (StreamHandle stream, EventHandle event, unsigned flags))
+
+// The entry points of a loaded driver. Functions of the driver are called as they are named: driver().cuInit(0). Those that it lacks answer kAbsent.
 struct DriverApi {
 #define TREEBEARD_CUDA_MEMBER(name, parameters) Status(*name) parameters = nullptr;
-  TREEBEARD_CUDA_ENTRY_POINTS(TREEBEARD_CUDA_MEMBER)
+  TREEBEARD_CUDA_REQUIRED(TREEBEARD_CUDA_MEMBER)
+  TREEBEARD_CUDA_OPTIONAL(TREEBEARD_CUDA_MEMBER)
 #undef TREEBEARD_CUDA_MEMBER
 };
 
 enum StatusCode : Status {
+  kAbsent = -1,  // no driver answers this: it has no such entry point
   kSuccess = 0,
+  kInvalidValue = 1,
   kOutOfMemory = 2,
   kNoDevice = 100,
   kInvalidDevice = 101,
@@ -83,6 +92,7 @@ enum StatusCode : Status {
   kInvalidAddressSpace = 717,
   kInvalidPc = 718,
   kLaunchFailed = 719,
+  kNotSupported = 801,
   kSystemDriverMismatch = 803,
 };
 
@@ -93,6 +103,17 @@ enum JitOption { kErrorLog = 5, kErrorLogSize = 6 };
 enum StreamFlag : unsigned { kNonBlocking = 1 };
 enum EventFlag : unsigned { kNoTimes = 2 };
 enum HostFlag : unsigned { kPortable = 1 };
+
+// What stands in for an entry point that the driver lacks.
+template <class... Parameters>
+Status absent(Parameters...) {
+  return kAbsent;
+}
+
+template <class... Parameters>
+bool is_absent(Status (*entry_point)(Parameters...)) {
+  return entry_point == static_cast<Status (*)(Parameters...)>(absent);
+}
 
 // Shared memory of a block that needs no permission.
 constexpr uint64_t kPlainSharedBytes = 48 * 1024;

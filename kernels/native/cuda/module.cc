@@ -55,8 +55,8 @@ void Module::load(const std::string& ptx) {
   std::array<void*, 2> values{log.data(), reinterpret_cast<void*>(log.size() - 1)};
   const Status status = driver().cuModuleLoadDataEx(&module_, ptx.c_str(), static_cast<unsigned>(options.size()), options.data(), values.data());
   if (status == kUnsupportedPtxVersion) {
-    throw DriverError(text("the CUDA driver is too old: it serves CUDA ", driver_version(), " and does not know PTX ", directive(ptx, ".version"),
-                           "; update the NVIDIA driver"), status);
+    const std::string served = driver_version(), of_cuda = served.empty() ? "" : text("serves CUDA ", served, " and ");
+    throw DriverError(text("the CUDA driver is too old: it ", of_cuda, "does not know PTX ", directive(ptx, ".version"), "; update the NVIDIA driver"), status);
   }
   const std::string said = log[0] == '\0' ? "" : text(", which says \"", one_line(log.data()), "\"");
   check(status, "cuModuleLoadDataEx", "compile the kernels with the driver", said);

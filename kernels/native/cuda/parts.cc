@@ -8,28 +8,31 @@
 namespace treebeard::cuda {
 namespace {
 
-// Enough for a row for each thread of the largest devices, and so little that copies of one part overlap with the kernels of another.
-constexpr size_t kMaxRowsBytes = size_t{64} << 20;
-constexpr size_t kMaxResultBytes = size_t{64} << 20;
-constexpr size_t kMaxScratchBytes = size_t{256} << 20;
-// The share of free memory that the parts of one channel may take: there are two channels, and other calls.
+// What a part copies each way: at most, and at least where a call has several parts.
+constexpr size_t kMostCopied = size_t{16} << 20;
+constexpr size_t kLeastCopied = size_t{4} << 20;
+constexpr size_t kPartsOfACall = 4;
+constexpr size_t kMostScratch = size_t{128} << 20;
+// The share of free memory that the parts of one channel may take: there are other channels, and other calls.
 constexpr size_t kChannelsInFreeMemory = 4;
 
 size_t on_boundary(size_t bytes) { return (bytes + 255) / 256 * 256; }
 
-// `n_rows` in whole multiples of `least`, as far as it is more than that.
-int64_t whole(int64_t n_rows, int64_t least) { return std::max(n_rows / least, int64_t{1}) * least; }
+// `n_rows` in whole multiples of `step`, as far as it is more than that.
+int64_t whole(int64_t n_rows, int64_t step) { return std::max(n_rows / step, int64_t{1}) * step; }
 
 int64_t rows_in(size_t bytes, size_t row) {
   return row == 0 ? std::numeric_limits<int64_t>::max() : static_cast<int64_t>(bytes / row);
 }
 
-// As many of `n_rows` as leave the device enough free memory.
-int64_t fitting_rows(const Device& device, const Channel& channel, const RowBytes& row, int64_t n_rows, int64_t least) {
+// As many of `n_rows` as leave the device enough free memory; all where the driver does not say how much it has.
+int64_t fitting_rows(const Device& device, const Channel& channel, const RowBytes& row, int64_t n_rows, int64_t step) {
   if (Room(row, n_rows).device_bytes <= channel.device.size()) return n_rows;
-  const size_t usable = (device.free_bytes() + channel.device.size()) / kChannelsInFreeMemory;
+  const std::optional<MemoryBytes> memory = device.memory();
+  if (!memory) return n_rows;
+  const size_t usable = (memory->free + channel.device.size()) / kChannelsInFreeMemory;
   const int64_t fitting = rows_in(usable, row.rows + row.results + row.scratch);
-  return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, least));
+  return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, step));
 }
 
 constexpr int64_t kWarp = 32;  // rows that scratch memory is rounded up to: kernels may keep it for the threads of a warp side by side
@@ -41,26 +44,31 @@ Room::Room(const RowBytes& row, int64_t n_rows)
       scratch(results + on_boundary(row.results * static_cast<size_t>(n_rows))),
       device_bytes(scratch + row.scratch * static_cast<size_t>((n_rows + kWarp - 1) / kWarp * kWarp)) {}
 
-int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least) {
-  const int64_t most =
-      std::min({rows_in(kMaxRowsBytes, row.rows), rows_in(kMaxResultBytes, row.results), rows_in(kMaxScratchBytes, row.scratch)});
-  return n_rows <= most ? n_rows : std::min(n_rows, whole(most, least));
+int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step) {
+  const size_t copied = std::max(row.rows, row.results);
+  const size_t part = std::clamp(copied * static_cast<size_t>(n_rows) / kPartsOfACall, kLeastCopied, kMostCopied);
+  const int64_t most = std::max(std::min(rows_in(part, copied), rows_in(kMostScratch, row.scratch)), step);
+  if (n_rows <= most) return n_rows;
+  const int64_t n_parts = (n_rows - 1) / most + 1;
+  const int64_t steps = ((n_rows - 1) / n_parts + step) / step;
+  return std::min(n_rows, steps * step);
 }
 
-int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t least) {
-  int64_t rows = fitting_rows(device, channel, row, n_rows, least);
-  for (;;) {
+int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t step, int64_t least) {
+  int64_t rows = fitting_rows(device, channel, row, n_rows, step);
+  while (rows >= least) {
     try {
       const Room room(row, rows);
       channel.reserve(room.device_bytes, room.host_bytes());
       return rows;
     } catch (const DriverError& failure) {
       if (failure.status != kOutOfMemory) throw;
-      if (device.channels().clear()) continue;
-      if (rows <= least) throw;
+      if (device.give_up_idle()) continue;
+      if (rows <= step) throw;
     }
-    rows = whole(rows / 2, least);
+    rows = whole(rows / 2, step);
   }
+  return 0;
 }
 
 }  // namespace treebeard::cuda

@@ -10,8 +10,8 @@ namespace treebeard::cuda {
 
 // Bytes for a row of a call, on the device.
 struct RowBytes {
-  size_t rows;  // 0 where rows are in the device's memory already
-  size_t results;
+  size_t rows;     // 0 where rows are in the device's memory already
+  size_t results;  // 0 where kernels write them to memory of the caller's
   size_t scratch;
 };
 
@@ -25,11 +25,13 @@ struct Room {
   size_t host_bytes() const { return scratch; }
 };
 
-// The most rows of a part that does not outgrow fixed bounds, of which rows, results and scratch memory have one each; but at least `least`.
-int64_t most_rows(const RowBytes& row, int64_t n_rows, int64_t least);
+// The rows of a part, of a call of `n_rows`: all parts have about as many, in whole multiples of `step`. Those of large calls are so small that the copies
+// of one overlap with the kernels of others.
+int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step);
 
-// Makes room in a channel for `n_rows` rows, or for fewer where the device has too little free memory: half as many, until it fits. Channels that no call
-// uses are given up first. Returns how many rows there is room for. Throws DriverError where there is none for `least` rows.
-int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t least);
+// Makes room in a channel for `n_rows` rows, or for fewer where the device has too little free memory: half as many, in multiples of `step`, until it fits.
+// What is kept for later calls is given up first. Returns how many rows there is room for, or 0 where that are fewer than `least`. Throws DriverError where
+// there is no room for `step` rows.
+int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t step, int64_t least);
 
 }  // namespace treebeard::cuda

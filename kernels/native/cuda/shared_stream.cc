@@ -69,7 +69,7 @@ void StreamInUse::wait() noexcept {
 
 SharedStream::SharedStream(std::shared_ptr<Device> device) : device_(std::move(device)) {
   const CurrentContext current(*device_);
-  std::shared_ptr<StreamInUse> made = std::make_shared<StreamInUse>();
+  std::shared_ptr<StreamInUse> made = made_with_room(*device_, [] { return std::make_shared<StreamInUse>(); });
   device_->shared_streams().add(made);
   stream_ = std::move(made);
 }

@@ -162,7 +162,7 @@ def test_sessions_of_onnxruntime(cuda, make_forest, make_model, make_session, sa
     whole, _ = Predictor(ptx_artifact(forest)).run(rows)
     assert same_bits(scores, whole)
     assert np.allclose(scores, 1 / (1 + np.exp(-1.0 - rows[:, :1])), atol=1e-6)
-    assert [launch.arguments[6] for launch in driver.launches] == [20_000] * 2
+    assert [launch.arguments[6] for launch in driver.launches] == [10_048, 9952] * 2
     del session
 
 

@@ -14,6 +14,8 @@ from onnx_treebeard.native.predictor import Predictor
 
 ROWS = np.random.default_rng(0).normal(size=(1500, 2)).astype(np.float32)
 MEMORY = 20_000  # some parts
+# Attributes that are asked for when a device is opened; the last one, its shared memory, is not needed.
+ATTRIBUTES = 3
 # Without pinned memory copies are slower, and the text of a status is only asked for where something has failed already.
 NEVER_FATAL = RELEASES | {"cuMemHostAlloc", "cuGetErrorName"}
 
@@ -46,6 +48,8 @@ def test_every_call_fails_once(cuda, make_forest, artifact, same_bits, status):
     assert {"cuMemsetD32Async", "cuFuncSetAttribute", "cuStreamDestroy_v2", "cuMemFreeHost"} <= set(counted)
     for name, count in counted.items():
         for at in range(1, count + 1):
+            if name == "cuDeviceGetAttribute" and at % ATTRIBUTES == 0 and not is_lost:
+                continue
             driver = cuda(execute=sum_in_numpy, memory_bytes=MEMORY)
             driver.fail(name, status, at=at)
             case = f"{name} {at}"

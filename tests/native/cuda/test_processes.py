@@ -141,8 +141,7 @@ def test_a_driver_without_an_entry_point(run, tmp_path):
     folder = folder_of(tmp_path, "int cuInit(unsigned flags) { return (int)flags; }")
     text = run("print(told(Predictor, artifact))", LD_LIBRARY_PATH=folder)
     assert (
-        text
-        == "the CUDA driver is too old: libcuda.so.1 has no cuDriverGetVersion; update the NVIDIA driver\n"
+        text == "the CUDA driver is too old: libcuda.so.1 has no cuDeviceGetCount; update the NVIDIA driver\n"
     )
 
 

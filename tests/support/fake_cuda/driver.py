@@ -66,6 +66,16 @@ class FakeDriver(Bookkeeping):
         if not self.devices[device].retained:
             self.devices[device].lost = None
 
+    def cuCtxSetCurrent(self, context: int) -> None:
+        if self.stack():
+            self.stack().pop()
+            self.pushed -= 1
+        if context:
+            self.cuCtxPushCurrent(context)
+
+    def cuCtxGetCurrent(self, context: int) -> None:
+        put(context, "Q", self.stack()[-1] + 1 if self.stack() else 0)
+
     def cuCtxPushCurrent(self, context: int) -> None:
         self.stack().append(context - 1)
         self.pushed += 1

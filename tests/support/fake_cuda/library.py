@@ -4,10 +4,12 @@ In: `libcuda.c`. Out: `use(driver)`. A process has one library, whichever driver
 """
 
 import ctypes
+import re
 import shutil
 import subprocess
 import sys
 import traceback
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -21,12 +23,15 @@ Answer = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.PO
 answering: list[FakeDriver] = []
 
 
-def compiled(folder: Path) -> Path:
-    """Compile the library into a folder; None of its functions needs a device."""
-    path = folder / NAME
+def compiled(folder: Path, lacking: Collection[str] = ()) -> Path:
+    """Compile the library into a folder, without the entry points that it is to lack."""
+    path, source = folder / NAME, folder / SOURCE.name
+    entries = re.split(r"^(?=ENTRY\()", SOURCE.read_text("utf-8"), flags=re.MULTILINE)
+    left_out = tuple(f"ENTRY({name}," for name in lacking)
+    source.write_text("".join(entry for entry in entries if not entry.startswith(left_out)), "utf-8")
     compiler = shutil.which("cc") or shutil.which("gcc")
     assert compiler, "needs a C compiler"
-    command = [compiler, "-shared", "-fPIC", f"-Wl,-soname,{NAME}", "-o", str(path), str(SOURCE)]
+    command = [compiler, "-shared", "-fPIC", f"-Wl,-soname,{NAME}", "-o", str(path), str(source)]
     subprocess.run(command, check=True)
     return path
 
