@@ -178,6 +178,37 @@ void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
   if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
 }
 
+// The only output that is connected; kNodeOutputCount where there are others, or none.
+NodeOutput EnsembleKernel::only_output() const {
+  size_t found = kNodeOutputCount;
+  for (size_t output = 0; output < kNodeOutputCount; ++output) {
+    if (!is_connected(output)) continue;
+    if (found != kNodeOutputCount) return kNodeOutputCount;
+    found = output;
+  }
+  return static_cast<NodeOutput>(found);
+}
+
+bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const {
+  const NodeOutput only = only_output();
+  const bool is_raw = only == kRawFloat || only == kRawDouble;
+  if (!is_raw && only != kScoresFloat && only != kScoresDouble) return false;
+  BlockOutput& output = making.output;
+  void*& data = is_raw ? output.raw : output.scores;
+  data = &output;  // any address: it is asked what would be written
+  if (!predictor_->stays_on_device(output)) {
+    output = {};
+    return false;
+  }
+  const Header& header = predictor_->header();
+  const int64_t dimensions[2] = {n_rows, is_raw ? int64_t{header.n_targets} : int64_t{header.n_outputs}};
+  const PlacedTensor placed = call.placed(connections_[only], dimensions, 2);
+  data = placed.output.data;
+  output.on_device = placed.on_device;
+  making.made[only] = placed.output;
+  return true;
+}
+
 void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
   if (large_ == nullptr || !large_->run(api_, context, rows, output, workers)) predictor_->run(rows, output, &workers);

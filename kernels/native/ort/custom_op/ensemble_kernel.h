@@ -69,6 +69,9 @@ class EnsembleKernel {
   };
   // Allocates the connected outputs; `taken` is the memory of those that the tail reads.
   void prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const;
+  // The same for a forest whose only output is what a device computes, and which nobody else reads in this call: it may stay on the device. Returns whether
+  // it is such a forest; otherwise nothing is done.
+  bool prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const;
   // Writes the results of this forest's own trees.
   void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const;
   // Turns label positions into labels.
@@ -82,6 +85,7 @@ class EnsembleKernel {
   const OrtApi& api() const { return api_; }
 
  private:
+  NodeOutput only_output() const;
   bool is_connected(size_t output) const { return connections_[output] >= 0; }
   void check_input(const OrtKernelInfo* info) const;
   void check_input_type(ElementType type) const;

@@ -19,17 +19,31 @@ OrtValue* NodeCall::value(int position, const int64_t* dimensions, size_t rank) 
   return value;
 }
 
-OutputTensor NodeCall::numbers(int position, const int64_t* dimensions, size_t rank) {
-  OutputTensor output;
-  output.tensor = value(position, dimensions, rank);
-  output.data = tensor_data(api_, output.tensor);
-  if (!is_on_device(output.tensor)) return output;
+size_t NodeCall::size_of(const OrtValue* value) const {
   size_t size = 0;
-  check(api_, api_.GetTensorSizeInBytes(output.tensor, &size));
-  require(size == 0 || output.data != nullptr, "no memory can be reserved on the device for an output of ", size, " bytes; onnxruntime's log says why");
-  made_.push_back({reinterpret_cast<uintptr_t>(output.data), size, std::make_unique<AlignedBuffer>(size)});
-  output.data = made_.back().data->data();
-  return output;
+  check(api_, api_.GetTensorSizeInBytes(value, &size));
+  return size;
+}
+
+PlacedTensor NodeCall::placed(int position, const int64_t* dimensions, size_t rank) const {
+  PlacedTensor placed{};
+  placed.output.tensor = value(position, dimensions, rank);
+  placed.output.data = tensor_data(api_, placed.output.tensor);
+  placed.on_device = is_on_device(placed.output.tensor);
+  if (!placed.on_device) return placed;
+  const size_t size = size_of(placed.output.tensor);
+  require(size == 0 || placed.output.data != nullptr, "no memory can be reserved on the device for an output of ", size,
+          " bytes; onnxruntime's log says why");
+  return placed;
+}
+
+OutputTensor NodeCall::numbers(int position, const int64_t* dimensions, size_t rank) {
+  PlacedTensor made = placed(position, dimensions, rank);
+  if (!made.on_device) return made.output;
+  const size_t size = size_of(made.output.tensor);
+  made_.push_back({reinterpret_cast<uintptr_t>(made.output.data), size, std::make_unique<AlignedBuffer>(size)});
+  made.output.data = made_.back().data->data();
+  return made.output;
 }
 
 void NodeCall::deliver() const {

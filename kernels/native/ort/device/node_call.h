@@ -1,6 +1,7 @@
 // One call of a node, whose rows and outputs may be in the memory of a device.
 //
-// The CPU finishes all results, so outputs on a device are made in the host's memory, and copied when all of them are complete.
+// The CPU finishes most results, so outputs on a device are made in the host's memory, and copied when all of them are complete; those that the device
+// writes itself stay there.
 #pragma once
 
 #include <memory>
@@ -11,6 +12,12 @@
 #include "ort/tail/tail.h"
 
 namespace treebeard {
+
+// An output where the session wants it.
+struct PlacedTensor {
+  OutputTensor output;
+  bool on_device;
+};
 
 class NodeCall {
  public:
@@ -24,6 +31,8 @@ class NodeCall {
   OrtValue* value(int position, const int64_t* dimensions, size_t rank) const;
   // A numeric output, allocated; its data is in the host's memory.
   OutputTensor numbers(int position, const int64_t* dimensions, size_t rank);
+  // A numeric output, allocated; its data may be on the device.
+  PlacedTensor placed(int position, const int64_t* dimensions, size_t rank) const;
   // Copies complete outputs to the device. Throws DeviceError.
   void deliver() const;
 
@@ -33,6 +42,8 @@ class NodeCall {
     size_t size;
     std::unique_ptr<AlignedBuffer> data;
   };
+
+  size_t size_of(const OrtValue* value) const;
 
   const OrtApi& api_;
   OrtKernelContext* const context_;

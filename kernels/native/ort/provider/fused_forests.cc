@@ -81,7 +81,10 @@ void FusedForests::take_tail() {
   const TailProgram& program = tail_->program();
   const size_t n_forest_outputs = parts_.size() * kForestOutputCount;
   const auto check = [&](size_t output, const TailValue& value) {
-    if (output < n_forest_outputs) parts_[output / kForestOutputCount].kernel->check_tail_value(value, output % kForestOutputCount);
+    if (output >= n_forest_outputs) return;
+    Part& part = parts_[output / kForestOutputCount];
+    part.kernel->check_tail_value(value, output % kForestOutputCount);
+    part.is_read = true;
   };
   for (size_t i = 0; i < program.sources.size(); ++i) {
     const TailSource& source = program.sources[i];
@@ -99,9 +102,7 @@ void FusedForests::compute(OrtKernelContext* context) const {
   if (memory_ != nullptr) wait_for_inputs(any().api(), context, *memory_);
   Call call{node, parts_[widest_].kernel->rows_of_call(node), std::nullopt, {}, std::vector<EnsembleKernel::Making>(parts_.size())};
   if (tail_ != nullptr) call.tail.emplace(*tail_, call.rows.n_rows);
-  for (size_t part = 0; part < parts_.size(); ++part) {
-    parts_[part].kernel->prepare(node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
-  }
+  for (size_t part = 0; part < parts_.size(); ++part) prepare(part, call);
   for (const MergedForest& merged : merged_) make_merged(merged, call);
   for (size_t part = 0; part < parts_.size(); ++part) {
     if (!parts_[part].is_merged) parts_[part].kernel->score(context, call.rows, call.parts[part].output);
@@ -109,6 +110,12 @@ void FusedForests::compute(OrtKernelContext* context) const {
   }
   if (tail_ != nullptr) run_tail(call);
   node.deliver();
+}
+
+void FusedForests::prepare(size_t part, Call& call) const {
+  const Part& one = parts_[part];
+  if (memory_ != nullptr && !one.is_merged && !one.is_read && one.kernel->prepare_in_place(call.node, call.rows.n_rows, call.parts[part])) return;
+  one.kernel->prepare(call.node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
 }
 
 EnsembleKernel::Taken FusedForests::taken_of(size_t part, const Call& call) const {

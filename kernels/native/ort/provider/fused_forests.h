@@ -41,11 +41,13 @@ class FusedForests {
     std::unique_ptr<EnsembleKernel> kernel;
     std::vector<Taking> takings;
     bool is_merged = false;
+    bool is_read = false;  // by the tail
   };
   struct Call;
   struct FinishJob;
 
   void take_tail();
+  void prepare(size_t part, Call& call) const;
   EnsembleKernel::Taken taken_of(size_t part, const Call& call) const;
   void make_merged(const MergedForest& merged, Call& call) const;
   void finish(const MergedForest& merged, const uint8_t* sums, Call& call) const;
