@@ -41,5 +41,5 @@ together(ort_2 ort/provider/ep_options ort/provider/read_forest ort/tail/tail_in
   ort/tail/tail_writer)
 together(cuda_1 core/accelerated_predictor core/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device cuda/devices_api cuda/driver
   cuda/memory cuda/module cuda/parts)
-together(cuda_2 cuda/blocks cuda/copies cuda/shared_stream ort/device/copy_kernels ort/device/data_transfer ort/device/device_allocator
+together(cuda_2 cuda/blocks cuda/copies cuda/idle_blocks cuda/shared_stream ort/device/copy_kernels ort/device/data_transfer ort/device/device_allocator
   ort/device/memory_infos ort/device/node_call ort/provider/cuda_factory)

@@ -188,75 +188,6 @@ def test_copies_between_all_memories(driver):
         del stream
 
 
-def test_memory_is_given_up_while_copies_of_it_are_queued(driver):
-    """The driver would copy from memory that is no more."""
-    values = np.arange(1000, dtype=np.float32)
-    (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
-    stream = ours.create_sync_stream()
-    source, target, back = pinned(values), on_device(np.zeros_like(values)), pinned(np.zeros_like(values))
-    onnxruntime.copy_tensors([source], [target], stream)
-    del source
-    onnxruntime.copy_tensors([target], [back], stream)
-    del target
-    assert_same(back.numpy(), values)
-
-
-def interrupted(monkeypatch, driver, entry_point, work):
-    """Has some work done when an entry point is called for the next time, as another thread could do it at that moment."""
-    call = getattr(type(driver), entry_point)
-
-    def first_time(self, *arguments):
-        monkeypatch.setattr(type(self), entry_point, call)
-        work()
-        call(self, *arguments)
-
-    monkeypatch.setattr(type(driver), entry_point, first_time)
-
-
-def test_memory_is_given_up_while_another_copy_is_being_queued(driver, monkeypatch):
-    """Whoever gave memory up has waited for the copies before; this one is queued a moment later, and to be waited for too."""
-    values = np.arange(1000, dtype=np.float32)
-    (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
-    stream, source, target = ours.create_sync_stream(), pinned(values), on_device(np.zeros_like(values))
-    others = [on_device(values)]
-    interrupted(monkeypatch, driver, "cuMemcpyHtoDAsync", others.clear)
-    onnxruntime.copy_tensors([source], [target], stream)
-    assert not others
-    del source
-    assert_same(target.numpy(), values)
-
-
-def test_memory_is_given_up_while_somebody_else_waits(driver, monkeypatch):
-    """Whose wait has begun has not ended."""
-    values = np.arange(1000, dtype=np.float32)
-    (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
-    stream, sources, target = ours.create_sync_stream(), [pinned(values)], on_device(np.zeros_like(values))
-    other = on_device(values)
-    onnxruntime.copy_tensors(sources, [target], stream)
-    interrupted(monkeypatch, driver, "cuStreamSynchronize", sources.clear)
-    del other
-    assert not sources
-    assert_same(target.numpy(), values)
-
-
-def test_memory_is_given_up_while_a_stream_of_another_device_copies_it(driver):
-    """From device to device, and from memory that was pinned for the other one."""
-    values = np.arange(1000, dtype=np.float32)
-    stream = onnx_treebeard.get_ep_devices("cuda:0")[0].create_sync_stream()
-    first, second, back = (
-        on_device(values),
-        on_device(np.zeros_like(values), 1),
-        pinned(np.zeros_like(values)),
-    )
-    onnxruntime.copy_tensors([first], [second], stream)
-    del second
-    source, target = pinned(values, 1), on_device(np.zeros_like(values))
-    onnxruntime.copy_tensors([source], [target], stream)
-    onnxruntime.copy_tensors([target], [back], stream)
-    del source
-    assert_same(back.numpy(), values)
-
-
 def test_copies_without_a_stream_wait_for_those_on_one(driver):
     values = np.arange(1000, dtype=np.float32)
     (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
@@ -382,26 +313,3 @@ def test_rows_on_another_device_are_copied(driver, model_of):
     binding = bound(session, {"X": on_device(ROWS, 1)}, 0)
     session.run_with_iobinding(binding)
     assert_same(binding.get_outputs()[0].numpy(), plain_session(model_of(GRAPH)).run(None, {"X": ROWS})[0])
-
-
-def test_too_little_memory_is_an_error_of_the_call(driver, model_of):
-    """The next call has enough."""
-    session = cuda_session(model_of(GRAPH))
-    used = driver.devices[0].memory.used
-    driver.devices[0].memory.limit = used + 10_000
-    with pytest.raises(Exception, match="has no memory; onnxruntime's log says why"):
-        session.run(None, {"X": np.zeros((100_000, 2), np.float32)})
-    with pytest.raises(Exception, match="has no memory; onnxruntime's log says why"):
-        on_device(np.zeros(100_000))
-    assert_same(session.run(None, {"X": ROWS})[0], plain_session(model_of(GRAPH)).run(None, {"X": ROWS})[0])
-
-
-def test_the_log_says_why_there_is_no_memory(driver, capfd):
-    onnx_treebeard.register_execution_provider("cuda")
-    driver.devices[0].memory.limit = 1000
-    with pytest.raises(Exception, match="has no memory"):
-        on_device(np.zeros(100_000))
-    assert (
-        "cannot reserve 800000 bytes on the device: CUDA_ERROR_OUT_OF_MEMORY (cuMemAlloc)"
-        in capfd.readouterr().err
-    )

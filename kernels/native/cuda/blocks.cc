@@ -3,17 +3,32 @@
 #include <utility>
 
 #include "cuda/driver.h"
-#include "cuda/shared_streams.h"
 
 namespace treebeard::cuda {
+namespace {
 
+// For more than this request where there is room.
+DeviceMemory reserved(Device& device, size_t size) {
+  try {
+    return DeviceMemory(rounded_block(size));
+  } catch (const DriverError& failure) {
+    if (failure.status != kOutOfMemory) throw;
+  }
+  return made_with_room(device, [&] { return DeviceMemory(size); });
+}
+
+}  // namespace
+
+// As much memory as some that nobody uses has, or that is reserved for requests like this one.
 Blocks::Block Blocks::block(const std::shared_ptr<Device>& device, size_t size) const {
   Block block;
   block.device = device;
   if (kind_ == BlockKind::kDevice) {
-    block.memory = made_with_room(*device, [&] { return DeviceMemory(size); });
+    std::optional<DeviceMemory> idle = device->idle_blocks().take(size);
+    block.memory = idle ? std::move(*idle) : reserved(*device, size);
   } else {
-    block.host = HostMemory(size);
+    std::optional<HostMemory> idle = device->idle_pinned().take(size);
+    block.host = idle ? std::move(*idle) : HostMemory(rounded_block(size));
   }
   return block;
 }
@@ -38,9 +53,12 @@ void Blocks::release(void* address) noexcept {
   }
   if (found.empty()) return;
   const std::shared_ptr<Device> device = std::move(found.mapped().device);
-  wait_for_shared_streams();
   const CurrentContext current(*device, std::nothrow);
-  found = {};
+  if (kind_ == BlockKind::kDevice) {
+    device->idle_blocks().put(std::move(found.mapped().memory));
+  } else {
+    device->idle_pinned().put(std::move(found.mapped().host));
+  }
 }
 
 }  // namespace treebeard::cuda

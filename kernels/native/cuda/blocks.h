@@ -20,7 +20,8 @@ class Blocks {
 
   // The address of `size` bytes; null if that is 0. Throws DeviceError, and bad_alloc.
   void* reserve(size_t size);
-  // Takes an address of `reserve`, or null. Waits for copies that are queued on streams of onnxruntime.
+  // Takes an address of `reserve`, or null. The memory is kept for later requests; copies of it that are queued on streams of onnxruntime are done before
+  // anybody gets it.
   void release(void* address) noexcept;
 
  private:

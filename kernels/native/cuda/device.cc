@@ -91,7 +91,7 @@ class Registry {
 thread_local ContextHandle set_on_this_thread = nullptr;
 
 Registry& registry() {
-  static Registry of_process;
+  static Registry& of_process = *new Registry;  // never destroyed: onnxruntime gives memory up until the process ends
   return of_process;
 }
 
@@ -128,11 +128,12 @@ Device::Device(int ordinal)
       name_(name_of_device(context_.device)),
       capability_{attribute(context_.device, kComputeCapabilityMajor), attribute(context_.device, kComputeCapabilityMinor),
                   shared_bytes(context_.device)},
-      channels_(std::make_unique<ChannelPool>(most_idle_bytes())) {}
+      idle_(std::make_unique<Idle>(most_idle_bytes())) {}
 
 Device::~Device() {
   const CurrentContext current(*this, std::nothrow);
-  channels_.reset();  // without its lock, which another thread may have held when this process was forked
+  wait_for_shared_streams();  // of other devices, which may copy blocks of this one
+  idle_.reset();  // without its locks, which another thread may have held when this process was forked
 }
 
 std::shared_ptr<Module> Device::module(const std::string& ptx) {
@@ -145,6 +146,11 @@ std::shared_ptr<Module> Device::module(const std::string& ptx) {
     known = module;
   }
   return module;
+}
+
+bool Device::give_up_idle() noexcept {
+  const bool had_channels = idle_->channels.clear();
+  return idle_->blocks.clear() || had_channels;
 }
 
 // What later calls may want again, and other libraries now.

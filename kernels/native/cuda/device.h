@@ -13,6 +13,7 @@
 
 #include "cuda/channel.h"
 #include "cuda/driver.h"
+#include "cuda/idle_blocks.h"
 #include "cuda/module.h"
 #include "cuda/shared_streams.h"
 
@@ -40,10 +41,12 @@ class Device {
 
   // Compiled once for all predictors of the same PTX. The device's context is current.
   std::shared_ptr<Module> module(const std::string& ptx);
-  ChannelPool& channels() { return *channels_; }
+  ChannelPool& channels() { return idle_->channels; }
   SharedStreams& shared_streams() { return shared_streams_; }
-  // Gives memory that no call uses back to the driver; whether there was any. The device's context is current.
-  bool give_up_idle() noexcept { return channels_->clear(); }
+  IdleBlocks<DeviceMemory>& idle_blocks() { return idle_->blocks; }
+  IdleBlocks<HostMemory>& idle_pinned() { return idle_->pinned; }
+  // Gives memory of the device that nobody uses back to the driver; whether there was any. The device's context is current.
+  bool give_up_idle() noexcept;
   // Nothing where the driver does not say. The device's context is current.
   std::optional<MemoryBytes> memory() const;
 
@@ -61,6 +64,14 @@ class Device {
     ContextHandle handle = nullptr;
   };
 
+  // What is kept for later.
+  struct Idle {
+    explicit Idle(size_t most) : channels(most), blocks(most), pinned(most) {}
+    ChannelPool channels;
+    IdleBlocks<DeviceMemory> blocks;
+    IdleBlocks<HostMemory> pinned;
+  };
+
   size_t most_idle_bytes() const;
 
   const int ordinal_;
@@ -69,7 +80,7 @@ class Device {
   Capability capability_{};
   std::mutex compiling_;
   std::map<std::string, std::weak_ptr<Module>> modules_;
-  std::unique_ptr<ChannelPool> channels_;
+  std::unique_ptr<Idle> idle_;
   SharedStreams shared_streams_;
 };
 

@@ -1,6 +1,7 @@
 // The streams of a device that onnxruntime queues copies on.
 //
-// onnxruntime releases memory whose copies may still be queued there. Whoever gives memory back to the driver waits for these streams first.
+// onnxruntime releases memory whose copies may still be queued there. Whoever uses memory again, or gives it back to the driver, waits for
+// these streams first.
 #pragma once
 
 #include <memory>
