@@ -74,12 +74,18 @@ def accumulators(
 
 
 def leaves(
-    forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic], *, rules: Rules | None = None
+    forest: Forest,
+    artifact: Artifact,
+    rows: npt.NDArray[np.generic],
+    *,
+    rules: Rules | None = None,
+    texts: Sequence[str] = (),
 ) -> Launched:
-    """The leaves that rows reach, from memory that nobody has written."""
+    """The leaves that rows reach, from memory that nobody has written. texts: as of `accumulators`."""
     room = np.zeros((len(rows), forest.n_trees), np.int64)
     which = Section.LEAF_KERNELS
-    return _launched(artifact, which, forest, rows, room, rules, modules(artifact, which), started=False)
+    texts = texts or modules(artifact, which)
+    return _launched(artifact, which, forest, rows, room, rules, texts, started=False)
 
 
 def _launched(
