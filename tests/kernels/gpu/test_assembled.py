@@ -8,16 +8,15 @@ import pytest
 from gpu_schedules import SCHEDULES
 from gpu_units import assembled_units, units
 from launched import modules
-from ptx.assemble import Assembled, assemble, tool
+from needed_tools import needs_ptxas
+from ptx.assemble import Assembled, assemble
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
 from onnx_treebeard.compiler.options.device import CUDA
 
-pytestmark = pytest.mark.skipif(
-    tool("ptxas") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
-)
+pytestmark = needs_ptxas
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
 # Threads that a multiprocessor holds at most, by compute capability (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 MOST_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
