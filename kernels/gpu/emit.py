@@ -17,6 +17,7 @@ from onnx_treebeard.artifact.format import PTX_ENTRY
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
 from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
 from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed, remove_unused
 from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
@@ -57,7 +58,7 @@ def kernels_of(text: str) -> list[str]:
 
 
 def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserved) -> str:
-    """The PTX of one function of LLVM text, as a module with this function as PTX_ENTRY."""
+    """The PTX of one function of LLVM text, as a module with this function as PTX_ENTRY. Raises CompilerError for words that no kernel has."""
     with ExitStack() as at_the_end:
         with observe("ptx", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))
@@ -65,7 +66,9 @@ def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserve
             compiled = at_the_end.enter_context(optimised(alone, tm, unroll=False))
         with observe("ptx", "emit-ptx"):
             made = str(tm.emit_assembly(compiled))
-    return made[made.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
+    ptx = made[made.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
+    refuse_other_words(ptx)
+    return ptx
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:

@@ -5,6 +5,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from every_word import every_word
 from gpu_schedules import SCHEDULES
 from gpu_units import assembled_units, units
 from launched import modules
@@ -64,6 +65,12 @@ def test_every_unit_keeps_its_budget(cpu: str) -> None:
         room = RESIDENT if "_one_" in name else RESIDENT | OF_SEVERAL_TARGETS.get(cpu, {})
         least = room.get(type(units()[name]).__name__, MOST_THREADS[cpu])
         assert resident(unit.registers) >= least, f"{name} has {unit.registers} registers"
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_every_word_is_one_of_ptx(cpu: str) -> None:
+    """The words that kernels may have, each with operands of its types."""
+    assert assemble(every_word(), cpu).keys() == {"every_word"}
 
 
 @pytest.mark.parametrize("cpu", MOST_THREADS)
