@@ -17,8 +17,9 @@ from onnx_treebeard.artifact.format import PTX_ENTRY
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
 from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
-from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed
+from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed, remove_unused
 from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
 from onnx_treebeard.kernels.llvm.module import llvm_text
 from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PRIMITIVE_RULES
@@ -57,15 +58,17 @@ def kernels_of(text: str) -> list[str]:
 
 
 def ptx_of(text: str, name: str, machine: Machine, observe: Observer = unobserved) -> str:
-    """The PTX of one function of LLVM text, as a module with this function as PTX_ENTRY."""
-    alone = _with_one_entry(text, name)
+    """The PTX of one function of LLVM text, as a module with this function as PTX_ENTRY. Raises CompilerError for words that no kernel has."""
     with ExitStack() as at_the_end:
         with observe("ptx", "optimise"):
             tm = at_the_end.enter_context(target_machine(machine))
+            alone = _with_one_entry(text, name, tm)
             compiled = at_the_end.enter_context(optimised(alone, tm, unroll=False))
         with observe("ptx", "emit-ptx"):
-            text = str(tm.emit_assembly(compiled))
-    return text[text.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
+            made = str(tm.emit_assembly(compiled))
+    ptx = made[made.index(".version") :].strip() + "\n"  # LLVM's comment stands before it
+    refuse_other_words(ptx)
+    return ptx
 
 
 def target_machine(machine: Machine) -> binding.TargetMachine:
@@ -75,17 +78,20 @@ def target_machine(machine: Machine) -> binding.TargetMachine:
     return target.create_target_machine(cpu=machine.cpu, features=machine.features, opt=3)
 
 
-def _with_one_entry(text: str, name: str) -> str:
-    """LLVM text in which all functions but one may be dropped."""
+def _with_one_entry(text: str, name: str, tm: binding.TargetMachine) -> str:
+    """LLVM text with one of the functions, as PTX_ENTRY. The others are removed: LLVM's passes for long code keep what nobody calls, and its back end
+    for PTX ends the process over a kernel that is seen in its module alone.
+    """
     with parsed(text) as module:
-        found = False
         for function in module.functions:
-            if function.is_declaration:
-                continue
-            if function.name == name:
-                function.name, found = PTX_ENTRY, True
-            else:
+            if not function.is_declaration and function.name != name:
                 function.linkage = "internal"
-        if not found:
-            raise CompilerError("llvm", f"there is no function {name}")
+        remove_unused(module, tm)
+        kept = [function for function in module.functions if not function.is_declaration]
+        if name not in [function.name for function in kept]:
+            raise CompilerError("llvm", f"there is no function {name} that others see")
+        if len(kept) > 1:
+            others = ", ".join(function.name for function in kept if function.name != name)
+            raise CompilerError("llvm", f"{name} calls {others}; a kernel is one function")
+        kept[0].name = PTX_ENTRY
         return str(module)

@@ -152,6 +152,17 @@ def _own_fault(error: RuntimeError) -> CompilerError:
     return CompilerError("llvm", str(error).strip().splitlines()[0])
 
 
+def remove_unused(module: binding.ModuleRef, tm: binding.TargetMachine) -> None:
+    """Removes the functions and variables of a module that are neither seen from outside nor used inside."""
+    with (
+        binding.create_pipeline_tuning_options() as options,
+        binding.create_pass_builder(tm, options) as builder,
+        _freed(binding.create_new_module_pass_manager()) as passes,
+    ):
+        passes.add_global_dead_code_eliminate_pass()
+        passes.run(module, builder)
+
+
 @contextmanager
 def _freed(passes: binding.ModulePassManager) -> Iterator[binding.ModulePassManager]:
     """Frees passes at the end, 170 kB of them: llvmlite's `close` calls the `_dispose` of another base, which does nothing."""

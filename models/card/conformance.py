@@ -15,6 +15,7 @@ from ptx.programs import declarations, program
 
 from card.driver import Card
 from card.work import Work
+from onnx_treebeard.errors import DeviceError
 
 TARGETS = {(8, 0): "sm_80", (9, 0): "sm_90", (10, 0): "sm_100"}
 LEVELS = 4  # of LLVM's optimisation
@@ -23,7 +24,7 @@ FIRST_DIFFERENCES = 5  # that are told
 
 def conformance(work: Work) -> None:
     """Runs programs until the time is over."""
-    target = max(item for item in TARGETS.items() if item[0] <= work.card.capability)[1]
+    target = target_for(work.card.capability)
     work.found["target"] = target
     for begun, seed in enumerate(count(work.found.get("programs", 0))):
         if work.is_over(begun):
@@ -33,6 +34,15 @@ def conformance(work: Work) -> None:
         compare(work, seed, target)
         work.found["programs"] = seed + 1
         work.keep()
+
+
+def target_for(capability: tuple[int, int]) -> str:
+    """The newest target that a card of a compute capability runs. Raises DeviceError for one that is older than all of them."""
+    served = [target for least, target in TARGETS.items() if least <= capability]
+    if not served:
+        (least, _), (major, minor) = min(TARGETS), capability
+        raise DeviceError(f"the card has compute capability {major}.{minor}; kernels need {least}.0 or later")
+    return served[-1]
 
 
 def compare(work: Work, seed: int, target: str) -> None:

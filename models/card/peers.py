@@ -115,7 +115,7 @@ class XgboostOnCard(Peer):
     def open(self, path: Path, rows: Any) -> Call:
         xgboost: Any = importlib.import_module("xgboost")
         booster = xgboost.Booster(model_file=path)
-        booster.set_param({"device": "cuda"})
+        booster.set_param({"device": f"cuda:{rows.device.id}"})  # without a number it is the first
         return lambda: booster.inplace_predict(rows)
 
 

@@ -100,6 +100,13 @@ def test_a_wrong_bit_of_a_program(cuda: Cuda, measured: Measured) -> None:
     assert "WRONG: conformance: program 0, level 0, sm_90: 1 of 768 outputs differ" in found["printed"]
 
 
+def test_a_card_that_is_older_than_every_target(cuda: Cuda, measured: Measured) -> None:
+    cuda(capability=(7, 5))
+    found = measured("--minutes", 0, "--parts", "conformance", code=1)
+    message = "the card has compute capability 7.5; kernels need 8.0 or later"
+    assert found["parts"]["conformance"]["error"] == message
+
+
 def test_a_wrong_total_of_a_program(cuda: Cuda, measured: Measured) -> None:
     cuda(execute=flipping(lambda launch: launch.entry == "program_0", 2))
     (wrong,) = measured("--minutes", 0, "--parts", "conformance", code=1)["parts"]["conformance"]["wrong"]

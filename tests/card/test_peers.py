@@ -18,10 +18,10 @@ Measured = Callable[..., dict[str, Any]]
 
 
 class OnCard:
-    """An array of a CuPy that keeps a copy."""
+    """An array of a CuPy that keeps a copy; on the first card, unless somebody says otherwise."""
 
-    def __init__(self, values: Any) -> None:
-        self.values = values
+    def __init__(self, values: Any, card: int = 0) -> None:
+        self.values, self.device = values, SimpleNamespace(id=card)
 
     def __getitem__(self, part: slice) -> "OnCard":
         return OnCard(self.values[part])
@@ -122,6 +122,18 @@ def test_xgboost_without_cuda_would_run_on_the_cpu(cupy: SimpleNamespace) -> Non
     if xgboost.build_info()["USE_CUDA"]:
         pytest.skip("this one has CUDA")
     assert XgboostOnCard().missing() == "is built without CUDA"
+
+
+def test_xgboost_is_told_the_card_of_the_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name without a number is the first one."""
+    told = list[dict[str, str]]()
+    booster = SimpleNamespace(set_param=told.append, inplace_predict=lambda rows: rows)
+    module = ModuleType("xgboost")
+    vars(module)["Booster"] = lambda model_file: booster
+    monkeypatch.setitem(sys.modules, "xgboost", module)
+    for card in (0, 2):
+        XgboostOnCard().open(tmp_path, OnCard(np.zeros(1), card))
+    assert told == [{"device": "cuda:0"}, {"device": "cuda:2"}]
 
 
 def test_a_module_that_cannot_be_imported(

@@ -7,6 +7,7 @@ bytes between them are never written, and neither are accumulators of rows that 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,8 @@ from onnx_treebeard.forest.forest import BasePosition, Forest
 
 GAP = 3  # elements between rows
 WARP = 32  # rows that scratch memory is rounded up to
+
+parsed = lru_cache(maxsize=512)(parse)  # most forests have the same units
 
 
 @dataclass
@@ -74,12 +77,18 @@ def accumulators(
 
 
 def leaves(
-    forest: Forest, artifact: Artifact, rows: npt.NDArray[np.generic], *, rules: Rules | None = None
+    forest: Forest,
+    artifact: Artifact,
+    rows: npt.NDArray[np.generic],
+    *,
+    rules: Rules | None = None,
+    texts: Sequence[str] = (),
 ) -> Launched:
-    """The leaves that rows reach, from memory that nobody has written."""
+    """The leaves that rows reach, from memory that nobody has written. texts: as of `accumulators`."""
     room = np.zeros((len(rows), forest.n_trees), np.int64)
     which = Section.LEAF_KERNELS
-    return _launched(artifact, which, forest, rows, room, rules, modules(artifact, which), started=False)
+    texts = texts or modules(artifact, which)
+    return _launched(artifact, which, forest, rows, room, rules, texts, started=False)
 
 
 def _launched(
@@ -126,7 +135,7 @@ def _launched(
             int(record["tree_begin"]),
             int(header["n_trees"]) if prepares else int(record["tree_end"]),
         )
-        kernel = parse(text).kernels[PTX_ENTRY]
+        kernel = parsed(text).kernels[PTX_ENTRY]
         blocks = -(-len(rows) // block_rows)
         counts.append(launch(kernel, blocks, threads, int(record["scratch_bytes"]), arguments, memory, rules))
     data = np.frombuffer(memory.read(result, start.nbytes), start.dtype)

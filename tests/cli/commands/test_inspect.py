@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import xgboost
 from click.testing import Result
+from needed_tools import needs_ptxas
 from onnx import ModelProto
-from ptx.assemble import tool
 
 import onnx_treebeard
 from onnx_treebeard.errors import ModelError
@@ -94,13 +94,8 @@ def test_a_node_that_is_left_says_why(run: Run, save: Save, stump: Stump) -> Non
     assert "cannot be compiled: " in run("inspect", path, "--stage", "hir", code=2).stderr
 
 
-needs_tools = pytest.mark.skipif(
-    tool("nvdisasm") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
-)
-
-
 @pytest.mark.parametrize(
-    "stage", ["hir", "mir", "lir", "llvm", "asm", "ptx", pytest.param("sass", marks=needs_tools)]
+    "stage", ["hir", "mir", "lir", "llvm", "asm", "ptx", pytest.param("sass", marks=needs_ptxas)]
 )
 def test_stages_are_printed_plainly(stage: str, run: Run, models: Path) -> None:
     text = run("inspect", models / "diabetes_xgboost_regression.json", "--stage", stage).stdout
@@ -166,7 +161,7 @@ def test_ptx_is_the_assembly_of_gpus(run: Run, models: Path) -> None:
     )
 
 
-@needs_tools
+@needs_ptxas
 def test_sass_is_that_of_the_level(run: Run, models: Path) -> None:
     """Every kernel of the model is disassembled; ISETP and FFMA are names of instructions, and sums are no fused ones."""
     path = models / "breast_cancer_xgboost.json"

@@ -5,19 +5,19 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from every_word import every_word
 from gpu_schedules import SCHEDULES
 from gpu_units import assembled_units, units
 from launched import modules
-from ptx.assemble import Assembled, assemble, tool
+from needed_tools import needs_ptxas
+from ptx.assemble import Assembled, assemble
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
 from onnx_treebeard.compiler.options.device import CUDA
 
-pytestmark = pytest.mark.skipif(
-    tool("ptxas") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
-)
+pytestmark = needs_ptxas
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
 # Threads that a multiprocessor holds at most, by compute capability (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 MOST_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
@@ -65,6 +65,12 @@ def test_every_unit_keeps_its_budget(cpu: str) -> None:
         room = RESIDENT if "_one_" in name else RESIDENT | OF_SEVERAL_TARGETS.get(cpu, {})
         least = room.get(type(units()[name]).__name__, MOST_THREADS[cpu])
         assert resident(unit.registers) >= least, f"{name} has {unit.registers} registers"
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_every_word_is_one_of_ptx(cpu: str) -> None:
+    """The words that kernels may have, each with operands of its types."""
+    assert assemble(every_word(), cpu).keys() == {"every_word"}
 
 
 @pytest.mark.parametrize("cpu", MOST_THREADS)

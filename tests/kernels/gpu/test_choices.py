@@ -1,6 +1,7 @@
 """Whatever is chosen of layouts, tilings and schedules: walks for GPUs have the bits of the NumPy reference, or a rule refuses them.
 
 The cases are a share of those of tests/property/test_choices.py, in which every pair of choices meets; CHOICES_SEED changes them.
+Cards of each level have their turn.
 """
 
 import os
@@ -17,14 +18,16 @@ from same_bits import assert_same_bits
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.gpu.devices import LEVELS, TRIPLE
 
 SEED = int(os.environ.get("CHOICES_SEED", "0"))
 CASES = SPACE.covering_cases(SEED)
 SHARE = 4
+CARDS = [Target(triple=TRIPLE, cpu=level) for level in LEVELS]
 
 
 def compiled(case: Case, number: int) -> tuple[Forest, Artifact | None]:
@@ -32,7 +35,7 @@ def compiled(case: Case, number: int) -> tuple[Forest, Artifact | None]:
     forest = choice_forest(case, number)
     try:
         with pointers_of(case):
-            return forest, compile_forest(forest, options_of(case, forest), CUDA)
+            return forest, compile_forest(forest, options_of(case, forest), CARDS[number % len(CARDS)])
     except ScheduleError as error:
         shares = case["parallel"] != "no" and "rule block-threads" in str(error)
         caches = case["cache"] != "none" and re.search("rule block-(rows|trees|memory)", str(error))

@@ -1,31 +1,17 @@
 """Faults seeded into the PTX that our kernels are: each stops the interpreter with an error of a named kind, or gives other bits than the reference."""
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
-import numpy.typing as npt
 import pytest
-from adversarial_rows import adversarial_rows
 from gpu_schedules import SCHEDULES
-from launched import accumulators, batches, modules
-from ptx import PtxError, Rules
 from random_forests import Recipe, random_forest
-from same_bits import assert_same_bits
+from seeded_faults import VALUES, Fault, Seed, Subject, seeds, shown, subject_of
 
-from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
 
-Rows = npt.NDArray[np.generic]
-VALUES = "values"
-ROWS = 280  # a whole block and one whose last threads have no row
-STEPS = Rules(steps=200_000)
 RECIPES = {
     # Two groups of trees, and short and long columns of ranks.
     "ranked": Recipe(4, trees=20, depth=6, features=10, growth=0.97, base=BasePosition.FIRST),
@@ -56,30 +42,6 @@ OPTIONS = dict.fromkeys(RECIPES, CompileOptions(strategy="ranked_walk")) | {
 }
 
 
-@dataclass(frozen=True)
-class Fault:
-    """In the PTX of a forest's kernel (-1 is the last one), what the pattern finds becomes `new`: everywhere, or at one place (number). kind: how it shows."""
-
-    what: str
-    recipe: str
-    kernel: int
-    pattern: str
-    new: str
-    kind: str
-    number: int | None = None
-
-    def seeded(self, text: str) -> str:
-        """The text with the fault. The pattern is found in it."""
-        found = [*re.finditer(self.pattern, text, re.MULTILINE)]
-        assert found, f"{self.what}: nothing is {self.pattern}"
-        if self.number is None:
-            return re.sub(self.pattern, self.new, text, flags=re.MULTILINE)
-        match = found[self.number]
-        return text[: match.start()] + match.expand(self.new) + text[match.end() :]
-
-
-# What the fault is, what of the text it replaces, by what, how it shows, and which of the places it is; without a number it is all of them.
-Seed = tuple[str, str, str, str] | tuple[str, str, str, str, int]
 BISECTION_FAULTS: list[Seed] = [
     ("equal values on the other side", r"^setp\.gt\.f32", "setp.ge.f32", VALUES),
     ("NaN ranked as a number", r"^setp\.nan\.f32", "setp.lt.f32", VALUES),
@@ -320,11 +282,6 @@ ADD_FAULTS: list[Seed] = [
     ("constant sums", r"^ld\.global\.b32", "ld.global.nc.b32", "race"),
 ]
 
-
-def seeds(recipe: str, kernel: int, faults: list[Seed]) -> list[Fault]:
-    return [Fault(fault[0], recipe, kernel, *fault[1:]) for fault in faults]
-
-
 FAULTS = [
     *seeds("ranked", 0, BLOCK_RANK_FAULTS),
     *seeds("ranked", 1, BLOCK_TREE_FAULTS),
@@ -358,48 +315,26 @@ def with_missing_values(forest: Forest) -> Forest:
 
 
 @cache
-def case(recipe: str) -> tuple[Forest, Artifact, Rows, Rows]:
+def case(recipe: str) -> Subject:
     """A forest, compiled, with rows and their sums."""
     forest = random_forest(RECIPES[recipe])
     if recipe == "ranked":
         forest = with_columns_of_ranks(forest)
     if recipe == "staged":
         forest = with_missing_values(forest)
-    rows = adversarial_rows(forest, ROWS, 3)
-    with np.errstate(all="ignore"):
-        expected = reference.sums(forest, rows)
-    return forest, compile_forest(forest, OPTIONS[recipe], CUDA), rows, expected
-
-
-def shown(recipe: str, kernel: int, change: Callable[[str], str]) -> str:
-    """How a change of a kernel shows: the kind of the error that stops it, VALUES where its bits are others, or not at all."""
-    forest, artifact, rows, expected = case(recipe)
-    texts = [
-        re.sub(r"[ \t]+", " ", re.sub(r"^\s+", "", text, flags=re.MULTILINE)) for text in modules(artifact)
-    ]
-    texts[kernel] = change(texts[kernel])
-    batch = batches(artifact)[0 if kernel >= 0 else -1]
-    try:
-        assert_same_bits(
-            accumulators(forest, artifact, rows, batch, rules=STEPS, texts=texts).result, expected
-        )
-    except PtxError as error:
-        return error.kind
-    except AssertionError:
-        return VALUES
-    return ""
+    return subject_of(forest, OPTIONS[recipe])
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
 def test_kernels_are_right(recipe: str) -> None:
     """Without a fault they have the bits of the reference, whichever of them serve."""
     for kernel in (0, -1):
-        assert shown(recipe, kernel, str) == ""
+        assert shown(case(recipe), kernel, str) == ""
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.recipe}, {fault.kernel}: {fault.what}")
+@pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_faults_are_found(fault: Fault) -> None:
-    assert shown(fault.recipe, fault.kernel, fault.seeded) == fault.kind
+    assert shown(case(fault.recipe), fault.kernel, fault.seeded) == fault.kind
 
 
 def test_faults_are_of_every_kind() -> None:

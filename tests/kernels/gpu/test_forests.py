@@ -1,6 +1,7 @@
 """Kernels of forests for GPUs, run by the interpreter of PTX: the bits of the NumPy reference, for every kind of forest and every way to compile one."""
 
 import re
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -13,10 +14,14 @@ from pairwise import Space
 from random_forests import FORMS, Recipe, random_forest
 from same_bits import assert_same_bits
 
+from card.bit_forests import BitCase, bit_cases, units_of_case
 from onnx_treebeard.artifact.format import Isa, Section
+from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.strategies.plan_code import code_of_name
+from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.units.catalogue import thread_units
 from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import reference
@@ -24,10 +29,11 @@ from onnx_treebeard.forest.forest import Forest
 
 FACTORS = {"tests": TESTS, "leaves": LEAVES, "sums": SUMS, "shape": SHAPES}
 CASES = Space({name: [*levels] for name, levels in FACTORS.items()}, ()).covering_cases(2)
+EVERY_BATCH = (1, 1 << 20)
 
 
-def check(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int = 150) -> list[str]:
-    """Compares accumulators and leaves with the reference; returns the names of the strategies."""
+def checked(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int = 150) -> Artifact:
+    """Compares accumulators and leaves with the reference; returns what was compiled."""
     rows = adversarial_rows(forest, n_rows, seed)
     artifact = compile_forest(forest, options, CUDA, leaves=True)
     assert artifact.header["isa"] == Isa.PTX
@@ -36,13 +42,47 @@ def check(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int
     for batch in batches(artifact):
         assert_same_bits(accumulators(forest, artifact, rows, batch).result, expected)
     assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
-    return list(artifact.manifest["kernels"])  # type: ignore[call-overload]
+    return artifact
+
+
+def check(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int = 150) -> list[str]:
+    """The same; returns the names of the strategies."""
+    return list(checked(forest, options, seed, n_rows).manifest["kernels"])  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: ", ".join(case.values()))
 def test_choices(case: dict[str, str]) -> None:
     """Every pair of choices of tests, leaves, sums and shapes."""
     check(choice_forest(case, 19), None, 19)
+
+
+@cache
+def unit_cases() -> dict[BitCase, set[str]]:
+    """Forests that `make card` compares on a card, with the units that they take: as many as it takes for each unit to be among them."""
+    cases = [case for case in bit_cases() if not case.schedule]
+    taken = {case: units_of_case(case, EVERY_BATCH) for case in cases}
+    seen, needed = set[str](), dict[BitCase, set[str]]()
+    for case, units in taken.items():
+        if units - seen:
+            needed[case] = units
+            seen |= units
+    return needed
+
+
+@pytest.mark.parametrize("family", ["ranked", "two-sided", "deep", "walked", "staged", "predicates"])
+def test_every_unit_is_launched(family: str) -> None:
+    """As the library has it."""
+    backend = backend_of(CUDA)
+    assert set().union(*unit_cases().values()) == {unit.name for unit in thread_units()}
+    for case, units in unit_cases().items():
+        if not case.name.startswith(family):
+            continue
+        options = CompileOptions(strategy=case.strategy) if case.strategy else None
+        artifact = checked(case.forest(), options, 1, 24)
+        launched = {*modules(artifact), *modules(artifact, Section.LEAF_KERNELS)}
+        texts = {name: code_of_name(name, backend).result().code for name in units}
+        missing = [name for name, text in texts.items() if text.rstrip(b"\0").decode() not in launched]
+        assert missing == [], case
 
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
@@ -70,7 +110,7 @@ def test_batches(n_rows: int) -> None:
     check(forest, CompileOptions(strategy="walk"), 5, n_rows)
 
 
-@pytest.mark.parametrize("depth", [9, 10, 11, 14, 20])
+@pytest.mark.parametrize("depth", [9, 14, 20])
 @pytest.mark.parametrize(
     "kind", [{}, {"weights": "by_tree", "targets": 3}, {"weights": "dense", "targets": 2}], ids=str
 )

@@ -1,41 +1,33 @@
-"""docs/gpu.md lists the opcodes of PTX that kernels have, those of units and those of other walks: none is missing, none is there for nothing.
+"""docs/gpu.md lists the words of PTX that kernels may have: opcodes, directives, special registers. A kernel with another one is not made.
 
-`pytest --update-golden` writes the table; an opcode that no row of ROWS takes has to get one first.
+`pytest --update-golden` writes the table: in its second column what units have, in its third what LLVM may choose besides for walks of schedules and layouts.
 """
 
 import re
+from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
+from every_word import every_word
 from gpu_schedules import SCHEDULES
 from gpu_units import unit_ptx, units
 from launched import modules
-from ptx import parse
+from ptx import Rules, parse
+from ptx.program import program_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.artifact.format import PTX_ENTRY, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.kernels.gpu.devices import LEVELS, TRIPLE
+from onnx_treebeard.kernels.gpu.ptx_words import KNOWN, WORDS, refuse_other_words, words_of
 
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
 HEADING = "| what | in units | besides, in walks of schedules and layouts |\n|---|---|---|\n"
-# An opcode is listed in the first row whose pattern it begins with.
-ROWS = {
-    "arguments, and where a thread is": r"ld\.param|cvta|mov\.u32$",
-    "memory of the device": r"(ld|st)\.global",
-    "shared memory": r"(ld|st)\.shared",
-    "barriers": r"bar\.",
-    "branches": r"bra|ret|brx",
-    "comparisons of values": r"setp\.\w+\.f",
-    "comparisons of numbers": r"setp\.",
-    "what a comparison chooses": r"selp",
-    "sums of leaf values": r"add\.rn\.f",
-    "places and numbers": r"(add|sub|mul|mad|min|max|mov)\.",
-    "bits, ranks and flags": r"(and|or|xor|not|shl|shr|bfe|bfi|popc|clz|brev|prmt)\.",
-    "conversions": r"cvt|neg",
-}
 KINDS: tuple[dict[str, Any], ...] = (
     {},
     {"weights": "by_tree", "targets": 3},
@@ -44,47 +36,82 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"input_type": "float64", "threshold_type": "float64", "zero_missing": True, "zero_threshold": 1e-35},
     {"input_type": "int32", "threshold_type": "float64"},
     {"weights": "dense", "targets": 2, "aggregate": Aggregate.MIN},
+    {"features": 300, "threshold_type": "float64", "input_type": "float64", "missing": "true"},
+    {"features": 300, "predicates": ("<", ">", "<=", ">="), "missing": "true"},
 )
 
 
-def opcodes(text: str) -> set[str]:
-    return {
-        instruction.opcode for kernel in parse(text).kernels.values() for instruction in kernel.instructions
-    }
+@cache
+def of_units() -> set[str]:
+    """Words of the library's units."""
+    return set().union(*(words_of(unit_ptx(name)) for name in units()))
 
 
-def of_schedules() -> set[str]:
-    """Opcodes of kernels that are compiled as schedules and layouts ask for."""
-    found = set[str]()
-    for options in SCHEDULES.values():
-        for kind in KINDS:
-            forest = random_forest(Recipe(3, trees=9, depth=5, **kind))
-            artifact = compile_forest(forest, options, CUDA, leaves=True)
-            texts = (*modules(artifact), *modules(artifact, Section.LEAF_KERNELS))
-            found |= set().union(*map(opcodes, texts))
-    return found
-
-
-def table(of_units: set[str], besides: set[str]) -> str:
+def table() -> str:
     """The table of the page."""
-    rows = dict.fromkeys(ROWS, ("", ""))
-    for opcode in sorted(of_units | besides):
-        row = next((name for name, pattern in ROWS.items() if re.match(pattern, opcode)), None)
-        assert row, f"no row of the table is for {opcode}"
-        first, second = rows[row]
-        shown = f" `{opcode}`"
-        rows[row] = (first + shown, second) if opcode in of_units else (first, second + shown)
-    return "".join(f"| {name} |{first} |{second} |\n" for name, (first, second) in rows.items())
+
+    def shown(words: list[str]) -> str:
+        return "".join(f" `{word}`" for word in words)
+
+    rows = []
+    for name, words in WORDS.items():
+        first = [word for word in words if word in of_units()]
+        rows.append(f"| {name} |{shown(first)} |{shown([word for word in words if word not in first])} |\n")
+    return "".join(rows)
 
 
-def test_the_page_lists_the_opcodes_of_kernels(request: pytest.FixtureRequest) -> None:
-    of_units = set().union(*(opcodes(unit_ptx(name)) for name in units()))
-    expected = table(of_units, of_schedules() - of_units)
+def test_the_page_lists_the_words_of_kernels(request: pytest.FixtureRequest) -> None:
     page = PAGE.read_text(encoding="utf-8")
     before, heading, behind = page.partition(HEADING)
-    assert heading, "the page has no table of opcodes"
+    assert heading, "the page has no table of words"
     shown, _, rest = behind.partition("\n\n")
     if request.config.getoption("--update-golden"):
-        PAGE.write_text(f"{before}{heading}{expected}\n{rest}", encoding="utf-8", newline="\n")
+        PAGE.write_text(f"{before}{heading}{table()}\n{rest}", encoding="utf-8", newline="\n")
         return
-    assert f"{shown}\n" == expected, "if this is meant, run pytest --update-golden and review the change"
+    assert f"{shown}\n" == table(), "if this is meant, run pytest --update-golden and review the change"
+
+
+def test_words_are_listed_once() -> None:
+    assert sum(len(words) for words in WORDS.values()) == len(KNOWN)
+
+
+def test_the_interpreter_knows_every_word() -> None:
+    text = every_word()
+    assert words_of(text) == KNOWN
+    program_of(parse(text).kernels["every_word"], Rules())
+
+
+@pytest.mark.parametrize("name", SCHEDULES)
+def test_walks_of_schedules_are_made_of_them(name: str) -> None:
+    """For cards of each level in turns; `test_choices.py` has more schedules."""
+    for kind, level in zip(KINDS, cycle(LEVELS), strict=False):
+        forest, target = random_forest(Recipe(3, trees=9, depth=5, **kind)), Target(triple=TRIPLE, cpu=level)
+        artifact = compile_forest(forest, SCHEDULES[name], target, leaves=True)
+        for text in (*modules(artifact), *modules(artifact, Section.LEAF_KERNELS)):
+            assert words_of(text) <= KNOWN
+            program_of(parse(text).kernels[PTX_ENTRY], Rules())
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("\tfma.rn.f32 \t%r1, %r2, %r3, %r4;", "fma.rn.f32"),
+        ("\t@%p1 ex2.approx.ftz.f32 \t%r1, %r2;", "ex2.approx.ftz.f32"),
+        ("\t@!%p1 exit;", "exit"),
+        ("\tmov.u32 \t%r1, %nctaid.x;", "%nctaid.x"),
+        ("\tmov.u32 \t%r1, %laneid;", "%laneid"),
+        (".global .align 4 .b8 table[16];", ".global"),
+        ("\t.local .align 8 .b8 \t__local_depot0[24];", ".local"),
+        (".maxntid 128", ".maxntid"),
+    ],
+)
+def test_other_words_are_refused(line: str, word: str) -> None:
+    text = unit_ptx("thread_write_leaves")
+    refuse_other_words(text)
+    with pytest.raises(CompilerError, match=re.escape(f"the PTX has {word}, which no kernel has")):
+        refuse_other_words(f"{text}{line}\n")
+
+
+def test_words_are_found_wherever_they_stand() -> None:
+    text = "$L__BB0_1:\n\t@%p1 bra \t$L__BB0_1; // %laneid .global exit;\n\tst.global.v2.b32 \t[%rd1+-8], {%r1, %r2};\n\t.reg .b32 \t%r<54>;\n"
+    assert words_of(text) == {"bra", "st.global.v2.b32", ".reg", ".b32"}

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from needed_tools import needs_compiler
 from ptx import parse
-from ptx.host import HostModule, has_compiler
+from ptx.host import HostModule
 from ptx.nvptx import ptx_of
 from ptx.program_runs import BLOCKS, Words, interpreted, program_inputs
 from ptx.program_text import OUTPUTS, THREADS
 from ptx.programs import declarations, program
 
-pytestmark = pytest.mark.skipif(not has_compiler(), reason="needs a C compiler")
+pytestmark = needs_compiler
 BATCH = 25
 CARDS = ("sm_80", "sm_90", "sm_100")
 

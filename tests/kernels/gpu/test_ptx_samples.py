@@ -4,9 +4,10 @@ import re
 
 import numpy as np
 import pytest
+from needed_tools import needs_compiler, needs_ptxas
 from ptx import Rules
-from ptx.assemble import AssemblyError, assemble, tool
-from ptx.host import HostModule, has_compiler
+from ptx.assemble import AssemblyError, assemble
+from ptx.host import HostModule
 from ptx.nvptx import ptx_of
 from ptx.sample_texts import TEXT, Votes
 from ptx.sample_walk import TEXT as WRITTEN_WALK
@@ -14,9 +15,6 @@ from ptx.sample_walk import THREADS, Walk
 from ptx.snippets import FRAME
 
 CARDS = ("sm_80", "sm_90", "sm_100", "sm_120")
-needs_ptxas = pytest.mark.skipif(
-    tool("ptxas") is None, reason="needs ptxas: pip install --no-deps --group ptxas"
-)
 
 
 @pytest.mark.parametrize("cpu", CARDS)
@@ -36,7 +34,7 @@ def test_votes_have_the_bits_of_numpy(cpu: str) -> None:
     assert [array.tobytes() for array in results] == [array.tobytes() for array in Votes().expected()]
 
 
-@pytest.mark.skipif(not has_compiler(), reason="needs a C compiler")
+@needs_compiler
 def test_the_host_has_the_bits_of_numpy(tmp_path) -> None:
     module = HostModule(TEXT, tmp_path)
     assert [array.tobytes() for array in Votes().on_host(module)] == [
@@ -50,7 +48,7 @@ def test_the_host_has_the_bits_of_numpy(tmp_path) -> None:
     assert [array.tobytes() for array in results] == [array.tobytes() for array in expected]
 
 
-@pytest.mark.skipif(not has_compiler(), reason="needs a C compiler")
+@needs_compiler
 def test_threads_that_wait_for_ever_are_seen_on_the_host(tmp_path) -> None:
     guarded = TEXT.replace("br i1 %any, label %copy, label %copied", "br i1 %any, label %copy, label %end")
     module = HostModule(guarded, tmp_path)

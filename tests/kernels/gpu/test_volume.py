@@ -8,7 +8,7 @@ import pytest
 from adversarial_rows import adversarial_rows
 from host_launched import accumulators_on_host
 from launched import batches
-from ptx.host import has_compiler
+from needed_tools import needs_compiler
 from random_forests import Recipe, random_forest
 from same_bits import assert_same_bits
 
@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
-pytestmark = pytest.mark.skipif(not has_compiler(), reason="needs a C compiler")
+pytestmark = needs_compiler
 MODELS = Path(__file__).parents[3] / "models"
 NAMES = (
     "breast_cancer_xgboost.json",

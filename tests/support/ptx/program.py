@@ -58,7 +58,7 @@ class HashedKernel:
         return isinstance(other, HashedKernel) and other.kernel is self.kernel
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def decoded(key: HashedKernel, rules: Rules) -> Program:
     kernel = key.kernel
     slots = Slots(kernel)
