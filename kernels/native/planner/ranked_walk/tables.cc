@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "planner/cost_model.h"
 #include "planner/leaf_values.h"
 #include "planner/padded_trees.h"
+#include "planner/ranked_walk/few_rows.h"
 #include "planner/ranked_walk/sectors.h"
 #include "planner/ranked_walk/shape.h"
 
@@ -130,13 +130,13 @@ void write_sectors(tree_simd::Facts& facts, Result& result) {
   result.add("values", std::string("value:") + type_name<Real>(), std::move(values));
 }
 
-void write_shape(const Shape& shape, Result& result) {
+void write_shape(const Shape& shape, int64_t min_rows, Result& result) {
   const std::pair<const char*, int64_t> numbers[] = {
       {"depth", shape.depth}, {"n_columns", shape.n_columns}, {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},
       {"tree_bytes", shape.tree_bytes}, {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees},
       {"in_sectors", shape.in_sectors},
       {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
-      {"row_block_bytes", shape.row_block_bytes}, {"min_rows", kGpuCosts.min_rows_with_a_thread},
+      {"row_block_bytes", shape.row_block_bytes}, {"min_rows", min_rows},
   };
   for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
 }
@@ -164,7 +164,7 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
     is_double ? write_padded<double>(facts, shape, result) : write_padded<float>(facts, shape, result);
   }
   if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
-  write_shape(shape, result);
+  write_shape(shape, min_rows_with_a_thread(facts), result);
 }
 
 }  // namespace treebeard::planner::ranked_walk
