@@ -17,7 +17,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import MAX_DEPTH
 from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.plan import staged_walk_plan
+from onnx_treebeard.compiler.plan import ranked_walk_plan, staged_walk_plan
 from onnx_treebeard.compiler.units.catalogue import (
     AGGREGATES,
     EITHER,
@@ -95,7 +95,9 @@ def bit_cases() -> list[BitCase]:
 
 
 def ranked() -> list[BitCase]:
-    """Walks through padded trees of few features: each way to rank a value, each depth, and each kind of leaves."""
+    """Walks through padded trees of few features, which are named, because "auto" takes others for small forests: each way to rank a value, each depth, and
+    each kind of leaves.
+    """
     ways = list(product(("<", "<="), GIVEN_AS, EITHER, EITHER))
     trees = list(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS))
     random.Random(1).shuffle(trees)
@@ -107,7 +109,9 @@ def ranked() -> list[BitCase]:
         )  # fmt: skip
         classifies = form is not LeafForm.ONE and seed % 2 == 0
         value = MISSING_VALUE if missing else None
-        cases.append(BitCase(f"ranked {seed}", recipe, zero, value, is_classifier=classifies))
+        cases.append(
+            BitCase(f"ranked {seed}", recipe, zero, value, is_classifier=classifies, strategy="ranked_walk")
+        )
     return cases
 
 
@@ -117,7 +121,7 @@ def two_sided() -> list[BitCase]:
     for seed, (depth, form, kind) in enumerate(product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS)):
         sums = {"accumulator_type": kind.name, **LEAVES[form]}
         recipe = Recipe(seed, trees=12, depth=depth, features=4 * depth, growth=1.0, **sums)
-        cases.append(BitCase(f"two-sided {seed}", recipe, takes_turns=True))
+        cases.append(BitCase(f"two-sided {seed}", recipe, strategy="ranked_walk", takes_turns=True))
     return cases
 
 
@@ -203,7 +207,10 @@ def units_of(forest: Forest, batches: Sequence[int]) -> set[str]:
 def units_of_case(case: BitCase, batches: Sequence[int]) -> set[str]:
     """The units of the library that a case takes, in batches of so many rows."""
     if case.strategy:
-        return {unit.name for unit in staged_walk_plan(NormalizedHir(case.forest()).forest).kernels.values()}
+        forest = NormalizedHir(case.forest()).forest
+        is_ranked = case.strategy == "ranked_walk"
+        kernels = ranked_walk_plan(forest).kernels if is_ranked else staged_walk_plan(forest).kernels
+        return {unit.name for unit in kernels.values()}
     return set() if case.schedule else units_of(case.forest(), batches)
 
 

@@ -18,7 +18,7 @@ from adversarial_rows import adversarial_rows
 import onnx_treebeard
 from card.constants import constants
 from card.results import Json
-from card.shapes import Shape, counts_of, shapes
+from card.shapes import Shape, shapes, work_of
 from card.timing import median_seconds
 from card.work import Work
 from onnx_treebeard.artifact.format import KERNEL, Section
@@ -80,9 +80,9 @@ class Opened:
             work.wrong(shape.name, str(outcome))
 
     def kernels(self) -> Json:
-        """Kernels for many rows: {"counts": of a row, "seconds": {rows: seconds}}."""
+        """Kernels for many rows: {"work": of a row, by kernel, "seconds": {rows: seconds}}."""
         seconds = {str(n): self.on_rows(n) for n in self.work.sizes.fit_rows}
-        return {"counts": counts_of(self.forest, self.shape.strategy), "seconds": seconds}
+        return {"work": work_of(self.forest, self.shape.strategy), "seconds": seconds}
 
     def few_rows(self) -> Json:
         """Kernels for few rows, and the one for many with as few as it is for: {"few": {rows: seconds}, "many": seconds, "min_rows"}."""

@@ -4,12 +4,16 @@ In: the part's results. Out, None where there are too few times:
 
     "costs"                                  instructions by names of GpuCosts
     "ns_per_instruction", "call_ns", "row_ns", "fit_error", "undecided"      of the same fit
-    "min_rows"                               from how many rows on each has a thread
+    "bound"                                  by how many of the kernels each rate was seen
+    "min_rows", "min_rows_factor"            from how many rows on each has a thread, and how that compares with what the planner expects
     "choice", "choice_error"                 constants of runtime/device_choice.py
     "break_even"                             [{"name", "rows": from which on the card is faster than a thread, "expected": by these constants}]
 
-Only ratios of instructions matter to the planner. So a step of a walk on ranks keeps the number that was counted for it, and how long an instruction
-takes is a constant of its own.
+The planner counts what kernels do, exactly: instructions in SASS, passes and sectors in the interpreter of PTX. What only a card tells is how long each
+of these takes. Only ratios matter to the planner, so rates are in instructions, and how long an instruction takes is a constant of its own.
+
+A kernel takes as long as that of which it takes most. Which that is depends on the rates, so they are fitted in turns: by the rates so far each kernel is
+bound by one thing, and its time is that thing's alone; what follows are the next rates, until the kernels are bound as before.
 """
 
 import math
@@ -22,53 +26,98 @@ import numpy as np
 
 from card.fit import Fit, break_even, crossing, fitted
 from card.results import Json
-from card.shapes import NAMES
+from card.shapes import RATES
 
 HEADER = Path(__file__).parents[2] / "kernels" / "native" / "planner" / "cost_model.h"
 STRUCT = re.compile(r"struct GpuCosts \{.*?\n\};", re.DOTALL)
 FIELD = re.compile(r"(?P<before>(?:double|int64_t) (?P<name>\w+) = )(?P<number>[\d.]+)")
-ANCHOR = "ranked_step"
+TURNS = 20
 SUFFIX = "_instructions"
 
 
 def constants(found: Json) -> Json:
     """Everything that follows from the times that there are so far."""
-    return {**_costs(found["times"]), "min_rows": _min_rows(found["few"]), **_choice(found["auto"])}
+    return {**_costs(found["times"]), **_min_rows(found["few"]), **_choice(found["auto"])}
 
 
 def _costs(times: list[Json]) -> Json:
-    """A call takes call + rows x (row + the sum of counts x what each takes)."""
+    """A call takes call + rows x (row + the sum of what its kernels take)."""
     measured = [
-        (int(rows), one["counts"], seconds)
+        (int(rows), np.array(one["work"]), seconds)
         for one in times
-        if one["counts"]
+        if one["work"]
         for rows, seconds in one["seconds"].items()
     ]
-    names = ["call", "row", *NAMES]
-    counts = np.array([[1.0, n, *(n * by.get(name, 0.0) for name in NAMES)] for n, by, _ in measured])
-    fit = _fit(names, counts, np.array([seconds for *_, seconds in measured]))
-    if fit is None or not fit.seconds[ANCHOR]:
+    found = _fit_in_turns(measured)
+    if found is None:
         return {"costs": None}
-    defaults = numbers_of_header(HEADER.read_text(encoding="utf-8"))
-    ns = {name: 1e9 * seconds for name, seconds in fit.seconds.items()}
-    instruction = ns[ANCHOR] / defaults[ANCHOR + SUFFIX]
-    costs = {name + SUFFIX: ns[name] / instruction for name in NAMES}
-    # Such steps take their instructions or what memory takes, whichever is more: what was measured beyond their instructions is memory's.
-    for name, units, unit in (
-        ("staged_step", "staged_step_passes", "bank_pass"),
-        ("walked_step", "walked_step_sectors", "sector"),
-    ):
-        step = costs[name + SUFFIX]
-        costs[unit + SUFFIX] = step / defaults[units]
-        costs[name + SUFFIX] = min(step, defaults[name + SUFFIX])
-    facts = {"ns_per_instruction": instruction, "call_ns": ns["call"], "row_ns": ns["row"]}
-    return {"costs": costs, **facts, "fit_error": fit.error, "undecided": list(fit.undecided)}
+    fit, bound = found
+    instruction, rates = _rates(fit)
+    seen = np.bincount(np.concatenate(bound), minlength=len(RATES)).tolist()
+    return {
+        "costs": {name + SUFFIX: float(rate) for name, rate in zip(RATES[1:], rates[1:], strict=True)},
+        "ns_per_instruction": instruction,
+        "call_ns": 1e9 * fit.seconds["call"],
+        "row_ns": 1e9 * fit.seconds["row"],
+        "fit_error": fit.error,
+        "undecided": [name for name in RATES if name in fit.undecided or not fit.seconds[name]],
+        "bound": dict(zip(RATES, seen, strict=True)),
+    }
 
 
-def _min_rows(few: list[Json]) -> float | None:
-    """The median of where the kernels for many rows overtake those for few; None where nobody knows."""
+def _fit_in_turns(measured: list[tuple[int, Any, float]]) -> tuple[Fit, list[Any]] | None:
+    """The last fit, and what bound the kernels in it; None where there are too few times, or no kernel shows any of the rates."""
+    fit, bound = None, _bound(measured, default_rates())
+    for _ in range(TURNS):
+        fit = _fit_bound(measured, bound)
+        if fit is None or not any(fit.seconds[name] for name in RATES):
+            return None
+        following = _bound(measured, _rates(fit)[1])
+        if all(map(np.array_equal, bound, following)):
+            break
+        bound = following
+    return None if fit is None else (fit, bound)
+
+
+def _bound(measured: list[tuple[int, Any, float]], rates: Any) -> list[Any]:
+    """The number of the thing that each kernel takes most of, by these rates."""
+    return [np.argmax(work * rates, axis=1) for _, work, _ in measured]
+
+
+def _rates(fit: Fit) -> tuple[float, Any]:
+    """Nanoseconds of an instruction, and the rates in instructions. What no kernel is bound by keeps its default; where that is the instruction, the first
+    thing that some kernel is bound by does.
+    """
+    ns, defaults = np.array([1e9 * fit.seconds[name] for name in RATES]), default_rates()
+    anchor = np.flatnonzero(ns)[0]
+    instruction = float(ns[anchor] / defaults[anchor])
+    return instruction, np.where(ns > 0, ns / instruction, defaults)
+
+
+def _fit_bound(measured: list[tuple[int, Any, float]], bound: list[Any]) -> Fit | None:
+    """What a call, a row and each thing takes, where kernels take the time of what binds them alone."""
+    names, counts = ["call", "row", *RATES], np.zeros((len(measured), 2 + len(RATES)))
+    for row, (n, work, _), binding in zip(counts, measured, bound, strict=True):
+        row[:2] = 1.0, n
+        np.add.at(row[2:], binding, n * work[np.arange(len(work)), binding])
+    return _fit(names, counts, np.array([seconds for *_, seconds in measured]))
+
+
+def default_rates() -> Any:
+    """Those of the header, of each of the RATES."""
+    numbers = numbers_of_header(HEADER.read_text(encoding="utf-8"))
+    return np.array([1.0, *(numbers[name + SUFFIX] for name in RATES[1:])])
+
+
+def _min_rows(few: list[Json]) -> Json:
+    """The medians of where the kernels for many rows overtake those for few, and of what share that is of the planner's; None where nobody knows."""
     found = [crossing({int(n): seconds for n, seconds in one["few"].items()}, one["many"]) for one in few]
-    return finite(statistics.median(found)) if found else None
+    if not found:
+        return {"min_rows": None, "min_rows_factor": None}
+    now = numbers_of_header(HEADER.read_text(encoding="utf-8"))["min_rows_factor"]
+    shares = [now * rows / one["min_rows"] for rows, one in zip(found, few, strict=True)]
+    medians = {"min_rows": found, "min_rows_factor": shares}
+    return {name: finite(statistics.median(numbers)) for name, numbers in medians.items()}
 
 
 def finite(number: float) -> float | None:
@@ -130,8 +179,8 @@ def pasted_header(header: str, found: Json) -> str:
     measured: dict[str, str] = {
         name: f"{value:.3g}" for name, value in (found["costs"] or {}).items() if value
     }
-    if found["min_rows"] is not None:
-        measured["min_rows_with_a_thread"] = str(2 ** round(math.log2(found["min_rows"])))
+    if found["min_rows_factor"] is not None:
+        measured["min_rows_factor"] = f"{found['min_rows_factor']:.3g}"
 
     def number(match: re.Match[str]) -> str:
         value = measured.get(match["name"], match["number"])

@@ -1,32 +1,37 @@
 """The forests of part "calibration", and what a row of them takes of each thing that the planner's cost model counts.
 
-In: a `Shape`. Out: its forest, and counts by the names in COUNTED, as kernels/native/planner/ranked_walk/costs.cc counts them.
+In: a `Shape`. Out: its forest, and what each of its kernels takes of the RATES, as the planner counts it (kernels/native/planner/threads/kernel_work.h).
+
+A kernel takes as long as the thing of which it takes most, so each rate needs kernels that are bound by it:
+
+    instruction     deep trees in sectors, of few features: many threads, few loads
+    bank_pass       padded trees, on ranks and staged, of few features
+    sector          walks on values of few features; ranks of many thresholds
+    memory_sector   few small trees on ranks: rows and ranks pass through memory
+    waited_clock    512 features: their ranks or values leave room for few warps
 """
 
 import random
 from dataclasses import dataclass, replace
 from itertools import product, zip_longest
 
-import numpy as np
-
 import onnx_treebeard
 from card.bit_forests import units_of
 from card.grown_trees import grown_trees
 from card.xgboost_file import xgboost_file
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import COLUMN_RECORD
-from onnx_treebeard.forest.analysis.tree_shape import level_order
+from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
-from onnx_treebeard.native.planner import planned
 
-# Kernels, by the beginning of the name of a unit, and the constants that their times show; each is a field of GpuCosts, whose name goes on with _instructions.
-COUNTED = {
-    "ranked_trees_": ("ranked_column", "ranked_long_column", "ranked_step", "ranked_tree"),
-    "staged_trees_": ("staged_value", "staged_step", "staged_tree"),
-    "sector_trees_": ("ranked_column", "ranked_long_column", "sector_level", "sector_tree"),
-    "thread_add_leaves_": ("walked_step", "walked_tree"),
+# Things that the cost model counts; each but the first has a field of GpuCosts, whose name goes on with _instructions.
+RATES = ("instruction", "bank_pass", "sector", "memory_sector", "waited_clock")
+# Strategies by the beginning of the name of a unit.
+STRATEGIES = {
+    "ranked_trees_": "ranked_walk",
+    "sector_trees_": "ranked_walk",
+    "staged_trees_": "staged_walk",
+    "thread_add_leaves_": "walk",
 }
-NAMES = tuple(dict.fromkeys(name for names in COUNTED.values() for name in names))
 SHORT, LONG = 12, 200  # different values of a feature: its ranks are found in few steps, or in many
 GROWN_ROWS = 1000
 MANY = 1 << 20  # rows
@@ -69,9 +74,9 @@ class Shape:
 def shapes() -> list[Shape]:
     """All of them; the kinds take turns, in an order that is drawn once."""
     kinds = [
-        [Shape(*sizes) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 32, 128), (SHORT, LONG))],
-        [Shape(*sizes, LONG) for sizes in product((16, 64, 256), (10, 12, 16), (8, 32))],
-        [Shape(*sizes, LONG, strategy=STAGED) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 32))],
+        [Shape(*sizes) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 64, 512), (SHORT, LONG))],
+        [Shape(*sizes, LONG) for sizes in product((16, 64, 256), (10, 12, 16), (8, 512))],
+        [Shape(*sizes, LONG, strategy=STAGED) for sizes in product((32, 128, 512), (2, 4, 6, 8), (8, 128))],
         [Shape(*sizes, LONG, is_walked=True) for sizes in product((32, 128, 512), (9, 12, 16), (8, 32))],
     ]
     for kind in kinds:
@@ -79,48 +84,11 @@ def shapes() -> list[Shape]:
     return [shape for turn in zip_longest(*kinds) for shape in turn if shape is not None]
 
 
-def counts_of(forest: Forest, strategy: str = "") -> dict[str, float]:
-    """What a row of many takes by the kernels of a strategy, or by those that "auto" chooses; empty for kernels that are not in COUNTED."""
-    units = ["staged_trees_"] if strategy == STAGED else units_of(forest, [MANY])
-    kernels = [kernel for kernel in COUNTED if any(unit.startswith(kernel) for unit in units)]
-    if len(kernels) != 1:
-        return {}
-    return {"thread_add_leaves_": walked_counts, "staged_trees_": staged_counts}.get(
-        kernels[0], ranked_counts
-    )(forest)
-
-
-def walked_counts(forest: Forest) -> dict[str, float]:
-    """Of walks on values in the card's memory."""
-    return {"walked_step": levels(forest), "walked_tree": forest.n_trees}
-
-
-def staged_counts(forest: Forest) -> dict[str, float]:
-    """Of walks on values in shared memory."""
-    found = planned(normalize_predicates(round_thresholds(forest)), "staged_walk_tables").numbers
-    walked = found["walked_trees"]
-    return {
-        "staged_value": found["packed_features"],
-        "staged_step": found["depth"] * walked,
-        "staged_tree": walked,
-    }
-
-
-def ranked_counts(forest: Forest) -> dict[str, float]:
-    """Of walks on ranks, through padded trees or sector by sector."""
-    found = planned(normalize_predicates(round_thresholds(forest)), "ranked_walk_tables")
-    columns = found.arrays["columns"].view(COLUMN_RECORD)["long"]
-    long = int((columns != 0).sum())
-    counts: dict[str, float] = {"ranked_column": columns.size - long, "ranked_long_column": long}
-    if found.numbers["in_sectors"]:
-        return counts | {"sector_level": levels(forest), "sector_tree": forest.n_trees}
-    walked = found.numbers["walked_trees"]
-    return counts | {"ranked_step": found.numbers["depth"] * walked, "ranked_tree": walked}
-
-
-def levels(forest: Forest) -> float:
-    """The depths of all trees together."""
-    order = level_order(forest)
-    depth = np.zeros(forest.n_trees)
-    np.maximum.at(depth, order.tree, order.level + 1)
-    return float(depth.sum())
+def work_of(forest: Forest, strategy: str = "") -> list[list[float]]:
+    """What each kernel takes of the RATES for a row of many, by a strategy or by the one that "auto" chooses; empty where it takes several."""
+    units = units_of(forest, [MANY])
+    taken = {name for kernel, name in STRATEGIES.items() if any(unit.startswith(kernel) for unit in units)}
+    if not strategy and len(taken) != 1:
+        return []
+    work = thread_work(normalize_predicates(round_thresholds(forest)))[strategy or taken.pop()]
+    return [[*counts(kernel)] for kernel in work.kernels]

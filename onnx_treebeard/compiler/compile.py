@@ -17,6 +17,7 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
+from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.llvm_thread import llvm_thread
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
@@ -182,6 +183,22 @@ def strategies_taken(
     """The strategies whose kernels score a forest, with "auto" those that it chooses. Raises errors as `compile_forest` does."""
     names: Any = compile_forest(forest, options, target).manifest["kernels"]
     return tuple(names)
+
+
+def thread_costs(
+    forest: Forest, options: CompileOptions | None = None, target: Target | None = None
+) -> dict[str, ThreadWork]:
+    """What a row of many takes by each strategy that serves a forest on a GPU, the cheapest first. Nothing for CPUs, and where options decide."""
+    if not backend_of(target).can(Ability.THREAD_FOR_EACH_ROW) or not is_planned(
+        options or CompileOptions(), unobserved
+    ):
+        return {}
+    folded = fold_constant_trees(forest)
+    if not folded.n_nodes:
+        return {}
+    works = thread_work(NormalizedHir(folded).forest)
+    serving = ((name, work) for name, work in works.items() if work.kernels)
+    return dict(sorted(serving, key=lambda one: one[1].row_instructions))
 
 
 def shown_strategy(

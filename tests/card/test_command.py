@@ -81,7 +81,10 @@ def test_the_other_items_of_the_grid_and_the_calibration(cuda: Cuda, measured: M
         "auto": 2,
     }
     assert parts["calibration"]["min_rows"] > 0
-    assert [*parts["calibration"]["few"][0]["few"]] == ["512", "1024", "2048", "4095"]
+    few = parts["calibration"]["few"][0]
+    assert [*few["few"]] == [str(few["min_rows"] * share // 8) for share in (1, 2, 4)] + [
+        str(few["min_rows"] - 1)
+    ]
     assert len(parts["grid"]["cells"]) == parts["grid"]["all"] == 12
     for cell in parts["grid"]["cells"]:
         assert (cell["host"] is not None) == (cell["rows"] == 50)

@@ -10,13 +10,16 @@ from gpu_schedules import SCHEDULES
 
 import onnx_treebeard
 from card.bit_forests import all_units, bit_cases, units_of, units_of_case
+from card.constants import default_rates
 from card.cover import covering_order
 from card.grid import DEPTHS, FEATURES, TREES, cells
 from card.grown_trees import grown_trees
-from card.shapes import COUNTED, counts_of, shapes
+from card.shapes import RATES, shapes, work_of
 from card.work import Sizes
 from card.xgboost_file import xgboost_file
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import ranked_walk_choice
 from onnx_treebeard.forest.analysis.tree_shape import level_order
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.native.planner import planned
 
 
@@ -38,8 +41,9 @@ def test_units_are_those_of_a_batch() -> None:
     leaves = {"thread_walk_float32_as_float32", "thread_write_leaves"}
     few = {"block_ranks_le_float32_as_float32", "block_sectors_one_float32"}
     many = {"rank_rows_le_float32_as_float32", "sector_trees_one_float32"}
-    assert units_of(forest, [1, 4095]) == few | leaves
-    assert units_of(forest, [4096]) == many | leaves
+    least = ranked_walk_choice(normalize_predicates(round_thresholds(forest))).min_rows
+    assert units_of(forest, [1, least - 1]) == few | leaves
+    assert units_of(forest, [least]) == many | leaves
 
 
 def test_the_first_forests_are_of_every_kind() -> None:
@@ -77,20 +81,14 @@ def test_few_values_give_few_thresholds() -> None:
     assert len(np.unique(grown.threshold[grown.left >= 0])) <= 12
 
 
-def test_shapes_are_counted_by_the_kernels_that_they_take() -> None:
-    """Each kernel that is counted has shapes; what is counted of a padded forest is known by hand."""
-    kinds = Counter(tuple(counts_of(shape.forest(), shape.strategy)) for shape in shapes()[:12])
-    assert set(kinds) == set(COUNTED.values())
-    shape = next(one for one in shapes() if (one.depth, one.features, one.values) == (4, 8, 12))
-    assert counts_of(shape.forest()) == {
-        "ranked_column": 8,
-        "ranked_long_column": 0,
-        "ranked_step": 4 * shape.trees,
-        "ranked_tree": shape.trees,
-    }
-    staged = next(one for one in shapes() if one.strategy and one.depth == 6)
-    counts = {"staged_value": staged.features, "staged_step": 6 * staged.trees, "staged_tree": staged.trees}
-    assert counts_of(staged.forest(), staged.strategy) == counts
+def test_every_rate_binds_the_kernels_of_some_shapes() -> None:
+    """By the numbers of the header: else no fit could tell it."""
+    bound: Counter[str] = Counter()
+    for shape in shapes()[:48]:
+        for kernel in work_of(shape.forest(), shape.strategy):
+            bound[RATES[int(np.argmax(kernel * default_rates()))]] += 1
+    assert set(bound) == set(RATES)
+    assert min(bound.values()) >= 3
 
 
 def test_the_grid_is_that_of_nvforest() -> None:

@@ -28,7 +28,7 @@ def test_the_page_says_what_was_measured() -> None:
     assert "4 of 345; median time of a call." in text
     assert "| 32 | 4 | 128 | 128 | 2,000 | 10.5 us | 21 us | 31.5 us |" in text
     assert "| 32 | 16 | 128 | 1,048,576 | 2,000 | 16.8 ms | not timed | not timed |" in text
-    assert "double ranked_step_instructions = 8.0" in text
+    assert "double ranked_step_instructions = 7.0" in text
     assert "| forest 2000 | never | never |" in text
     assert text.endswith("\n")
     assert "\n\n\n" not in text

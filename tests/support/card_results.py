@@ -6,7 +6,7 @@ import numpy as np
 
 from card.constants import constants
 from card.results import FORMAT, VERSION, new_part
-from card.shapes import COUNTED
+from card.shapes import RATES
 
 Json = dict[str, Any]
 NS = 1e-9
@@ -14,29 +14,26 @@ NS = 1e-9
 TRUE = {
     "call": 9000.0,
     "row": 0.5,
-    "ranked_column": 0.06,
-    "ranked_long_column": 0.11,
-    "ranked_step": 0.004,
-    "ranked_tree": 0.002,
-    "staged_value": 0.03,
-    "staged_step": 0.009,
-    "staged_tree": 0.003,
-    "sector_level": 0.007,
-    "sector_tree": 0.05,
-    "walked_step": 0.03,
-    "walked_tree": 0.04,
+    "instruction": 0.0004,
+    "bank_pass": 0.0013,
+    "sector": 0.0005,
+    "memory_sector": 0.007,
+    "waited_clock": 0.0018,
 }
 
 
 def made_up_calibration() -> Json:
-    """Times that follow the model of the planner to the digit."""
+    """Times that follow the model of the planner to the digit: each kernel takes most of one thing, and that long."""
     times, draw = [], np.random.default_rng(3)
+    true = np.array([TRUE[name] for name in RATES])
     for number in range(80):
-        kernel = [*COUNTED.values()][number % len(COUNTED)]
-        counts = {name: int(draw.integers(1, 200)) for name in kernel}
-        row = TRUE["row"] + sum(counts[name] * TRUE[name] for name in kernel)
+        taken = draw.uniform(10, 100, (1 + number % 2, len(RATES)))  # one kernel, or two
+        for kernel in taken:
+            kernel[number % len(RATES)] *= 30
+        work = taken / (true / true[0])
+        row = TRUE["row"] + float((work * true).max(axis=1).sum())
         seconds = {str(n): (TRUE["call"] + n * row) * NS for n in (1 << 17, 1 << 19)}
-        times.append({"name": str(number), "counts": counts, "seconds": seconds})
+        times.append({"name": str(number), "work": work.tolist(), "seconds": seconds})
     few = {"few": {str(n): (10_000 + 2 * n) * NS for n in (512, 4095)}, "many": 14_300 * NS, "min_rows": 4096}
     auto = [
         {

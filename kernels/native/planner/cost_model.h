@@ -135,26 +135,75 @@ struct ThreadCosts {
   int64_t max_tree_scores = 1 << 20;  // that have memory
 };
 
-// Kernels of GPUs, a row of many. Instructions of a thread, counted in SASS for sm_90 (`ptxas`, `nvdisasm`), and for a warp passes of shared memory and
-// sectors of global memory, counted by the interpreter of PTX (tests/support/ptx). NOT measured on a card: a step takes what is more, its instructions, its
-// passes or its sectors, and how many instructions start meanwhile follows from what a multiprocessor does in a clock.
+// Kernels of GPUs. A cost is in instructions that a multiprocessor starts (threads/kernel_work.h). How often a kernel does what is counted: instructions of a
+// thread in SASS for sm_90 (`ptxas`, `nvdisasm`); passes of shared memory and sectors of global memory of a warp, by the interpreter of PTX
+// (tests/support/ptx). How long that takes: NOT measured on a card, until `make card` fits it. Until then bank passes and sectors are what a
+// multiprocessor does in a clock, and latencies are rounded from what is published of cards from sm_80 on.
 struct GpuCosts {
-  double ranked_column_instructions = 30.0;       // a value's rank among up to 15 thresholds,
-  double ranked_long_column_instructions = 48.0;  // among up to 255
-  double ranked_step_instructions = 8.0;          // a node of a walk on ranks: 7, but two passes, of a word of the node and of a rank,
+  // How long things take, as many instructions as a multiprocessor starts meanwhile, at four a clock. `make card` fits these, to kernels that are bound by each.
+  double bank_pass_instructions = 4.0;       // shared memory answers a warp once
+  double sector_instructions = 1.0;          // a cache answers a sector: four of each in a clock
+  double memory_sector_instructions = 12.0;  // the device's memory does, for all multiprocessors: 32 bytes at 1.5 TB/s and 1.4 GHz, 108 of them
+  double waited_clock_instructions = 4.0;    // a clock in which nothing can start
+  double min_rows_factor = 1.0;              // from so many times the rows that few_rows.h expects, each has a thread
+
+  // How long a thread waits for an answer, in clocks.
+  double instruction_clocks = 5.0;
+  double shared_clocks = 30.0;
+  double cache_clocks = 40.0;
+  double second_cache_clocks = 250.0;
+  double memory_clocks = 500.0;
+  double loads_together = 4.0;  // of a loop whose step ptxas knows, which it unrolls
+  int64_t cache_bytes = 512 << 10;  // of a multiprocessor, and its part of the second cache
+  int64_t multiprocessors = 108;    // of a card of sm_80
+
+  // Ranked walks.
+  double ranked_column_instructions = 49.0;       // a value's rank: 197 for the four of a word, however many thresholds there are;
+  double ranked_value_sectors = 36.0;             // values of as many rows, and the column's record; thresholds besides,
+  double bisections_together = 2.0;               // of a word's four columns, as ptxas orders them
+  double ranked_step_instructions = 7.0;          // a node of a walk on ranks: two loads, of a word of the node and of a rank,
   double ranked_tree_instructions = 4.0;          // and each tree
-  double sector_level_instructions = 10.0;        // a level of a deep tree, three of which are a sector of a lane; a warp's are 8 for a level,
-  double sector_tree_instructions = 40.0;         // and each tree; its leaves are 24 sectors
-  double staged_value_instructions = 20.0;        // a value of a row that is copied into shared memory, for a staged walk,
-  double staged_step_instructions = 7.0;          // a node of that walk,
-  double staged_step_passes = 4.5;                // and how often shared memory answers it: two words of the node, and values of which some share a bank
-  double staged_tree_instructions = 4.0;          // and each tree
-  double bank_pass_instructions = 4.0;            // that a multiprocessor starts while shared memory answers a warp once
-  double walked_step_instructions = 14.0;         // a node of a walk on the row's values,
-  double walked_step_sectors = 48.0;              // 32 of which are values of as many rows, and the others nodes: 42 for trees of depth 6, 67 of 12
-  double walked_tree_instructions = 16.0;         // and each tree
-  double sector_instructions = 1.0;               // that a multiprocessor starts while its cache answers a sector: four of each in a clock
-  int64_t min_rows_with_a_thread = 4096;          // fewer rows have a block each, whose threads share the trees
+  double sector_level_instructions = 11.0;        // a level of a deep tree, three of which are a sector of a lane,
+  double sector_level_sectors = 8.0;              // read in two halves,
+  double sector_tree_instructions = 24.0;         // and each tree
+
+  // Staged walks.
+  double staged_value_instructions = 20.0;  // a value of a row that is copied into shared memory,
+  double staged_value_sectors = 5.0;        // a line of 32 neighbours that does not begin at one
+  double staged_loads_together = 8.0;       // values that a lane waits for together
+  double staged_step_instructions = 7.0;    // a node of that walk,
+  double staged_value_passes = 2.5;         // whose value shares a bank with those of other lanes,
+  double staged_tree_instructions = 4.0;    // and each tree
+
+  // Walks on the row's values in global memory.
+  double walked_step_instructions = 34.0;  // a node: five loads, of which that of the value waits for the others,
+  double walked_step_sectors = 48.0;       // 32 of which are values of as many rows, and the others nodes: 42 for trees of depth 6, 67 of 12
+  double walked_tree_instructions = 26.0;  // and each tree,
+  double added_leaf_instructions = 7.25;   // whose leaf another kernel adds
+
+  // Of several kinds.
+  double leaf_value_instructions = 4.0;   // each further value of a leaf
+  double leaf_sectors = 24.0;             // the leaves of a warp in global memory: of deep trees, and of walks on values
+  double copied_rank_instructions = 4.5;  // a word of ranks that is copied into shared memory,
+  double copied_tree_instructions = 12.0;  // and one of trees, one at a time
+
+  // A block that has one row: threads share the columns and the trees.
+  double block_step_instructions = 15.0;  // a node of each tree of a warp,
+  double block_step_sectors = 32.0;       // each with a sector of its own, or of two halves
+  double block_added_instructions = 3.0;  // a value that one thread adds
+
+  // Registers of a thread, at most, by ptxas for sm_90.
+  int64_t rank_rows_registers = 48;
+  int64_t ranked_trees_registers = 32;
+  int64_t sector_trees_registers = 32;
+  int64_t staged_trees_registers = 48;
+  int64_t thread_walk_registers = 64;
+  int64_t thread_add_leaves_registers = 32;
+  int64_t block_ranks_registers = 32;
+  int64_t block_trees_registers = 32;
+  int64_t block_sectors_registers = 48;
+
+  double block_cost_factor = 1.02;  // costs are estimates: of blocks that cost as much more than the cheapest, that with most resident threads is taken
 };
 
 constexpr WalkCosts kWalkCosts{};

@@ -12,6 +12,7 @@
 #include "planner/leaf_values.h"
 #include "planner/forest/normalize.h"
 #include "planner/ranked_walk/costs.h"
+#include "planner/ranked_walk/few_rows.h"
 #include "planner/ranked_walk/kernel_plan.h"
 #include "planner/ranked_walk/shape.h"
 #include "planner/staged_walk/costs.h"
@@ -22,6 +23,7 @@
 #include "planner/walk/schedule.h"
 #include "planner/walk/kernel_plan.h"
 #include "planner/walk/costs.h"
+#include "planner/walk/thread_costs.h"
 #include "planner/walk/thread_plan.h"
 
 namespace treebeard::planner {
@@ -120,9 +122,9 @@ std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rou
   std::vector<KernelPlan> kernels;
   tree_simd::Facts columns(facts);
   const bool has_ranks = ranked_walk::refusal(columns).empty();
-  const double walked_cost = ranked_walk::walked_row_instructions(columns);
-  const double ranked_cost = has_ranks ? ranked_walk::ranked_row_instructions(columns) : kNever;
-  const double staged_cost = staged_walk::refusal(facts).empty() ? staged_walk::staged_row_instructions(facts) : kNever;
+  const double walked_cost = row_instructions(walk::walked_work(facts));
+  const double ranked_cost = has_ranks ? row_instructions(ranked_walk::ranked_work(columns)) : kNever;
+  const double staged_cost = staged_walk::refusal(facts).empty() ? row_instructions(staged_walk::staged_work(staged_walk::shape_of(facts))) : kNever;
   const bool staged = wanted.scores && staged_cost < std::min(ranked_cost, walked_cost);
   const bool ranked = wanted.scores && (staged ? has_ranks : ranked_cost < walked_cost);
   const bool walked = wanted.scores && !ranked && !staged;
@@ -135,7 +137,7 @@ std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rou
     }
   }
   if (ranked) kernels.push_back(ranked_walk::kernel_plan(columns, staged));
-  if (staged) kernels.push_back(staged_walk::kernel_plan(facts, ranked ? kGpuCosts.min_rows_with_a_thread : 0));
+  if (staged) kernels.push_back(staged_walk::kernel_plan(facts, ranked ? ranked_walk::min_rows_with_a_thread(columns) : 0));
   return kernels;
 }
 

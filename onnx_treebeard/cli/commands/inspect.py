@@ -186,6 +186,8 @@ def _print_view(
                 text = _text_of(stage, chosen.forest, own, target)
                 if own.strategy == "auto" and not quiet:
                     click.echo(_strategies_line(chosen.forest, own, target), err=True)
+                    if (costs := _costs_line(chosen.forest, own, target)) is not None:
+                        click.echo(costs, err=True)
                 click.echo(text, nl=not text.endswith("\n"))
             elif svg is not None:
                 refuse_overwriting(svg, (path,))
@@ -217,6 +219,24 @@ def _strategies_line(forest: Any, options: Any, target: Any) -> str:
         return f"# no strategy serves the forest: {error.message}"
     also = "" if taken == (shown,) else f"; shown is {shown}, --strategy shows another"
     return f"# strategy auto takes {' and '.join(taken) or 'none: there are no trees'}{also}"
+
+
+def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
+    """Why these strategies are chosen for a GPU; None for CPUs."""
+    from onnx_treebeard.compiler.compile import thread_costs
+    from onnx_treebeard.errors import UnsupportedError
+
+    try:
+        costs = thread_costs(forest, options, target)
+    except UnsupportedError:
+        return None
+    if not costs:
+        return None
+    told = (
+        f"{name} {work.row_instructions:,.0f} with {min(one.resident_threads for one in work.kernels):,.0f} threads"
+        for name, work in costs.items()
+    )
+    return f"# instructions of a row of many, threads that a multiprocessor keeps, counted and not measured: {', '.join(told)}"
 
 
 def _print_timings(forest: Any, options: Any, target: Any) -> None:

@@ -141,7 +141,25 @@ def test_one_node_of_several(run: Run, save: Save, stump: Stump) -> None:
 def test_a_line_says_which_strategies_are_taken(run: Run, models: Path) -> None:
     path = models / "breast_cancer_xgboost.json"
     on_gpu = run("inspect", path, "--stage", "ptx")
-    assert on_gpu.stderr == "# strategy auto takes ranked_walk\n"
+    taken, costs = on_gpu.stderr.splitlines()
+    assert (
+        taken
+        == "# strategy auto takes staged_walk and ranked_walk; shown is staged_walk, --strategy shows another"
+    )
+    # The one that is taken costs least, and is named first.
+    assert re.fullmatch(
+        r"# instructions of a row of many, threads that a multiprocessor keeps, counted and not measured: "
+        r"staged_walk [\d,]+ with [\d,]+ threads, ranked_walk [\d,]+ with [\d,]+ threads, walk [\d,]+ with [\d,]+ threads",
+        costs,
+    )
+    assert (
+        len(
+            run(
+                "inspect", path, "--stage", "ptx", "--layout", "array-scalar", "--tile-size", "1"
+            ).stderr.splitlines()
+        )
+        == 1
+    )
     on_cpu = run("inspect", path, "--stage", "mir", "--cpu", "x86-64-v3")
     assert re.fullmatch(r"# strategy auto takes .*; shown is walk, --strategy shows another\n", on_cpu.stderr)
     assert run("inspect", path, "--stage", "mir", "--strategy", "walk").stderr == ""

@@ -18,7 +18,9 @@ from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
 from onnx_treebeard.compiler.options.device import CUDA
 
 pytestmark = needs_ptxas
-PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "gpu.md"
+HEADER = ROOT / "kernels" / "native" / "planner" / "cost_model.h"
 # Threads that a multiprocessor holds at most, by compute capability (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 MOST_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
 REGISTERS, WARP = 65536, 32  # of a multiprocessor, on all of them
@@ -109,6 +111,17 @@ def test_cached_walks_spill_nothing(cpu: str) -> None:
     (kernel,) = assemble(text, cpu).values()
     assert (kernel.spill_bytes, kernel.stack_bytes) == (0, 0)
     assert resident(kernel.registers) >= 1024
+
+
+def test_the_planner_knows_for_how_many_threads_there_are_registers() -> None:
+    """By the fields of GpuCosts, of each kind of units whose kernels it weighs."""
+    header = HEADER.read_text(encoding="utf-8")
+    known = {name: int(number) for name, number in re.findall(r"int64_t (\w+)_registers = (\d+)", header)}
+    kinds = {type(unit).__name__ for unit in units().values()} - {"ThreadWriteLeaves"}
+    assert known.keys() == {re.sub(r"(?<!^)([A-Z])", r"_\1", kind).lower() for kind in kinds}
+    for kind in kinds:
+        registers = known[re.sub(r"(?<!^)([A-Z])", r"_\1", kind).lower()]
+        assert resident(registers) == RESIDENT.get(kind, MOST_THREADS["sm_90"]), kind
 
 
 def test_the_page_has_what_is_counted() -> None:

@@ -14,14 +14,19 @@ from ptx import Access, Rules
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.layouts.ranked_walk.tables import COLUMN_RECORD
+from onnx_treebeard.compiler.layouts.thread_work import thread_work
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.native.planner import planned
 
 COUNTED = Rules(count_memory=True)
 ROWS = 256  # of whole blocks
 LINE_SECTORS = 4  # 32 lanes with neighbouring words, in an aligned line
 BANKS = 32
+HEADER = Path(__file__).parents[3] / "kernels" / "native" / "planner" / "cost_model.h"
 RANKS, TREES = 0, 1  # kernels of a ranked walk
 WALK, AFTER = 0, 1  # of a walk, and of what follows it
 
@@ -142,10 +147,40 @@ def test_steps_of_walks_on_values_take_the_sectors_of_the_cost_model(
     sectors = sum(access.units for access in counts.global_.values())
     steps = counts.warps * forest.n_trees * depth
     assert sectors == pytest.approx(expected * steps, rel=0.03)
-    header = (Path(__file__).parents[3] / "kernels/native/planner/cost_model.h").read_text("utf-8")
-    said = re.search(r"walked_step_sectors = ([\d.]+);.*: (\d+) for trees of depth 6, (\d+) of 12", header)
+    said = re.search(
+        r"walked_step_sectors = ([\d.]+);.*: (\d+) for trees of depth 6, (\d+) of 12",
+        HEADER.read_text("utf-8"),
+    )
     assert said
     assert expected == {6: int(said[2]), 8: float(said[1]), 12: int(said[3])}[depth]
+
+
+@pytest.mark.parametrize("n_thresholds", [1, 12, 20, 60, 255])
+def test_ranks_take_the_sectors_of_the_cost_model(n_thresholds: int) -> None:
+    """A value of each of 32 rows, the column's record, thresholds where lanes look for them; four for the word that four ranks become."""
+    forest = random_forest(Recipe(3, trees=60, depth=6, features=8, least=6, missing="false"))
+    normal = np.random.default_rng(1).normal
+    drawn, nodes = np.sort(normal(size=n_thresholds)).astype(np.float32), np.arange(forest.n_nodes)
+    feature, threshold = (nodes % 8).astype(np.int32), drawn[nodes // 8 % n_thresholds]
+    forest = replace(forest, feature=feature, threshold=threshold)
+    counts = ranked(forest, normal(size=(ROWS, 8)).astype(np.float32)).counts[RANKS]
+    expected = thread_work(normalize_predicates(round_thresholds(forest)))["ranked_walk"].kernels[RANKS]
+    header_of_tables = 3
+    assert counts.sectors / counts.warps - header_of_tables == pytest.approx(expected.sectors, rel=0.05)
+
+
+def test_deep_levels_take_the_passes_of_the_cost_model() -> None:
+    """Up to 32 nodes are in banks of their own. Lanes whose first five results are the same share a bank: 64 nodes take a pass more, 128 two, 256 leaves three."""
+    forest = random_forest(Recipe(5, trees=8, depth=8, features=20, least=8))
+    counts = ranked(forest, np.random.default_rng(1).normal(size=(ROWS, 20)).astype(np.float32)).counts[TREES]
+    walks = counts.warps * forest.n_trees
+    loads = [
+        access for access in counts.shared.values() if re.search(r"^ld\.shared\.b32 .*\+1024\]", access.text)
+    ]
+    requests, leaves = requests_and_units(loads, "")
+    assert (requests, leaves) == (walks, pytest.approx(4 * walks, rel=0.1))
+    _, both = requests_and_units(counts.shared.values(), r"^ld\.shared\.b32")
+    assert both - leaves == pytest.approx((6 * 1 + 2 + 3) * walks, rel=0.05)
 
 
 def test_levels_of_deep_trees_take_the_sectors_of_the_cost_model() -> None:
@@ -188,3 +223,12 @@ def test_lines_that_are_not_aligned_take_a_sector_more() -> None:
     _, both = walked(ROWS - 1)
     requests, sectors = requests_and_units(both[0].counts[WALK].global_.values(), r"^st\.global\.b32")
     assert LINE_SECTORS * requests < sectors <= (LINE_SECTORS + 1) * requests
+
+
+def test_neighbouring_columns_read_one_sector() -> None:
+    """Columns rise by their features, whatever is used most: eight values of four bytes are a sector, which is read once for all of them."""
+    forest = random_forest(Recipe(3, trees=40, depth=6, features=64, least=6))
+    columns = planned(normalize_predicates(round_thresholds(forest)), "ranked_walk_tables").arrays["columns"]
+    features = columns.view(COLUMN_RECORD)["feature"]
+    assert len(set(features.tolist())) == 64
+    assert (np.diff(features) >= 0).all()

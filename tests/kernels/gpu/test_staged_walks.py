@@ -142,8 +142,8 @@ def test_cpus_have_no_threads_for_rows() -> None:
         # 27 columns of ranks take more than copies of 16 values, and save less on twelve trees.
         (Recipe(6, trees=12, depth=4, features=16, least=4), ["staged_walk", "ranked_walk"]),
         (Recipe(6, trees=60, depth=4, features=12, growth=1.0), ["ranked_walk"]),
-        # Copies of 60 values take more than half of six trees, which are walked where they lie.
-        (Recipe(6, trees=6, depth=4, features=60, least=4), ["walk"]),
+        # Walks of two trees read six of the 14 values that they would copy, each from a sector of its own.
+        (Recipe(6, trees=2, depth=3, features=600, least=3), ["walk"]),
     ],
 )
 def test_small_forests_are_staged(recipe: Recipe, kernels: list[str]) -> None:

@@ -50,6 +50,7 @@ const std::map<std::string, Call>& calls() {
       {"rank_columns", tree_simd::write_rank_columns},
       {"ranked_walk_choice", ranked_walk::write_ranked_walk_choice},
       {"ranked_walk_tables", ranked_walk::write_ranked_walk_tables},
+      {"resident_threads", write_resident_threads},
       {"rounded_thresholds", write_rounded_thresholds},
       {"set_bounds", write_set_bounds},
       {"set_words", write_set_words},

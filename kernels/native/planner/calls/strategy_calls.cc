@@ -2,7 +2,9 @@
 
 #include <string>
 
+#include "core/system/error.h"
 #include "planner/cost_model.h"
+#include "planner/threads/multiprocessor.h"
 #include "planner/tree_simd/costs.h"
 #include "planner/walk/schedule.h"
 #include "planner/walk/costs.h"
@@ -22,6 +24,12 @@ void write_walk_choice(const Forest& forest, const Options& options, Result& res
   const walk::ScheduleChoice choice = walk::choose_schedule(facts, options.flag("beside_bitslice"), options.integer("row_block"));
   result.number("schedule", static_cast<double>(choice.schedule));
   result.number("row_block", static_cast<double>(choice.row_block));
+}
+
+void write_resident_threads(const Forest&, const Options& options, Result& result) {
+  const Block block{options.integer("threads"), options.integer("shared_bytes"), options.integer("registers")};
+  require(block.threads > 0 && block.shared_bytes >= 0 && block.registers > 0, "a block has threads, and these have registers");
+  result.number("resident_threads", static_cast<double>(resident_threads(block)));
 }
 
 void write_tree_simd_choice(const Forest& forest, const Options& options, Result& result) {

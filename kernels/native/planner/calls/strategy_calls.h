@@ -12,6 +12,9 @@ void write_walk_costs(const Forest& forest, const Options& options, Result& resu
 // Any forest; options beside_blocks, row_block. Numbers schedule: of walk/schedule.h; row_block.
 void write_walk_choice(const Forest& forest, const Options& options, Result& result);
 
+// Without a forest; options threads, shared_bytes: of a block, registers: of a thread. Number resident_threads: of a multiprocessor of the target.
+void write_resident_threads(const Forest& forest, const Options& options, Result& result);
+
 // A forest in normal form; option lanes. Array "refusal": UTF-8 bytes that say why trees cannot be in so many lanes, empty where they can. Numbers
 // row_ns: infinite where they cannot; single_row_walk_ns: of a single row that is walked, with registers of so many bytes.
 void write_tree_simd_choice(const Forest& forest, const Options& options, Result& result);

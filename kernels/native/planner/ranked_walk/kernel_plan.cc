@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/system/error.h"
-#include "planner/cost_model.h"
+#include "planner/ranked_walk/few_rows.h"
 #include "planner/ranked_walk/shape.h"
 #include "planner/ranked_walk/tables.h"
 #include "planner/unit_names.h"
@@ -41,7 +41,7 @@ std::vector<KernelFunction> kernels_of_many_rows(tree_simd::Facts& facts, const 
   KernelFunction trees{kKernels, shape.in_sectors ? text("sector_trees_", leaf_choices(facts)) : text("ranked_trees_", shape.depth, "_", leaf_choices(facts)), {}};
   ranks.prepares = true;
   trees.scratch_bytes = shape.shared_bytes;
-  ranks.min_rows = trees.min_rows = kGpuCosts.min_rows_with_a_thread;
+  ranks.min_rows = trees.min_rows = min_rows_with_a_thread(facts);
   return {ranks, trees};
 }
 

@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "core/system/error.h"
-#include "planner/cost_model.h"
 #include "planner/ranked_walk/costs.h"
+#include "planner/ranked_walk/few_rows.h"
 #include "planner/ranked_walk/shape.h"
 #include "planner/ranked_walk/tables.h"
+#include "planner/walk/thread_costs.h"
 
 namespace treebeard::planner::ranked_walk {
 
@@ -17,9 +18,12 @@ void write_ranked_walk_choice(const Forest& forest, const Options&, Result& resu
   tree_simd::Facts facts(all);
   const std::string reason = refusal(facts);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
-  result.number("ranked_row_instructions", reason.empty() ? ranked_row_instructions(facts) : std::numeric_limits<double>::infinity());
-  result.number("walked_row_instructions", walked_row_instructions(facts));
-  result.number("min_rows", static_cast<double>(kGpuCosts.min_rows_with_a_thread));
+  const std::vector<KernelWork> ranked = reason.empty() ? ranked_work(facts) : std::vector<KernelWork>(), walked = walk::walked_work(all);
+  result.number("ranked_row_instructions", reason.empty() ? row_instructions(ranked) : std::numeric_limits<double>::infinity());
+  result.number("walked_row_instructions", row_instructions(walked));
+  result.number("min_rows", reason.empty() ? static_cast<double>(min_rows_with_a_thread(facts)) : 0);
+  result.add("ranked_work", kWorkRecord, ranked);
+  result.add("walked_work", kWorkRecord, walked);
 }
 
 void write_ranked_walk_tables(const Forest& forest, const Options&, Result& result) {

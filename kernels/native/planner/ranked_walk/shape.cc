@@ -1,12 +1,17 @@
 #include "planner/ranked_walk/shape.h"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "core/system/error.h"
 #include "planner/forest/category_sets.h"
+#include "planner/ranked_walk/costs.h"
 
 namespace treebeard::planner::ranked_walk {
 namespace {
+
+constexpr int64_t kWordBytes = 4;  // of a word, and the ranks in one
 
 int depth_of(tree_simd::Facts& facts) {
   const std::vector<int32_t>& depths = facts.all().extents().depth;
@@ -16,24 +21,34 @@ int depth_of(tree_simd::Facts& facts) {
 void add_padded_trees(tree_simd::Facts& facts, int64_t value_bytes, Shape& shape) {
   shape.walked_trees = rounded_up(facts.forest().n_trees(), kTreesTogether);
   shape.tree_bytes = padded_form(shape, value_bytes * facts.values_of_leaf()).tree_bytes();
-  shape.group_trees = trees_of_group(shape.walked_trees, shape.tree_bytes);
+}
+
+Shape with_block(Shape shape, const BlockSize& block) {
+  shape.threads = block.threads;
+  shape.group_trees = block.group_trees;
+  shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
+  return shape;
 }
 
 Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   const Forest& forest = facts.forest();
-  const LeafForm form = facts.all().leaf_form();
+  const std::vector<int32_t>& depths = facts.all().extents().depth;
   const auto value_bytes = static_cast<int64_t>(element_size(forest.accumulator_type));
   Shape shape;
   shape.depth = depth_of(facts);
   shape.n_columns = n_columns;
-  shape.rank_words = rounded_up(n_columns, 4) / 4;
-  shape.thread_bytes = 4 * shape.rank_words + (form == LeafForm::kOne ? 0 : forest.n_targets * value_bytes);
+  shape.n_trees = forest.n_trees();
+  shape.levels = std::accumulate(depths.begin(), depths.end(), int64_t{0});
+  shape.value_words = value_bytes / kWordBytes;
+  shape.leaf_values = facts.values_of_leaf();
+  shape.sums_are_shared = facts.all().leaf_form() != LeafForm::kOne;
+  shape.rank_words = rounded_up(n_columns, kWordBytes) / kWordBytes;
+  shape.thread_bytes = kWordBytes * shape.rank_words + (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
   shape.in_sectors = shape.depth > kMaxDepth;
   if (!shape.in_sectors) add_padded_trees(facts, value_bytes, shape);
-  shape.threads = threads_of_block(shape.thread_bytes, shape.group_trees * shape.tree_bytes);
-  shape.row_block_bytes = rounded_up(4 * shape.rank_words, 16) + kBlockTrees * value_bytes;
-  shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
-  return shape;
+  shape.row_block_bytes = rounded_up(kWordBytes * shape.rank_words, 16) + kBlockTrees * value_bytes;
+  const std::vector<BlockSize> sizes = block_sizes({shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
+  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) { return trees_work(with_block(shape, size)); }));
 }
 
 bool compares_in_one_way(const DistinctPredicates& predicates) {

@@ -35,6 +35,11 @@ struct Shape {
   int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
   int64_t threads = 0;       // of a block
   int64_t shared_bytes = 0;  // of a block
+  int64_t n_trees = 0;
+  int64_t levels = 0;        // of all trees together
+  int64_t value_words = 0;   // of four bytes, of a leaf's value
+  int64_t leaf_values = 0;   // of a leaf
+  bool sums_are_shared = false;  // those of several targets
   int64_t row_block_bytes = 0;  // shared memory of a block that has one row: its ranks, and the leaf values of kBlockTrees trees
 };
 

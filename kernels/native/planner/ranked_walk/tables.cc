@@ -1,12 +1,14 @@
 #include "planner/ranked_walk/tables.h"
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <vector>
 
-#include "planner/cost_model.h"
 #include "planner/leaf_values.h"
 #include "planner/padded_trees.h"
+#include "planner/ranked_walk/few_rows.h"
 #include "planner/ranked_walk/sectors.h"
 #include "planner/ranked_walk/shape.h"
 
@@ -21,29 +23,57 @@ struct ColumnRecord {
   int32_t feature, missing, first, is_long;
 };
 
-// Thresholds of one column after the other.
+// Where each column stands: those of a feature side by side, features rising, so that neighbours find their values in one sector of a row. (Tree SIMD
+// has those that are used most in front.)
+std::vector<int32_t> places_of(const tree_simd::RankColumns& found) {
+  std::vector<int32_t> columns(at(found.size())), places(columns.size());
+  std::iota(columns.begin(), columns.end(), 0);
+  const auto before = [&](int32_t one, int32_t other) { return found.columns[at(one)].feature < found.columns[at(other)].feature; };
+  std::stable_sort(columns.begin(), columns.end(), before);
+  for (size_t place = 0; place < columns.size(); ++place) places[at(columns[place])] = static_cast<int32_t>(place);
+  return places;
+}
+
+// The thresholds of a column, without the NaN behind them.
 template <class Real>
-struct Columns {
-  std::vector<ColumnRecord> records;
-  std::vector<Real> thresholds;
+struct Thresholds {
+  tree_simd::RankColumn column;
+  const Real* begin;
+  int32_t count;
 };
 
-// Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks that follow, where a column has more than 16.
+// In their places. Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks that follow, where a column has more than 16.
 template <class Real>
-Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>& thresholds) {
-  Columns<Real> columns;
+std::vector<Thresholds<Real>> thresholds_of(const tree_simd::RankColumns& found, const Column<Real>& thresholds) {
+  const std::vector<int32_t> places = places_of(found);
+  std::vector<Thresholds<Real>> columns(places.size());
   for (const tree_simd::ColumnRun& run : found.runs) {
     const int32_t leading = run.width > tree_simd::kBlock ? tree_simd::kBlock : 0;
     for (int32_t column = run.begin; column < run.end; ++column) {
       const Real* const begin = thresholds.data() + run.first + int64_t{column - run.begin} * run.width + leading;
       int32_t count = 0;
       while (count < run.width - leading && begin[count] == begin[count]) ++count;
-      const bool is_long = count >= kShort;
-      const auto first = static_cast<int32_t>(columns.thresholds.size());
-      columns.records.push_back({found.columns[at(column)].feature, found.columns[at(column)].missing, first, is_long});
-      columns.thresholds.insert(columns.thresholds.end(), begin, begin + count);
-      columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort), std::numeric_limits<Real>::quiet_NaN());
+      columns[at(places[at(column)])] = {found.columns[at(column)], begin, count};
     }
+  }
+  return columns;
+}
+
+template <class Real>
+struct Columns {
+  std::vector<ColumnRecord> records;
+  std::vector<Real> thresholds;  // of one column after the other
+};
+
+template <class Real>
+Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>& thresholds) {
+  Columns<Real> columns;
+  for (const auto& [column, begin, count] : thresholds_of(found, thresholds)) {
+    const bool is_long = count >= kShort;
+    const auto first = static_cast<int32_t>(columns.thresholds.size());
+    columns.records.push_back({column.feature, column.missing, first, is_long});
+    columns.thresholds.insert(columns.thresholds.end(), begin, begin + count);
+    columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort), std::numeric_limits<Real>::quiet_NaN());
   }
   while (columns.records.size() % kRanksOfWord != 0) columns.records.push_back(columns.records.back());
   return columns;
@@ -60,10 +90,11 @@ void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thre
 std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
   const tree_simd::RankColumns& columns = facts.columns();
   const std::vector<int32_t>& predicates = facts.all().predicates().of_node;
+  const std::vector<int32_t> places = places_of(columns);
   std::vector<uint32_t> words(predicates.size());
   for (size_t node = 0; node < words.size(); ++node) {
     const auto predicate = at(predicates[node]);
-    const auto column = static_cast<uint32_t>(columns.of_predicate[predicate]);
+    const auto column = static_cast<uint32_t>(places[at(columns.of_predicate[predicate])]);
     words[node] = uint32_t{columns.quantised_threshold[predicate]} | (column / 4 * 4 * kWarp | column % 4) << kOffsetShift;
   }
   return words;
@@ -99,13 +130,13 @@ void write_sectors(tree_simd::Facts& facts, Result& result) {
   result.add("values", std::string("value:") + type_name<Real>(), std::move(values));
 }
 
-void write_shape(const Shape& shape, Result& result) {
+void write_shape(const Shape& shape, int64_t min_rows, Result& result) {
   const std::pair<const char*, int64_t> numbers[] = {
       {"depth", shape.depth}, {"n_columns", shape.n_columns}, {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},
       {"tree_bytes", shape.tree_bytes}, {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees},
       {"in_sectors", shape.in_sectors},
       {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
-      {"row_block_bytes", shape.row_block_bytes}, {"min_rows", kGpuCosts.min_rows_with_a_thread},
+      {"row_block_bytes", shape.row_block_bytes}, {"min_rows", min_rows},
   };
   for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
 }
@@ -133,7 +164,7 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
     is_double ? write_padded<double>(facts, shape, result) : write_padded<float>(facts, shape, result);
   }
   if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
-  write_shape(shape, result);
+  write_shape(shape, min_rows_with_a_thread(facts), result);
 }
 
 }  // namespace treebeard::planner::ranked_walk

@@ -1,17 +1,24 @@
 #include "planner/staged_walk/costs.h"
 
-#include <algorithm>
-
 #include "planner/cost_model.h"
-#include "planner/staged_walk/shape.h"
+#include "planner/staged_walk/tests.h"
+#include "planner/threads/padded_walk.h"
 
 namespace treebeard::planner::staged_walk {
 
-double staged_row_instructions(ForestFacts& facts) {
-  const Shape shape = shape_of(facts);
-  const double step = std::max(kGpuCosts.staged_step_instructions, kGpuCosts.staged_step_passes * kGpuCosts.bank_pass_instructions);
-  const double tree = step * shape.depth + kGpuCosts.staged_tree_instructions;
-  return kGpuCosts.staged_value_instructions * static_cast<double>(shape.n_values) + tree * static_cast<double>(shape.walked_trees);
+KernelWork staged_work(const Shape& shape) {
+  constexpr int64_t kNodeWords = sizeof(Test) / sizeof(uint32_t);
+  KernelWork work = padded_walk_work({shape.depth, shape.walked_trees, shape.group_trees, shape.tree_bytes, shape.threads, kNodeWords, shape.value_words,
+                                      shape.leaf_values, shape.sums_are_shared, kGpuCosts.staged_step_instructions, kGpuCosts.staged_tree_instructions,
+                                      kGpuCosts.staged_value_passes});
+  const auto values = static_cast<double>(shape.n_values);
+  work.resident_threads = static_cast<double>(resident_threads({shape.threads, shape.shared_bytes, kGpuCosts.staged_trees_registers}));
+  work.instructions += kGpuCosts.staged_value_instructions * values;
+  work.passes += values;
+  work.sectors += kGpuCosts.staged_value_sectors * values;
+  work.memory_sectors += sectors_of_rows(static_cast<double>(shape.row_bytes), values);
+  work.waited_clocks += kGpuCosts.memory_clocks * values / kGpuCosts.staged_loads_together;
+  return work;
 }
 
 }  // namespace treebeard::planner::staged_walk

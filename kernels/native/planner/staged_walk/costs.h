@@ -1,12 +1,13 @@
-// What a row of many costs a thread of a GPU, in instructions, from the constants of ../cost_model.h.
+// What a row of many costs a GPU that walks on values in shared memory, from the constants of ../cost_model.h.
 //
-// In: facts about a forest that `refusal` (shape.h) accepts. Out: the cost of a staged walk, to be compared with those of ../ranked_walk/costs.h.
+// In: a shape of a forest that `refusal` (shape.h) accepts. Out: what its kernel takes, of which ../threads/kernel_work.h makes a cost.
 #pragma once
 
-#include "planner/analysis/forest_facts.h"
+#include "planner/staged_walk/shape.h"
+#include "planner/threads/kernel_work.h"
 
 namespace treebeard::planner::staged_walk {
 
-double staged_row_instructions(ForestFacts& facts);
+KernelWork staged_work(const Shape& shape);
 
 }  // namespace treebeard::planner::staged_walk

@@ -1,9 +1,11 @@
 #include "planner/staged_walk/shape.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "core/system/error.h"
 #include "planner/forest/category_sets.h"
+#include "planner/staged_walk/costs.h"
 #include "planner/staged_walk/tests.h"
 
 namespace treebeard::planner::staged_walk {
@@ -12,6 +14,13 @@ namespace {
 int depth_of(ForestFacts& facts) {
   const std::vector<int32_t>& depths = facts.extents().depth;
   return std::max(1, *std::max_element(depths.begin(), depths.end()));
+}
+
+Shape with_block(Shape shape, const BlockSize& block) {
+  shape.threads = block.threads;
+  shape.group_trees = block.group_trees;
+  shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
+  return shape;
 }
 
 bool agree_on_zero(const DistinctPredicates& predicates) {
@@ -32,13 +41,15 @@ Shape shape_of(ForestFacts& facts) {
   shape.depth = depth_of(facts);
   shape.n_values = facts.predicates().n_features();
   shape.row_values = shape.n_values | 1;
-  shape.thread_bytes = static_cast<int64_t>(sizeof(float)) * shape.row_values + (facts.leaf_form() == LeafForm::kOne ? 0 : forest.n_targets * value_bytes);
+  shape.row_bytes = forest.n_features * static_cast<int64_t>(sizeof(float));
+  shape.value_words = value_bytes / static_cast<int64_t>(sizeof(uint32_t));
+  shape.leaf_values = values_of_leaf(facts);
+  shape.sums_are_shared = facts.leaf_form() != LeafForm::kOne;
+  shape.thread_bytes = static_cast<int64_t>(sizeof(float)) * shape.row_values + (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
   shape.walked_trees = rounded_up(forest.n_trees(), kTreesTogether);
-  shape.tree_bytes = padded_form(shape, value_bytes * values_of_leaf(facts)).tree_bytes();
-  shape.group_trees = trees_of_group(shape.walked_trees, shape.tree_bytes);
-  shape.threads = threads_of_block(shape.thread_bytes, shape.group_trees * shape.tree_bytes);
-  shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
-  return shape;
+  shape.tree_bytes = padded_form(shape, value_bytes * shape.leaf_values).tree_bytes();
+  const std::vector<BlockSize> sizes = block_sizes({shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
+  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) { return staged_work(with_block(shape, size)); }));
 }
 
 std::string refusal(ForestFacts& facts) {

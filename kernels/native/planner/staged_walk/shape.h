@@ -32,6 +32,10 @@ struct Shape {
   int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
   int64_t threads = 0;       // of a block
   int64_t shared_bytes = 0;  // of a block
+  int64_t row_bytes = 0;     // of a row in global memory
+  int64_t value_words = 0;   // of four bytes, of a leaf's value
+  int64_t leaf_values = 0;   // of a leaf
+  bool sums_are_shared = false;  // those of several targets
 };
 
 // The reason why the forest cannot be walked so; empty where it can.

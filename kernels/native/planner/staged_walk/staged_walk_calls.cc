@@ -15,7 +15,9 @@ void write_staged_walk_choice(const Forest& forest, const Options&, Result& resu
   ForestFacts facts(forest);
   const std::string reason = refusal(facts);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
-  result.number("staged_row_instructions", reason.empty() ? staged_row_instructions(facts) : std::numeric_limits<double>::infinity());
+  const std::vector<KernelWork> work = reason.empty() ? std::vector<KernelWork>{staged_work(shape_of(facts))} : std::vector<KernelWork>();
+  result.number("staged_row_instructions", reason.empty() ? row_instructions(work) : std::numeric_limits<double>::infinity());
+  result.add("staged_work", kWorkRecord, work);
 }
 
 void write_staged_walk_tables(const Forest& forest, const Options&, Result& result) {

@@ -3,14 +3,10 @@
 #include <utility>
 
 #include "planner/walk/tables.h"
+#include "planner/walk/thread_costs.h"
 #include "planner/walk/units.h"
 
 namespace treebeard::planner::walk {
-namespace {
-
-constexpr int64_t kThreads = 128;  // of a block: registers are the limit, not shared memory
-
-}  // namespace
 
 KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
   const Forest& forest = facts.forest();
@@ -28,7 +24,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
   plan.numbers = {{"n_targets", forest.n_targets}, {"n_trees", forest.n_trees()}};
   add_compared_numbers(forest, plan);
   plan.scratch_row_bytes = static_cast<int64_t>(sizeof(int32_t)) * forest.n_trees();
-  plan.block_rows = plan.row_block = kThreads;
+  plan.block_rows = plan.row_block = threads_of_walk();
   return plan;
 }
 

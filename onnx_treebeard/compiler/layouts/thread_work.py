@@ -1,0 +1,66 @@
+"""What the kernels of GPUs take for a row of many, as the native planner counts it.
+
+In: a `Forest` in normal form. Out: by strategy, what each kernel takes and what that costs. kernels/native/planner/threads/kernel_work.h says what is
+counted and how a cost follows.
+"""
+
+from dataclasses import astuple, dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
+
+CALLS = {
+    "ranked_walk": ("ranked_walk_choice", "ranked"),
+    "staged_walk": ("staged_walk_choice", "staged"),
+    "walk": ("ranked_walk_choice", "walked"),
+}
+
+
+@dataclass(frozen=True)
+class KernelWork:
+    """Of a warp, the first four; waited_clocks: until what it has asked of memory is there. resident_threads: of a multiprocessor of sm_80."""
+
+    instructions: float
+    passes: float
+    sectors: float
+    memory_sectors: float
+    waited_clocks: float
+    resident_threads: float
+
+
+@dataclass(frozen=True)
+class ThreadWork:
+    """kernels: one after the other. row_instructions: the cost of a row; infinite, without kernels, where the strategy does not serve the forest."""
+
+    kernels: tuple[KernelWork, ...]
+    row_instructions: float
+
+
+def thread_work(forest: Forest) -> dict[str, ThreadWork]:
+    """By strategy."""
+    found = {call: planned(forest, call) for call, _ in CALLS.values()}
+    return {
+        strategy: ThreadWork(
+            _kernels(found[call].arrays[f"{prefix}_work"]), found[call].numbers[f"{prefix}_row_instructions"]
+        )
+        for strategy, (call, prefix) in CALLS.items()
+    }
+
+
+def resident_threads(threads: int, shared_bytes: int, registers: int) -> int:
+    """How many threads a multiprocessor of sm_80 keeps, of blocks of so many with so much shared memory and so many registers a thread."""
+    found = planned(None, "resident_threads", threads=threads, shared_bytes=shared_bytes, registers=registers)
+    return int(found.numbers["resident_threads"])
+
+
+def counts(work: KernelWork) -> tuple[float, ...]:
+    """What row costs are made of: instructions, passes, sectors, memory sectors, and clocks waited for, shared by the resident warps."""
+    *four, waited, resident = astuple(work)
+    return (*four, waited / max(1.0, resident / 32))
+
+
+def _kernels(records: npt.NDArray[np.void]) -> tuple[KernelWork, ...]:
+    return tuple(KernelWork(*record.tolist()) for record in records)
