@@ -181,7 +181,10 @@ class BatchFunction:
         kept = [schema.field(place) for place in plan.keep]
         columns = {place: pa.array([], schema.field(place).type) for place in features_of(plan)}
         no_rows = Batch(BATCH, tuple(schema.names), 1, 0, columns)
-        found = beside((one.name for one in kept), self._results(scorer, no_rows, plan))
+        taken = [one.name for one in kept]
+        if self.choice.ignore_case:
+            taken += [name.lower() for name in taken]
+        found = beside(taken, self._results(scorer, no_rows, plan))
         fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in found.items()]
         return KnownSchema(plan, pa.schema([*kept, *fields]))
 

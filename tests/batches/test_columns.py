@@ -1,8 +1,13 @@
 """Names of columns that differ in case alone, where an engine does not tell cases apart."""
 
-import numpy as np
-import pytest
+from dataclasses import replace
 
+import numpy as np
+import pyarrow as pa
+import pytest
+import xgboost
+
+import onnx_treebeard
 from onnx_treebeard.batches.columns import ColumnChoice, respelled
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.tabular.match_columns import ModelInput, Plan
@@ -34,3 +39,12 @@ def test_columns_are_found_in_any_case() -> None:
     assert by_hand.plan([nameless], names) == Plan(((2, 1),), ())
     with pytest.raises(DataError, match="has no columns 'Age', 'income'"):
         ColumnChoice(("ID",)).plan([INPUT], names)
+
+
+def test_results_have_names_of_their_own_in_any_case() -> None:
+    booster = xgboost.train({}, xgboost.DMatrix([[0.0], [1.0]], [0, 1], feature_names=["size"]), 1)
+    score = onnx_treebeard.batch_function(booster, keep=["Score"])
+    schema = pa.schema([("Score", pa.string()), ("size", pa.float32())])
+    assert score.output_schema(schema).names == ["Score", "score"]
+    caseless = replace(score, choice=replace(score.choice, ignore_case=True))
+    assert caseless.output_schema(schema).names == ["Score", "predicted_score"]

@@ -75,6 +75,9 @@ def test_names_in_another_case(spark: Any, models: Path, table_of: Table, collec
     assert scored.columns == ["ROW", "score"]
     found = scored.toPandas().sort_values("ROW")
     np.testing.assert_array_equal(found["score"], cancer_scores(models, rows))
+    beside = frame.selectExpr("*", "1 as Score")
+    kept = onnx_treebeard.spark.score(beside, path, keep=["Score"], outputs="score", ignore_extra=True)
+    assert kept.columns == ["Score", "predicted_score"]  # Spark could not tell Score and score apart
     spark.conf.set("spark.sql.caseSensitive", "true")
     try:
         with pytest.raises(DataError, match="the data frame: has no column"):
