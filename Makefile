@@ -7,7 +7,7 @@ BENCH := build/bench
 ENGINES := build/engines
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-choices bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check bench-engines clean
+.PHONY: help demo test peers bench bench-choices bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -113,20 +113,26 @@ aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
 	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
 
-engines-check: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/several/created $(ENGINES)/java ## install the wheel beside data engines, run the tests of Spark, classic and Connect, of Ray, Dask, Polars, DuckDB, Daft and of servers; takes Debian's Java where there is none
+engines-check: engines-wheel ## install the wheel beside data engines, run the tests of Spark, classic and Connect, of Ray, Dask, Polars, DuckDB, Daft and of servers; takes Debian's Java where there is none
+	$(ENGINES)/several/bin/pytest tests/engines/test_[!rs]*.py $(ENGINES_OPTIONS)
+	SPARK_MODE=classic $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
+	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
+	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
+	$(APART) 1200 $(ENGINES)/several/bin/pytest tests/engines/test_ray*.py $(ENGINES_OPTIONS)
+
+bench-engines: engines-wheel ## measure what a model costs in data engines, write docs/engines.md
+	$(APART) 600 $(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark
+	$(APART) 600 $(ENGINES)/several/bin/python models/bench_engines.py --engine ray
+	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
+
+engines-wheel: wheel $(ENGINES)/spark-4/created $(ENGINES)/spark-3.5/created $(ENGINES)/several/created $(ENGINES)/java
 	for engine in spark-4 spark-3.5 several; do \
 		$(ENGINES)/$$engine/bin/pip install --quiet "$$(echo dist/onnx_treebeard-*.whl)[ort,table]" && \
 		$(ENGINES)/$$engine/bin/pip install --quiet --no-deps --force-reinstall dist/onnx_treebeard-*.whl || exit 1; \
 	done
-	$(ENGINES)/several/bin/pytest tests/engines/test_[!s]*.py $(ENGINES_OPTIONS)
-	SPARK_MODE=classic $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
-	SPARK_MODE=connect $(ENGINES)/spark-4/bin/pytest $(ENGINES_PYTEST)
-	SPARK_MODE=classic $(ENGINES)/spark-3.5/bin/pytest $(ENGINES_PYTEST)
 
-bench-engines: engines-check ## measure what a model costs in data engines, write docs/engines.md
-	$(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark
-	$(ENGINES)/several/bin/python models/bench_engines.py --engine ray
-	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
+# In a session of its own, ended after so many seconds: engines start processes that outlive a call, and signal their groups.
+APART := setsid --wait timeout --kill-after=30
 
 # The engines warn of their own affairs, and fixtures of other tests need what is not installed there.
 ENGINES_OPTIONS := --confcutdir tests/engines -W default --disable-warnings

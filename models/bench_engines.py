@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from engines.page import page
-from engines.run import measured
+from engines.run import checked, measured
 from engines.subject import ROWS
 
 
@@ -17,8 +17,16 @@ def main() -> None:
     """See the module's text."""
     parser = argparse.ArgumentParser(description="What a model costs in a data engine.")
     parser.add_argument("--engine", choices=("spark", "ray"), help="measure in this engine")
-    parser.add_argument("--rows", type=int, default=ROWS, help="of the table that jobs read")
-    parser.add_argument("--rounds", type=int, default=5, help="of each job; slow peers run in two")
+    parser.add_argument("--rows", type=int, default=ROWS, help="of the table that jobs read several times")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        default=2.5,
+        help="how long jobs run in turns; two rounds at least, however long they take",
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="only compare the scores of each job, measure nothing"
+    )
     parser.add_argument(
         "--results", type=Path, default=Path("build/engines/results.json"), help="JSON, read and written"
     )
@@ -26,9 +34,14 @@ def main() -> None:
         "--write-docs", type=Path, metavar="FILE.md", help="write the page, and its results beside it"
     )
     options = parser.parse_args()
+    if options.check and not options.engine:
+        parser.error("--check needs --engine")
+    if options.check:
+        checked(options.engine, options.rows)
+        return
     results = json.loads(options.results.read_text()) if options.results.exists() else {"engines": {}}
     if options.engine:
-        results["engines"][options.engine] = measured(options.engine, options.rows, options.rounds)
+        results["engines"][options.engine] = measured(options.engine, options.rows, options.minutes)
         options.results.parent.mkdir(parents=True, exist_ok=True)
         options.results.write_text(json.dumps(results, indent=1) + "\n")
     if options.write_docs:

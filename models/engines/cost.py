@@ -1,6 +1,6 @@
 """The cost of a job on any number of cores, from what was measured on two. In: the results of one engine. Out: `Costs`, and what follows from it.
 
-CPU seconds = rows * (passing + scoring) + tasks * task + processes * opening
+CPU seconds = job + rows * (passing + scoring) + tasks * task + processes * opening
 seconds     = CPU seconds / cores, as long as nothing else is full: the storage, the driver, the network
 """
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from engines.jobs import KEPT, MANY, NOTHING, NOTHING_FEW, TASKS, TASKS_WITHOUT_PYTHON
+from engines.jobs import KEPT, NOTHING, NOTHING_FEW, TASKS, TASKS_WITHOUT_PYTHON
 from engines.subject import COLUMNS, FEW_COLUMNS
 
 OVERHEAD = 0.05  # of tasks, which a good size of tasks keeps to
@@ -16,8 +16,9 @@ OVERHEAD = 0.05  # of tasks, which a good size of tasks keeps to
 
 @dataclass(frozen=True)
 class Costs:
-    """CPU seconds: of a row that passes through the engine, of its scores, of a task, of one without Python, of a process until its first score; bytes of a row, of the model."""
+    """CPU seconds: of a job, however small, of a row that passes through the engine, of its scores, of a task, of one that calls no function, of a process until its first score; bytes of a row, of the model."""
 
+    job: float
     passing: float
     per_column: float
     scoring: float
@@ -34,7 +35,7 @@ class Costs:
 
     def seconds(self, rows: float, cores: int, tasks: float) -> float:
         """Returns how long a job takes where nothing but CPUs limits it."""
-        return (rows * self.row + tasks * self.task) / cores + self.opening
+        return (self.job + rows * self.row + tasks * self.task) / cores + self.opening
 
     def task_rows(self) -> float:
         """Returns how many rows a task needs for its own cost to be a small share, `OVERHEAD`."""
@@ -45,32 +46,57 @@ class Costs:
         return cores / self.row * self.row_bytes
 
     def driver_task_seconds(self, cores: int) -> float:
-        """Returns how long tasks have to be for one driver to keep that many cores busy, if all that a task costs without Python were the driver's."""
+        """Returns how long tasks have to be for one driver to keep that many cores busy, if all that a task costs without a function were the driver's."""
         return cores * self.bare_task
 
 
+@dataclass(frozen=True)
+class Line:
+    """Seconds of a job of any size: those of a job without rows or tasks, and of each."""
+
+    start: float
+    each: float
+
+
 def costs(results: dict[str, Any]) -> Costs:
-    """Returns the costs of an engine that was measured."""
-    rows = results["rows"]
-    passing = cpu(results, NOTHING) / rows
-    few = cpu(results, NOTHING_FEW) / rows
+    """Returns the costs of an engine that was measured. Raises ValueError where what was measured is less than what runs vary by."""
+    nothing, few = cpu(results, NOTHING), cpu(results, NOTHING_FEW)
+    scoring = cpu(results, KEPT).each - nothing.each
+    if scoring <= 0:
+        raise ValueError(
+            f"{results['version']}: rows would take {scoring * 1e6:.2f} us for their scores: {TOO_COARSE}"
+        )
     return Costs(
-        passing,
-        (passing - few) / (COLUMNS - FEW_COLUMNS),
-        cpu(results, KEPT) / rows - passing,
-        cpu(results, TASKS) / MANY,
-        cpu(results, TASKS_WITHOUT_PYTHON) / MANY,
+        nothing.start,
+        nothing.each,
+        (nothing.each - few.each) / (COLUMNS - FEW_COLUMNS),
+        scoring,
+        cpu(results, TASKS).each,
+        cpu(results, TASKS_WITHOUT_PYTHON).each,
         median(results["opening_seconds"]),
         results["row_bytes"],
         results["model_bytes"],
     )
 
 
-def cpu(results: dict[str, Any], job: str) -> float:
-    """Returns the median CPU seconds of a job."""
-    return float(median(results["jobs"][job]["cpu"]))
+def cpu(results: dict[str, Any], job: str) -> Line:
+    """Returns the CPU seconds of a job. Raises ValueError as `costs` does."""
+    return _line(results, job, "cpu")
 
 
-def elapsed(results: dict[str, Any], job: str) -> float:
-    """Returns the median elapsed seconds of a job."""
-    return float(median(results["jobs"][job]["elapsed"]))
+def elapsed(results: dict[str, Any], job: str) -> Line:
+    """Returns the elapsed seconds of a job. Raises ValueError as `costs` does."""
+    return _line(results, job, "elapsed")
+
+
+def _line(results: dict[str, Any], job: str, seconds: str) -> Line:
+    """The line through the medians of both sizes."""
+    found = results["jobs"][job]
+    small, large = (median(times) for times in found[seconds])
+    each = (large - small) / (found["units"][1] - found["units"][0])
+    if each <= 0:
+        raise ValueError(f"{results['version']}, {job}: no time for more rows or tasks: {TOO_COARSE}")
+    return Line(small - each * found["units"][0], each)
+
+
+TOO_COARSE = "runs vary by more than that; measure again on an idle machine, for longer or with more rows"

@@ -1,4 +1,7 @@
-"""What is measured: jobs, each of which reads the whole table and writes its results nowhere."""
+"""What is measured: jobs, each of which reads a table as often as it is told and writes its results nowhere.
+
+A job runs in two sizes. What the larger one takes more is what rows, or tasks, cost; the rest is what a job costs, however small.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,28 +11,47 @@ import numpy as np
 import numpy.typing as npt
 
 NOTHING, NOTHING_FEW = "nothing", "nothing, few columns"
-TASKS, TASKS_WITHOUT_PYTHON = "many tasks of one row", "many tasks of one row, without Python"
+TASKS, TASKS_WITHOUT_PYTHON = "tasks of one row", "tasks of one row, without Python"
 KEPT, ALONE, NOTHING_ALONE = "ours, all columns kept", "ours, scores alone", "nothing, one column back"
 PIPELINE = "ours, ONNX"
-XGBOOST, ONNXRUNTIME = "XGBoost", "onnxruntime"
-MANY = 50  # tasks
+XGBOOST_STAGE, XGBOOST_ACTOR = "XGBoost's stage", "XGBoost in an actor"
+ONNXRUNTIME = "onnxruntime"
+TASKS_RUN = (10, 60)
 
 
 @dataclass(frozen=True)
 class Job:
-    """A job. scores: of rows 0 to 9,999 in their order, to be checked before the clock runs; None for jobs that score nothing."""
+    """A job.
+
+    run: called with a size: how often the table is read, or how many tasks there are. sizes: the two that are measured. rows: of the table; 0 for jobs of tasks.
+    scores: returns those of the rows that are checked, in their order, from the table read once; None for jobs that score nothing, and for those whose function
+    another job checks.
+    """
 
     name: str
-    run: Callable[[], None]
+    run: Callable[[int], None]
+    sizes: tuple[int, int]
+    rows: int = 0
     scores: Callable[[], npt.NDArray[np.floating]] | None = None
     is_slow: bool = False
 
+    def units(self, size: int) -> int:
+        """Returns how many rows, or tasks, a run of this size has."""
+        return size * (self.rows or 1)
+
 
 class EngineJobs(Protocol):
-    """An open engine. version: its name and version. cpu_seconds: returns the CPU time of its processes so far. close: ends its processes."""
+    """An open engine.
+
+    version: its name and version. warms_up: whether jobs get faster once some have run, as those of a JVM do. cpu_seconds: returns the CPU time of its processes so far. imported_from: returns the file of onnx_treebeard that its workers
+    import. close: ends its processes.
+    """
 
     version: str
+    warms_up: bool
     cpu_seconds: Callable[[], float]
     jobs: tuple[Job, ...]
+
+    def imported_from(self) -> str: ...
 
     def close(self) -> None: ...

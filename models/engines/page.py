@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from engines.cost import OVERHEAD, Costs, costs, cpu, elapsed
-from engines.jobs import ALONE, KEPT, NOTHING, NOTHING_ALONE, NOTHING_FEW, ONNXRUNTIME, PIPELINE, XGBOOST
+from engines.jobs import (
+    ALONE,
+    KEPT,
+    NOTHING,
+    NOTHING_ALONE,
+    NOTHING_FEW,
+    ONNXRUNTIME,
+    PIPELINE,
+    XGBOOST_ACTOR,
+    XGBOOST_STAGE,
+)
 from engines.subject import COLUMNS, DEPTH, FEW_COLUMNS, TREES
 
 # Job: the one that scores nothing and moves as many columns.
@@ -12,17 +22,19 @@ AGAINST = {
     KEPT: NOTHING,
     ALONE: NOTHING_ALONE,
     PIPELINE: NOTHING_ALONE,
-    XGBOOST: NOTHING,
+    XGBOOST_STAGE: NOTHING,
+    XGBOOST_ACTOR: NOTHING,
     ONNXRUNTIME: NOTHING,
 }
 MEANINGS = {
-    NOTHING: f"a function that gives back its {COLUMNS} columns",
+    NOTHING: f"a function that gives back its {COLUMNS + 1} columns",
     NOTHING_FEW: f"the same with {FEW_COLUMNS} columns",
-    NOTHING_ALONE: "a function that gives back one of them",
+    NOTHING_ALONE: f"a function that gets {COLUMNS} columns and gives back one",
     KEPT: "our function, all columns kept, and the score",
     ALONE: "our function, the score alone",
-    PIPELINE: "our function of the model as ONNX, a session",
-    XGBOOST: "XGBoost's own stage of the engine",
+    PIPELINE: "our function of the model as ONNX, a session, the score alone",
+    XGBOOST_STAGE: "XGBoost's own stage of pyspark.ml, all columns kept",
+    XGBOOST_ACTOR: "an actor with XGBoost's `Booster`, all columns kept",
     ONNXRUNTIME: "plain onnxruntime, all columns kept",
 }
 ROWS = 10_000_000_000
@@ -31,24 +43,25 @@ HEAD = """# What a model costs in a data engine
 
 Written by `make bench-engines`, which measures anew.
 
-A data engine reads rows, turns them into batches for Python and takes batches back. That costs CPU time before anything is scored. The tables say how much a model adds: {trees} trees of depth {depth}, {columns} columns of float32 in Parquet,
-seeded. CPU time is that of all processes of the engine. Jobs take turns; figures are medians. Before the clock runs, scores are compared with XGBoost's, to the bit for ours and for XGBoost's own; onnxruntime's differ in the last bits.
+A data engine reads rows, turns them into batches for Python and takes batches back. That costs CPU time before anything is scored. The tables say how much a model adds: {trees} trees of depth {depth}, {columns} columns of float32 in Parquet and one that numbers the rows,
+seeded. CPU time is that of all processes of the engine. Each job runs with few rows and with many: what many take more is the time of a row, the rest that of a job, however small (a session of Spark is open before; Ray starts an actor for each job). Jobs take turns, slow peers once; figures are medians.
+Before the clock runs, scores are compared with XGBoost's, to the bit for ours and for XGBoost's own; onnxruntime's differ in the last bits.
 """
 LIMITS = """## Beyond two cores
 
-On paper, from the figures above: nobody has run this on a cluster. With *r* rows, *p* for a row that passes through the engine, *s* for its scores, *t* for a task and *o* for a process until its first score:
+On paper, from the figures above: nobody has run this on a cluster. With *r* rows, *j* for a job, *p* for a row that passes through the engine, *s* for its scores, *t* for a task and *o* for a process until its first score:
 
-    CPU seconds = r * (p + s) + tasks * t + processes * o
-    seconds     = (r * (p + s) + tasks * t) / cores + o        as long as only CPUs are short
+    CPU seconds = j + r * (p + s) + tasks * t + processes * o
+    seconds     = (j + r * (p + s) + tasks * t) / cores + o        as long as only CPUs are short
 """
 AGAIN = """## Measure it yourself
 
-    make bench-engines        # in the environments of make engines-check; minutes
+    make bench-engines        # in the environments of make engines-check; about eight minutes, on a machine that does nothing else
 """
 
 
 def page(results: dict[str, Any]) -> str:
-    """The page; it ends in one line break."""
+    """The page; it ends in one line break. Raises ValueError where costs follow from noise alone, as `costs` does."""
     engines = results["engines"]
     parts = [HEAD.format(trees=TREES, depth=DEPTH, columns=COLUMNS)]
     parts += [_measured(name, found) for name, found in engines.items()]
@@ -58,11 +71,12 @@ def page(results: dict[str, Any]) -> str:
 
 def _measured(name: str, results: dict[str, Any]) -> str:
     what = costs(results)
+    few, many = results["jobs"][NOTHING]["units"]
     lines = [
         f"## {name.capitalize()}\n",
-        f"{results['version']}, two cores of {results['processor']}, {results['date']}, {results['rows']:,} rows.\n",
-        "| job | CPU time a row | elapsed | CPU time over a job that scores nothing |",
-        "|---|---|---|---|",
+        f"{results['version']}, two cores of {results['processor']}, {results['date']}, {few:,} rows and up to {many:,}.\n",
+        "| job | CPU time a row | rows a second | CPU time over a job that scores nothing | CPU time of a job |",
+        "|---|---|---|---|---|",
         *_job_lines(results),
         "",
         f"A column more costs {micro(what.per_column)} a row, there and back. A task costs {milli(what.task)}, a new process {what.opening:.2f} s until its first score, imports included.",
@@ -75,10 +89,12 @@ def _job_lines(results: dict[str, Any]) -> Iterator[str]:
     for job, meaning in MEANINGS.items():
         if job not in results["jobs"]:
             continue
+        found = cpu(results, job)
         over = ""
         if against := AGAINST.get(job):
-            over = f"{cpu(results, job) / cpu(results, against) - 1:+.0%}"
-        yield f"| {meaning} | {micro(cpu(results, job) / results['rows'])} | {elapsed(results, job):.1f} s | {over} |"
+            over = f"{found.each / cpu(results, against).each - 1:+.0%}"
+        speed = rounded(1 / elapsed(results, job).each)
+        yield f"| {meaning} | {micro(found.each)} | {speed} | {over} | {start(found.start)} |"
 
 
 def _beyond(name: str, what: Costs) -> str:
@@ -87,8 +103,8 @@ def _beyond(name: str, what: Costs) -> str:
     per_task = what.task_rows()
     lines = [
         f"### {name.capitalize()}\n",
-        f"p = {micro(what.passing)}, s = {micro(what.scoring)}, t = {milli(what.task)}, o = {what.opening:.2f} s. Tasks of {rounded(per_task)} rows or more keep their own cost to {OVERHEAD:.0%}.\n",
-        f"| cores | {ROWS:,} rows | rows a second | what is read, a second | shares: engine, scores, tasks, opening |",
+        f"j = {start(what.job)}, p = {micro(what.passing)}, s = {micro(what.scoring)}, t = {milli(what.task)}, o = {what.opening:.2f} s. Tasks of {rounded(per_task)} rows or more keep their own cost to {OVERHEAD:.0%}.\n",
+        f"| cores | {ROWS:,} rows | rows a second | what is read, a second | shares: engine, scores, tasks, job and opening |",
         "|---|---|---|---|---|",
         *(_core_line(what, cores, ROWS / per_task) for cores in CORES),
         "",
@@ -110,7 +126,7 @@ def _core_line(what: Costs, cores: int, tasks: float) -> str:
         ROWS * what.passing / cores,
         ROWS * what.scoring / cores,
         tasks * what.task / cores,
-        what.opening,
+        what.job / cores + what.opening,
     ]
     told = ", ".join(f"{share / seconds:.0%}" for share in shares)
     return f"| {cores:,} | {duration(seconds)} | {rounded(ROWS / seconds)} | {what.bytes_per_second(cores) / 1e9:.2f} GB | {told} |"
@@ -124,6 +140,11 @@ def micro(seconds: float) -> str:
 def milli(seconds: float) -> str:
     """A time in milliseconds."""
     return f"{seconds * 1e3:.3g} ms"
+
+
+def start(seconds: float) -> str:
+    """What a job costs, however small; what runs vary by may make it negative."""
+    return f"{max(seconds, 0):.1f} s"
 
 
 def duration(seconds: float) -> str:

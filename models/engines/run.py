@@ -1,4 +1,4 @@
-"""Measures the jobs of one engine: checks scores, then runs jobs in turns and reads the CPU time of the engine's processes.
+"""Measures the jobs of one engine: checks what workers import and scores, then runs jobs in turns and reads the CPU time of the engine's processes.
 
 In: the name of an engine that is installed. Out: results as values of JSON.
 """
@@ -16,8 +16,9 @@ from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
 
 FOLDER = Path("build/engines/subject")
-SLOW_ROUNDS = 2
+ROUNDS, SLOW_ROUNDS = 2, 1  # at least, and of slow peers at most
 OPENINGS = 5
+ROUNDING = 1e-4  # of onnxruntime's sums of float32, whose order is its own
 OPENING = """
 import sys, time
 begin = time.perf_counter()
@@ -29,28 +30,36 @@ print(time.perf_counter() - begin)
 """
 
 
-def measured(engine: str, rows: int, rounds: int) -> dict[str, Any]:
-    """Returns what was measured. Raises ValueError where scores are wrong."""
+def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
+    """Returns what was measured. Raises ValueError where scores are wrong, or where workers import something else than what is installed."""
     what = subject(FOLDER, rows)
     opened = opened_engine(engine, what)
     try:
-        for job in opened.jobs:
-            check(job, what)
-        times = in_turns(opened, rounds)
+        check(opened, what)
+        times = in_turns(opened, 60 * minutes)
     finally:
         opened.close()
     function = onnx_treebeard.batch_function(what.model)
-    table_bytes = sum(one.stat().st_size for one in what.table.iterdir())
+    table_bytes = sum(one.stat().st_size for one in what.table().iterdir())
     return {
         "version": opened.version,
         "date": time.strftime("%Y-%m-%d"),
         "processor": processor(),
-        "rows": rows,
         "jobs": times,
         "model_bytes": len(function.model.content()),
-        "row_bytes": table_bytes / rows,
+        "row_bytes": table_bytes / what.rows,
         "opening_seconds": opening_seconds(function),
     }
+
+
+def checked(engine: str, rows: int) -> None:
+    """Does what `measured` does before it measures, and raises as it does."""
+    what = subject(FOLDER, rows)
+    opened = opened_engine(engine, what)
+    try:
+        check(opened, what)
+    finally:
+        opened.close()
 
 
 def opened_engine(engine: str, what: Subject) -> EngineJobs:
@@ -66,29 +75,53 @@ def opened_engine(engine: str, what: Subject) -> EngineJobs:
     raise ValueError(f"no engine is called {engine}")
 
 
-def check(job: Job, what: Subject) -> None:
+def check(engine: EngineJobs, what: Subject) -> None:
+    """Raises ValueError where workers import a package that is not installed beside this interpreter, or where scores are wrong."""
+    found = Path(engine.imported_from()).resolve()
+    if not found.is_relative_to(Path(sys.prefix).resolve()):
+        raise ValueError(f"workers import {found}; expected what is installed in {sys.prefix}")
+    for job in engine.jobs:
+        check_scores(job, what)
+
+
+def check_scores(job: Job, what: Subject) -> None:
     """Raises ValueError where a job's scores are not XGBoost's: to the bit, but for onnxruntime, whose sums differ in the last bits."""
     if job.scores is None:
         return
     found = np.asarray(job.scores(), np.float32)
-    is_right = np.allclose if job.name == ONNXRUNTIME else np.array_equal
-    if not is_right(found, what.expected):
+    if found.shape != what.expected.shape:
+        raise ValueError(f"{job.name}: {len(found):,} scores; expected {what.checked:,}")
+    allowed = ROUNDING if job.name == ONNXRUNTIME else 0.0
+    if not np.abs(found - what.expected).max() <= allowed:
         raise ValueError(f"{job.name}: wrong scores")
 
 
-def in_turns(engine: EngineJobs, rounds: int) -> dict[str, Any]:
-    """Returns CPU and elapsed seconds of each job, round by round, after one round that is not counted."""
-    times: dict[str, dict[str, list[float]]] = {job.name: {"cpu": [], "elapsed": []} for job in engine.jobs}
-    for number in range(rounds + 1):
+def in_turns(engine: EngineJobs, seconds: float) -> dict[str, Any]:
+    """Returns what each job takes in both sizes, round by round until the time is over; where engines warm up, after one round of small jobs that is not counted."""
+    times: dict[str, dict[str, Any]] = {
+        job.name: {"units": [job.units(size) for size in job.sizes], "cpu": [[], []], "elapsed": [[], []]}
+        for job in engine.jobs
+    }
+    end = time.perf_counter() + seconds
+    for job in engine.jobs:
+        if engine.warms_up and not job.is_slow:
+            job.run(job.sizes[0])
+    number, begin = 0, time.perf_counter()
+    while number < ROUNDS or time.perf_counter() + (time.perf_counter() - begin) / number < end:
         for job in engine.jobs:
-            if job.is_slow and number > SLOW_ROUNDS:
-                continue
-            cpu, begin = engine.cpu_seconds(), time.perf_counter()
-            job.run()
-            if number:
-                times[job.name]["elapsed"].append(time.perf_counter() - begin)
-                times[job.name]["cpu"].append(engine.cpu_seconds() - cpu)
+            if not job.is_slow or number < SLOW_ROUNDS:
+                run_once(engine, job, times[job.name])
+        number += 1
     return times
+
+
+def run_once(engine: EngineJobs, job: Job, times: dict[str, Any]) -> None:
+    """Runs a job in both sizes and notes its CPU and elapsed seconds."""
+    for place, size in enumerate(job.sizes):
+        cpu, begin = engine.cpu_seconds(), time.perf_counter()
+        job.run(size)
+        times["elapsed"][place].append(time.perf_counter() - begin)
+        times["cpu"][place].append(engine.cpu_seconds() - cpu)
 
 
 def opening_seconds(function: onnx_treebeard.BatchFunction) -> list[float]:

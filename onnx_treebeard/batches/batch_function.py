@@ -12,9 +12,10 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from onnx_treebeard.batches.columns import BATCH, ColumnChoice, in_arguments
+from onnx_treebeard.batches.columns import BATCH, ColumnChoice, features_of, in_arguments
 from onnx_treebeard.batches.opened_models import scorer_of
 from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of
+from onnx_treebeard.batches.parts import parts_of_rows
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.scoring.open import Scorer
@@ -68,11 +69,13 @@ class BatchFunction:
     model: the packed model.
     choice: which columns feed the model and which are carried over.
     threads: how many threads a call may use.
+    follows_task: whether Spark and Ray give a call as many threads as the task or actor has CPUs: nobody has said a number.
     """
 
     model: PackedModel
     choice: ColumnChoice
     threads: int
+    follows_task: bool = False
     _known: dict[Any, KnownSchema] = field(init=False, default_factory=dict, repr=False)
     _warned: set[str] = field(init=False, default_factory=set, repr=False)
 
@@ -92,10 +95,7 @@ class BatchFunction:
         """
         import pyarrow as pa
 
-        if isinstance(batch, pa.Table):
-            scored = [self._scored(part) for part in batch.to_batches()]
-            return pa.Table.from_batches(scored, schema=self.output_schema(batch.schema))
-        if isinstance(batch, pa.RecordBatch):
+        if isinstance(batch, pa.RecordBatch | pa.Table):
             return self._scored(batch)
         raise DataError(
             f"is a {type(batch).__module__}.{type(batch).__qualname__}; expected a pyarrow.RecordBatch"
@@ -142,22 +142,29 @@ class BatchFunction:
         return scorer_of(self.model.on_cpu(), self.threads).inputs
 
     def with_threads(self, threads: int) -> "BatchFunction":
-        """Returns the same function with another number of threads for a call; 0 for as many as the machine has."""
-        return replace(self, threads=threads)
+        """Returns the same function with another number of threads for a call, whatever calls it; 0 for as many as the machine has."""
+        return replace(self, threads=threads, follows_task=False)
 
-    def _scored(self, batch: Any) -> Any:
+    def _scored(self, rows: Any) -> Any:
+        """Returns the results for a RecordBatch or a Table, as one of these."""
         import pyarrow as pa
 
-        known = self._known_schema(batch.schema, self.model)
-        if not batch.num_rows:
-            return pa.RecordBatch.from_arrays(
-                [pa.array([], one.type) for one in known.output], schema=known.output
+        known = self._known_schema(rows.schema, self.model)
+        plan, schema = known.plan, known.output
+        kept, results = list(map(rows.column, plan.keep)), list(schema)[len(plan.keep) :]
+        if not rows.num_rows:
+            return type(rows).from_arrays(
+                [*kept, *(pa.array([], one.type) for one in results)], schema=schema
             )
-        kept = [batch.column(place) for place in known.plan.keep]
-        found = self._results(scorer_of(self.model, self.threads), batch, known.plan)
-        types = [one.type for one in known.output][len(kept) :]
-        arrays = [pa.array(values, kind) for values, kind in zip(found.values(), types, strict=True)]
-        return pa.RecordBatch.from_arrays([*kept, *arrays], schema=known.output)
+        scorer = scorer_of(self.model, self.threads)
+        parts = parts_of_rows(rows, features_of(plan), BATCH)
+        found = [self._results(scorer, part, plan).values() for part in parts]
+        columns = [
+            [pa.array(values, one.type) for values in part]
+            for one, part in zip(results, zip(*found, strict=True), strict=True)
+        ]
+        arrays = [part[0] if len(part) == 1 else pa.chunked_array(part) for part in columns]
+        return type(rows).from_arrays([*kept, *arrays], schema=schema)
 
     def _known_schema(self, schema: Any, model: PackedModel) -> KnownSchema:
         """Returns what follows from the schema of a batch; batches of one job have the same."""
@@ -172,14 +179,16 @@ class BatchFunction:
 
         plan = self.choice.plan(scorer.inputs, schema.names)
         kept = [schema.field(place) for place in plan.keep]
-        no_rows = pa.RecordBatch.from_arrays([pa.array([], one.type) for one in schema], schema=schema)
-        found = beside((one.name for one in kept), self._results(scorer, no_rows, plan))
+        columns = {place: pa.array([], schema.field(place).type) for place in features_of(plan)}
+        no_rows = Batch(BATCH, tuple(schema.names), 1, 0, columns)
+        taken = [one.name for one in kept]
+        if self.choice.ignore_case:
+            taken += [name.lower() for name in taken]
+        found = beside(taken, self._results(scorer, no_rows, plan))
         fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in found.items()]
         return KnownSchema(plan, pa.schema([*kept, *fields]))
 
-    def _results(self, scorer: Scorer, batch: Any, plan: Plan) -> Mapping[str, Any]:
-        columns = {place: batch.column(place) for place in plan.wanted}
-        rows = Batch(BATCH, tuple(batch.schema.names), 1, batch.num_rows, columns)
+    def _results(self, scorer: Scorer, rows: Batch, plan: Plan) -> Mapping[str, Any]:
         cells = CategoryCells(self.choice.category_codes)
         try:
             found = scores(scorer, rows, plan, cells)
@@ -207,7 +216,7 @@ def batch_function(
     outputs: str | Sequence[str] = "all",
     keep: Sequence[str] | Literal["all"] = (),
     features: Sequence[str] | None = None,
-    threads: int = 1,
+    threads: int | None = None,
     ignore_extra: bool = False,
     by_position: bool = False,
     category_codes: bool = False,
@@ -225,7 +234,8 @@ def batch_function(
     outputs: "all", "score" or "label", what the model returns, and "raw", "leaf", "tree_scores", what its trees do: one of them, or several.
     keep: the columns to carry over, in front of the results; "all" for all of them.
     features: the columns that feed the model. None takes, by name, those that the model names; and if it names none, all that are not kept.
-    threads: how many threads a call may use; 0 for as many as the machine has. Engines run many workers, each with one.
+    threads: how many threads a call may use; 0 for as many as the machine has. None is 1, because engines run many workers, and in Spark and Ray as many as a task or
+        an actor has CPUs.
     ignore_extra: whether columns that are neither used nor kept are ignored; otherwise they are an error.
     by_position: whether columns are matched by their order, whatever their names.
     category_codes: whether categorical columns hold the codes of the training data instead of names.
@@ -248,6 +258,7 @@ def batch_function(
     """
     if importlib.util.find_spec("pyarrow") is None:
         raise OptionError("batches need pyarrow: pip install 'onnx-treebeard[table]'")
+    follows_task, threads = threads is None, 1 if threads is None else threads
     _check_threads(threads)
     choice = ColumnChoice(
         None if keep == "all" else _names(keep, "keep"),
@@ -261,7 +272,7 @@ def batch_function(
         scorer_of(packed.on_cpu(), threads)
     except OptionError as error:
         raise in_arguments(error) from None
-    return BatchFunction(packed, choice, threads)
+    return BatchFunction(packed, choice, threads, follows_task)
 
 
 def _names(given: str | Sequence[str], argument: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ In: the inputs of a model, the names of a batch's columns, the caller's choice. 
 name arguments of `batch_function` where the command `score` has options.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from onnx_treebeard.errors import DataError, OptionError
@@ -25,8 +25,8 @@ ARGUMENTS = {
 class ColumnChoice:
     """The caller's choice of columns.
 
-    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model, None for those that fit. The others are as in
-    `MatchOptions`.
+    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model, None for those that fit. ignore_case: whether a name that no column
+    has finds the only column whose name differs in case alone. The others are as in `MatchOptions`.
     """
 
     keep: tuple[str, ...] | None = ()
@@ -34,6 +34,7 @@ class ColumnChoice:
     ignore_extra: bool = False
     by_position: bool = False
     category_codes: bool = False
+    ignore_case: bool = False
 
     def plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
         """Returns the plan for batches with columns of these names. Raises DataError."""
@@ -44,6 +45,9 @@ class ColumnChoice:
 
     def _plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
         check_names(BATCH, tuple(names))
+        if self.ignore_case:
+            own = (name for one in inputs for name in one.columns)
+            names = respelled(names, (*own, *(self.keep or ()), *(self.features or ())))
         if self.keep is None:
             kept = tuple(names)
         elif self.features is None:
@@ -62,6 +66,24 @@ class ColumnChoice:
 
     def _options(self, keep: tuple[str, ...], ignore_extra: bool) -> MatchOptions:
         return MatchOptions(keep, ignore_extra, self.by_position, self.category_codes)
+
+
+def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
+    """Returns the names of columns, of which those that differ from a wanted name in case alone are spelled like it, unless several do or one has that name."""
+    places: dict[str, list[int]] = {}
+    for place, name in enumerate(names):
+        places.setdefault(name.lower(), []).append(place)
+    found = list(names)
+    for name in wanted:
+        alike = places.get(name.lower(), [])
+        if len(alike) == 1:
+            found[alike[0]] = name
+    return found
+
+
+def features_of(plan: Plan) -> list[int]:
+    """Returns the places of the columns that feed the model, in their order."""
+    return sorted({place for places in plan.inputs for place in places})
 
 
 def in_arguments(error: DataError | OptionError) -> DataError | OptionError:

@@ -34,8 +34,8 @@ class Scorer:
 
         model: a `BatchFunction`, or a reference of Ray to one (`ray.put`); otherwise a model as `onnx_treebeard.batch_function` takes it. A `BatchFunction`
             is made where the job is started, which finds what is wrong with the model before an actor starts, and needs its file nowhere else.
-        options: those of `batch_function`: outputs, keep, features, ignore_extra, ...; with a `BatchFunction` only `threads`. Without `threads`, a call uses as many
-            as Ray gives whole CPUs to the actor (`num_cpus`), 1 at least.
+        options: those of `batch_function`: outputs, keep, features, ignore_extra, ...; with a `BatchFunction` only `threads`. Without `threads`, here and where a
+            `BatchFunction` was made, a call uses as many as Ray gives whole CPUs to the actor (`num_cpus`), 1 at least.
 
         Raises ModelError, UnsupportedError and OptionError as `batch_function` does.
         """
@@ -46,7 +46,9 @@ class Scorer:
             model = batch_function(model, **options)
         elif options:
             raise OptionError("a BatchFunction has its own options", field=next(iter(options)))
-        self.function = model.with_threads(cpus_of_actor() if threads is None else threads)
+        if threads is None and model.follows_task:
+            threads = cpus_of_actor()
+        self.function = model if threads is None else model.with_threads(threads)
 
     def __call__(self, block: Any) -> Any:
         """Returns the results of a pyarrow.Table: kept columns, then those of the model. Raises DataError as a `BatchFunction` does, and for other types of blocks."""

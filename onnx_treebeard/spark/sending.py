@@ -1,6 +1,6 @@
 """How a model reaches the workers of Spark, once for each executor.
 
-    classic Spark    a broadcast: Spark sends it to an executor when the first task there asks for it
+    classic Spark    a broadcast, which all calls share: Spark sends it to an executor when the first task there asks for it
     Spark Connect    a file of the session, by the digest of the model; inside the query where it is a streaming one, which sees no such files
 
 In: a `BatchFunction` and a session. Out: the function as it goes to workers, light because its model travels apart. A worker process reads the
@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.batches.batch_function import BatchFunction
+from onnx_treebeard.batches.packed_model import PackedModel
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.spark.pyspark import SparkFiles, TaskContext, is_connect
+from onnx_treebeard.system.forking import lock_held_at_forks
 
 
 @dataclass(frozen=True)
@@ -42,39 +44,58 @@ class FromSessionFile:
 
 @dataclass(frozen=True)
 class InWorkers:
-    """What the workers call: batches in, batches out.
-
-    follows_task: whether a call uses as many threads as the task has CPUs, which is `spark.task.cpus`.
-    """
+    """What the workers call: batches in, batches out."""
 
     function: BatchFunction
-    follows_task: bool
 
     def __call__(self, batches: Iterator[Any]) -> Iterator[Any]:
         """Yields the results of each batch of a partition."""
         return map(self.in_task(), batches)
 
     def in_task(self) -> BatchFunction:
-        """Returns the function with the number of threads of the running task."""
+        """Returns the function with as many threads as the running task has CPUs, `spark.task.cpus`, unless somebody has said how many."""
         context = TaskContext.get()
-        if not self.follows_task or context is None:
+        if not self.function.follows_task or context is None:
             return self.function
         return self.function.with_threads(context.cpus())
+
+
+class Broadcasts:
+    """The broadcasts of models, one for each content, of the SparkContext that is running.
+
+    Spark keeps a broadcast, and a file of it on the driver, until the context ends. Those of a context that has given way to another are forgotten.
+    """
+
+    def __init__(self) -> None:
+        self._lock = lock_held_at_forks()
+        self._context: Any = None
+        self._by_digest: dict[str, Any] = {}
+
+    def of(self, context: Any, model: PackedModel) -> Any:
+        """Returns the broadcast of the bytes of a model."""
+        with self._lock:
+            if context is not self._context:
+                self._context, self._by_digest = context, {}
+            if model.digest not in self._by_digest:
+                self._by_digest[model.digest] = context.broadcast(model.content())
+            return self._by_digest[model.digest]
+
+
+broadcasts = Broadcasts()
 
 
 def sent(function: BatchFunction, session: Any, *, is_streaming: bool = False) -> BatchFunction:
     """Returns the function as it goes to the workers of a session, in a streaming query or another. Raises DataError where Spark does not take the model."""
     model = function.model
-    data = model.content()
     if not is_connect(session):
-        broadcast = session.sparkContext.broadcast(data)
+        broadcast = broadcasts.of(session.sparkContext, model)
         return replace(function, model=model.elsewhere(FromBroadcast(broadcast)))
     if is_streaming:
         return function
     name = f"onnx-treebeard-{model.digest}"
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, name)
-        path.write_bytes(data)
+        path.write_bytes(model.content())
         try:
             session.addArtifact(str(path), file=True)
         except Exception as error:  # of several packages: gRPC's, Spark's

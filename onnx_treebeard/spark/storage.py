@@ -33,14 +33,14 @@ TUPLES = ("keep", "features")
 class ScoreWriter(MLWriter):  # type: ignore[misc]
     """Saves a stage."""
 
-    def __init__(self, stage: Any, function: BatchFunction, follows_task: bool) -> None:
+    def __init__(self, stage: Any, function: BatchFunction) -> None:
         super().__init__()
-        self.stage, self.function, self.follows_task = stage, function, follows_task
+        self.stage, self.function = stage, function
 
     def saveImpl(self, path: str) -> None:  # noqa: N802 (Spark calls it so)
         """Writes the stage."""
         session = SparkSession.active()
-        extra = {"function": described(self.function, self.follows_task)}
+        extra = {"function": described(self.function)}
         DefaultParamsWriter.saveMetadata(self.stage, path, _storing(session), extraMetadata=extra)
         data = self.function.model.content()
         parts = [(at // PART_BYTES, data[at : at + PART_BYTES]) for at in range(0, len(data), PART_BYTES)]
@@ -58,9 +58,9 @@ class ScoreWriter(MLWriter):  # type: ignore[misc]
 
 
 class ScoreReader(MLReader):  # type: ignore[misc]
-    """Loads a stage. make: makes it from the function, whether its threads follow the task, and its uid."""
+    """Loads a stage. make: makes it from the function and its uid."""
 
-    def __init__(self, make: Callable[[BatchFunction, bool, str], Any]) -> None:
+    def __init__(self, make: Callable[[BatchFunction, str], Any]) -> None:
         super().__init__()
         self.make = make
 
@@ -79,10 +79,10 @@ class ScoreReader(MLReader):  # type: ignore[misc]
             function = function_of(description, data)
         except (KeyError, TypeError) as error:
             raise ModelError(f"holds a stage that cannot be read: {error!r}", file=path) from None
-        return self.make(function, bool(description["follows_task"]), metadata["uid"])
+        return self.make(function, metadata["uid"])
 
 
-def described(function: BatchFunction, follows_task: bool) -> dict[str, Any]:
+def described(function: BatchFunction) -> dict[str, Any]:
     """Returns everything about a function but the bytes of its model, as values of JSON."""
     model = function.model
     return {
@@ -92,7 +92,7 @@ def described(function: BatchFunction, follows_task: bool) -> dict[str, Any]:
         "schedule": None if model.schedule is None else options_text(model.schedule),
         "choice": asdict(function.choice),
         "threads": function.threads,
-        "follows_task": follows_task,
+        "follows_task": function.follows_task,
     }
 
 
@@ -110,7 +110,9 @@ def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
         description["device"],
         None if schedule is None else parse_options(schedule),
     )
-    return BatchFunction(model, ColumnChoice(**choice), description["threads"])
+    return BatchFunction(
+        model, ColumnChoice(**choice), description["threads"], bool(description["follows_task"])
+    )
 
 
 def _storing(session: Any) -> Any:

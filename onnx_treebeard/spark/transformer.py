@@ -24,11 +24,11 @@ class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[mis
         super().__init__()
         if not isinstance(model, BatchFunction):
             options = {"keep": "all", **options}
-        self.function, self.follows_task = prepared(model, options)
+        self.function = prepared(model, options)
 
     def write(self) -> ScoreWriter:
         """Returns what saves the stage: `stage.write().overwrite().save(path)`."""
-        return ScoreWriter(self, self.function, self.follows_task)
+        return ScoreWriter(self, self.function)
 
     @classmethod
     def read(cls) -> ScoreReader:
@@ -36,11 +36,10 @@ class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[mis
         return ScoreReader(cls._restored)
 
     @classmethod
-    def _restored(cls, function: BatchFunction, follows_task: bool, uid: str) -> "ScoreTransformer":
+    def _restored(cls, function: BatchFunction, uid: str) -> "ScoreTransformer":
         stage = cls(function)
-        stage.follows_task = follows_task
         stage._resetUid(uid)
         return stage
 
     def _transform(self, dataset: Any) -> Any:
-        return score_with(dataset, self.function, self.follows_task)
+        return score_with(dataset, self.function)

@@ -59,9 +59,10 @@ class Batch:
         )
 
     def error(self, row: int, position: int, message: str) -> DataError:
-        """Returns an error about the cell in row `row` of this batch, counted from 0."""
+        """Returns an error about the cell in row `row` of this batch, counted from 0; about the column as a whole where the batch has no rows."""
         name = f"'{shown(self.names[position], LONGEST_NAME)}'" if self.names else str(position + 1)
-        return DataError(f"row {self.first_row + row}, column {name}: {message}", file=self.file)
+        place = f"row {self.first_row + row}, column {name}" if self.n_rows else f"column {name}"
+        return DataError(f"{place}: {message}", file=self.file)
 
 
 class RowSource(Protocol):

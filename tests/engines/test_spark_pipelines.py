@@ -75,6 +75,7 @@ def test_saved_and_loaded_with_a_pipeline(
     assert loaded.uid == stage.uid
     assert loaded.function.model.digest == stage.function.model.digest
     assert (loaded.function.choice, loaded.function.threads) == (stage.function.choice, 2)
+    assert not loaded.function.follows_task
     expected, found = collected(model.transform(frame)), collected(again.transform(frame))
     assert list(found) == list(expected)
     assert "doubled" in found
@@ -87,7 +88,7 @@ def test_alone(spark: Any, rows: pandas.DataFrame, models: Path, collected: Coll
     stage.write().save(str(tmp_path / "stage"))
     stage.write().overwrite().save(str(tmp_path / "stage"))
     loaded = ScoreTransformer.load(str(tmp_path / "stage"))
-    assert loaded.follows_task
+    assert loaded.function.follows_task
     frame = spark.createDataFrame(rows)
     expected, found = collected(stage.transform(frame)), collected(loaded.transform(frame))
     np.testing.assert_array_equal(found["score"], expected["score"])

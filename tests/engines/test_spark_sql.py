@@ -13,7 +13,7 @@ pytest.importorskip("pyspark", reason="Spark is not installed; make engines-chec
 import xgboost
 
 import onnx_treebeard.spark
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import DataError, OptionError
 
 Collect = Callable[[Any], dict[str, Any]]
 
@@ -84,3 +84,23 @@ def test_texts_of_a_pipeline(
 def test_what_a_query_says_is_no_option(models: Path, spark: Any) -> None:
     with pytest.raises(OptionError, match="field 'keep': is not accepted: the query names the columns"):
         onnx_treebeard.spark.score_udf(models / "breast_cancer_xgboost.json", keep="all")
+
+
+def test_fields_of_a_struct_in_another_case(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
+    booster, expected = people
+    spark.udf.register("score", onnx_treebeard.spark.score_udf(booster, outputs="score"))
+    query = "select row, score(struct(income as INCOME, age as Age)) as score from people"
+    np.testing.assert_array_equal(collected(spark.sql(query))["score"], expected)
+
+
+def test_another_number_of_columns_is_refused_on_the_driver(spark: Any, people: tuple[Any, Any]) -> None:
+    """Where Python calls the function; SQL passes its columns to the workers unseen."""
+    score = onnx_treebeard.spark.score_udf(people[0])
+    with pytest.raises(DataError, match="takes 2 columns, age, income, or one struct of them; 3 are given"):
+        score("row", "age", "income")
+    with pytest.raises(DataError, match="0 are given"):
+        score()
+    rows = np.arange(10, dtype=np.float32)[:, None]
+    of_one = xgboost.train({"nthread": 1}, xgboost.DMatrix(rows, rows[:, 0]), 3)
+    with pytest.raises(DataError, match="takes one column, f0; 2 are given"):
+        onnx_treebeard.spark.score_udf(of_one)("age", "income")

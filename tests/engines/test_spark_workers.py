@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from spark_modes import TASK_CPUS
 
 import onnx_treebeard
 import onnx_treebeard.spark
-from onnx_treebeard.spark.sending import InWorkers, sent
+from onnx_treebeard.spark.data_frames import prepared
+from onnx_treebeard.spark.sending import Broadcasts, InWorkers, sent
 
 CANCER = "breast_cancer_xgboost"
 
@@ -41,8 +43,9 @@ def test_the_model_travels_apart(spark: Any, models: Path) -> None:
 
 
 def test_threads_follow_the_task(spark: Any, function: Any) -> None:
-    inside = InWorkers(sent(function, spark), True)
-    of_its_own = InWorkers(sent(function, spark), False)
+    assert function.follows_task  # nobody has said how many threads
+    inside = InWorkers(sent(function, spark))
+    of_its_own = InWorkers(sent(function.with_threads(1), spark))
 
     def told(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow
@@ -56,12 +59,49 @@ def test_threads_follow_the_task(spark: Any, function: Any) -> None:
     assert (row["task"], row["own"]) == (int(TASK_CPUS), 1)
 
 
+def test_a_function_that_was_made_before_follows_the_task(spark: Any, models: Path) -> None:
+    """As a path does, unless threads were given: in a frame, in SQL and in a stage."""
+    path = models / f"{CANCER}.json"
+    made = onnx_treebeard.batch_function(path)
+    for model, follows in (
+        (path, True),
+        (made, True),
+        (onnx_treebeard.batch_function(path, threads=1), False),
+    ):
+        assert prepared(model, {}).follows_task is follows
+        assert onnx_treebeard.spark.ScoreTransformer(model).function.follows_task is follows
+
+
+def test_calls_share_a_broadcast(classic: Any, models: Path) -> None:
+    """Spark keeps a file of each on the driver, until its context ends."""
+    folder = classic.sparkContext._temp_dir
+    frame = classic.range(3).selectExpr("cast(id as float) as size")
+    booster = xgboost.train({}, xgboost.DMatrix([[0.0], [7.0]], [0, 1], feature_names=["size"]), 1)
+    before = len(os.listdir(folder))
+    for _ in range(3):
+        assert onnx_treebeard.spark.score(frame, booster).count() == 3
+    assert len(os.listdir(folder)) == before + 1
+
+
+def test_another_context_gets_its_own_broadcast(function: Any) -> None:
+    class Context:
+        def broadcast(self, data: bytes) -> tuple[int, bytes]:
+            return id(self), data
+
+    kept, first, second = Broadcasts(), Context(), Context()
+    content = function.model.content()
+    assert kept.of(first, function.model) is kept.of(first, function.model)
+    assert kept.of(second, function.model) == (id(second), content)
+    raw = replace(function.model, digest="another")
+    assert kept.of(second, raw) is not kept.of(second, function.model)
+
+
 def test_a_process_opens_a_model_once(
     spark: Any, models: Path, table_of: Callable[[str], pandas.DataFrame]
 ) -> None:
     """No other test has this model's raw scores computed, so no process has it open before."""
     raw = onnx_treebeard.batch_function(models / f"{CANCER}.json", outputs="raw", ignore_extra=True)
-    inside = InWorkers(sent(raw, spark), True)
+    inside = InWorkers(sent(raw, spark))
 
     def counted(batches: Iterator[Any]) -> Iterator[Any]:
         import pyarrow
@@ -96,7 +136,7 @@ def test_killed_workers(
     mark = tmp_path / "killed"
 
     function = onnx_treebeard.batch_function(models / f"{CANCER}.json", keep=["row"])
-    inside = InWorkers(sent(function, spark), True)
+    inside = InWorkers(sent(function, spark))
 
     def killed_once(batches: Iterator[Any]) -> Iterator[Any]:
         for number, scored in enumerate(inside(batches)):

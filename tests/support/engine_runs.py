@@ -18,6 +18,7 @@ import xgboost
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
 MODELS = ROOT / "models"
+RAY_STORE = 256 << 20  # bytes of Ray's object store, which would otherwise be a third of the memory
 
 
 def needs(*packages: str) -> pytest.MarkDecorator:
@@ -38,6 +39,7 @@ def environment() -> dict[str, str]:
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}",
         "PYSPARK_PYTHON": sys.executable,
         "ONNX_TREEBEARD_CACHE": kept().name,
+        "RAY_DEFAULT_OBJECT_STORE_MAX_MEMORY_BYTES": str(RAY_STORE),
     }
 
 
