@@ -48,7 +48,7 @@ MAY_IMPORT = {
     "compiler.thread_shape": "",
     "compiler.backend": "compiler.observer compiler.vector_shape",
     "compiler.options": "",
-    "compiler.schedule": "",
+    "compiler.schedule": "compiler.thread_shape",
     "compiler.layouts": "compiler.options forest native",
     "compiler.tiling": "forest",
     "compiler.dialects": "compiler.layouts forest",
@@ -70,7 +70,7 @@ MAY_IMPORT = {
     "kernels.library": "cache compiler.dialects compiler.layouts compiler.passes compiler.units kernels.cpu kernels.gpu compiler.options compiler.vector_shape native package",
     "compiler.targets": "cache.code compiler.backend compiler.options kernels",
     # They know a target by the protocol `Backend` alone.
-    "compiler.strategies": "compiler.backend compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "
+    "compiler.strategies": "compiler.backend compiler.dialects compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "
     "compiler.schedule compiler.thread_shape compiler.units forest native",
     "compiler": "cache.artifacts compiler forest native",
     "converters": "converters",
@@ -84,7 +84,7 @@ MAY_IMPORT = {
     "pickles": "compiler.options estimators runtime",
     "session": "cache compiler converters forest native package rows runtime",
     "tabular": "forest native",
-    "tuning": "api compiler converters rows runtime tabular",
+    "tuning": "api compiler converters forest rows runtime tabular",
     "scoring": "api compiler converters forest runtime session tabular tuning",
     "batches": "api compiler.options converters native runtime scoring tabular",
     "spark": "batches compiler.options",

@@ -31,9 +31,19 @@ class IntegerFunctions(ArithFunctions):
 
     @impl(arith.RemUIOp)
     def run_remui(self, interpreter: Interpreter, op: arith.RemUIOp, args: PythonValues) -> PythonValues:
-        assert isinstance(op.result.type, IntegerType)
-        width = op.result.type.width.data
-        left, right = (to_unsigned(value, width) for value in args)
-        if right == 0:
-            raise CompilerError("mir", "the divisor of arith.remui is 0")
-        return (to_signed(left % right, width),)
+        return (_divided(op, args)[1],)
+
+    @impl(arith.DivUIOp)
+    def run_divui(self, interpreter: Interpreter, op: arith.DivUIOp, args: PythonValues) -> PythonValues:
+        return (_divided(op, args)[0],)
+
+
+def _divided(op: arith.RemUIOp | arith.DivUIOp, args: PythonValues) -> tuple[int, int]:
+    """Quotient and remainder of unsigned integers."""
+    assert isinstance(op.result.type, IntegerType)
+    width = op.result.type.width.data
+    left, right = (to_unsigned(value, width) for value in args)
+    if right == 0:
+        raise CompilerError("mir", f"the divisor of {op.name} is 0")
+    quotient, remainder = divmod(left, right)
+    return to_signed(quotient, width), to_signed(remainder, width)

@@ -31,6 +31,7 @@ from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
 from onnx_treebeard.compiler.interpreter.bitslice import BitsliceFunctions
 from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
+from onnx_treebeard.compiler.interpreter.threads import ThreadFunctions, has_threads, run_grid
 from onnx_treebeard.compiler.interpreter.tree_simd import TreeSimdFunctions
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
@@ -112,8 +113,17 @@ def _call_kernel(
     """Calls a kernel in MIR."""
     limits = (numbers.start, numbers.stop, trees.start, trees.stop)
     arguments = (Rows(rows, numbers), result, LeafBuffer(numbers), *limits)
+    general: list[InterpreterFunctions] = [IntegerFunctions(), ScfFunctions()]
+
+    def of_thread(thread: ThreadFunctions) -> None:
+        walks = WalkFunctions(trees, leaf_tiles, thread)
+        _call(module, function, [*general, walks, thread], arguments)
+
+    if has_threads(function):
+        run_grid(module, len(numbers), of_thread)
+        return
     strategies = (WalkFunctions(trees, leaf_tiles), BitsliceFunctions(trees), TreeSimdFunctions(trees))
-    _call(module, function, [IntegerFunctions(), ScfFunctions(), *strategies], arguments)
+    _call(module, function, [*general, *strategies], arguments)
 
 
 def _call(

@@ -12,19 +12,22 @@ from dataclasses import dataclass
 
 import numpy as np
 from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues, impl, register_impls
+from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.interpreter.threads import Block, ThreadFunctions
 from onnx_treebeard.compiler.interpreter.trees import Row
-from onnx_treebeard.compiler.interpreter.values import Leaf, Node, TiledForest, Tree, part
+from onnx_treebeard.compiler.interpreter.values import Leaf, Node, Rows, TiledForest, Tree, part, refuse
 
 
 @register_impls
 @dataclass
 class WalkFunctions(InterpreterFunctions):
-    """trees: those of the kernel's call. leaf_tiles: whether there are leaf tiles."""
+    """trees: those of the kernel's call. leaf_tiles: whether there are leaf tiles. thread: the one that runs, where a kernel has several."""
 
     trees: range
     leaf_tiles: bool
+    thread: ThreadFunctions | None = None
 
     @impl(walk_dialect.ForestOp)
     def run_forest(
@@ -80,13 +83,19 @@ class WalkFunctions(InterpreterFunctions):
     ) -> PythonValues:
         forest, begin, end = args
         part(begin, end, self.trees, "trees")
+        self._meet(op)
         return (forest,)
 
     @impl(walk_dialect.CopyRowsOp)
     def run_copy_rows(
         self, interpreter: Interpreter, op: walk_dialect.CopyRowsOp, args: PythonValues
     ) -> PythonValues:
-        return args
+        self._meet(op)
+        rows: Rows = args[0]
+        if op.count is None:
+            return (rows,)
+        first = args[1]
+        return (rows.only(first, min(first + op.count.value.data, rows.numbers.stop)),)
 
     @impl(walk_dialect.IsLeafOp)
     def run_is_leaf(
@@ -163,6 +172,44 @@ class WalkFunctions(InterpreterFunctions):
     ) -> PythonValues:
         buffer, row, tree = args
         return (buffer.load(row, tree),)
+
+    @impl(walk_dialect.KeepLeafOp)
+    def run_keep_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.KeepLeafOp, args: PythonValues
+    ) -> PythonValues:
+        row, first_row, tree, first_tree, leaf = args
+        tree.owns(leaf)
+        rows = op.rows.value.data
+        self._shared().keep(row - first_row, tree.number - first_tree, rows, leaf)
+        return ()
+
+    @impl(walk_dialect.AddKeptOp)
+    def run_add_kept(
+        self, interpreter: Interpreter, op: walk_dialect.AddKeptOp, args: PythonValues
+    ) -> PythonValues:
+        sums, first_row, end_of_rows, forest, first_tree, end_of_trees = args
+        self._meet(op)
+        shared = self._shared()
+        assert self.thread is not None
+        for row in range(first_row + self.thread.number, end_of_rows, self.thread.threads):
+            for position in range(first_tree, end_of_trees):
+                tree = forest.source_tree(position)
+                leaf = shared.leaf(row - first_row, tree.number - first_tree, tree)
+                sums.add(row, leaf, op.aggregate.data, of_tree=False)
+        self._meet(op)
+        if self.thread.number == 0:
+            shared.kept.clear()
+        self._meet(op)
+        return ()
+
+    def _meet(self, op: Operation) -> None:
+        """Waits for the other threads of the block."""
+        self._shared().meet(op)
+
+    def _shared(self) -> Block:
+        if self.thread is None:
+            refuse("a block of threads works together, and the kernel has one thread")
+        return self.thread.shared
 
     @impl(walk_dialect.WriteLeafOp)
     def run_write_leaf(

@@ -45,7 +45,8 @@ class Loop:
 
     step, extent, offset: see the module docstring. begin, end: bounds of a whole loop, set by a split; end None: that of the kernel's
     call. interleave: iterations whose walks are interleaved. simd: whether these walks are lanes of one vector. parallel: whether threads share
-    the iterations. cache: whether the rows or trees of an iteration are prefetched or packed before it starts.
+    the iterations. cache: whether the rows or trees of an iteration are prefetched or packed before it starts. threads: whether threads of one block share
+    the iterations, each of which is one thread's (`thread_map.py`). reduce: whether leaf values are added after each iteration, where threads share trees.
     """
 
     name: str
@@ -60,6 +61,8 @@ class Loop:
     simd: bool = False
     parallel: bool = False
     cache: bool = False
+    threads: bool = False
+    reduce: bool = False
     walk: WalkForm = WalkForm()
 
     def loops(self) -> Iterator["Loop"]:
@@ -75,7 +78,8 @@ class Loop:
     @property
     def is_plain(self) -> bool:
         """Whether only its bounds have been decided yet."""
-        return (self.interleave, self.parallel, self.cache, self.walk) == (1, False, False, WalkForm())
+        decided = (self.parallel, self.cache, self.threads, self.reduce)
+        return self.interleave == 1 and not any(decided) and self.walk == WalkForm()
 
     @property
     def iterations(self) -> int | None:

@@ -137,7 +137,9 @@ def _decisions(loop: Loop) -> str:
     interleaved = f", {loop.interleave} interleaved" if loop.interleave > 1 else ""
     interleaved += ", as lanes of a vector" if loop.simd else ""
     shared = ", shared by threads" if loop.parallel else ""
-    return interleaved + shared + (f", {loop.axis.value} cached" if loop.cache else "")
+    shared += ", a thread of the block each" if loop.threads else ""
+    cached = f", {loop.axis.value} cached" if loop.cache else ""
+    return interleaved + shared + cached + (", leaf values added after each" if loop.reduce else "")
 
 
 def _walk_form(form: WalkForm) -> str:

@@ -30,11 +30,24 @@ RULES = {
     "cache-consecutive": "an iteration of a cached loop meets consecutive rows or trees: the loops of its axis around it take "
     "longer steps, those inside are parts of its step",
     "parallel-rows": "only the outermost loop, over rows, is parallel: threads take rows, so no two write one sum",
-    "block-threads": "where each row has a thread, the parallel loop takes a multiple of 32 rows at a time, at most 1024",
+    "block-threads": "a block has a multiple of 32 threads, at most 1024: one for each row that the parallel loop takes at a time, or one for each "
+    "iteration of the loops that threads share, whose parallel loop takes at most 1024 rows",
+    "threads-part": "threads of a block share the inner half of a tiled loop, once, at most 1024 iterations, one each",
+    "threads-alone": "a loop that threads of a block share is neither interleaved nor cached, parallel or reduced",
+    "threads-once": "threads of a block share one loop over rows and one over trees around a walk",
+    "threads-grid": "threads of a block share loops inside a parallel loop over rows, the outermost and not a half of another: its iterations are the blocks",
+    "threads-alike": "around every walk, threads share equally long loops of the same axes in the same order, and a loop is reduced around all walks or none",
+    "threads-meet": "all threads of a block come by a cached or reduced loop equally often: loops over trees that they share, and what is left of the "
+    "rows or trees of a thread, stand inside it",
+    "threads-leaf": "where threads share trees, each leaf scores one target: sums are added leaf by leaf, in source order",
+    "reduce-trees": "a reduced loop is the outermost over trees, once, and not interleaved",
+    "reduce-shared": "a reduced loop has a loop over trees inside that threads of a block share",
+    "reduce-rows": "around a reduced loop, rows have the parallel loop and the one that threads share: all rows of a block are added at once",
+    "reduce-order": "trees are stored in source order where a loop is reduced: what an iteration adds are its own trees",
     "block-rows": "where each row has a thread, rows are cached by the outermost loop: a block copies its own",
     "block-trees": "where each row has a thread, trees are cached of layouts that store each by itself (array-scalar, array-tiled), and walks are "
     "no lanes",
-    "block-memory": "what a block caches at a time, its rows and trees, takes at most 98304 bytes",
+    "block-memory": "what a block has in shared memory at a time, cached rows and trees and the leaf values of shared trees, takes at most 98304 bytes",
     "covers-depth": "an unrolled walk has at least as many steps as its deepest leaf needs",
     "above-leaves": "only steps above every leaf go without a leaf test",
     "code-cap": "the walks of all places together, interleaved ones counted one by one, take at most 51 steps of code, loops counted once",

@@ -4,8 +4,8 @@
 
 In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
 primitives, which prints as text and replays exactly (`parse.py`). The primitives are those of Treebeard's scheduling language
-(tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise); a schedule is immutable, each
-returns a new one.
+(tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise, threads, reduce); a schedule is immutable,
+each returns a new one.
 
 A new schedule is: for trees { for rows { walk } }.
 """
@@ -31,6 +31,8 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
 )
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
+from onnx_treebeard.compiler.schedule.thread_map import check_shared
+from onnx_treebeard.compiler.thread_shape import MAX_THREADS
 
 MAX_INTERLEAVED = 48
 LANES = (2, 4, 8, 16, 32)
@@ -158,6 +160,27 @@ class Schedule:
         result._check_decisions()
         return result
 
+    def threads(self, loop: str) -> "Schedule":
+        """Threads of one block share the iterations of a part, one each; where the target has no blocks of threads, they run in turn."""
+        old = self._known(loop)
+        if old.threads or old.iterations is None or old.iterations > MAX_THREADS:
+            refuse(
+                "threads-part",
+                f"loop {loop} {'is shared already' if old.threads else f'may have more than {MAX_THREADS} iterations'}",
+            )
+        result = self._changed(old, "threads", loop, threads=True)
+        result._check_decisions()
+        return result
+
+    def reduce(self, loop: str) -> "Schedule":
+        """Where threads share trees, adds the leaf values of each iteration of a loop over trees after it, in source order."""
+        old = self._known(loop)
+        if old.reduce or old.axis is not Axis.TREES:
+            refuse("reduce-trees", f"loop {loop} {'is reduced already' if old.reduce else 'runs over rows'}")
+        result = self._changed(old, "reduce", loop, reduce=True)
+        result._check_decisions()
+        return result
+
     @property
     def keeps_source_order(self) -> bool:
         """Whether leaf values can be added as walks end; otherwise leaves go to a buffer, for one ordered pass."""
@@ -219,6 +242,7 @@ class Schedule:
                 refuse("parallel-rows", f"loop {loop.name} is parallel and has a loop around it")
         for path in paths(self.nest):
             check_lanes(path)
+            check_shared(path)
             for position, loop in enumerate(path):
                 inside = path[position + 1 :]
                 if loop.interleave > 1 and any(inner.axis is loop.axis for inner in inside):
@@ -311,4 +335,6 @@ PRIMITIVES: dict[str, Callable[..., Schedule]] = {
     "peel_walk": Schedule.peel_walk,
     "parallel": Schedule.parallel,
     "cache": Schedule.cache,
+    "threads": Schedule.threads,
+    "reduce": Schedule.reduce,
 }

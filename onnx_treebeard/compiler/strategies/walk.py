@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
@@ -84,11 +85,12 @@ class Walk:
         return self._of_module(request, module, Calls(0, 1, self.row_cost_ns(request)), row_block)
 
     def _in_threads(self, request: Request, kernels: dict[str, bool]) -> PlanKernel:
-        """Kernels whose rows have a thread each, in blocks of as many as the parallel loop takes at a time, if the schedule has one."""
+        """Kernels whose rows have a thread each, in blocks of as many as the parallel loop takes at a time, if the schedule has one; or whose blocks share loops."""
         options = thread_options(request.options)
         module = lowered(request.forest, "mir", options, request.observe, **kernels, threads=True)
         threads = row_block_of(module) or BLOCK_THREADS
-        check_block(threads)
+        if not shares_loops(module):
+            check_block(threads)
         return self._of_module(request, module, Calls(0, threads, self.row_cost_ns(request)), threads)
 
     def _of_module(self, request: Request, module: "ModuleOp", calls: Calls, row_block: int) -> PlanKernel:
@@ -179,17 +181,16 @@ def check_leaves(given: Forest, module: "ModuleOp") -> None:
 
 def row_block_of(module: "ModuleOp") -> int:
     """The row block, if the schedule says it, by an iteration of the parallel loop over several rows; else 0."""
-    from onnx_treebeard.compiler.passes.walk.lower_predict import ROW_BLOCK
+    from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
 
-    return _number(module, ROW_BLOCK)
+    return number_of(module, ROW_BLOCK)
 
 
-def _number(module: "ModuleOp", attribute: str) -> int:
-    """An integer that a pass has left on the module; 0 where it has left none."""
-    from xdsl.dialects.builtin import IntegerAttr
+def shares_loops(module: "ModuleOp") -> bool:
+    """Whether the threads of a block share loops of the schedule, whose rules then say how many threads there are."""
+    from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
 
-    found = module.attributes.get(attribute)
-    return int(found.value.data) if isinstance(found, IntegerAttr) else 0
+    return number_of(module, SHARED_THREADS) > 0
 
 
 def trees_are_shared(forest: Forest, options: CompileOptions) -> bool:

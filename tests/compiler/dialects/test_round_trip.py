@@ -7,6 +7,7 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 from forests import two_trees
+from gpu_schedules import SHARED
 from ir_text import handles_of, module_after, parsed
 from random_forests import SYMBOLS, Recipe, random_forest
 from strategy_requests import bitslice_module
@@ -93,6 +94,9 @@ def test_two_kernels(stage: str) -> None:
 @pytest.mark.parametrize("stage", ["mir", "lir"])
 def test_copies_of_a_block_of_threads(stage: str) -> None:
     check_round_trip(module_after(two_trees(), stage, CACHED, threads=True))
+    forest = random_forest(Recipe(1, trees=9))
+    for options in SHARED.values():
+        check_round_trip(module_after(forest, stage, options, leaves=True, threads=True))
 
 
 def check_round_trip(module: ModuleOp) -> None:
@@ -113,6 +117,7 @@ def test_together_they_use_every_operation() -> None:
         for module in (
             module_after(two_trees(), stage, leaves=True),
             module_after(two_trees(), stage, CACHED, threads=True),
+            module_after(two_trees(), stage, SHARED["groups"], threads=True),
         )
         for op in module.walk()
     }

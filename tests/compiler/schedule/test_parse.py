@@ -19,6 +19,15 @@ SCHEDULES = [
     .reorder("block", "trees", "row")
     .cache("block")
     .cache("trees"),
+    Schedule()
+    .tile("rows", "block", "row", 32)
+    .tile("trees", "group", "part", 8)
+    .tile("part", "turn", "tree", 4)
+    .reorder("block", "row", "group", "tree", "turn")
+    .parallel("block")
+    .threads("row")
+    .threads("tree")
+    .reduce("group"),
 ]
 
 
@@ -49,6 +58,18 @@ def test_printed_nest_of_lanes() -> None:
         "for trees: trees 0 to the last, 2 interleaved",
         "  for rows: rows 0 to the last, 4 interleaved, as lanes of a vector",
         "    walk: 6 steps in all",
+    ]
+
+
+def test_printed_nest_of_shared_loops() -> None:
+    lines = print_nest(SCHEDULES[8]).splitlines()
+    assert lines == [
+        "for block: rows 0 to the last step 32, shared by threads",
+        "  for row: 32 rows from 0 on, a thread of the block each",
+        "    for group: trees 0 to the last step 8, leaf values added after each",
+        "      for tree: 4 trees from 0 on, a thread of the block each",
+        "        for turn: 8 trees from 0 on step 4",
+        "          walk until a leaf",
     ]
 
 

@@ -16,6 +16,15 @@ ROW_MAJOR = Schedule().reorder("rows", "trees")
 HALVES = Schedule().tile("trees", "t", "s", 2)
 CHECKED = {"simd-nodes", "covers-depth", "above-leaves", "inside-forest", "code-cap"}
 CHECKED |= {"block-threads", "block-rows", "block-trees", "block-memory"}
+CHECKED |= {
+    "threads-grid",
+    "threads-alike",
+    "threads-meet",
+    "threads-leaf",
+    "reduce-shared",
+    "reduce-rows",
+    "reduce-order",
+}
 
 
 def shape(nest: Nest) -> str:
@@ -232,6 +241,21 @@ BROKEN: Broken = [
     ("parallel-rows", lambda: Schedule().parallel("rows")),
     ("parallel-rows", lambda: Schedule().parallel("trees")),
     ("parallel-rows", lambda: ROW_MAJOR.parallel("rows").reorder("trees", "rows")),
+    ("threads-part", lambda: Schedule().threads("rows")),
+    ("threads-part", lambda: HALVES.threads("t")),
+    ("threads-part", lambda: HALVES.threads("s").threads("s")),
+    ("threads-part", lambda: Schedule().tile("rows", "p", "q", 1025).threads("q")),
+    ("threads-alone", lambda: HALVES.threads("s").interleave("s", 2)),
+    ("threads-alone", lambda: HALVES.interleave("s", 2).threads("s")),
+    ("threads-alone", lambda: HALVES.cache("s").threads("s")),
+    ("threads-once", lambda: HALVES.tile("s", "u", "v", 1).threads("u").threads("v")),
+    ("reduce-trees", lambda: Schedule().reduce("rows")),
+    ("reduce-trees", lambda: HALVES.reduce("t").reduce("t")),
+    ("reduce-trees", lambda: HALVES.reduce("s")),
+    ("reduce-trees", lambda: HALVES.reduce("t").reorder("s", "t")),
+    ("reduce-trees", lambda: Schedule().interleave("trees", 2).reduce("trees")),
+    ("plain-loop", lambda: HALVES.threads("s").tile("s", "u", "v", 1)),
+    ("plain-loop", lambda: Schedule().reduce("trees").split("trees", "x", "y", 1)),
 ]
 
 

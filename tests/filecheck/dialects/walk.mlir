@@ -193,6 +193,24 @@ func.func @walk_forest(%rows: !walk.rows<f32>, %first: i64, %end: i64) {
 
 // -----
 
+// What they keep and add, where their threads share trees.
+
+func.func @walk_forest(%rows: !walk.rows<f32>, %scores: !walk.scores<f32>, %row: i64, %first: i64, %end: i64, %tree: !walk.tree, %leaf: !walk.leaf) {
+  %forest = walk.forest <"two_trees"> layout "array-scalar"
+  %own = walk.copy_rows %rows[%first of 32] : !walk.rows<f32> -> !walk.rows<f32>
+  walk.keep_leaf[%row from %first, %tree from %first] of 32, %leaf
+  walk.add_kept %scores[%first to %end] of 32, %forest[%first to %end] by "sum" : !walk.scores<f32>
+  walk.add_kept %scores[%first to %end] of 32, %forest[%first to %end] of 8 by "max" : !walk.scores<f32>
+  func.return
+}
+
+// CHECK: %own = walk.copy_rows %rows[%first of 32 : i64] : !walk.rows<f32> -> !walk.rows<f32>
+// CHECK: walk.keep_leaf[%row from %first, %tree from %first] of 32 : i64, %leaf
+// CHECK: walk.add_kept %scores[%first to %end] of 32 : i64, %forest[%first to %end] by "sum" : !walk.scores<f32>
+// CHECK: walk.add_kept %scores[%first to %end] of 32 : i64, %forest[%first to %end] of 8 : i64 by "max" : !walk.scores<f32>
+
+// -----
+
 // A kernel for leaves.
 
 func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %tree: !walk.tree, %leaf: !walk.leaf) {

@@ -26,6 +26,11 @@ A leaf buffer holds the leaves of walks until an ordered pass adds them:
     walk.store_leaf %scratch[%r, %tree], %leaf
     %leaf = walk.load_leaf %scratch[%r, %tree]
 
+Where the threads of a block share the trees of a row, each keeps the leaves of its own in the memory of the block, which then adds them in source order:
+
+    walk.keep_leaf[%r from %first_row, %tree from %first_tree] of 32 : i64, %leaf
+    walk.add_kept %scores[%first_row to %end_of_rows] of 32 : i64, %forest[%first_tree to %end_of_trees] by "sum" : !walk.scores<f32>
+
 A leaf kernel stores the indices of leaves where a score kernel adds their values:
 
     walk.write_leaf %leaves[%r, %tree], %leaf
@@ -39,6 +44,8 @@ from xdsl.ir import Dialect
 
 from onnx_treebeard.compiler.dialects.walk.leaves import (
     AccumulateOp,
+    AddKeptOp,
+    KeepLeafOp,
     LeafOp,
     LoadLeafOp,
     StoreLeafOp,
@@ -79,6 +86,7 @@ from onnx_treebeard.compiler.dialects.walk.types import (
 
 __all__ = [
     "AccumulateOp",
+    "AddKeptOp",
     "CacheRowsOp",
     "CacheTreesOp",
     "CopyRowsOp",
@@ -86,6 +94,7 @@ __all__ = [
     "ForestOp",
     "IsLeafOp",
     "IsLeafTileOp",
+    "KeepLeafOp",
     "LeafIndicesType",
     "LeafOp",
     "LeafType",
@@ -134,6 +143,8 @@ Walk = Dialect(
         AccumulateOp,
         StoreLeafOp,
         LoadLeafOp,
+        KeepLeafOp,
+        AddKeptOp,
         WriteLeafOp,
     ],
     [

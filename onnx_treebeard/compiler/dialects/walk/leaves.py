@@ -1,9 +1,9 @@
-"""Operations of dialect walk on the leaves that walks end at: found, added to accumulators, buffered, stored as indices.
+"""Operations of dialect walk on the leaves that walks end at: found, added to accumulators, buffered, kept by blocks of threads, stored as indices.
 
 In: nodes. Out: accumulators, leaf indices. `dialect.py` shows the operations as text.
 """
 
-from xdsl.dialects.builtin import StringAttr, UnitAttr, i64
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     IRDLOperation,
@@ -17,7 +17,9 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
+from onnx_treebeard.compiler.dialects.element_types import integer
 from onnx_treebeard.compiler.dialects.walk.types import (
+    ForestType,
     LeafIndicesType,
     LeafType,
     NodeType,
@@ -128,3 +130,71 @@ class WriteLeafOp(IRDLOperation):
 
     def __init__(self, leaves: SSAValue, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
         super().__init__(operands=[leaves, row, tree, leaf])
+
+
+@irdl_op_definition
+class KeepLeafOp(IRDLOperation):
+    """Keeps the leaf that a row reached in a tree in the memory of the block, for walk.add_kept. rows: of the block."""
+
+    name = "walk.keep_leaf"
+    row = operand_def(i64)
+    first_row = operand_def(i64)
+    tree = operand_def(TreeType)
+    first_tree = operand_def(i64)
+    leaf = operand_def(LeafType)
+    rows = prop_def(IntegerAttr[IntegerType])
+    assembly_format = (
+        "`[` $row `from` $first_row `,` $tree `from` $first_tree `]` `of` $rows `,` $leaf attr-dict"
+    )
+
+    def __init__(
+        self, place: tuple[SSAValue, SSAValue], first: tuple[SSAValue, SSAValue], leaf: SSAValue, rows: int
+    ) -> None:
+        (row, tree), (first_row, first_tree) = place, first
+        super().__init__(
+            operands=[row, first_row, tree, first_tree, leaf], properties={"rows": integer(rows)}
+        )
+
+
+@irdl_op_definition
+class AddKeptOp(IRDLOperation):
+    """All threads of a block add the leaves that they have kept, of rows `first_row` to `end_of_rows` and trees `first_tree` to `end_of_trees`, in source order.
+
+    rows: of the block. at_most: so many trees, whose leaves make room for those of further trees; where it is missing the trees are all of the call.
+    """
+
+    name = "walk.add_kept"
+    scores = operand_def(ScoresType)
+    first_row = operand_def(i64)
+    end_of_rows = operand_def(i64)
+    forest = operand_def(ForestType)
+    first_tree = operand_def(i64)
+    end_of_trees = operand_def(i64)
+    rows = prop_def(IntegerAttr[IntegerType])
+    at_most = opt_prop_def(IntegerAttr[IntegerType])
+    aggregate = prop_def(StringAttr)
+    assembly_format = (
+        "$scores `[` $first_row `to` $end_of_rows `]` `of` $rows `,` $forest `[` $first_tree `to` $end_of_trees `]` "
+        "(`of` $at_most^)? `by` $aggregate attr-dict `:` type($scores)"
+    )
+
+    def __init__(
+        self,
+        scores: SSAValue,
+        rows: tuple[SSAValue, SSAValue],
+        forest: SSAValue,
+        trees: tuple[SSAValue, SSAValue],
+        of_block: int,
+        aggregate: str,
+        *,
+        at_most: int | None = None,
+    ) -> None:
+        properties = {
+            "rows": integer(of_block),
+            "at_most": None if at_most is None else integer(at_most),
+            "aggregate": StringAttr(aggregate),
+        }
+        super().__init__(operands=[scores, *rows, forest, *trees], properties=properties)
+
+    def verify_(self) -> None:
+        check_aggregate(self.aggregate)

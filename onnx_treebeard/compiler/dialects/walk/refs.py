@@ -3,12 +3,13 @@
 In: arguments of a kernel. Out: a tree, a root, a row to be walked. `dialect.py` shows the operations as text.
 """
 
-from xdsl.dialects.builtin import StringAttr, UnitAttr, i64
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i64
 from xdsl.ir import SSAValue
 from xdsl.irdl import (
     IRDLOperation,
     irdl_op_definition,
     operand_def,
+    opt_operand_def,
     opt_prop_def,
     prop_def,
     result_def,
@@ -17,6 +18,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, check_order
+from onnx_treebeard.compiler.dialects.element_types import integer
 from onnx_treebeard.compiler.dialects.handles.tiling import TilingAttr
 from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrderAttr
 from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, RowsType, RowType, TreeType
@@ -154,15 +156,21 @@ class CopyTreesOp(IRDLOperation):
 
 @irdl_op_definition
 class CopyRowsOp(IRDLOperation):
-    """All threads of a block copy the rows of the block; the result has these rows in the block's memory, under their numbers."""
+    """All threads of a block copy the rows of the block; the result has these rows in the block's memory, under their numbers.
+
+    first: the first of them, where they are not as many as threads. count: how many they are then.
+    """
 
     name = "walk.copy_rows"
     rows = operand_def(RowsType)
+    first = opt_operand_def(i64)
+    count = opt_prop_def(IntegerAttr[IntegerType])
     result = result_def(RowsType)
-    assembly_format = "$rows attr-dict `:` type($rows) `->` type($result)"
+    assembly_format = "$rows (`[` $first^ `of` $count `]`)? attr-dict `:` type($rows) `->` type($result)"
 
-    def __init__(self, rows: SSAValue) -> None:
-        super().__init__(operands=[rows], result_types=[rows.type])
+    def __init__(self, rows: SSAValue, first: SSAValue | None = None, count: int = 0) -> None:
+        properties = {"count": None if first is None else integer(count)}
+        super().__init__(operands=[rows, first], result_types=[rows.type], properties=properties)
 
 
 @irdl_op_definition

@@ -38,7 +38,7 @@ from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.passes.lir.kernel_signature import kernel_entry, replace_functions
-from onnx_treebeard.compiler.passes.walk.emit_loops import add, emit_for
+from onnx_treebeard.compiler.passes.walk.emit_scf import add, emit_for
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, BITSLICE_KERNEL
 
 

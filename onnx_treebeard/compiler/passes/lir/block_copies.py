@@ -61,15 +61,22 @@ def copy_rows(
     target: SSAValue,
     kind: FixedBitwidthType,
     value_of: ValueOf,
+    *,
+    rows: int | None = None,
 ) -> None:
-    """Copies the rows of the thread's warp; behind the last row the last one again. kind: of a value that `value_of` gives."""
+    """Copies the rows of the thread's warp; behind the last row the last one again. kind: of a value that `value_of` gives. rows: of the block, where they
+    are not as many as threads; the threads of all warps share them then.
+    """
     b = PrimitiveBuilder(lir)
     n_values = lir.wide_number(PACKED_FEATURES)
     distance = row_distance(b, n_values)
     shift = _shift_of_lanes(b, n_values)
-    lanes, apart = b.shl(1, shift), b.lshr(WARP, shift)
-    of_warp = b.sub(thread.number, thread.lane)
-    begin, end = b.add(of_warp, b.lshr(thread.lane, shift)), b.add(of_warp, WARP)
+    lanes = b.shl(1, shift)
+    if rows is None:
+        apart, of_warp = b.lshr(WARP, shift), b.sub(thread.number, thread.lane)
+        begin, end = b.add(of_warp, b.lshr(thread.lane, shift)), b.add(of_warp, WARP)
+    else:
+        begin, end, apart = b.lshr(thread.number, shift), b.value(rows), b.lshr(thread.threads, shift)
 
     def one_value(lir: LirBuilder, position: SSAValue) -> None:
         feature = lir.load(PACKED, "feature", position)
@@ -88,7 +95,10 @@ def copy_rows(
 
             lir.loop(lir.wide_constant(0), lir.wide_constant(ROWS_TOGETHER), of_these)
 
-        lir.loop(begin, end, some_rows, b.mul(apart, ROWS_TOGETHER))
+        if rows is None:
+            lir.loop(begin, end, some_rows, b.mul(apart, ROWS_TOGETHER))
+        else:
+            lir.loop(begin, end, one_row, apart)
 
     lir.loop(b.bit_and(thread.lane, b.sub(lanes, 1)), n_values, one_value, lanes)
 

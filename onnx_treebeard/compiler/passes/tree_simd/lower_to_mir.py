@@ -25,7 +25,7 @@ from xdsl.rewriter import InsertPoint
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
 from onnx_treebeard.compiler.passes.lir.kernel_signature import kernel_entry, replace_functions
-from onnx_treebeard.compiler.passes.walk.emit_loops import emit_for
+from onnx_treebeard.compiler.passes.walk.emit_scf import emit_for
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, TREE_SIMD_KERNEL, TREE_SIMD_TREES_KERNEL
 from onnx_treebeard.forest.forest import Forest
 

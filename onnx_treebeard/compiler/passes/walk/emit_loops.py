@@ -5,22 +5,31 @@ an interleaved loop     scf.for %i = low to middle step s * k { k walks }, then 
 a single iteration      scf.if low < high { ... }          (without a condition where it cannot be cut off)
 a cached loop           walk.cache_trees or walk.cache_rows at the start of each iteration; the rows inside are the cached ones
                         where threads have blocks walk.copy_trees or walk.copy_rows; the rows or trees inside are the copied ones
+a shared loop           the iteration of the thread; of rows the last row where there are no more, whose leaf is not passed on
+a reduced loop          walk.add_kept at the end of each iteration, where the threads of a block share the trees inside
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from xdsl.builder import Builder
-from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IntegerType, i64
-from xdsl.ir import Block, Region, SSAValue
-from xdsl.rewriter import InsertPoint
+from xdsl.dialects import arith
+from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
+from onnx_treebeard.compiler.passes.walk.emit_scf import (
+    add,
+    constant,
+    emit_for,
+    emit_once,
+    least,
+    named,
+    times,
+)
+from onnx_treebeard.compiler.passes.walk.emit_threads import Place
 from onnx_treebeard.compiler.passes.walk.emit_walks import Group, emit_walks
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
-
-Body = Callable[[Builder, SSAValue], None]
 
 
 @dataclass(frozen=True)
@@ -29,7 +38,8 @@ class Kernel:
 
     buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
     of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
-    the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread.
+    the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread. place: of the thread, where the schedule says which loops
+    the threads of a block share. kept: where threads of a block share trees, the leaves that they keep.
     """
 
     rows: SSAValue
@@ -47,6 +57,8 @@ class Kernel:
     of_trees: bool = False
     in_threads: bool = False
     has_row: SSAValue | None = None
+    place: Place | None = None
+    kept: KeptLeaves | None = None
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
         """The begin and end of the call on one axis."""
@@ -93,14 +105,58 @@ def emit_loop(b: Builder, kernel: Kernel, loop: Loop, state: State) -> None:
     low, high, end = bounds(b, kernel, loop, state.axes[loop.axis])
 
     def body(b: Builder, *numbers: SSAValue) -> None:
-        emit_body(b, kernel, loop, state, Opened(numbers, end))
+        emit_iteration(b, kernel, loop, state, Opened(numbers, end))
 
-    if loop.iterations == 1:
+    if kernel.place is not None and loop.parallel:
+        body(b, kernel.place.first_row)
+    elif kernel.place is not None and loop.threads:
+        emit_shared(b, kernel, loop, state, (low, high, end))
+    elif loop.iterations == 1:
         emit_once(b, low, high, end, body)
     elif loop.interleave == 1:
         emit_for(b, low, high, loop.step, loop.name, body)
     else:
         emit_in_groups(b, low, high, loop, body)
+
+
+def emit_shared(
+    b: Builder, kernel: Kernel, loop: Loop, state: State, limits: tuple[SSAValue, SSAValue, SSAValue | None]
+) -> None:
+    """The iteration that a thread has of a loop that the threads of its block share. limits: bounds of the loop, end of its axis."""
+    low, high, end = limits
+    assert kernel.place is not None
+    own = add(b, low, times(b, kernel.place.iteration[loop.axis], loop.step))
+
+    def body(b: Builder, number: SSAValue) -> None:
+        emit_body(b, kernel, loop, state, Opened((number,), end))
+
+    if not is_innermost(loop):
+        body(b, own)
+    elif loop.axis is Axis.TREES:
+        emit_once(b, own, high, end, body)
+    else:  # no condition, because all threads of a block have to come by where it copies or adds
+        assert end is not None
+        last = b.insert(arith.SubiOp(end, constant(b, 1))).result
+        has_row = named(b.insert(arith.CmpiOp(own, end, "slt")).result, "has_row")
+        kernel = replace(kernel, has_row=has_row)
+        body(b, named(least(b, own, last), "own_row"))
+
+
+def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
+    """What is inside a loop, and after it what the block adds, if the loop is reduced."""
+    if kernel.kept is None or not loop.reduce:
+        emit_body(b, kernel, loop, state, opened)
+        return
+    first = opened.numbers[0]
+    kept = KeptLeaves(kernel.kept.place, first, loop.step)
+    emit_body(b, replace(kernel, kept=kept), loop, state, opened)
+    end = least(b, add(b, first, constant(b, loop.step)), opened.end)
+    kept.add(b, kernel.scores, kernel.forest, kernel.row_end, end, kernel.aggregate)
+
+
+def is_innermost(loop: Loop) -> bool:
+    """Whether no further loop of its axis is inside."""
+    return all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop)
 
 
 def bounds(
@@ -126,7 +182,7 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
     """What is inside a loop: rows or trees themselves, further loops, or the walks."""
     if loop.cache:
         kernel = emit_cache(b, kernel, loop, opened, state)
-    if all(inner.axis is not loop.axis for inner in loop.loops() if inner is not loop):
+    if is_innermost(loop):
         handles = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.numbers)
         opened = replace(opened, handles=handles, simd=loop.simd)
     inside = state.entered(loop.axis, opened)
@@ -144,7 +200,9 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
     """Caches the rows or trees of an iteration. Returns the kernel whose rows are the cached ones."""
     begin = opened.numbers[0]
     if kernel.in_threads and loop.axis is Axis.ROWS:
-        return replace(kernel, rows=named(b.insert(walk_dialect.CopyRowsOp(kernel.rows)).result, "copied"))
+        rows, place = kernel.rows, kernel.place
+        own = () if place is None else (place.first_row, place.shared.rows)
+        return replace(kernel, rows=named(b.insert(walk_dialect.CopyRowsOp(rows, *own)).result, "copied"))
     end = add(b, opened.numbers[-1], constant(b, loop.span))
     if loop.span > 1 and opened.end is not None:
         end = b.insert(arith.MinSIOp(end, opened.end)).result
@@ -162,12 +220,6 @@ def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: St
     rows = b.insert(walk_dialect.CacheRowsOp(kernel.rows, begin, end, again=again, ahead=ahead)).result
     rows.name_hint = "cached"
     return replace(kernel, rows=rows)
-
-
-def named(value: SSAValue, name: str) -> SSAValue:
-    """The value, which prints under a name."""
-    value.name_hint = name
-    return value
 
 
 def emit_handle(b: Builder, kernel: Kernel, axis: Axis, number: SSAValue) -> SSAValue:
@@ -194,37 +246,3 @@ def emit_in_groups(b: Builder, low: SSAValue, high: SSAValue, loop: Loop, body: 
 
     emit_for(b, low, middle, loop.step * loop.interleave, loop.name, group)
     emit_for(b, middle, high, loop.step, loop.name, body)
-
-
-def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, body: Body) -> None:
-    """A single iteration, conditional where the end of the axis may cut it off."""
-    if end is None:
-        body(b, low)
-        return
-    inside = b.insert(arith.CmpiOp(low, high, "slt")).result
-    block = Block()
-    inner = Builder(InsertPoint.at_end(block))
-    body(inner, low)
-    inner.insert(scf.YieldOp())
-    b.insert(scf.IfOp(inside, [], Region(block)))
-
-
-def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, name: str, body: Body) -> None:
-    """scf.for from `begin` to `end`, filled by `body`."""
-    block = Block(arg_types=[i64])
-    block.args[0].name_hint = name.replace(".", "_")
-    inner = Builder(InsertPoint.at_end(block))
-    body(inner, block.args[0])
-    inner.insert(scf.YieldOp())
-    step = constant(b, step) if isinstance(step, int) else step
-    b.insert(scf.ForOp(begin, end, step, [], Region(block)))
-
-
-def add(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
-    """left + right; left where there is no right."""
-    return left if right is None else b.insert(arith.AddiOp(left, right)).result
-
-
-def constant(b: Builder, value: int, width: IntegerType = i64) -> SSAValue:
-    """An integer constant."""
-    return b.insert(arith.ConstantOp.from_int_and_width(value, width)).result

@@ -6,7 +6,7 @@
     rolled    elide and unroll, but in a loop:              scf.while { counted < unroll } { walk.step at_leaf "stay"; counted + 1 }
     peel      steps with an early exit, then the loop:      walk.step; scf.if walk.is_leaf_tile { leaf } else { further }
 
-then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.store_leaf, walk.write_leaf). These are the pipelined operations;
+then, trees in order and rows in order: walk.leaf, walk.accumulate (or walk.store_leaf, walk.keep_leaf, walk.write_leaf). These are the pipelined operations;
 `interleave.py` has their SIMD counterparts.
 """
 
@@ -20,6 +20,7 @@ from xdsl.ir import Block, Region, SSAValue
 from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
 from onnx_treebeard.compiler.passes.walk.interleave import Container, Pipelined, Simd, Values
 from onnx_treebeard.compiler.schedule.loop_nest import WalkForm
 
@@ -41,6 +42,8 @@ class Sink(Protocol):
     def of_trees(self) -> bool: ...
     @property
     def has_row(self) -> SSAValue | None: ...
+    @property
+    def kept(self) -> KeptLeaves | None: ...
 
 
 @dataclass(frozen=True)
@@ -158,6 +161,8 @@ def pass_on(b: Builder, number: SSAValue, tree: SSAValue, leaf: SSAValue, sink: 
     """The same where there is a row."""
     if sink.write_leaves:
         b.insert(walk_dialect.WriteLeafOp(sink.scores, number, tree, leaf))
+    elif sink.kept is not None:
+        sink.kept.keep(b, number, tree, leaf)
     elif sink.buffer_leaves:
         b.insert(walk_dialect.StoreLeafOp(sink.scratch, number, tree, leaf))
     else:

@@ -46,9 +46,12 @@ def lower_accumulate(
 
 def _single_target(b: LirBuilder, op: walk_dialect.AccumulateOp, form: LeafForm) -> SSAValue:
     """The target that all leaves of a tree score."""
-    if form is LeafForm.ONE:
-        return b.wide_constant(0)
-    return b.wide(b.load("targets" if b.has("targets") else "trees", "target", op.tree))
+    return b.wide_constant(0) if form is LeafForm.ONE else target_of_tree(b, op.tree)
+
+
+def target_of_tree(b: LirBuilder, tree: SSAValue) -> SSAValue:
+    """The same where trees score different targets."""
+    return b.wide(b.load("targets" if b.has("targets") else "trees", "target", tree))
 
 
 def _add_dense(b: LirBuilder, op: walk_dialect.AccumulateOp, add: Add) -> None:

@@ -17,6 +17,11 @@ Where each row has a thread (a GPU), the loops run over the only row of the thre
 If the schedule caches, the threads of a block copy together, and all of them have to come by: a thread without a row walks the last one, and passes no
 leaf on.
 
+Where the schedule says which loops the threads of a block share, a thread runs the iterations that it has of them (`emit_threads.py`). If it shares trees, leaves are kept by
+the block, which adds them in source order (`emit_kept.py`); buffered leaves are added by all threads of the block, a row each, once all have come:
+
+      gpu.barrier;  for %r = %first_row + %thread to %end_of_rows step threads { for %t { accumulate the buffered leaf of its tree } }
+
 So the values of a row are added in source order whatever the schedule. On request a second function, a leaf kernel:
 
     func @walk_leaves(%rows, %leaves, %scratch, %row_begin, %row_end, %tree_begin, %tree_end) {
@@ -44,15 +49,14 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.passes.walk.emit_loops import (
-    NOTHING_OPEN,
-    Kernel,
-    add,
-    constant,
-    emit_for,
-    emit_loops,
-)
+from onnx_treebeard.compiler.passes.lir.threads import with_threads
+from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
+from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
+from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, emit_for
+from onnx_treebeard.compiler.passes.walk.emit_threads import Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_walks import emit_leaf
 from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
@@ -60,11 +64,10 @@ from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
+from onnx_treebeard.compiler.schedule.thread_map import ThreadMap, thread_map
 from onnx_treebeard.errors import CompilerError
 
 ARGUMENTS = ("rows", "scores", "scratch", "row_begin", "row_end", "tree_begin", "tree_end")
-ROW_BLOCK = "walk.row_block"
-BLOCK_TREES = "walk.block_trees"  # that a block of threads copies at a time
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ class LowerPredict(ModulePass):
 
     reassociate: values are added as leaves come, in any order. scores, leaves, trees: which kernels are made. threads: whether each row
     has a thread.
-    The rows that a thread takes at a time become an attribute of the module, if the schedule has a parallel loop.
+    The rows that a thread takes at a time become an attribute of the module, if the schedule has a parallel loop; and the threads of a block that share loops.
     """
 
     name = "lower-predict"
@@ -90,26 +93,32 @@ class LowerPredict(ModulePass):
             if not isinstance(function, FuncOp):
                 raise CompilerError(self.name, "a prediction is outside a function")
             layout, schedule = decisions(prediction)
-            if (rows := rows_of_a_thread(schedule)) > 1:
+            shared = thread_map(schedule.nest) if self.threads else None
+            if (rows := rows_of_a_thread(schedule)) > 1 or shared is not None:
                 op.attributes[ROW_BLOCK] = IntegerAttr(rows, i64)
+            if shared is not None:
+                op.attributes[SHARED_THREADS] = IntegerAttr(shared.threads, i64)
+            if self.scores and shared is not None and shared.shares_trees:
+                check_shared_trees(prediction, schedule)
             if self.threads and (trees := copied_trees(schedule)):
                 op.attributes[BLOCK_TREES] = IntegerAttr(trees, i64)
             ordered = not self.reassociate and (
                 prediction.order is not None or not schedule.keeps_source_order
             )
-            kernels: list[Operation] = []
-            if self.scores:
-                kernels.append(
-                    kernel_function(prediction, layout, schedule, buffer_leaves=ordered, threads=self.threads)
+            wanted = {SCORE_KERNEL: self.scores, LEAF_KERNEL: self.leaves, TREE_KERNEL: self.trees}
+            kernels: list[Operation] = [
+                kernel_function(
+                    prediction,
+                    layout,
+                    schedule,
+                    name,
+                    buffer_leaves=ordered and name == SCORE_KERNEL,
+                    threads=self.threads,
+                    shared=shared,
                 )
-            if self.leaves:
-                kernels.append(
-                    kernel_function(prediction, layout, schedule, LEAF_KERNEL, threads=self.threads)
-                )
-            if self.trees:
-                kernels.append(
-                    kernel_function(prediction, layout, schedule, TREE_KERNEL, threads=self.threads)
-                )
+                for name, is_wanted in wanted.items()
+                if is_wanted
+            ]
             Rewriter.replace_op(function, kernels)
 
 
@@ -148,16 +157,44 @@ def kernel_function(
     *,
     buffer_leaves: bool = False,
     threads: bool = False,
+    shared: ThreadMap | None = None,
 ) -> FuncOp:
-    """A kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind."""
+    """A kernel of one prediction, in MIR. name: SCORE_KERNEL, LEAF_KERNEL or TREE_KERNEL, which decides its kind. shared: where threads of a block share loops, which."""
     block, kernel = kernel_entry(prediction, layout, name, buffer_leaves=buffer_leaves)
     b = Builder(InsertPoint.at_end(block))
+    if shared is not None:
+        return shared_function(b, block, kernel, schedule, name, shared)
     if threads:
         kernel = of_thread(b, kernel, copies=any(loop.cache for loop in all_loops(schedule.nest)))
     emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
     if kernel.buffer_leaves:
         emit_buffered_leaves(b, kernel)
     return function_of(block, name)
+
+
+def shared_function(
+    b: Builder, block: Block, kernel: Kernel, schedule: Schedule, name: str, shared: ThreadMap
+) -> FuncOp:
+    """The same whose blocks of threads share loops."""
+    place = place_of_thread(b, kernel.row_begin, shared)
+    kernel = replace(kernel, in_threads=True, place=place)
+    keeps = shared.shares_trees and name == SCORE_KERNEL
+    if keeps:
+        kernel = replace(kernel, kept=KeptLeaves(place, kernel.tree_begin))
+    emit_loops(b, kernel, with_bounded_code(schedule.nest), NOTHING_OPEN)
+    if kernel.kept is not None and not any(loop.reduce for loop in all_loops(schedule.nest)):
+        kernel.kept.add(b, kernel.scores, kernel.forest, kernel.row_end, kernel.tree_end, kernel.aggregate)
+    elif kernel.buffer_leaves and not keeps:
+        emit_buffered_rows(b, kernel, place)
+    return with_threads(function_of(block, name), shared.threads)
+
+
+def check_shared_trees(prediction: PredictEnsembleOp, schedule: Schedule) -> None:
+    """Raises ScheduleError where threads share trees whose leaves a block cannot add."""
+    if leaf_form(prediction.forest.forest) not in (LeafForm.ONE, LeafForm.BY_TREE):
+        refuse("threads-leaf", "threads share trees, and leaves score several targets")
+    if prediction.order is not None and any(loop.reduce for loop in all_loops(schedule.nest)):
+        refuse("reduce-order", "trees are stored in another order")
 
 
 def kernel_entry(
@@ -245,14 +282,24 @@ def emit_buffered_leaves(b: Builder, kernel: Kernel, *, by_tree: bool = False) -
     b.insert(scf.IfOp(several, [], regions[0], regions[1]))
 
 
+def emit_buffered_rows(b: Builder, kernel: Kernel, place: Place) -> None:
+    """Passes on the buffered leaves of the block's rows, to each thread those of another row, once all threads have stored theirs."""
+    b.insert(gpu.BarrierOp())  # type: ignore[no-untyped-call]
+    first, end = add(b, place.first_row, place.thread), place.end_of_rows(b, kernel.row_end)
+    emit_for(b, first, end, place.shared.threads, "r", lambda b, row: emit_buffered_row(b, kernel, row))
+
+
 def emit_row_by_row(b: Builder, kernel: Kernel) -> None:
     """The buffered leaves of a row, then those of the next one."""
 
-    def one_row(b: Builder, row: SSAValue) -> None:
-        trees = (kernel.tree_begin, kernel.tree_end)
-        emit_for(b, *trees, 1, "t", lambda b, tree: emit_buffered_leaf(b, kernel, row, tree))
+    rows = (kernel.row_begin, kernel.row_end)
+    emit_for(b, *rows, 1, "r", lambda b, row: emit_buffered_row(b, kernel, row))
 
-    emit_for(b, kernel.row_begin, kernel.row_end, 1, "r", one_row)
+
+def emit_buffered_row(b: Builder, kernel: Kernel, row: SSAValue) -> None:
+    """The buffered leaves of a row."""
+    trees = (kernel.tree_begin, kernel.tree_end)
+    emit_for(b, *trees, 1, "t", lambda b, tree: emit_buffered_leaf(b, kernel, row, tree))
 
 
 def emit_tree_by_tree(b: Builder, kernel: Kernel) -> None:

@@ -42,10 +42,12 @@ from onnx_treebeard.compiler.passes.walk.build_tables import (
 from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
 from onnx_treebeard.compiler.passes.walk.lower_block_cache import (
     CallRows,
+    block_of,
     lower_copy_rows,
     lower_copy_trees,
     lower_row_of_block,
 )
+from onnx_treebeard.compiler.passes.walk.lower_kept import lower_add_kept, lower_keep_leaf
 from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
@@ -108,6 +110,8 @@ class _Lowering:
         self.declared = Declared(block, laid_out.table_set)
         self.buffer_order = laid_out.buffer_order
         self.in_blocks = any(isinstance(op, walk_dialect.CopyRowsOp) for op in function.walk())
+        self.block = block_of(function, laid_out)
+        self.first_row: SSAValue | None = None  # of the block, if it copies rows that threads share
         self.moved: dict[Operation, dict[str, MovedRecords]] = {}  # by copies of trees
 
     def run(self) -> None:
@@ -130,6 +134,8 @@ class _Lowering:
             walk_dialect.AccumulateOp: self.accumulate,
             walk_dialect.StoreLeafOp: self.store_leaf,
             walk_dialect.LoadLeafOp: self.load_leaf,
+            walk_dialect.KeepLeafOp: self.keep_leaf,
+            walk_dialect.AddKeptOp: self.add_kept,
             walk_dialect.WriteLeafOp: lambda b, op: lower_write_leaf(b, op, self.layout, self.table_set),
         }
         self._retype()
@@ -146,16 +152,17 @@ class _Lowering:
 
     def row(self, b: LirBuilder, op: walk_dialect.RowOp) -> list[SSAValue]:
         if isinstance(op.rows.owner, table_dialect.BlockRowsOp):
-            return [lower_row_of_block(b, op.rows)]
+            return [lower_row_of_block(b, op, self.first_row)]
         return lower_row(b, op, self.stride, self.packing)
 
     def copy_rows(self, b: LirBuilder, op: walk_dialect.CopyRowsOp) -> list[SSAValue]:
         assert self.packing is not None
         call = CallRows(self.stride, self.row_begin, self.row_end)
-        return [lower_copy_rows(b, op, call, self.packing)]
+        self.first_row = op.first
+        return [lower_copy_rows(b, op, call, self.packing, self.block)]
 
     def copy_trees(self, b: LirBuilder, op: walk_dialect.CopyTreesOp) -> list[SSAValue]:
-        self.moved[op] = lower_copy_trees(b, op, self.layout, self.packing)
+        self.moved[op] = lower_copy_trees(b, op, self.layout, self.packing, self.block)
         return [op.forest]
 
     def source_tree(self, b: LirBuilder, op: walk_dialect.SourceTreeOp) -> list[SSAValue]:
@@ -191,6 +198,17 @@ class _Lowering:
 
     def load_leaf(self, b: LirBuilder, op: walk_dialect.LoadLeafOp) -> list[SSAValue]:
         return [b.insert(table_dialect.LoadSlotOp(op.scratch, self._buffer_index(b, op.row, op.tree))).result]
+
+    def keep_leaf(self, b: LirBuilder, op: walk_dialect.KeepLeafOp) -> list[SSAValue]:
+        assert self.block.kept is not None
+        lower_keep_leaf(b, op, self.block.kept)
+        return []
+
+    def add_kept(self, b: LirBuilder, op: walk_dialect.AddKeptOp) -> list[SSAValue]:
+        assert self.block.kept is not None
+        reordered = self.order is not None
+        lower_add_kept(b, op, self.block.kept, self.layout.leaf_form, reordered=reordered)
+        return []
 
     def _buffer_index(self, b: LirBuilder, row: SSAValue, tree: SSAValue) -> SSAValue:
         """The entry of the leaf buffer for a row and a tree, after the packed rows."""

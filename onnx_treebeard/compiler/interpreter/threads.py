@@ -1,0 +1,137 @@
+"""Blocks of threads in MIR: every thread of every block runs a kernel, one block after the other.
+
+In: a kernel that asks where a thread is, what runs it once. Out: what all threads leave. Those of a block are threads of Python that meet where a block copies,
+adds or waits. A CompilerError refuses blocks whose threads do not all meet at one place, two threads that keep a leaf in one place, and leaves that
+none has kept.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from xdsl.dialects import gpu
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues, impl, register_impls
+from xdsl.ir import Operation
+
+from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
+from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.compiler.interpreter.values import Leaf, Tree, refuse
+
+ROWS_OF_A_BLOCK = 32  # where the module does not say
+
+
+class Block:
+    """What the threads of a block have in common: where they meet, and the leaves that they keep, by row and tree in the block."""
+
+    def __init__(self, threads: int) -> None:
+        self.kept: dict[tuple[int, int], Leaf] = {}
+        self._waiting: list[Operation | None] = []
+        self._barrier = threading.Barrier(threads, self._check)
+
+    def meet(self, where: Operation | None) -> None:
+        """Waits for all threads. where: the operation that all have to be at; None: the end of the kernel."""
+        self._waiting.append(where)
+        self._barrier.wait()
+
+    def leave(self) -> None:
+        """Ends the waiting of all others."""
+        self._barrier.abort()
+
+    def keep(self, row: int, tree: int, rows: int, leaf: Leaf) -> None:
+        """Keeps a leaf."""
+        if not 0 <= row < rows or tree < 0:
+            refuse(f"a leaf is kept for row {row} and tree {tree} of a block of {rows} rows")
+        if (row, tree) in self.kept:
+            refuse(f"two leaves are kept for row {row} and tree {tree} of a block")
+        self.kept[row, tree] = leaf
+
+    def leaf(self, row: int, tree: int, of: Tree) -> Leaf:
+        """The leaf of a tree that has been kept."""
+        if (row, tree) not in self.kept:
+            refuse(f"no leaf is kept for row {row} and tree {tree} of a block")
+        leaf = self.kept[row, tree]
+        of.owns(leaf)
+        return leaf
+
+    def _check(self) -> None:
+        """Runs once all have come, before any goes on."""
+        names = {"the end" if op is None else op.name for op in self._waiting}
+        if len(set(map(id, self._waiting))) > 1:
+            refuse(f"threads of a block meet at different places: {', '.join(sorted(names))}")
+        self._waiting.clear()
+
+
+@register_impls
+@dataclass
+class ThreadFunctions(InterpreterFunctions):
+    """Where a thread is. number: in its block. threads: of a block. block: in the grid."""
+
+    number: int
+    threads: int
+    block: int
+    shared: Block
+
+    @impl(gpu.ThreadIdOp)
+    def run_thread_id(self, interpreter: Interpreter, op: gpu.ThreadIdOp, args: PythonValues) -> PythonValues:
+        return (self.number,)
+
+    @impl(gpu.BlockIdOp)
+    def run_block_id(self, interpreter: Interpreter, op: gpu.BlockIdOp, args: PythonValues) -> PythonValues:
+        return (self.block,)
+
+    @impl(gpu.GlobalIdOp)
+    def run_global_id(self, interpreter: Interpreter, op: gpu.GlobalIdOp, args: PythonValues) -> PythonValues:
+        return (self.block * self.threads + self.number,)
+
+    @impl(gpu.BarrierOp)
+    def run_barrier(self, interpreter: Interpreter, op: gpu.BarrierOp, args: PythonValues) -> PythonValues:
+        self.shared.meet(op)
+        return ()
+
+
+def has_threads(function: FuncOp) -> bool:
+    """Whether a kernel asks where a thread is."""
+    return any(op.dialect_name() == "gpu" for op in function.walk())
+
+
+def run_grid(module: ModuleOp, n_rows: int, run: Callable[[ThreadFunctions], None]) -> None:
+    """Runs a kernel once for every thread of the grid that so many rows need. Raises the first error of a thread."""
+    rows = number_of(module, ROW_BLOCK) or ROWS_OF_A_BLOCK
+    threads = number_of(module, SHARED_THREADS) or rows
+    for block in range(-(-n_rows // rows)):
+        _Block(threads, block, run).run_all()
+
+
+@dataclass
+class _Block:
+    """One block of a grid. errors: of its threads, in the order in which they came."""
+
+    threads: int
+    number: int
+    run: Callable[[ThreadFunctions], None]
+    errors: list[Exception] = field(default_factory=list)
+
+    def run_all(self) -> None:
+        """Runs all threads to their ends."""
+        shared = Block(self.threads)
+        every = [
+            threading.Thread(target=self._run_one, args=(shared, number)) for number in range(self.threads)
+        ]
+        for thread in every:
+            thread.start()
+        for thread in every:
+            thread.join()
+        if self.errors:
+            raise self.errors[0]
+
+    def _run_one(self, shared: Block, number: int) -> None:
+        try:
+            self.run(ThreadFunctions(number, self.threads, self.number, shared))
+            shared.meet(None)
+        except threading.BrokenBarrierError:
+            pass  # another thread has failed
+        except Exception as error:
+            self.errors.append(error)
+            shared.leave()

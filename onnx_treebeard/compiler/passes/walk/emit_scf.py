@@ -1,0 +1,64 @@
+"""Loops and conditions of dialect scf, filled by functions, and what their bounds are computed with.
+
+In: a builder, bounds, a function that fills a body. Out: scf.for, scf.if, arith.
+"""
+
+from collections.abc import Callable
+
+from xdsl.builder import Builder
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import IntegerType, i64
+from xdsl.ir import Block, Region, SSAValue
+from xdsl.rewriter import InsertPoint
+
+Body = Callable[[Builder, SSAValue], None]
+
+
+def emit_once(b: Builder, low: SSAValue, high: SSAValue, end: SSAValue | None, body: Body) -> None:
+    """A single iteration, conditional where the end of the axis may cut it off."""
+    if end is None:
+        body(b, low)
+        return
+    inside = b.insert(arith.CmpiOp(low, high, "slt")).result
+    block = Block()
+    inner = Builder(InsertPoint.at_end(block))
+    body(inner, low)
+    inner.insert(scf.YieldOp())
+    b.insert(scf.IfOp(inside, [], Region(block)))
+
+
+def emit_for(b: Builder, begin: SSAValue, end: SSAValue, step: int | SSAValue, name: str, body: Body) -> None:
+    """scf.for from `begin` to `end`, filled by `body`."""
+    block = Block(arg_types=[i64])
+    block.args[0].name_hint = name.replace(".", "_")
+    inner = Builder(InsertPoint.at_end(block))
+    body(inner, block.args[0])
+    inner.insert(scf.YieldOp())
+    step = constant(b, step) if isinstance(step, int) else step
+    b.insert(scf.ForOp(begin, end, step, [], Region(block)))
+
+
+def add(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
+    """left + right; left where there is no right."""
+    return left if right is None else b.insert(arith.AddiOp(left, right)).result
+
+
+def times(b: Builder, value: SSAValue, factor: int) -> SSAValue:
+    """value * factor."""
+    return value if factor == 1 else b.insert(arith.MuliOp(value, constant(b, factor))).result
+
+
+def least(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
+    """The smaller of both; left where there is no right."""
+    return left if right is None else b.insert(arith.MinSIOp(left, right)).result
+
+
+def constant(b: Builder, value: int, width: IntegerType = i64) -> SSAValue:
+    """An integer constant."""
+    return b.insert(arith.ConstantOp.from_int_and_width(value, width)).result
+
+
+def named(value: SSAValue, name: str) -> SSAValue:
+    """The value, which prints under a name."""
+    value.name_hint = name
+    return value

@@ -1,0 +1,137 @@
+"""Lowers what the threads of a block do with the leaves of trees that they share: kept in shared memory, added in source order.
+
+In: walk.keep_leaf, walk.add_kept. Out, in LIR:
+
+    walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = the leaf's value; rows lie side by side, those of the next tree an odd number of values on
+    walk.add_kept %scores, %forest[%b to %e]    barrier; for each row and target, a thread each: score; for %t = b to e { score += memory[t][row] }; barrier
+
+Sums are a thread's own, so nothing else is added between two leaves. The last barrier is there where leaves of further trees are kept next.
+"""
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import FixedBitwidthType
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
+from onnx_treebeard.compiler.passes.walk.build_tables import ORDER
+from onnx_treebeard.compiler.passes.walk.lower_accumulate import target_of_tree
+from onnx_treebeard.forest.forest import Forest
+
+ALIGNED = 16  # bytes that the size of what is kept is rounded up to
+
+
+@dataclass(frozen=True)
+class KeptValues:
+    """The leaf values that a block keeps, where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value."""
+
+    rows: int
+    at_most: int | None
+    kind: FixedBitwidthType
+
+    @property
+    def distance(self) -> int:
+        """From one tree to the next, in values: odd, so that the values of one row are in different banks."""
+        return self.rows | 1
+
+    @property
+    def tree_bytes(self) -> int:
+        return self.distance * self.kind.size
+
+    def n_bytes(self, n_trees: int) -> int:
+        """How many bytes they take, in a forest of `n_trees` trees. Code does not depend on how many there are, so a group takes the same in all."""
+        trees = n_trees if self.at_most is None else self.at_most
+        return -(-trees * self.tree_bytes // ALIGNED) * ALIGNED
+
+    def end(self, b: LirBuilder) -> Value:
+        """Where they end in the memory of the block."""
+        if self.at_most is not None:
+            return self.n_bytes(self.at_most)
+        p = PrimitiveBuilder(b)
+        taken = p.mul(b.wide_number("n_trees"), self.tree_bytes)
+        return p.bit_and(p.add(taken, ALIGNED - 1), -ALIGNED)
+
+    def address(self, p: PrimitiveBuilder, tree: SSAValue, first_tree: SSAValue, row: SSAValue) -> SSAValue:
+        """Where the value of a tree is. row: in the block."""
+        place = p.add(p.mul(p.sub(tree, first_tree), self.distance), row)
+        return p.element(p.block_memory(), place, self.kind)
+
+
+def kept_values(function: FuncOp, forest: Forest) -> KeptValues | None:
+    """What a function in MIR keeps; None where it keeps nothing."""
+    for op in function.walk():
+        if isinstance(op, walk_dialect.AddKeptOp):
+            kind = ir_type(forest.accumulator_type)
+            assert isinstance(kind, FixedBitwidthType)
+            at_most = None if op.at_most is None else op.at_most.value.data
+            return KeptValues(op.rows.value.data, at_most, kind)
+    return None
+
+
+def lower_keep_leaf(b: LirBuilder, op: walk_dialect.KeepLeafOp, kept: KeptValues) -> None:
+    """Stores the value of the leaf."""
+    p = PrimitiveBuilder(b)
+    row = p.sub(op.row, op.first_row)
+    value = b.load("leaves", "value", op.leaf)
+    p.store(value, kept.address(p, op.tree, op.first_tree, row), kept.kind.size)
+
+
+def lower_add_kept(
+    b: LirBuilder, op: walk_dialect.AddKeptOp, kept: KeptValues, form: LeafForm, *, reordered: bool
+) -> None:
+    """Adds the values, row by row and target by target. reordered: trees are stored in another order."""
+    p = PrimitiveBuilder(b)
+    thread, adding = Thread(p), _Adding(op, kept, form, reordered)
+    barrier(p)
+    rows = p.sub(op.end_of_rows, op.first_row)
+    if form is LeafForm.ONE:
+        b.loop(thread.number, rows, lambda b, row: adding.one_sum(b, row, 0), thread.threads)
+    else:
+
+        def one_pair(b: LirBuilder, number: SSAValue) -> None:
+            p = PrimitiveBuilder(b)
+            row, target = p.urem(number, kept.rows), p.udiv(number, kept.rows)
+            # Once, or not at all where the last block has fewer rows.
+            b.loop(row, rows, lambda b, row: adding.one_sum(b, row, target), kept.rows)
+
+        b.loop(thread.number, p.mul(b.count("n_targets"), kept.rows), one_pair, thread.threads)
+    if op.at_most is not None:
+        barrier(p)
+
+
+@dataclass(frozen=True)
+class _Adding:
+    """op: what is lowered. reordered: whether trees are stored in another order."""
+
+    op: walk_dialect.AddKeptOp
+    kept: KeptValues
+    form: LeafForm
+    reordered: bool
+
+    def one_sum(self, b: LirBuilder, row: SSAValue, target: Value) -> None:
+        """What all trees add to a target of a row of the block."""
+        p, op, kind, size = PrimitiveBuilder(b), self.op, self.kept.kind, self.kept.kind.size
+        number = p.add(op.first_row, row)
+        if self.form is not LeafForm.ONE:
+            number = p.add(p.mul(number, b.count("n_targets")), target)
+        accumulator, total = p.element(op.scores, number, kind), p.local(kind, 1, size)
+        p.store(p.load(accumulator, kind, size), total, size)
+
+        def one_tree(b: LirBuilder, position: SSAValue) -> None:
+            p = PrimitiveBuilder(b)
+            tree = b.wide(b.load(ORDER, "tree", position)) if self.reordered else position
+            before = p.load(total, kind, size)
+            value = p.load(self.kept.address(p, tree, op.first_tree, row), kind, size)
+            after = p.combine(op.aggregate.data, before, value)
+            if self.form is LeafForm.BY_TREE:
+                after = p.select(p.compare("eq", target_of_tree(b, tree), target), after, before)
+            p.store(after, total, size)
+
+        b.loop(op.first_tree, op.end_of_trees, one_tree)
+        p.store(p.load(total, kind, size), accumulator, size)

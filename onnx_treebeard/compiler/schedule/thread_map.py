@@ -1,0 +1,102 @@
+"""Which loops of a nest the threads of a block share: the blocks of a grid, the threads of a block, what is left for each thread.
+
+    tile(rows, block, row, 32); tile(trees, turn, tree, 10); reorder(block, row, tree, turn); parallel(block); threads(row); threads(tree)
+
+    block   parallel    a block of threads takes an iteration
+    row     threads     320 threads, one for each pair of a row
+    tree    threads       and one of ten trees; iterations of the inner of the two loops are neighbouring threads
+    turn                each thread takes every tenth tree
+
+In: a loop nest. Out: how it is shared, or a ScheduleError with the rule that it breaks. Rules that a part of the nest can break (`check_shared`) are
+checked with each edit, those of the whole (`thread_map`) when kernels are made.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import prod
+
+from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, Nest, all_loops, paths
+from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.compiler.thread_shape import MAX_THREADS, WARP
+
+
+@dataclass(frozen=True)
+class ThreadMap:
+    """rows: of a block. shared: axis and iterations of the loops that its threads share, outermost first."""
+
+    rows: int
+    shared: tuple[tuple[Axis, int], ...]
+
+    @property
+    def threads(self) -> int:
+        """Of a block."""
+        return prod(count for _, count in self.shared)
+
+    @property
+    def shares_trees(self) -> bool:
+        """Whether several threads have trees of one row."""
+        return any(axis is Axis.TREES for axis, _ in self.shared)
+
+
+def check_shared(path: Sequence[Loop]) -> None:
+    """The rules about shared and reduced loops of a path that no further edit can mend."""
+    for position, loop in enumerate(path):
+        alike = [other for other in path[:position] if other.axis is loop.axis]
+        if loop.threads and (loop.interleave > 1 or loop.cache or loop.parallel or loop.reduce):
+            refuse("threads-alone", f"loop {loop.name} is shared by threads and something else")
+        if loop.threads and (other := [each.name for each in alike if each.threads]):
+            refuse("threads-once", f"loops {other[0]} and {loop.name} would both be shared")
+        if loop.reduce and (alike or loop.interleave > 1):
+            found = f"is inside {alike[0].name}" if alike else "is interleaved"
+            refuse("reduce-trees", f"loop {loop.name} {found}")
+
+
+def thread_map(nest: Nest) -> ThreadMap | None:
+    """How the threads of a block share a nest; None where each row has a thread."""
+    shared = [loop for loop in all_loops(nest) if loop.threads]
+    if not shared:
+        if reduced := [loop.name for loop in all_loops(nest) if loop.reduce]:
+            refuse("reduce-shared", f"loop {reduced[0]} is reduced")
+        return None
+    grid = nest[0]
+    if len(nest) > 1 or not grid.parallel or grid.extent is not None:
+        refuse("threads-grid", f"loop {shared[0].name} is shared, and loop {grid.name} is outermost")
+    found = ThreadMap(grid.step, _alike(nest))
+    if found.threads % WARP or not WARP <= found.threads <= MAX_THREADS or found.rows > MAX_THREADS:
+        refuse("block-threads", f"a block would have {found.threads} threads and {found.rows} rows")
+    for path in paths(nest):
+        for position, loop in enumerate(path):
+            if loop.reduce or (loop.cache and loop.axis is Axis.TREES):
+                _check_meeting(path, position)
+    return found
+
+
+def _alike(nest: Nest) -> tuple[tuple[Axis, int], ...]:
+    """The shared loops around every walk. Raises ScheduleError where they differ."""
+    every = [
+        (
+            tuple((loop.axis, loop.iterations or 0) for loop in path if loop.threads),
+            any(loop.reduce for loop in path),
+        )
+        for path in paths(nest)
+    ]
+    for path, found in zip(paths(nest), every, strict=True):
+        if found != every[0]:
+            refuse("threads-alike", f"the walks of loop {path[-1].name} are shared in another way")
+    return every[0][0]
+
+
+def _check_meeting(path: Sequence[Loop], position: int) -> None:
+    """The rules about a loop whose iterations all threads of a block begin together."""
+    loop, shared_axes = path[position], set[Axis]()
+    for around in path[:position]:
+        if around.axis in shared_axes or (around.threads and around.axis is Axis.TREES):
+            refuse("threads-meet", f"loop {around.name} is around loop {loop.name}")
+        if around.threads:
+            shared_axes.add(around.axis)
+    if not loop.reduce:
+        return
+    if not any(inner.threads and inner.axis is Axis.TREES for inner in path[position:]):
+        refuse("reduce-shared", f"loop {loop.name} is reduced")
+    if left := [each.name for each in path[1:position] if each.axis is Axis.ROWS and not each.threads]:
+        refuse("reduce-rows", f"loop {left[0]} is around loop {loop.name}")
