@@ -1,6 +1,6 @@
 """The compile options that tuning tries for a forest.
 
-In: a forest, the number of rows of a call, whether a GPU runs it. Out: options, first the default, then those that win most often, because time may run out.
+In: a forest, the number of rows of a call, whether a GPU runs it (`gpu_candidates.py`). Out: options, first the default, then those that win most often, because time may run out.
 None of them changes a bit of a score. Options that do not apply to a forest are recognised when it is compiled with them.
 """
 
@@ -10,6 +10,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.strategies.cost_model import WIDE_ROWS, row_bytes
 from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.tuning.gpu_candidates import gpu_candidates
 
 TILE_SIZES = (8, 4, 2, 1)
 INTERLEAVES = (16, 8, 32)
@@ -19,22 +20,12 @@ SMALL_BATCH = 64  # up to this number of rows a call may gain from interleaved t
 ROWS_OF_A_BLOCK = 32  # a bit-sliced block costs the same however few rows it has
 PACKED_BYTES = 512  # `cache` packs longer rows
 WALK = CompileOptions(strategy="walk")
-STRATEGIES_OF_THREADS = ("ranked_walk", "staged_walk")
-TREES_OF_A_THREAD = (4, 2, 8, 1)
-ROWS_OF_THREADS = (128, 256, 64)  # each has a thread of one block
-# What a block of threads copies into shared memory: its rows, and so many trees at a time.
-CACHED = (
-    "tile(rows, block, row, {rows}); tile(trees, group, tree, {trees}); reorder(block, group, row, tree); cache(block); cache(group); "
-    "interleave(tree, 4); parallel(block)"
-)
-TREES_OF_A_BLOCK = (8, 32)
-LAYOUTS_OF_THREADS = ("sparse-scalar", "reorg", "array-scalar")
 
 
 def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[CompileOptions]:
     """Returns the default options and all candidates, each once."""
     if on_gpu:
-        return _of_threads()
+        return gpu_candidates(forest, batch)
     found = [CompileOptions()]
     if batch >= ROWS_OF_A_BLOCK:
         found.append(CompileOptions(strategy="bitslice"))
@@ -52,23 +43,6 @@ def candidates(forest: Forest, batch: int, *, on_gpu: bool = False) -> list[Comp
     if batch >= 16:
         found += _single_nodes()
     return list(dict.fromkeys(found))
-
-
-def _of_threads() -> list[CompileOptions]:
-    """Returns options for GPUs, where each row has a thread: walks on ranks, on values in shared memory, and on values by layout, trees in turns and rows of a block of threads; with rows and trees cached.
-
-    That is the search space of SilvanForge for GPUs, less what gives a tree or a row to several threads.
-    """
-    found = [CompileOptions(), *(CompileOptions(strategy=name) for name in STRATEGIES_OF_THREADS), WALK]
-    for trees in TREES_OF_A_THREAD:
-        turns = f"interleave(trees, {trees}); " * (trees > 1)
-        for rows in ROWS_OF_THREADS:
-            text = f"tile(rows, block, row, {rows}); reorder(block, row, trees); {turns}parallel(block)"
-            found += [
-                replace(WALK, tile_size=1, layout=layout, schedule=text) for layout in LAYOUTS_OF_THREADS
-            ]
-    cached = [CACHED.format(rows=rows, trees=trees) for rows in ROWS_OF_THREADS for trees in TREES_OF_A_BLOCK]
-    return found + [replace(WALK, tile_size=1, layout="array-scalar", schedule=text) for text in cached]
 
 
 def _trees_in_turns() -> list[CompileOptions]:

@@ -9,7 +9,9 @@ from forests import Node, forest_of, two_trees
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompileOptions, compile
+from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
 from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule
+from onnx_treebeard.compiler.schedule.thread_map import thread_map
 from onnx_treebeard.forest import reference
 from onnx_treebeard.tuning.candidates import candidates
 
@@ -69,22 +71,46 @@ def test_scores_are_the_oracles() -> None:
         assert compile(forest, schedule=one).predict_raw(rows).tobytes() == expected.tobytes(), one
 
 
-def test_candidates_of_a_gpu() -> None:
-    """Each of 3 layouts with 3 numbers of rows of a block and 4 of trees in turns, the three strategies, the default; 2 numbers of cached trees; nothing of vectors or row blocks."""
-    found = candidates(two_trees(), 1024, on_gpu=True)
+@pytest.mark.parametrize("batch", [100, 100_000])
+def test_candidates_of_a_gpu(batch: int) -> None:
+    """The strategies; blocks with many tree threads for small batches, with few for large ones; each cache, both, and neither."""
+    found = candidates(two_trees(), batch, on_gpu=True)
     assert found[0] == CompileOptions()
-    assert len(set(found)) == len(found) == 4 + 3 * 3 * 4 + 3 * 2
+    assert len(set(found)) == len(found) <= 40
     assert {one.strategy for one in found} == {"auto", "walk", "ranked_walk", "staged_walk"}
     scheduled = [one for one in found if one.schedule]
-    assert {one.layout for one in scheduled} == {"sparse-scalar", "reorg", "array-scalar"}
-    assert all(one.tile_size == 1 and "parallel(block)" in one.schedule for one in scheduled)
+    nests = [parse_schedule(one.schedule).nest for one in scheduled]
+    maps = [thread_map(nest) for nest in nests]
+    small = batch <= 2048
+    tree_threads = {20, 50} if small else {2, 10}
+    assert {one.layout for one in scheduled} == {
+        "sparse-scalar",
+        "array-scalar",
+        *(["reorg"] if small else []),
+    }
+    assert {dict(one.shared).get(Axis.TREES, 1) for one in maps if one is not None} == {1, *tree_threads}
+    assert {one.rows for one in maps if one is not None} >= {64, 128, 256, *([8, 16] if small else [])}
+    caches = {tuple(loop.axis.value for loop in all_loops(nest) if loop.cache) for nest in nests}
+    assert caches == {(), ("rows",), ("trees",), ("rows", "trees")}
+    assert any(loop.name == "own" and loop.interleave == 2 for nest in nests for loop in all_loops(nest))
 
 
-@pytest.mark.parametrize("place", range(39))
+def test_many_trees_of_a_gpu_are_added_group_by_group() -> None:
+    """Of 900 trees some have their leaf values in shared memory at a time. Without columns that fit, rows are not cached."""
+    forest = random_forest(Recipe(seed=1, trees=900, depth=1, features=400))
+    found = [one for one in candidates(forest, 100, on_gpu=True) if one.schedule]
+    shared = [one for one in found if "threads(tree)" in one.schedule]
+    assert shared
+    assert all("reduce(group)" in one.schedule for one in shared)
+    assert not any("cache(block)" in one.schedule for one in found if "row, 128)" in one.schedule)
+
+
+@pytest.mark.parametrize("place", range(38))
 def test_candidates_of_a_gpu_keep_every_bit(cuda, same_bits, place: int) -> None:
     cuda()
     forest = random_forest(Recipe(seed=5, trees=9, depth=4))
     rows = adversarial_rows(forest, 70, seed=place)
-    options = candidates(forest, 70, on_gpu=True)[place]
-    found = compile(forest, schedule=options, device="cuda").predict_raw(rows)
-    assert same_bits(found, reference.raw_scores(forest, rows))
+    found = [*candidates(forest, 70, on_gpu=True), *candidates(forest, 10**6, on_gpu=True)]
+    options = [one for one in dict.fromkeys(found) if one.schedule][place]
+    scores = compile(forest, schedule=options, device="cuda").predict_raw(rows)
+    assert same_bits(scores, reference.raw_scores(forest, rows))
