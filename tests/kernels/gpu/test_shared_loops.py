@@ -8,7 +8,7 @@ import pytest
 from adversarial_rows import adversarial_rows
 from gpu_schedules import SHARED
 from launched import accumulators, leaves, modules, section
-from ptx import Rules
+from ptx import PtxError, Rules
 from random_forests import Recipe, random_forest
 from same_bits import assert_same_bits
 
@@ -110,6 +110,28 @@ def test_blocks_and_their_memory() -> None:
     assert record(groups + LOOPS + "; reduce(group)") == (8, 32, 12 * 9 * 4)
     cached = groups + LOOPS + "; reduce(group); cache(block)"
     assert record(cached)[2] == 12 * 9 * 4 + 8 * 9 * 4
+
+
+@pytest.mark.parametrize("name", ["trees", "groups"])
+def test_no_barrier_can_be_missed(name: str) -> None:
+    """Without any one of them, a thread reads what another has not written yet, or overwrites what another has to read."""
+    forest = random_forest(Recipe(3, trees=19, depth=4))
+    artifact = compile_forest(forest, SHARED[name], CUDA)
+    rows = adversarial_rows(forest, 21, 3)
+    (text,) = modules(artifact)
+    parts = re.split(r"(?=\tbar\.sync)", text)
+    assert len(parts) > 1
+    for number in range(1, len(parts)):
+        lost = "".join([*parts[:number], parts[number].partition("\n")[2], *parts[number + 1 :]])
+        with pytest.raises(PtxError, match=r"race|barrier|unwritten"):
+            accumulators(forest, artifact, rows, texts=[lost])
+
+
+def test_sums_keep_their_order_whatever_is_allowed() -> None:
+    """reassociate has nothing to gain where a block adds."""
+    forest = random_forest(Recipe(3, trees=19, depth=4))
+    loops = ROWS + TREES + "reorder(block, row, tree, turn)" + LOOPS
+    check_bits(forest, walks(loops, reassociate=True), 21)
 
 
 def test_kept_values_are_in_different_banks() -> None:
