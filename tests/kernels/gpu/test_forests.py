@@ -106,8 +106,8 @@ def test_schedules(name: str, kind: dict[str, Any]) -> None:
 def test_batches(n_rows: int) -> None:
     """Threads without a row: at the end of a warp, of a block, and none."""
     forest = random_forest(Recipe(5, trees=12, depth=4))
-    assert check(forest, None, 5, n_rows) == ["ranked_walk"]
-    check(forest, CompileOptions(strategy="walk"), 5, n_rows)
+    for strategy in ("ranked_walk", "staged_walk", "walk"):
+        assert check(forest, CompileOptions(strategy=strategy), 5, n_rows) == [strategy]
 
 
 @pytest.mark.parametrize("depth", [9, 14, 20])
@@ -170,6 +170,6 @@ def test_code_is_that_of_units() -> None:
     assert len(names) == sum(1 for _ in thread_units())
     small, large = (
         modules(compile_forest(random_forest(Recipe(seed, trees=trees, depth=5, least=5)), None, CUDA))
-        for seed, trees in ((1, 5), (2, 60))
+        for seed, trees in ((1, 100), (2, 200))
     )
     assert small == large

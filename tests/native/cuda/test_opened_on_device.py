@@ -98,7 +98,10 @@ def test_nodes_are_opened_on_a_device(open_on_device):
 
 @pytest.mark.parametrize(
     ("recipe", "launches_of_many"),
-    [(Recipe(5, trees=8, depth=3, least=3), 2), (Recipe(6, trees=12, depth=4, features=16, least=4), 1)],
+    [
+        (Recipe(5, trees=8, depth=3, least=3, input_type="float64", threshold_type="float64"), 2),
+        (Recipe(6, trees=12, depth=4, features=16, least=4), 1),
+    ],
     ids=["ranked", "staged"],
 )
 def test_kernels_of_few_and_of_many_rows(open_on_device, recipe, launches_of_many):
