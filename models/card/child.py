@@ -36,7 +36,10 @@ def serve(connection: Connection, device: int, room: str) -> None:
 
 
 def prepare(room: Path) -> None:
-    """What is printed goes into a file, the stack of a process that is ended too; and a process ends with its parent, which alone hears of Ctrl-C."""
+    """What is printed goes into a file, the stack of a process that is ended too. What the process starts is in its group, which ends with its parent; the parent
+    alone hears of Ctrl-C.
+    """
+    os.setpgid(0, 0)
     printed = os.open(printed_by(room, os.getpid()), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     for stream in (1, 2):
         os.dup2(printed, stream)
@@ -55,4 +58,4 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
-        os._exit(1)
+        os.killpg(0, signal.SIGKILL)

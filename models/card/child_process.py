@@ -20,7 +20,7 @@ from onnx_treebeard.errors import DeviceError
 START_SECONDS = 90.0  # imports, the driver, its context
 STEP_SECONDS = 120.0  # between items: the library of PTX is built there
 POLL_SECONDS, ABORT_SECONDS, END_SECONDS = 1.0, 2.0, 10.0
-LAST_WORDS = 2000  # characters
+LAST_WORDS = 6000  # characters
 
 Limit = Callable[[float], float]
 Handle = Callable[[Json], None]
@@ -78,12 +78,20 @@ class ChildProcess:
         return Ending("late", self._aborted())
 
     def stop(self, *, at_once: bool = False) -> None:
-        """Ends it. A process that the driver does not let go of is left to itself after a while."""
+        """Ends it, and whatever it has started. A process that the driver does not let go of is left to itself after a while."""
         self.connection.close()
         self.process.join(0 if at_once else END_SECONDS)
+        with suppress(ProcessLookupError):
+            os.killpg(self._pid, signal.SIGKILL)
         if self.process.exitcode is None:
             self.process.kill()
             self.process.join(END_SECONDS)
+
+    @property
+    def _pid(self) -> int:
+        pid = self.process.pid
+        assert pid is not None, "it was started"
+        return pid
 
     def _received(self, until: float, idle: Callable[[], object] = lambda: None) -> Json | None:
         """The next message; None where none comes in time. EOFError where none will come. idle: called while there is none."""
@@ -107,14 +115,12 @@ class ChildProcess:
     def _aborted(self) -> str:
         """Has it print where it is, by the signal of `abort`, which ends it too."""
         with suppress(ProcessLookupError):
-            os.kill(self.process.pid or 0, signal.SIGABRT)
+            os.kill(self._pid, signal.SIGABRT)
         self.process.join(ABORT_SECONDS)
         return self._last_words()
 
     def _last_words(self) -> str:
         try:
-            return (
-                printed_by(self.room, self.process.pid or 0).read_text(errors="replace").strip()[-LAST_WORDS:]
-            )
+            return printed_by(self.room, self._pid).read_text(errors="replace").strip()[-LAST_WORDS:]
         except OSError:
             return ""

@@ -135,6 +135,12 @@ class PartRun:
         self.found["error"] = ending.error
         if ending.how == "done" or ending.error:
             return False
+        if (
+            ending.how == "late" and self.is_cut
+        ):  # the run is over; what it has cut short comes again in the next one
+            if self.item is None:
+                self.found["error"] = f"the run was over before an item began: {ending.text}"
+            return False
         if self.item is not None:
             self._note(self.item, ending)
         elif ending.how != "lost":
@@ -170,9 +176,7 @@ class PartRun:
         return self.limit
 
     def _note(self, item: Json, ending: Ending) -> None:
-        """Notes an item that has taken its process along. One that the end of the run has cut short comes again in the next run."""
-        if ending.how == "late" and self.is_cut:
-            return
+        """Notes an item that has taken its process along."""
         how = self._told(ending)
         noted = failure(item["name"], item["recipe"], item["seed"], how, ending.text, at=self.step)
         self.found["failed"].append(noted)

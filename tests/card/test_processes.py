@@ -55,7 +55,7 @@ def test_items_that_take_their_process_along(
     assert [one["item"] for one in part["failed"]] == ["program 1", "program 2", "program 3"]
     assert [one["seed"] for one in part["failed"]] == [1, 2, 3]
     assert endless["recipe"] == "ptx.programs.program(1), level 1, sm_90"
-    assert endless["how"] == "it did not end in 2 seconds"
+    assert endless["how"] == "it did not end in 5 seconds"
     assert "in execute" in endless["error"]  # where it was, line by line
     assert (deadly["how"], deadly["error"]) == ("its process died", "the process died of SIGKILL")
     assert lost["how"] == "the card's context is lost"
@@ -80,7 +80,7 @@ def test_a_process_ends_with_its_parent(tmp_path: Path) -> None:
         child = int(parent.stdout.readline())
         os.kill(child, 0)
         parent.kill()
-    for _ in range(100):
+    for _ in range(600):
         try:
             os.kill(child, 0)
         except ProcessLookupError:

@@ -47,7 +47,7 @@ TINY = Sizes(
     rounds=1,
     round_seconds=0.1,
     gate_bytes=64,
-    item_seconds=1.5,
+    item_seconds=5.0,
 )
 # What is small: module, name, value.
 SMALL: tuple[tuple[str, str, object], ...] = (
