@@ -12,8 +12,8 @@ METHOD = """## How it is measured
   takes from one launch to the next is in it. Rows and sums are in the card's memory, and in its caches as far as they fit there.
 - **A peer's calls queued** are many calls of it with one wait at the end. Its kernels take that long at most: where a batch is small, starting them takes
   the host longer. So the column of ratios is an upper bound of what its kernels take over what ours do.
-- **Whole calls** are calls in Python, complete when they return, by the host's clock; rows and results are in the card's memory. Ours copy the sums to
-  the CPU, which finishes them, and the results back. Medians of rounds in which the engines take turns.
+- **Whole calls** are calls in Python, complete when they return, by the host's clock; rows and results are in the card's memory. Where
+  sums are not the result yet, ours copy them to the CPU, which finishes them, and the results back. Medians of rounds in which the engines take turns.
 - **Clocks** are warm: everything runs for a tenth of a second before its first timing.
 - **The peers' best form**: nvForest and FIL choose their layout and chunks on the batch that is timed, or its first million rows; XGBoost predicts in place.
 - **From the host's memory**: `predict` with arrays of NumPy on as many threads as there are cores, beside copying the same bytes to the card and back from

@@ -19,7 +19,7 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 REQUIRED = re.compile(r"\.reqntid (\d+)")
 STARTED_ROWS = 1 << 16  # whose sums are started by one copy
 WARP = 32  # rows that scratch memory is rounded up to
-MOST_SCRATCH, MOST_RESULTS = 256 << 20, 64 << 20  # bytes of a part of a call
+MOST_SCRATCH, MOST_RESULTS = 128 << 20, 16 << 20  # bytes of a part of a call
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class ScoreKernels:
         return thing
 
     def _part_rows(self, n_rows: int) -> int:
-        """How many rows are computed at a time: all, or whole blocks of what memory may take, as the runtime has it."""
+        """How many rows are computed at a time: all, or whole blocks of what memory may take, about as the runtime has it."""
         most = MOST_RESULTS // self.sums_per_row
         if self.scratch_per_row:
             most = min(most, MOST_SCRATCH // self.scratch_per_row)

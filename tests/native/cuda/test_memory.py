@@ -58,7 +58,7 @@ def test_no_device(cuda):
 
 @pytest.mark.parametrize("recipe", [Recipe(3), Recipe(4, weights="dense", targets=3)], ids=["one", "three"])
 def test_calls_on_batches_copy_no_rows(cuda, same_bits, recipe):
-    """Kernels read each batch where it is; what is copied are sums to the CPU and scores back."""
+    """Kernels read each batch where it is."""
     driver = cuda()
     forest = random_forest(recipe)
     rows = adversarial_rows(forest, 120, seed=1)
