@@ -14,7 +14,7 @@ from card.results import Json
 
 Say = Callable[[str], None]
 Send = Callable[[Json], None]
-MOST_WRONG, MOST_OF_AN_ITEM = 200, 12
+MOST_WRONG, MOST_OF_AN_ITEM = 400, 40
 
 
 @dataclass(frozen=True)
