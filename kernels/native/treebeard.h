@@ -190,6 +190,14 @@ TREEBEARD_API int treebeard_cuda_device_of(const void* address, int32_t* device,
    calling thread's default stream. */
 TREEBEARD_API int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error, size_t error_size);
 
+/* Memory of a device for rows and results of calls: `size` bytes, which begin with the contents of `data`, or with anything if that is null. *address is
+   where it begins. */
+typedef struct treebeard_cuda_memory treebeard_cuda_memory;
+TREEBEARD_API int treebeard_cuda_reserve(int32_t device, size_t size, const void* data, treebeard_cuda_memory** out, void** address, char* error,
+                                         size_t error_size);
+/* Takes memory of treebeard_cuda_reserve, or null. No call may use it any more. */
+TREEBEARD_API void treebeard_cuda_release(treebeard_cuda_memory* memory);
+
 #ifdef __cplusplus
 }
 #endif

@@ -40,6 +40,6 @@ together(ort_1 ort/provider/attribute_values ort/provider/claim ort/provider/ep 
 together(ort_2 ort/provider/ep_options ort/provider/read_forest ort/tail/tail_inputs ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks
   ort/tail/tail_writer)
 together(cuda_1 core/accelerated_predictor core/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device cuda/devices_api cuda/driver
-  cuda/memory cuda/module cuda/parts)
+  cuda/memory cuda/memory_api cuda/module cuda/parts)
 together(cuda_2 cuda/blocks cuda/copies cuda/idle_blocks cuda/shared_stream ort/device/copy_kernels ort/device/data_transfer ort/device/device_allocator
   ort/device/memory_infos ort/device/node_call ort/provider/cuda_factory)

@@ -15,8 +15,9 @@ import io
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import redirect_stdout
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from planned_predictors import units_from
 
 import onnx_treebeard
 from card.bit_forests import BitCase, all_units, bit_cases, units_of_case
-from card.work import Work
+from card.work import Item, Work
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest, LabelRule
@@ -44,33 +45,27 @@ Array = npt.NDArray[Any]
 Method = Callable[[Array], Array]
 
 
-def bits(work: Work) -> None:
-    """Compares the forests that have not been compared, until the time is over."""
+def bits(work: Work) -> Iterator[Item]:
+    """The forests."""
     cases, found = bit_cases(), work.found
     found["cases"], found["units"] = len(cases), len(all_units())
     found.setdefault("unit_names", [])
     work.say("looking for the library of PTX")
-    with library_of_ptx() as folder, units_from(folder):
-        for begun, number in enumerate(range(found.get("forests", 0), len(cases))):
-            if work.is_over(begun):
-                return
-            work.say(f"forest {number + 1} of {len(cases)}: {cases[number].name}")
-            compare(work, cases[number], number)
-            found["forests"] = number + 1
-            work.keep()
+    with units_from(library_of_ptx(work.room)):
+        for number, case in enumerate(cases):
+            yield Item(case.name, repr(case), partial(compare, work, case, number), case.recipe.seed)
 
 
-@contextmanager
-def library_of_ptx() -> Iterator[Path]:
-    """The folder with the library of kernels: the installed one, as wheels have it, or one that is built, which takes some seconds."""
-    for folder in read.folders():
+def library_of_ptx(room: Path) -> Path:
+    """The folder with the library of kernels: the installed one, as wheels have it, or one that is built there once in a run, which takes some seconds."""
+    made = room / "library"
+    for folder in (*read.folders(), made):
         if (folder / read.file_name(LOWEST)).is_file():
-            yield folder
-            return
-    with tempfile.TemporaryDirectory(prefix="card-") as made:
-        with redirect_stdout(io.StringIO()):  # where it says how large it is
-            build.build(Path(made), [LOWEST], os.cpu_count() or 1, package_version())
-        yield Path(made)
+            return folder
+    making = Path(tempfile.mkdtemp(dir=room))
+    with redirect_stdout(io.StringIO()):  # where it says how large it is
+        build.build(making, [LOWEST], os.cpu_count() or 1, package_version())
+    return making.rename(made)
 
 
 def compare(work: Work, case: BitCase, number: int) -> None:
@@ -99,9 +94,12 @@ def compare(work: Work, case: BitCase, number: int) -> None:
             right = expect(rows[:n])
             for way, methods in ways.items():
                 if method in methods:
-                    check(work, case, f"{way}, {method}, {n} rows", methods[method](rows[:n]), right)
+                    where = f"{way}, {method}, {n} rows"
+                    work.at(where)
+                    check(work, case, where, methods[method](rows[:n]), right)
     names = sorted({*work.found["unit_names"], *units_of_case(case, sizes)})
-    work.found |= {"unit_names": names, "units_run": len(names)}
+    done = work.found.get("forests", 0) + 1
+    work.found |= {"unit_names": names, "units_run": len(names), "forests": done}
 
 
 def check(work: Work, case: BitCase, where: str, found: Array, right: Array) -> None:

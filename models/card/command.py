@@ -5,8 +5,9 @@ from pathlib import Path
 import click
 
 from card.page import page
-from card.results import errors_of, read_results, wrong_of
-from card.run import PAGE, PARTS, run
+from card.parts import PAGE, PARTS
+from card.results import Json, errors_of, read_results, wrong_of
+from card.run import run
 from card.summary import lines
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option, write_text
@@ -25,10 +26,14 @@ Parts (--parts), which share the time
   grid          the grid of nvForest's benchmark, beside the peers that are installed
   page          a page of what was measured, {DOCS}
 
-Results are kept in a file at all times; a run goes on where the one before has ended,
-with whatever parts it is asked for.
+Each part has a process of its own. What does not end, fails or loses the card is told, and
+what is behind it goes on.
 
-Exit code 0: everything is right. 1: a bit is wrong, or the card has failed. 2: what was
+Results are kept in a file at all times; a run goes on where the one before has ended,
+with whatever parts it is asked for, as long as the code is the same: results of other code
+are moved aside.
+
+Exit code 0: everything is right. 1: a bit is wrong, or something has failed. 2: what was
 asked for cannot be done.
 """
 
@@ -86,8 +91,8 @@ def main(
                 run(measured, minutes, output, say, device=device, anew=anew)
         results = read_results(output)
         click.echo("\n".join(lines(results)))
-        if PAGE in chosen and (parts or not results["device"]["is_fake"]):
-            write_text(str(docs), page(results))
+        is_page_wanted = PAGE in chosen and (bool(parts) or not results["device"]["is_fake"])
+        code = write_page(results, docs) if is_page_wanted else 0
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
         ctx.exit(USER_ERROR)
@@ -98,7 +103,18 @@ def main(
         ctx.exit(INTERRUPTED)
     if wrong_of(results) or errors_of(results):
         click.echo(f"Something is wrong. That is our fault: please report it with {output}.")
-        ctx.exit(OUR_FAULT)
+        code = OUR_FAULT
+    ctx.exit(code)
+
+
+def write_page(results: Json, docs: Path) -> int:
+    """Writes the page, if one may be made. The exit code."""
+    try:
+        write_text(str(docs), page(results))
+    except TreebeardError as error:
+        click.echo(f"error: {error}", err=True)
+        return USER_ERROR
+    return 0
 
 
 def check(parts: tuple[str, ...], output: Path, docs: Path) -> None:

@@ -4,6 +4,8 @@ In: nothing. Out, in the part's results: "programs", how many have been run, by 
 "wrong" each one whose outputs differ, with its text. What differs is a fault of the interpreter, of the lowering to PTX, or of the driver.
 """
 
+from collections.abc import Iterator
+from functools import partial
 from itertools import count
 
 import numpy as np
@@ -14,35 +16,21 @@ from ptx.program_text import OUTPUTS, THREADS
 from ptx.programs import declarations, program
 
 from card.driver import Card
-from card.work import Work
-from onnx_treebeard.errors import DeviceError
+from card.launches import Kernel
+from card.work import Item, Work
 
 TARGETS = {(8, 0): "sm_80", (9, 0): "sm_90", (10, 0): "sm_100"}
 LEVELS = 4  # of LLVM's optimisation
 FIRST_DIFFERENCES = 5  # that are told
 
 
-def conformance(work: Work) -> None:
-    """Runs programs until the time is over."""
-    target = target_for(work.card.capability)
+def conformance(work: Work) -> Iterator[Item]:
+    """Programs without end."""
+    target = max(item for item in TARGETS.items() if item[0] <= work.card.capability)[1]
     work.found["target"] = target
-    for begun, seed in enumerate(count(work.found.get("programs", 0))):
-        if work.is_over(begun):
-            return
-        if begun % 10 == 0:
-            work.say(f"program {seed}")
-        compare(work, seed, target)
-        work.found["programs"] = seed + 1
-        work.keep()
-
-
-def target_for(capability: tuple[int, int]) -> str:
-    """The newest target that a card of a compute capability runs. Raises DeviceError for one that is older than all of them."""
-    served = [target for least, target in TARGETS.items() if least <= capability]
-    if not served:
-        (least, _), (major, minor) = min(TARGETS), capability
-        raise DeviceError(f"the card has compute capability {major}.{minor}; kernels need {least}.0 or later")
-    return served[-1]
+    for seed in count():
+        recipe = f"ptx.programs.program({seed}), level {seed % LEVELS}, {target}"
+        yield Item(f"program {seed}", recipe, partial(compare, work, seed, target), seed)
 
 
 def compare(work: Work, seed: int, target: str) -> None:
@@ -58,6 +46,7 @@ def compare(work: Work, seed: int, target: str) -> None:
         what = difference(outputs, total, expected, expected_total)
     if what:
         work.wrong(f"program {seed}, level {seed % LEVELS}, {target}", what, seed=seed, program=program(seed))
+    work.found["programs"] = work.found.get("programs", 0) + 1
 
 
 def on_card(card: Card, ptx: str, given: Words) -> tuple[Words, int]:
@@ -66,8 +55,10 @@ def on_card(card: Card, ptx: str, given: Words) -> tuple[Words, int]:
         card.array(given) as source,
         card.array(np.zeros((len(given), OUTPUTS), np.uint32)) as result,
         card.array(np.zeros(1, np.uint32)) as total,
+        Kernel(card, ptx) as kernel,
     ):
-        card.launch(ptx, BLOCKS, THREADS, [source.address, result.address, total.address])
+        kernel.queue(BLOCKS, THREADS, [source.address, result.address, total.address])
+        card.synchronise()
         return result.read(), int(total.read()[0])
 
 

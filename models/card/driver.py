@@ -1,12 +1,10 @@
-"""The card itself, by the entry points of its driver: memory, copies, launches.
+"""The card itself, by the entry points of its driver: memory and copies. Launches are in `launches.py`.
 
 In: the number of a device. Out: a `Card`, and arrays in its memory, which `predict` and array libraries read where they lie. Raises DeviceError with the
 name of what has failed.
 """
 
 import ctypes
-import re
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Self
 
@@ -45,13 +43,15 @@ class Card:
         self.call("cuStreamCreate", ctypes.byref(self.stream), ctypes.c_uint(1))
 
     def close(self) -> None:
-        """Gives the stream and the context back; what was made in it has to be freed before. A card that is lost gives nothing back, and nobody is told."""
+        """Gives the stream and the context back; what was made in it has to be freed before."""
+        self.released("cuStreamDestroy_v2", self.stream)
+        self.released("cuCtxPopCurrent_v2", ctypes.byref(ctypes.c_void_p()))
+        self.released("cuDevicePrimaryCtxRelease_v2", self._device)
+
+    def released(self, entry_point: str, *arguments: Any) -> None:
+        """Calls an entry point that gives something back. A card that is lost gives nothing back, and nobody is told: an error of what was done is told already."""
         with suppress(DeviceError):
-            self.call("cuStreamDestroy_v2", self.stream)
-        with suppress(DeviceError):
-            self.call("cuCtxPopCurrent_v2", ctypes.byref(ctypes.c_void_p()))
-        with suppress(DeviceError):
-            self.call("cuDevicePrimaryCtxRelease_v2", self._device)
+            self.call(entry_point, *arguments)
 
     def __enter__(self) -> Self:
         return self
@@ -96,6 +96,15 @@ class Card:
         self.call("cuMemGetInfo_v2", ctypes.byref(free), ctypes.byref(total))
         return free.value
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether it does nothing any more in this process."""
+        try:
+            with self.array(np.arange(3)) as array:
+                return bool((array.read() != np.arange(3)).any())
+        except DeviceError:
+            return True
+
     def synchronise(self) -> None:
         """Waits for the work of this card's own stream."""
         self.call("cuStreamSynchronize", self.stream)
@@ -109,23 +118,6 @@ class Card:
         made = self.empty((len(values) if n_rows is None else n_rows, *values.shape[1:]), values.dtype)
         made.fill(values)
         return made
-
-    def launch(self, ptx: str, grid: int, block: int, arguments: Sequence[int]) -> None:
-        """Compiles the first kernel of a text with the driver, runs it, and waits for it. arguments: of 64 bits."""
-        found = re.search(r"\.entry (\w+)\(", ptx)
-        assert found, "PTX without a kernel"
-        module, function = ctypes.c_void_p(), ctypes.c_void_p()
-        text = ptx.encode().rstrip(b"\0") + b"\0"
-        self.call("cuModuleLoadDataEx", ctypes.byref(module), text, ctypes.c_uint(0), None, None)
-        try:
-            self.call("cuModuleGetFunction", ctypes.byref(function), module, found[1].encode())
-            values = [ctypes.c_uint64(value) for value in arguments]
-            places = (ctypes.c_void_p * len(values))(*(ctypes.addressof(value) for value in values))
-            sizes = [ctypes.c_uint(size) for size in (grid, 1, 1, block, 1, 1, 0)]
-            self.call("cuLaunchKernel", function, *sizes, self.stream, places, None)
-            self.synchronise()
-        finally:
-            self.call("cuModuleUnload", module)
 
 
 class CardArray:
@@ -175,7 +167,7 @@ class CardArray:
     def free(self) -> None:
         """Gives the memory back; a second time nothing happens."""
         if self._start.value:
-            self.card.call("cuMemFree_v2", self._start)
+            self.card.released("cuMemFree_v2", self._start)
             self._start.value = 0
 
     def __enter__(self) -> Self:

@@ -1,36 +1,39 @@
 """Calls whose rows and results are in the host's memory, beside the copies alone.
 
-In: a forest on the card, rows. Out: {"call": times of `predict`, "copy": times of copying the same bytes to the card and back, from pinned memory}.
+In: a forest on the card, rows. Out: {"call": times of `predict` on as many threads as there are cores, "copy": times of copying the same bytes to the card
+and back, from pinned memory, "threads"}. Rows of NumPy are not pinned: a call copies them once more, into pinned memory, and its threads share that.
 """
 
 import ctypes
+import os
 from functools import partial
 
 import numpy as np
 
 from card.driver import Card
-from card.fit import Array
+from card.grid_forest import GridForest
 from card.results import Json
 from card.timing import timed
 from card.work import Work
 from onnx_treebeard.bench.rounds import check_bits
-from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 PINNED_BYTES = 64 << 20
 
 
-def host_times(
-    work: Work, on_card: CompiledForest, drawn: Array, right: Array, n_rows: int, where: str
-) -> Json | None:
-    """The times for `n_rows` rows, the drawn ones again and again. None where scores are wrong, which is noted. where: the forest, for that."""
-    rows = np.resize(drawn, (n_rows, drawn.shape[1]))
-    outcome = check_bits([on_card.predict(rows)], [np.resize(right, n_rows)])
+def host_times(work: Work, forest: GridForest, n_rows: int) -> Json | None:
+    """The times for `n_rows` rows, the drawn ones again and again. None where scores are wrong, which is noted."""
+    drawn = min(n_rows, len(forest.rows))
+    rows = np.resize(forest.rows[:drawn], (n_rows, forest.rows.shape[1]))
+    right = np.resize(forest.scores[:drawn], n_rows)
+    threads = os.cpu_count() or 1
+    call = partial(forest.on_card.predict, rows, threads=threads)
+    outcome = check_bits([call()], [right])
     if not outcome.is_right:
-        work.wrong(f"{where}, {n_rows} rows in the host's memory", str(outcome))
+        work.wrong(f"{forest.name}, {n_rows} rows in the host's memory", str(outcome))
         return None
-    copies = Copies(work.card, rows.nbytes, right.itemsize * n_rows)
+    copies = Copies(work.card, rows.nbytes, right.nbytes)
     try:
-        return timed({"call": partial(on_card.predict, rows), "copy": copies.run}, work.sizes)
+        return {**timed({"call": call, "copy": copies.run}, work.sizes), "threads": threads}
     finally:
         copies.free()
 
@@ -67,5 +70,5 @@ class Copies:
 
     def free(self) -> None:
         """Gives both memories back."""
-        self.card.call("cuMemFreeHost", self.pinned)
+        self.card.released("cuMemFreeHost", self.pinned)
         self.there.free()

@@ -1,33 +1,28 @@
 """`docs/performance-gpu.md` from the results of a card. In: results. Out: Markdown.
 
-Raises OptionError for results that no page may be made of: those of a fake driver, those in which a bit is wrong, and those without a grid.
+Raises OptionError for results that no page may be made of: those of a fake driver, those in which a bit is wrong, and those without a grid. What has failed
+is named on the page.
 """
 
 from collections.abc import Iterator
 
 from card.constants import HEADER, pasted_header, pasted_lines
 from card.grid import KEYS
+from card.page_texts import AGAIN, DEVIATIONS, METHOD
 from card.results import Json, errors_of, wrong_of
-from card.summary import SHALLOW, Chosen, bound_text, host_ratios, is_shallow, mean_text, ratios
+from card.summary import (
+    SHALLOW,
+    Chosen,
+    Ratios,
+    bound_text,
+    host_ratios,
+    is_shallow,
+    kernel_ratios,
+    mean_text,
+    ratios,
+)
 from onnx_treebeard.bench.report import duration, times
 from onnx_treebeard.errors import OptionError
-
-METHOD = """## How it is measured
-- **Right before fast.** Our scores are compared with those of the CPU, bit for bit, before the clock runs, and those of peers with them; whoever is
-  wrong is not timed.
-- **The models** are those of nvForest's own benchmark by their sizes: every number of features, depth, number of trees and rows of
-  `nvforest.benchmark.run`, of which the table has those that there was time for, in an order that covers the whole grid evenly. They are grown on
-  drawn rows by random tests, and every engine reads the same file.
-- **In the card's memory**: rows and results stay on the card; a time is that of a whole call in Python, complete when it returns. Medians of rounds
-  in which the engines take turns.
-- **The peers' best form**: nvForest and FIL choose their layout and chunks on the batch that is timed, or its first million rows; XGBoost predicts in place.
-- **From the host's memory**: `predict` with arrays of NumPy, beside copying the same bytes to the card and back from pinned memory, which is the
-  least that any engine takes.
-"""
-AGAIN = """## Measure it yourself
-    make card                                                  # on a machine with a card; no network is needed once the package is installed
-    python models/card.py --parts grid,page --minutes 60       # goes on where that ended, with more of the grid
-"""
 
 
 def page(results: Json) -> str:
@@ -39,11 +34,13 @@ def page(results: Json) -> str:
         "# Performance on a GPU\n",
         "Written by `make card`, which measures anew.\n",
         *_where(results),
+        *_failed(results),
         *_exact(parts),
         *_means(parts["grid"], cells),
         *_host(cells),
         *_calibration(parts.get("calibration", {})),
         METHOD,
+        DEVIATIONS,
         *_every_cell(parts["grid"], cells),
         AGAIN,
     ]
@@ -56,7 +53,7 @@ def refuse(results: Json) -> None:
         raise OptionError(
             f"no page: '{results['device']['name']}' is a fake device, the driver of the tests", field="parts"
         )
-    if found := [*wrong_of(results), *errors_of(results)]:
+    if found := wrong_of(results):
         raise OptionError(
             f"no page: the results have {len(found)} faults, the first is {found[0]}", field="parts"
         )
@@ -65,7 +62,7 @@ def refuse(results: Json) -> None:
 
 
 def _where(results: Json) -> Iterator[str]:
-    device, machine = results["device"], results["machine"]
+    device, machine, code = results["device"], results["machine"], results["code"]
     yield (
         f"Measured on {results['date'][:10]} on one {device['name']} (compute capability {device['compute_capability']}, CUDA {device['cuda']}), beside "
         f"{machine['processor']}, {machine['cores']} cores, {machine['system']}, Python {machine['python']}.\n"
@@ -77,6 +74,15 @@ def _where(results: Json) -> Iterator[str]:
         for peer in results["parts"]["grid"]["peers"].values()
     ]
     yield ", ".join([f"{name} {version}" for name, version in results["versions"].items()] + peers) + ".\n"
+    commit = f"commit {code['commit']}, " if code["commit"] else ""
+    yield f"All of it by the same code: {commit}digest of the sources {code['digest'][:12]}.\n"
+
+
+def _failed(results: Json) -> Iterator[str]:
+    """What is missing because it has failed."""
+    if found := errors_of(results):
+        shown = "\n".join(f"- {' '.join(one.split())}" for one in found)
+        yield f"## What has failed\n\nNothing on this page is about these:\n\n{shown}\n"
 
 
 def _exact(parts: Json) -> Iterator[str]:
@@ -95,26 +101,44 @@ def _exact(parts: Json) -> Iterator[str]:
 
 
 def _means(grid: Json, cells: list[Json]) -> Iterator[str]:
-    """A table of means, a row for each group of cells and a column for each peer; nothing where there are no peers."""
-    peers = [name for name in grid["peers"] if ratios(cells, name)]
+    """Tables of means, a row for each group of cells and a column for each peer; nothing where there are no peers."""
+    yield from _mean_table(
+        grid,
+        cells,
+        kernel_ratios,
+        "Kernel time: geometric means over the grid",
+        "The time of a peer's calls queued, which its kernels take at most, over that of our kernels alone, and in brackets of how many cells.",
+    )
+    yield from _mean_table(
+        grid,
+        cells,
+        ratios,
+        "Whole calls: geometric means over the grid",
+        "The time of a peer's call over that of ours, rows and results in the card's memory, and in brackets of how many cells: above 1x we are faster.",
+    )
+
+
+def _mean_table(grid: Json, cells: list[Json], found: Ratios, title: str, words: str) -> Iterator[str]:
+    peers = [name for name in grid["peers"] if found(cells, name)]
     if not peers:
         return
     rows = sorted({cell["rows"] for cell in cells})
     groups: list[tuple[str, Chosen]] = [("all", lambda cell: True), (f"depth to {SHALLOW}", is_shallow)]
     groups += [(f"{n:,} rows", lambda cell, n=n: cell["rows"] == n) for n in rows]  # type: ignore[misc]
-    yield "## Geometric means over the grid\n\nThe peer's time over ours, and in brackets of how many cells: above 1x we are faster.\n"
+    yield f"## {title}\n\n{words}\n"
     yield _table(
         ["cells", *(grid["peers"][name]["title"] for name in peers)],
-        [[title, *(mean_text(ratios(cells, name, chosen)) for name in peers)] for title, chosen in groups],
+        [[group, *(mean_text(found(cells, name, chosen)) for name in peers)] for group, chosen in groups],
     )
 
 
 def _host(cells: list[Json]) -> Iterator[str]:
     if not (found := host_ratios(cells)):
         return
-    yield "## From the host's memory\n"
-    yield f"A call's time over that of copying its rows and results alone, geometric mean (cells): {mean_text(found)}.\n"
     shown = [cell for cell in cells if cell.get("host")]
+    threads = shown[0]["host"]["threads"]
+    yield "## From the host's memory\n"
+    yield f"Calls on {threads} threads. A call's time over that of copying its rows and results alone, geometric mean (cells): {mean_text(found)}.\n"
     yield _table(
         [*KEYS, "call", "copies alone", "ratio"],
         [
@@ -132,13 +156,13 @@ def _calibration(part: Json) -> Iterator[str]:
     if not part.get("costs"):
         return
     yield (
-        f"## The cost model on this card\n\nFitted to the times of {len(part['times'])} forests, which it meets within {part['fit_error']:.0%} "
+        f"## The cost model on this card\n\nFitted to the kernel times of {len(part['times'])} forests, which it meets within {part['fit_error']:.0%} "
         "(root of the mean square of relative errors).\n"
     )
     yield "```cpp\n" + pasted_header(HEADER.read_text("utf-8"), part) + "\n```\n"
     yield "```python\n" + "\n".join(pasted_lines(part)) + "\n```\n"
     if part["break_even"]:
-        yield "From the host's memory the card is faster than one thread of the CPU:\n"
+        yield "From the host's memory, by calls on one thread, the card is faster than one thread of the CPU:\n"
         yield _table(
             ["forest", "measured", "by these constants"],
             [
@@ -149,23 +173,45 @@ def _calibration(part: Json) -> Iterator[str]:
 
 
 def _every_cell(grid: Json, cells: list[Json]) -> Iterator[str]:
+    """Two tables, of kernels and of whole calls; and the cells that were left out."""
     peers = [name for name in grid["peers"] if ratios(cells, name)]
-    yield f"## Every cell\n\n{len(cells)} of {grid['all']}; median time of a call.\n"
+    titles = [grid["peers"][name]["title"] for name in peers]
+    ordered = sorted(cells, key=_place)
+    yield f"## Every cell: kernel time\n\n{len(cells)} of {grid['all']}; our kernels alone, and the peers' calls queued.\n"
     yield _table(
-        [*KEYS, "leaves", "ours", *(grid["peers"][name]["title"] for name in peers)],
+        [*KEYS, "leaves", "our kernels", *(f"{title}, queued" for title in titles), "not as in nvForest's"],
         [
             [
                 *_key(cell),
                 f"{cell['leaves']:,}",
-                duration(cell["ours"]["median"] * 1e9),
-                *(_peer(cell["peers"].get(name, {})) for name in peers),
+                _median(cell["kernels"]),
+                *(_median(cell["peers"].get(name, {}).get("queued", {})) for name in peers),
+                cell["differs"] or "-",
             ]
-            for cell in sorted(cells, key=lambda cell: tuple(cell[key] for key in KEYS))
+            for cell in ordered
         ],
     )
+    yield "## Every cell: whole calls\n\nMedian time of a call whose rows and results are in the card's memory.\n"
+    yield _table(
+        [*KEYS, "ours", *titles],
+        [
+            [*_key(cell), _median(cell["ours"]), *(_median(cell["peers"].get(name, {})) for name in peers)]
+            for cell in ordered
+        ],
+    )
+    if left := [cell for cell in grid["cells"] if cell["left_out"]]:
+        yield "Left out:\n"
+        yield (
+            "\n".join(f"- {', '.join(_key(cell))} ({', '.join(KEYS)}): {cell['left_out']}" for cell in left)
+            + "\n"
+        )
 
 
-def _peer(found: Json) -> str:
+def _place(cell: Json) -> tuple[int, ...]:
+    return tuple(cell[key] for key in KEYS)
+
+
+def _median(found: Json) -> str:
     return duration(found["median"] * 1e9) if "median" in found else "not timed"
 
 

@@ -1,9 +1,10 @@
 """Engines of others that score forests on a card: nvForest, cuML's FIL, XGBoost. None of them has to be installed.
 
-In: a file of XGBoost, rows in the card's memory. Out: a call, complete when it returns, whose result stays in the card's memory; or why there is none.
+In: the number of the card; a file of XGBoost, rows in the card's memory. Out: a call, complete when it returns, whose result stays in the card's memory; or
+why there is none.
 
 All of them take arrays of CuPy, which lie where ours do. Each is called in its best form: nvForest and FIL choose their layout and chunks on the
-batch that is timed, or its first million rows; XGBoost predicts in place.
+batch that is timed, or its first million rows; XGBoost predicts in place. nvForest and FIL use the device that is CuPy's current one.
 """
 
 import gc
@@ -26,11 +27,20 @@ Call = Callable[[], Any]
 
 
 class Peer(ABC):
-    """An engine. name: of results. modules: that have to be importable."""
+    """An engine on the card with this number. name: of results. modules: that have to be importable.
+
+    score, wait: of `call`: what returns when its work is queued, and what waits for it.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
     modules: ClassVar[tuple[str, ...]]
+    score: Call
+    wait: Call
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.close()
 
     def missing(self) -> str:
         """Why it cannot be used; empty if it can."""
@@ -64,7 +74,9 @@ class Peer(ABC):
     def call(self, path: Path, rows: CardArray) -> Call:
         """The same, complete when it returns."""
         cupy: Any = importlib.import_module(CUPY)
+        cupy.cuda.Device(self.number).use()
         score = self.open(path, cupy.asarray(rows))
+        self.score, self.wait = score, cupy.cuda.runtime.deviceSynchronize
 
         def synchronised() -> Any:
             found = score()
@@ -72,6 +84,10 @@ class Peer(ABC):
             return found
 
         return synchronised
+
+    def close(self) -> None:
+        """Forgets the model and the rows."""
+        self.score = self.wait = lambda: None
 
 
 class Nvforest(Peer):

@@ -1,10 +1,11 @@
 """The results of a card as one JSON object, in a file that is complete at any time: it is written beside itself and renamed.
 
-    {"format": "onnx-treebeard card", "version": 1, "date", "machine", "versions",
-     "device": {"name", "compute_capability", "cuda", "bytes", "is_fake"},
-     "parts": {name: {"seconds", "wrong": [...], "error": text or "", further keys of the part}}}
+    {"format": "onnx-treebeard card", "version": 2, "date", "machine", "versions", "moved": the file that results of other code were moved to, or "",
+     "device": {"name", "compute_capability", "cuda", "bytes", "is_fake"}, "code": {"digest", "commit"},
+     "parts": {name: {"seconds", "next": the number of the next item, "failed": [...], "wrong": [...], "error": text or "", further keys of the part}}}
 
-A part goes on where its results end, so a run that was interrupted loses what it was at, and nothing else.
+A part goes on where its results end, so a run that was interrupted loses what it was at, and nothing else. Only results of the same code, beside the same
+packages, are gone on with; others are moved aside.
 """
 
 import json
@@ -15,11 +16,13 @@ from typing import Any
 from card.driver import Card
 from onnx_treebeard.bench import machine
 from onnx_treebeard.cli.commands.bench import write_text
-from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.errors import DeviceError, ModelError, OptionError
 
-FORMAT, VERSION = "onnx-treebeard card", 1
+FORMAT, VERSION = "onnx-treebeard card", 2
 PACKAGES = ("nvforest", "cuml", "cupy", "treelite")
 SECONDS_BETWEEN = 1.0  # two writes of the file
+LEAST_CAPABILITY = (8, 0)  # of the PTX that is made
+ERROR_SHOWN = 300  # characters
 
 Json = dict[str, Any]
 
@@ -36,16 +39,30 @@ def device_facts(card: Card) -> Json:
     }
 
 
-def new_results(device: Json) -> Json:
-    """Results without any part."""
+def check_device(device: Json) -> None:
+    """Raises DeviceError for a card that is too old."""
+    found, least = device["compute_capability"], ".".join(map(str, LEAST_CAPABILITY))
+    if tuple(map(int, found.split("."))) < LEAST_CAPABILITY:
+        raise DeviceError(
+            f"{device['name']} has compute capability {found}; kernels are for {least} and later"
+        )
+
+
+def new_results(device: Json, code: Json) -> Json:
+    """Results without any part. code: see `code.py`."""
     place, versions = machine.machine(), machine.versions(PACKAGES)
-    head = {"format": FORMAT, "version": VERSION, "date": machine.today()}
-    return {**head, "machine": place, "versions": versions, "device": device, "parts": {}}
+    head = {"format": FORMAT, "version": VERSION, "date": machine.today(), "moved": ""}
+    return {**head, "machine": place, "versions": versions, "device": device, "code": code, "parts": {}}
 
 
 def new_part() -> Json:
     """A part that has not begun."""
-    return {"seconds": 0.0, "wrong": [], "error": ""}
+    return {"seconds": 0.0, "next": 0, "failed": [], "wrong": [], "error": ""}
+
+
+def failure(item: str, recipe: str, seed: int | None, how: str, error: str, at: str = "") -> Json:
+    """An item that has failed. how: in a few words; error: all that is known. at: what the item was at."""
+    return {"item": item, "recipe": recipe, "seed": seed, "at": at, "how": how, "error": error}
 
 
 def read_results(path: Path) -> Json:
@@ -63,10 +80,14 @@ def read_results(path: Path) -> Json:
     return found
 
 
-def results_to_go_on_with(path: Path, device: Json) -> Json:
-    """Those of the file if there is one, else new ones. OptionError where they are another device's."""
+def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:
+    """Those of the file if there is one, else new ones. Results of other code, or beside other packages, are moved to a file beside theirs.
+
+    OptionError where they are another device's.
+    """
+    new = new_results(device, code)
     if not path.is_file():
-        return new_results(device)
+        return new
     found = read_results(path)
     if found["device"] != device:
         raise OptionError(
@@ -74,24 +95,39 @@ def results_to_go_on_with(path: Path, device: Json) -> Json:
             f"(CUDA {device['cuda']}); name another file with -o, or begin anew with --anew",
             file=str(path),
         )
-    return found
+    if (found["code"]["digest"], found["versions"]) == (code["digest"], new["versions"]):
+        return found
+    return new | {"moved": str(moved_aside(path, found["code"]["digest"]))}
+
+
+def moved_aside(path: Path, digest: str) -> Path:
+    """Renames a file to a name that has the digest, and that no file has yet."""
+    number = 1
+    while (aside := path.with_stem(f"{path.stem}-{digest[:8]}-{number}")).exists():
+        number += 1
+    return path.rename(aside)
 
 
 class Keeper:
     """Writes results to their file."""
 
     def __init__(self, path: Path, results: Json) -> None:
-        self.path, self.results, self.written = path, results, -SECONDS_BETWEEN
+        self.path, self.results, self.written, self.is_due = path, results, -SECONDS_BETWEEN, False
 
     def keep(self) -> None:
-        """Writes them, at most once a second."""
-        if time.monotonic() - self.written >= SECONDS_BETWEEN:
+        """Writes them, at most once a second; the rest has to be kept later."""
+        self.is_due = True
+        self.keep_rest()
+
+    def keep_rest(self) -> None:
+        """Writes what was not written before, if it is time to."""
+        if self.is_due and time.monotonic() - self.written >= SECONDS_BETWEEN:
             self.keep_now()
 
     def keep_now(self) -> None:
         """Writes them."""
         write_text(str(self.path), json.dumps(self.results, indent=1) + "\n")
-        self.written = time.monotonic()
+        self.written, self.is_due = time.monotonic(), False
 
 
 def wrong_of(results: Json) -> list[str]:
@@ -104,5 +140,12 @@ def wrong_of(results: Json) -> list[str]:
 
 
 def errors_of(results: Json) -> list[str]:
-    """Parts that an error has ended."""
-    return [f"{name}: {part['error']}" for name, part in results["parts"].items() if part["error"]]
+    """Parts that an error has ended, and items that have failed."""
+    told = []
+    for name, part in results["parts"].items():
+        if part["error"]:
+            told.append(f"{name}: {part['error']}")
+        for one in part["failed"]:
+            at = f" at {one['at']}" if one["at"] else ""
+            told.append(f"{name}: {one['item']}{at}: {one['how']}: {one['error'].strip()[:ERROR_SHOWN]}")
+    return told

@@ -4,6 +4,7 @@ In: results. Out: geometric means of ratios; a ratio above 1 is how many times a
 """
 
 from collections.abc import Callable
+from typing import Protocol
 
 from bench.summary import geometric_mean
 from card.constants import HEADER, pasted_header, pasted_lines
@@ -15,11 +16,24 @@ SHALLOW = 6  # levels
 Chosen = Callable[[Json], bool]
 
 
+class Ratios(Protocol):
+    """A peer's time over ours, of each chosen cell in which both are known."""
+
+    def __call__(self, cells: list[Json], peer: str, chosen: Chosen = ...) -> list[float]: ...
+
+
 def ratios(cells: list[Json], peer: str, chosen: Chosen = lambda cell: True) -> list[float]:
-    """The peer's median time over ours, of each chosen cell in which both were timed."""
-    timed = [cell for cell in cells if "ours" in cell and chosen(cell)]
-    both = [cell for cell in timed if "median" in cell["peers"].get(peer, {})]
-    return [cell["peers"][peer]["median"] / cell["ours"]["median"] for cell in both]
+    """Of whole calls: the peer's median time over ours."""
+    both = [cell for cell in cells if "ours" in cell and "median" in cell["peers"].get(peer, {})]
+    return [cell["peers"][peer]["median"] / cell["ours"]["median"] for cell in both if chosen(cell)]
+
+
+def kernel_ratios(cells: list[Json], peer: str, chosen: Chosen = lambda cell: True) -> list[float]:
+    """The peer's calls queued, which its kernels take at most, over our kernels alone."""
+    both = [cell for cell in cells if "kernels" in cell and "queued" in cell["peers"].get(peer, {})]
+    return [
+        cell["peers"][peer]["queued"]["median"] / cell["kernels"]["median"] for cell in both if chosen(cell)
+    ]
 
 
 def is_shallow(cell: Json) -> bool:
@@ -50,12 +64,14 @@ def lines(results: Json) -> list[str]:
     told = [
         f"{device['name']}, compute capability {device['compute_capability']}, CUDA {device['cuda']}{fake}"
     ]
+    if results["moved"]:
+        told.append(f"results of other code were there; they are in {results['moved']} now")
     if part := parts.get("conformance"):
-        told.append(f"conformance: {part.get('programs', 0):,} programs, {len(part['wrong'])} differ")
+        told.append(f"conformance: {part.get('programs', 0):,} programs, {part.get('wrong_count', 0)} differ")
     if part := parts.get("bits"):
         told.append(
             f"bits: {part.get('forests', 0)} of {part.get('cases', 0)} forests, {part.get('units_run', 0)} of {part.get('units', 0)} units, "
-            f"{part.get('values', 0):,} numbers, {len(part['wrong'])} results differ"
+            f"{part.get('values', 0):,} numbers, {part.get('wrong_count', 0)} results differ"
         )
     if part := parts.get("calibration"):
         told += calibration_lines(part)
@@ -105,12 +121,15 @@ def grid_lines(part: Json) -> list[str]:
         if "missing" in peer:
             told.append(f"  {peer['title']}: {peer['missing']}")
             continue
-        every, shallow = (
-            mean_text(ratios(cells, name, chosen)) for chosen in (lambda cell: True, is_shallow)
-        )
-        told.append(
-            f"  {peer['title']} {peer['version']}: its time over ours, geometric mean (cells): {every}; to depth {SHALLOW}: {shallow}"
-        )
+        means = [
+            mean_text(found(cells, name, chosen))
+            for found in (ratios, kernel_ratios)
+            for chosen in (lambda cell: True, is_shallow)
+        ]
+        told += [
+            f"  {peer['title']} {peer['version']}: its time over ours, geometric mean (cells): {means[0]}; to depth {SHALLOW}: {means[1]}",
+            f"    its calls queued over our kernels alone: {means[2]}; to depth {SHALLOW}: {means[3]}",
+        ]
     if found := host_ratios(cells):
         told.append(
             f"  from the host's memory: a call's time over that of its copies alone: {mean_text(found)}"

@@ -48,7 +48,7 @@ class DeviceArray:
         return 0 in self.shape or all(
             length == 1 or own == plain
             for length, own, plain in zip(
-                self.shape, self.strides, _plain(self.shape, self.dtype), strict=True
+                self.shape, self.strides, plain_strides(self.shape, self.dtype), strict=True
             )
         )
 
@@ -88,7 +88,7 @@ def _of_dlpack(value: Any, found: Exported) -> DeviceArray:
     if found.device_type not in (CUDA, CUDA_MANAGED):
         raise ValueError(f"DLPack puts them on a device of type {found.device_type}; expected {CUDA} (CUDA)")
     wait_for_stream(found.device, LEGACY_STREAM)
-    strides = _plain(found.shape, found.dtype)
+    strides = plain_strides(found.shape, found.dtype)
     if found.strides is not None:
         strides = tuple(step * found.dtype.itemsize for step in found.strides)
     return DeviceArray(
@@ -114,11 +114,11 @@ def _of_interface(told: dict[str, Any]) -> DeviceArray:
     if stream is not None:
         wait_for_stream(device, int(stream))
     strides = told.get("strides")
-    strides = tuple(strides) if strides is not None else _plain(shape, dtype)
+    strides = tuple(strides) if strides is not None else plain_strides(shape, dtype)
     return DeviceArray(address, shape, strides, dtype, device, bool(is_read_only), told)
 
 
-def _plain(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ...]:
+def plain_strides(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ...]:
     """The strides of an array without gaps."""
     steps = [dtype.itemsize]
     for length in reversed(shape[1:]):

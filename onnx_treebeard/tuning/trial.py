@@ -1,6 +1,9 @@
 """Trials: a forest compiled with one set of options, to be timed on batches of rows and checked against the default.
 
 In: a forest, rows, candidates. Out: a `Trial` for each candidate that applies and for which there was time. All must return the same bits.
+
+Rows and scores of a call are where the forest runs, in the memory of the host or of the device. Copies between both take as long by every schedule, often
+longer than the kernels, whose differences they would hide.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,6 +18,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.runtime.device_batches import DeviceBatches
 from onnx_treebeard.tuning.bitwise_compare import same_bits
 from onnx_treebeard.tuning.successive_halving import Budget, Clock
 
@@ -51,10 +55,39 @@ class Trial:
 
     def scores(self) -> tuple[Rows, Rows]:
         """Returns the scores and raw scores of the first batches, computed by the calls that are timed."""
-        first = self.batches[: -(-CHECKED_ROWS // len(self.batches[0]))]
+        first = self.batches[: self.n_checked]
         scores = [self.compiled.predict(rows, threads=self.threads) for rows in first]
         raw = [self.compiled.predict_raw(rows, threads=self.threads) for rows in first]
         return np.concatenate(scores), np.concatenate(raw)
+
+    @property
+    def n_checked(self) -> int:
+        """How many batches have CHECKED_ROWS rows together."""
+        return -(-CHECKED_ROWS // len(self.batches[0]))
+
+
+class DeviceTrial(Trial):
+    """The same on a CUDA device, which has the rows and keeps the scores."""
+
+    def __init__(
+        self, compiled: CompiledForest, batches: Sequence[Rows], on_device: DeviceBatches, clock: Clock
+    ) -> None:
+        super().__init__(compiled, batches, 1, clock)
+        self.on_device, self.calls = on_device, on_device.calls(compiled.predictor)
+
+    def seconds(self, calls: int) -> float:
+        """Returns the duration of this number of calls in seconds."""
+        count = len(self.calls)
+        chosen = [self.calls[number % count] for number in range(self.called, self.called + calls)]
+        self.called += calls
+        begin = self.clock()
+        for call in chosen:
+            call()
+        return self.clock() - begin
+
+    def scores(self) -> tuple[Rows, Rows]:
+        """Returns the scores and raw scores of the first batches, which are copied from the device."""
+        return self.on_device.results(self.compiled.predictor, self.n_checked)
 
 
 def batches_of(rows: Rows, batch: int) -> list[Rows]:
@@ -78,7 +111,8 @@ def trials(
     """Returns a trial for the first candidate, and for each other one that applies, until the time is over.
 
     progress: called with the number of the candidate and the number of all candidates.
-    device: what runs the calls, "cpu" or "cuda"; those of a device are timed with the copies of rows and results.
+    threads: of the calls on the CPU.
+    device: what runs the calls, "cpu", "cuda" or "cuda:1".
 
     Raises DataError for unsuitable rows, UnsupportedError for a forest that cannot be compiled, DeviceError where the device cannot be used, and
     CompilerError where scores differ.
@@ -87,7 +121,15 @@ def trials(
     default.predict(rows[:1] if rows.ndim == 2 else rows)  # raises for unsuitable rows
     with np.errstate(over="ignore"):  # `predict` casts in the same way
         batches = batches_of(np.ascontiguousarray(rows, forest.input_type), batch)
-    found = {candidates[0]: Trial(default, batches, threads, budget.clock)}
+    number_of_device = default.predictor.device
+    on_device = None if number_of_device is None else DeviceBatches(batches, number_of_device)
+
+    def trial(compiled: CompiledForest) -> Trial:
+        if on_device is None:
+            return Trial(compiled, batches, threads, budget.clock)
+        return DeviceTrial(compiled, batches, on_device, budget.clock)
+
+    found = {candidates[0]: trial(default)}
     expected = found[candidates[0]].scores()
     for number, options in enumerate(candidates[1:], 1):
         if budget.spent(COMPILING_ENDS):
@@ -96,7 +138,7 @@ def trials(
         compiled = _compiled(forest, options, device)
         if compiled is None:
             continue
-        found[options] = Trial(compiled, batches, threads, budget.clock)
+        found[options] = trial(compiled)
         _check(options, found[options].scores(), expected)
     return found
 

@@ -75,7 +75,7 @@ def tune(
     batch: the number of rows of a call that is to be fast, 1 to 1,048,576.
     threads: the number of threads of such a call, 1 to 1,024.
     seconds: the time limit in seconds, compiling included.
-    device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, whose calls are timed with the copies of rows and results. The
+    device: what runs the forest: "cpu"; "cuda" or "cuda:1" for an NVIDIA GPU, in whose memory the rows and scores of the timed calls are. The
         options that are found are for such a device.
     missing, iteration_range: as in `load`.
 

@@ -1,54 +1,28 @@
-"""The command on the fake driver, with sizes that an interpreter of PTX can do."""
+"""The command on the fake driver, with sizes that an interpreter of PTX can do; in the process of the test unless a test wants others."""
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import fake_card
 import pytest
 from click.testing import CliRunner
 from fake_cuda.driver import FakeDriver
 
-import card.bits
-import card.run
-import card.shapes
 from card.command import main
-from card.shapes import Shape
-from card.work import Sizes
 
 Json = dict[str, Any]
 Measured = Callable[..., Json]
-SHAPES = [Shape(4, 2, 3, 12), Shape(5, 3, 3, 12), Shape(4, 2, 3, 12, strategy="staged_walk")]
-TINY = Sizes(
-    bits_rows=(1, 33),
-    bits_common_rows=1,
-    bits_large_every=2,
-    fit_rows=(4200,),
-    auto_rows=256,
-    drawn_rows=40,
-    grid_rows=(1, 50),
-    host_rows=50,
-    grown_leaves=64,
-    rounds=1,
-    round_seconds=0.1,
-)
 
 
 @pytest.fixture
-def tiny(monkeypatch: pytest.MonkeyPatch, ptx_library: Path) -> None:
-    """Few rows, small forests, and the library of PTX that other tests use too."""
-
-    @contextmanager
-    def there() -> Iterator[Path]:
-        yield ptx_library
-
-    monkeypatch.setattr(card.run, "SIZES", TINY)
-    monkeypatch.setattr(card.bits, "library_of_ptx", there)
-    monkeypatch.setattr("card.calibration.shapes", lambda: SHAPES)
-    monkeypatch.setattr("card.grid.FEATURES", (3, 5))
-    monkeypatch.setattr("card.grid.TREES", (4, 6))
-    monkeypatch.setattr("card.grid.DEPTHS", (2, 9))
+def tiny(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Few rows, small forests, and the library of PTX that other tests use too, which is built when it is asked for."""
+    for module, name, value in fake_card.SMALL:
+        monkeypatch.setattr(f"{module}.{name}", value)
+    monkeypatch.setattr("card.bits.library_of_ptx", lambda room: request.getfixturevalue("ptx_library"))
+    monkeypatch.setattr("card.run.start", fake_card.InProcess)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
-"""The command on the fake driver, whose kernels run in the interpreter of PTX: every part, planted faults, interruptions, what users may do wrong."""
+"""The command on the fake driver, whose kernels run in the interpreter of PTX: every part, wrong bits, interruptions, what users may do wrong."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -58,7 +59,8 @@ def test_every_part_on_a_card_that_is_right(cuda: Cuda, measured: Measured, tmp_
     assert times["seconds"]["4200"] > 0
     assert parts["calibration"]["costs"] is None
     (cell,) = parts["grid"]["cells"]
-    assert cell["ours"]["median"] >= cell["ours"]["minimum"] > 0
+    for kind in ("ours", "kernels"):
+        assert cell[kind]["median"] >= cell[kind]["minimum"] > 0
     assert parts["grid"]["all"] == 12
     assert "THERE IS NO CARD" in found["printed"]
     assert not (tmp_path / "page.md").exists()
@@ -77,18 +79,22 @@ def test_the_other_items_of_the_grid_and_the_calibration(cuda: Cuda, measured: M
     parts = measured("--minutes", 10, "--parts", "calibration,grid")["parts"]
     assert {name: len(parts["calibration"][name]) for name in ("times", "few", "auto")} == {
         "times": 3,
-        "few": 2,
+        "few": 1,
         "auto": 2,
     }
-    assert parts["calibration"]["min_rows"] > 0
     few = parts["calibration"]["few"][0]
+    assert "min_rows" in parts["calibration"]
+    assert min(few["many"], *few["few"].values()) > 0
     assert [*few["few"]] == [str(few["min_rows"] * share // 8) for share in (1, 2, 4)] + [
         str(few["min_rows"] - 1)
     ]
     assert len(parts["grid"]["cells"]) == parts["grid"]["all"] == 12
     for cell in parts["grid"]["cells"]:
         assert (cell["host"] is not None) == (cell["rows"] == 50)
-    assert all(cell["host"]["copy"]["median"] > 0 for cell in parts["grid"]["cells"] if cell["host"])
+    hosts = [cell["host"] for cell in parts["grid"]["cells"] if cell["host"]]
+    assert all(host["copy"]["median"] > 0 and host["threads"] == os.cpu_count() for host in hosts)
+    differs = {(cell["trees"], cell["differs"]) for cell in parts["grid"]["cells"]}
+    assert differs == {(n, f"grown on {64 // n} rows instead of 10,000") for n in (4, 6)}
 
 
 def test_a_wrong_bit_of_a_program(cuda: Cuda, measured: Measured) -> None:
@@ -103,21 +109,16 @@ def test_a_wrong_bit_of_a_program(cuda: Cuda, measured: Measured) -> None:
     assert "WRONG: conformance: program 0, level 0, sm_90: 1 of 768 outputs differ" in found["printed"]
 
 
-def test_a_card_that_is_older_than_every_target(cuda: Cuda, measured: Measured) -> None:
-    cuda(capability=(7, 5))
-    found = measured("--minutes", 0, "--parts", "conformance", code=1)
-    message = "the card has compute capability 7.5; kernels need 8.0 or later"
-    assert found["parts"]["conformance"]["error"] == message
-
-
 def test_a_wrong_total_of_a_program(cuda: Cuda, measured: Measured) -> None:
     cuda(execute=flipping(lambda launch: launch.entry == "program_0", 2))
     (wrong,) = measured("--minutes", 0, "--parts", "conformance", code=1)["parts"]["conformance"]["wrong"]
     assert wrong["what"].startswith("the total is ")
 
 
-def test_a_wrong_bit_of_a_forest(cuda: Cuda, measured: Measured) -> None:
+def test_a_wrong_bit_of_a_forest(cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch) -> None:
     """Argument 3 of a kernel is the sums; the first kernel of a pair only prepares ranks. Every way and method that adds says so, leaves are right."""
+    by_all_ways = [case for case in bit_cases() if not case.strategy and not case.schedule]
+    monkeypatch.setattr("card.bits.bit_cases", lambda: by_all_ways)
     is_adding = lambda launch: launch.entry == PTX_ENTRY and "add.rn" in launch.ptx  # noqa: E731
     cuda(execute=flipping(is_adding, 3, bit=4))
     found = measured("--minutes", 0, "--parts", "bits", code=1)
@@ -127,6 +128,22 @@ def test_a_wrong_bit_of_a_forest(cuda: Cuda, measured: Measured) -> None:
     assert not any("leaves" in way for way in ways)
     assert all(one["recipe"].startswith("BitCase(") and one["units"] for one in wrong)
     assert "1 of 1 rows differ" in wrong[0]["what"]
+
+
+def test_where_a_forest_fails(cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The way, the method and the number of rows; the recipe is that of the forest."""
+    cuda()
+
+    def check(work: Any, case: Any, where: str, found: Any, right: Any) -> None:
+        if where.startswith("rows on the card"):
+            raise MemoryError("out of\nmemory")
+
+    monkeypatch.setattr("card.bits.check", check)
+    (failed,) = measured("--minutes", 0, "--parts", "bits", code=1)["parts"]["bits"]["failed"]
+    assert failed["at"] == "rows on the card, scores, 1 rows"
+    assert failed["error"] == "MemoryError: out of memory"
+    assert failed["recipe"].startswith("BitCase(")
+    assert "in check" in failed["traceback"]
 
 
 def test_wrong_scores_are_not_timed(cuda: Cuda, measured: Measured) -> None:
@@ -139,30 +156,6 @@ def test_wrong_scores_are_not_timed(cuda: Cuda, measured: Measured) -> None:
     assert cell["left_out"] == "its scores are wrong"
     assert "ours" not in cell
     assert f"{cell['trees']} trees x depth {cell['depth']}" in parts["grid"]["wrong"][0]["where"]
-
-
-def test_a_card_that_fails_ends_a_part(cuda: Cuda, measured: Measured) -> None:
-    """The next part begins."""
-    driver = cuda()
-    driver.fail("cuModuleLoadDataEx", "CUDA_ERROR_INVALID_PTX")
-    found = measured("--minutes", 0, "--parts", "conformance,grid", code=1)
-    assert found["parts"]["conformance"]["error"] == "CUDA_ERROR_INVALID_PTX (cuModuleLoadDataEx)"
-    assert len(found["parts"]["grid"]["cells"]) == 1
-    assert "FAILED: conformance: CUDA_ERROR_INVALID_PTX" in found["printed"]
-    found = measured("--minutes", 0, "--parts", "conformance")
-    assert (found["parts"]["conformance"]["error"], found["parts"]["conformance"]["programs"]) == ("", 1)
-
-
-def test_a_part_with_a_fault_of_its_own(
-    cuda: Cuda, measured: Measured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is told with its place, and the next part begins."""
-    cuda()
-    monkeypatch.setattr("card.conformance.compare", lambda *given: 1 // 0)
-    found = measured("--minutes", 0, "--parts", "conformance,grid", code=1)
-    assert found["parts"]["conformance"]["error"].startswith("ZeroDivisionError: ")
-    assert "in conformance" in found["parts"]["conformance"]["traceback"]
-    assert len(found["parts"]["grid"]["cells"]) == 1
 
 
 def test_an_interrupted_run_is_gone_on_with(
@@ -210,6 +203,41 @@ def test_results_of_another_card_are_left_alone(cuda: Cuda, measured: Measured, 
     assert results.read_text() == before
 
 
+@pytest.mark.parametrize("capability", [(7, 5), (6, 0)])
+def test_a_card_that_is_too_old(cuda: Cuda, measured: Measured, capability: tuple[int, int]) -> None:
+    cuda(capability=capability)
+    found = measured("--minutes", 0, code=2)
+    words = f"has compute capability {capability[0]}.{capability[1]}; kernels are for 8.0 and later"
+    assert words in found["complained"]
+
+
+def test_results_of_other_code_are_moved_aside(
+    cuda: Cuda, measured: Measured, results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of them is gone on with, and nothing is lost."""
+    cuda()
+    first = measured("--minutes", 0, "--parts", "conformance")
+    before = results.read_text()
+    assert measured("--minutes", 0, "--parts", "conformance")["parts"]["conformance"]["programs"] == 2
+    results.write_text(before.replace(first["code"]["digest"], "0123456789abcdef"))
+    found = measured("--minutes", 0, "--parts", "conformance")
+    assert found["parts"]["conformance"]["programs"] == 1
+    assert found["code"] == first["code"]
+    aside = results.with_name("results-01234567-1.json")
+    assert read_results(aside)["parts"] == first["parts"]
+    assert f"results of other code were there; they are in {aside} now" in found["printed"]
+
+
+def test_results_beside_other_packages_are_moved_aside(
+    cuda: Cuda, measured: Measured, results: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cuda()
+    measured("--minutes", 0, "--parts", "conformance")
+    monkeypatch.setattr("card.results.PACKAGES", ("pytest",))
+    measured("--minutes", 0, "--parts", "conformance")
+    assert len([*results.parent.glob("results-*-1.json")]) == 1
+
+
 def test_no_page_of_a_fake_card(cuda: Cuda, measured: Measured, tmp_path: Path) -> None:
     cuda()
     found = measured("--minutes", 0, "--parts", "grid,page", code=2)
@@ -239,7 +267,7 @@ def test_what_users_may_do_wrong(
         ("{", "is no JSON"),
         ("[]", "has no results of a card"),
         ('{"format": "onnx-treebeard benchmark"}', "has no results of a card"),
-        ('{"format": "onnx-treebeard card", "version": 2}', "is of version 2; expected 1"),
+        ('{"format": "onnx-treebeard card", "version": 1}', "is of version 1; expected 2"),
     ],
 )
 def test_a_file_that_has_no_results(results: Path, text: str, words: str) -> None:

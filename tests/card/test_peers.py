@@ -33,7 +33,7 @@ class OnCard:
 @pytest.fixture
 def cupy(cuda: Callable[..., FakeDriver], monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The fake driver, and modules by the names of the real ones. asked: what was called, in order. found: what engines make of the right scores."""
-    driver, made = cuda(), SimpleNamespace(asked=[], found=lambda scores: scores)
+    driver, made = cuda(), SimpleNamespace(asked=[], used=[], found=lambda scores: scores)
 
     def asarray(array: Any) -> OnCard:
         about = array.__cuda_array_interface__
@@ -57,12 +57,15 @@ def cupy(cuda: Callable[..., FakeDriver], monkeypatch: pytest.MonkeyPatch) -> Si
         made.asked.append(("load", options))
         return Model(path)
 
+    def device(number: int) -> SimpleNamespace:
+        return SimpleNamespace(use=lambda: made.used.append(number))
+
     pool = SimpleNamespace(free_all_blocks=lambda: made.asked.append(("free",)))
     runtime = SimpleNamespace(deviceSynchronize=lambda: made.asked.append(("synchronise",)))
     modules = {
         "cupy": {
             "asarray": asarray,
-            "cuda": SimpleNamespace(runtime=runtime),
+            "cuda": SimpleNamespace(runtime=runtime, Device=device),
             "get_default_memory_pool": lambda: pool,
             "__version__": "14",
         },
@@ -85,7 +88,10 @@ def test_peers_are_timed_beside_ours(cupy: SimpleNamespace, measured: Measured) 
     (cell,) = found["parts"]["grid"]["cells"]
     for name in ("nvforest", "cuml"):
         assert cell["peers"][name]["rounds"] == cell["ours"]["rounds"] >= 1
+        assert cell["peers"][name]["queued"]["median"] > 0
+    assert set(cupy.used) == {0}
     assert "nvForest 26.10: its time over ours, geometric mean (cells):" in found["printed"]
+    assert "its calls queued over our kernels alone:" in found["printed"]
     first = cupy.asked[:4]
     assert first == [
         ("load", {"device": "gpu", "precision": "single"}),
@@ -121,7 +127,7 @@ def test_xgboost_without_cuda_would_run_on_the_cpu(cupy: SimpleNamespace) -> Non
     xgboost = pytest.importorskip("xgboost")
     if xgboost.build_info()["USE_CUDA"]:
         pytest.skip("this one has CUDA")
-    assert XgboostOnCard().missing() == "is built without CUDA"
+    assert XgboostOnCard(0).missing() == "is built without CUDA"
 
 
 def test_xgboost_is_told_the_card_of_the_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +138,7 @@ def test_xgboost_is_told_the_card_of_the_rows(tmp_path: Path, monkeypatch: pytes
     vars(module)["Booster"] = lambda model_file: booster
     monkeypatch.setitem(sys.modules, "xgboost", module)
     for card in (0, 2):
-        XgboostOnCard().open(tmp_path, OnCard(np.zeros(1), card))
+        XgboostOnCard(0).open(tmp_path, OnCard(np.zeros(1), card))
     assert told == [{"device": "cuda:0"}, {"device": "cuda:2"}]
 
 
@@ -142,8 +148,8 @@ def test_a_module_that_cannot_be_imported(
     monkeypatch.delitem(sys.modules, "nvforest")
     (tmp_path / "nvforest.py").write_text("raise ImportError('libcudart.so.13:\\n not found')")
     monkeypatch.syspath_prepend(tmp_path)
-    assert Nvforest().missing() == "cannot be imported: libcudart.so.13: not found"
-    assert CumlFil().missing() == ""
+    assert Nvforest(0).missing() == "cannot be imported: libcudart.so.13: not found"
+    assert CumlFil(0).missing() == ""
 
 
 def test_scores_of_either_memory() -> None:

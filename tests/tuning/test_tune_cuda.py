@@ -8,7 +8,8 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.errors import DeviceError, OptionError
 from onnx_treebeard.tuning import tune as tuning
-from onnx_treebeard.tuning.trial import Trial
+from onnx_treebeard.tuning.successive_halving import Budget
+from onnx_treebeard.tuning.trial import DeviceTrial, trials
 from onnx_treebeard.tuning.tune import Settings, tune
 
 TURNS = CompileOptions(
@@ -24,14 +25,14 @@ def few(monkeypatch):
     """Three candidates, one of which is for CPUs alone; walks with trees in turns take half the time."""
     options = [CompileOptions(), CompileOptions(strategy="bitslice"), TURNS]
     monkeypatch.setattr(tuning, "candidates", lambda *_, **given: options if given["on_gpu"] else options[:2])
-    seconds = Trial.seconds
+    seconds = DeviceTrial.seconds
 
     def scripted(trial, calls):
         if trial.called == 0:
             seconds(trial, 1)  # a call as it is timed
         return calls * (1.0 if trial.compiled.recipe.options == TURNS else 2.0)
 
-    monkeypatch.setattr(Trial, "seconds", scripted)
+    monkeypatch.setattr(DeviceTrial, "seconds", scripted)
 
 
 def test_calls_run_on_the_device(cuda, few, same_bits):
@@ -43,6 +44,20 @@ def test_calls_run_on_the_device(cuda, few, same_bits):
     rows = adversarial_rows(FOREST, 40, seed=1)
     tuned = onnx_treebeard.compile(FOREST, schedule=found, device="cuda")
     assert same_bits(tuned.predict(rows), onnx_treebeard.compile(FOREST).predict(rows))
+
+
+def test_rows_and_scores_of_timed_calls_are_on_the_device(cuda):
+    """Each call reads the next batch where it was copied to before the clock ran."""
+    driver = cuda()
+    rows = adversarial_rows(FOREST, 120, seed=1)
+    (trial,) = trials(FOREST, [CompileOptions()], rows, 40, 1, Budget(1e6), device="cuda").values()
+    before, copies = len(driver.launches), driver.calls["cuMemcpyHtoDAsync_v2"]
+    assert trial.seconds(4) > 0
+    read = [launch.arguments[1] for launch in driver.launches[before:]]
+    places = [array.address for array in trial.on_device.arrays]
+    per_call = len(read) // 4
+    assert read[::per_call] == [*places, places[0]]
+    assert driver.calls["cuMemcpyHtoDAsync_v2"] - copies <= 4  # scores that the CPU has finished, and no rows
 
 
 def test_the_second_device(cuda, few):

@@ -82,7 +82,8 @@ Examples
     help="Hit counts for tilings by probability, written by profile; pass it to score, too.",
 )
 @named_device(
-    "[cpu|cuda|cuda:N]", "What runs the calls, and what the schedule is for; a GPU's with its copies."
+    "[cpu|cuda|cuda:N]",
+    "What runs the calls, and what the schedule is for; their rows are in a GPU's memory.",
 )
 @match_options
 @header_option

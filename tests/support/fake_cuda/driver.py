@@ -18,6 +18,7 @@ from fake_cuda.streams import Event, Stream
 COMPUTE_MAJOR, COMPUTE_MINOR, SHARED_OPT_IN = 75, 76, 97  # attributes of devices
 MAX_DYNAMIC_SHARED = 8  # attribute of functions
 DEVICE_ORDINAL = 9  # attribute of pointers
+NO_TIMES = 2  # flag of events
 ERROR_LOG, ERROR_LOG_SIZE = 5, 6  # options of the compiler
 
 TEXTS = {status: ctypes.create_string_buffer(name.encode()) for name, status in STATUSES.items()}
@@ -190,7 +191,7 @@ class FakeDriver(Bookkeeping):
         self.queue(stream, found.synchronise)
 
     def cuEventCreate(self, event: int, flags: int) -> None:
-        put(event, "Q", self.made(Event(self.current())))
+        put(event, "Q", self.made(Event(self.current(), has_times=not flags & NO_TIMES)))
 
     def cuEventDestroy(self, event: int) -> None:
         self.is_released(event)
@@ -200,6 +201,14 @@ class FakeDriver(Bookkeeping):
 
     def cuEventSynchronize(self, event: int) -> None:
         self.event(event).synchronise()
+
+    def cuEventElapsedTime(self, milliseconds: int, begin: int, end: int) -> None:
+        first, last = self.event(begin), self.event(end)
+        if not (first.has_times and last.has_times):
+            raise misuse("an event without times", "CUDA_ERROR_INVALID_HANDLE")
+        if first.at is None or last.at is None:
+            raise misuse("nobody has waited for the events", "CUDA_ERROR_NOT_READY")
+        put(milliseconds, "f", 1e3 * (last.at - first.at))
 
     def cuLaunchKernel(self, function: int, *rest: int) -> None:
         grid, grid_y, grid_z, block, block_y, block_z, shared_bytes, stream, arguments, extra = rest
@@ -218,7 +227,7 @@ class FakeDriver(Bookkeeping):
         self.queue(stream, lambda: self.execute(launch, memory))
 
 
-def put(address: int, form: str, value: int) -> None:
+def put(address: int, form: str, value: float) -> None:
     """Write a number where a pointer leads to."""
     data = struct.pack(form, value)
     ctypes.memmove(address, data, len(data))

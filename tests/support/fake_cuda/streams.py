@@ -4,6 +4,7 @@ In: work as functions, in order. Out: their effects, at `synchronise`.
 """
 
 import ctypes
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -28,14 +29,22 @@ class Stream:
 
 @dataclass
 class Event:
-    """A place in a stream: the work that was queued there when the event was recorded."""
+    """A place in a stream: the work that was queued there when the event was recorded. has_times: whether it knows when the work before it was done, `at`."""
 
     device: int
+    has_times: bool = False
     stream: Stream | None = None
     before: list[Callable[[], None]] = field(default_factory=list)
+    at: float | None = None
 
     def record(self, stream: Stream) -> None:
+        if self.has_times:
+            self.at = None
+            stream.queued.append(self._passed)
         self.stream, self.before = stream, list(stream.queued)
+
+    def _passed(self) -> None:
+        self.at = time.perf_counter()
 
     def synchronise(self) -> None:
         """Do the work before the place that is still queued, in its order."""

@@ -1,0 +1,90 @@
+"""Processes that have the card, with the fake driver in them: kernels that never end, that kill their process or lose the card."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import fake_card
+import pytest
+
+from card import child_process
+from card.child_process import ChildProcess
+from onnx_treebeard.errors import DeviceError
+
+Measured = Callable[..., dict[str, Any]]
+ORPHAN = """
+import sys, time
+sys.path[:0] = {path!r}
+import fake_card
+from pathlib import Path
+from card.child_process import ChildProcess
+if __name__ == "__main__":
+    print(ChildProcess(0, Path({room!r}), fake_card.silent).process.pid, flush=True)
+    time.sleep(1000)
+"""
+
+
+@pytest.fixture
+def processes(monkeypatch: pytest.MonkeyPatch, fake_libcuda: Path) -> Callable[[str, int], None]:
+    """processes(faults, items): the command has processes of its own, see `fake_card.py`."""
+
+    def use(faults: str, items: int) -> None:
+        monkeypatch.setenv(fake_card.LIBRARY, str(fake_libcuda))
+        monkeypatch.setenv(fake_card.FAULTS, faults)
+        monkeypatch.setenv(fake_card.ITEMS, str(items))
+        monkeypatch.setattr("card.run.start", partial(ChildProcess, target=fake_card.serve_tiny))
+
+    return use
+
+
+def test_items_that_take_their_process_along(
+    measured: Measured, processes: Callable[[str, int], None]
+) -> None:
+    """Each is noted with all that is known of it, and the next process goes on behind it; what was right before and after is there."""
+    processes("endless program_1 deadly program_2 lost program_3", 5)
+    found = measured("--minutes", 5, "--parts", "conformance", code=1)
+    part = found["parts"]["conformance"]
+    assert (part["programs"], part["next"], part["wrong"], part["error"]) == (2, 5, [], "")
+    endless, deadly, lost = part["failed"]
+    assert [one["item"] for one in part["failed"]] == ["program 1", "program 2", "program 3"]
+    assert [one["seed"] for one in part["failed"]] == [1, 2, 3]
+    assert endless["recipe"] == "ptx.programs.program(1), level 1, sm_90"
+    assert endless["how"] == "it did not end in 5 seconds"
+    assert "in execute" in endless["error"]  # where it was, line by line
+    assert (deadly["how"], deadly["error"]) == ("its process died", "the process died of SIGKILL")
+    assert lost["how"] == "the card's context is lost"
+    assert lost["error"] == "CUDA_ERROR_ILLEGAL_ADDRESS (cuStreamSynchronize)"
+    assert "FAILED: conformance: program 2: its process died: the process died of SIGKILL" in found["printed"]
+
+
+def test_a_card_that_does_not_answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(child_process, "START_SECONDS", 1.0)
+    process = ChildProcess(0, tmp_path, fake_card.silent)
+    with pytest.raises(DeviceError, match="has not answered for 1 seconds"):
+        process.facts()
+    assert process.process.exitcode == -signal.SIGKILL
+
+
+def test_a_process_ends_with_its_parent(tmp_path: Path) -> None:
+    """Whatever ends the parent, no process keeps the card."""
+    script = tmp_path / "parent.py"
+    script.write_text(ORPHAN.format(path=[one for one in sys.path if one], room=str(tmp_path)))
+    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        os.kill(child, 0)
+        parent.kill()
+    for _ in range(600):
+        try:
+            os.kill(child, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    os.kill(child, signal.SIGKILL)
+    pytest.fail("it goes on")
