@@ -75,6 +75,7 @@ def _measured(name: str, results: dict[str, Any]) -> str:
     lines = [
         f"## {name.capitalize()}\n",
         f"{results['version']}, two cores of {results['processor']}, {results['date']}, {few:,} rows and up to {many:,}.\n",
+        *(f"**Warning:** {warning}.\n" for warning in results.get("warnings", [])),
         "| job | CPU time a row | rows a second | CPU time over a job that scores nothing | CPU time of a job |",
         "|---|---|---|---|---|",
         *_job_lines(results),

@@ -14,6 +14,7 @@ import numpy as np
 import onnx_treebeard
 from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
+from onnx_treebeard.bench.machine import load, load_warning
 
 FOLDER = Path("build/engines/subject")
 ROUNDS, SLOW_ROUNDS = 2, 1  # at least, and of slow peers at most
@@ -33,6 +34,7 @@ print(time.perf_counter() - begin)
 def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
     """Returns what was measured. Raises ValueError where scores are wrong, or where workers import something else than what is installed."""
     what = subject(FOLDER, rows)
+    begun = load()
     opened = opened_engine(engine, what)
     try:
         check(opened, what)
@@ -45,6 +47,7 @@ def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
         "version": opened.version,
         "date": time.strftime("%Y-%m-%d"),
         "processor": processor(),
+        "warnings": [text for text in [load_warning(begun)] if text],
         "jobs": times,
         "model_bytes": len(function.model.content()),
         "row_bytes": table_bytes / what.rows,
@@ -60,6 +63,7 @@ def checked(engine: str, rows: int) -> None:
         check(opened, what)
     finally:
         opened.close()
+    opening_seconds(onnx_treebeard.batch_function(what.model))
 
 
 def opened_engine(engine: str, what: Subject) -> EngineJobs:
@@ -130,7 +134,7 @@ def opening_seconds(function: onnx_treebeard.BatchFunction) -> list[float]:
 
     path = FOLDER / "function.pickle"
     path.write_bytes(pickle.dumps(function))
-    command = [sys.executable, "-c", OPENING, str(path)]
+    command = [sys.executable, "-P", "-c", OPENING, str(path)]  # not the sources that may lie in this folder
     return [float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(OPENINGS)]
 
 

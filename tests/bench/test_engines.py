@@ -101,6 +101,11 @@ def test_what_is_less_than_runs_vary_by_is_refused(
         page({"engines": {"ray": results}})
 
 
+def test_the_page_warns_where_the_machine_was_busy(results: dict[str, Any]) -> None:
+    results["warnings"] = ["other programs were running"]
+    assert "\n\n**Warning:** other programs were running.\n\n|" in page({"engines": {"ray": results}})
+
+
 def test_the_page_in_the_docs_is_of_the_results_beside_it() -> None:
     stored = json.loads((DOCS / "engines.json").read_text())
     assert (DOCS / "engines.md").read_text() == page(stored)
