@@ -41,6 +41,7 @@ def main() -> None:
         stream = onnx_treebeard.get_ep_devices("cuda:0")[0].create_sync_stream()
         there = on_device(np.zeros_like(ROWS))
         onnxruntime.copy_tensors([pinned(ROWS)], [there], stream)
+        there.numpy()  # waits for what is queued, which a session does not
         binding = bound(session, {"X": there})
         session.run_with_iobinding(binding)
         results = [binding.get_outputs()[0].numpy(), session.run(None, {"X": ROWS})[0]]

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "cuda/driver.h"
-#include "cuda/shared_streams.h"
 
 namespace treebeard::cuda {
 namespace {
@@ -54,7 +53,6 @@ void Blocks::release(void* address) noexcept {
   }
   if (found.empty()) return;
   const std::shared_ptr<Device> device = std::move(found.mapped().device);
-  wait_for_shared_streams();  // callers that have given up what a queued copy reads take it to be done
   const CurrentContext current(*device, std::nothrow);
   if (kind_ == BlockKind::kDevice) {
     device->idle_blocks().put(std::move(found.mapped().memory));
