@@ -12,6 +12,7 @@ import click
 
 from bench.choices import FORMAT, measured
 from bench.choices_page import page, table
+from bench.stored import stored_results
 from onnx_treebeard.cli.commands.bench import names_option, write_text
 from onnx_treebeard.errors import TreebeardError
 
@@ -50,7 +51,11 @@ def main(
     docs: str | None,
 ) -> None:
     """See the help."""
-    results = _stored(stored) if stored is not None else _measured(suite, shape, batch or ROWS, seconds)
+    results = (
+        stored_results(stored, FORMAT)
+        if stored is not None
+        else _measured(suite, shape, batch or ROWS, seconds)
+    )
     if output is not None:
         write_text(output, json.dumps(results, indent=1) + "\n")
     if docs is not None:
@@ -66,16 +71,6 @@ def _measured(suite: Path, shapes: tuple[str, ...], batches: tuple[int, ...], se
         return measured(suite, shapes, batches, seconds, say)
     except TreebeardError as error:
         raise click.ClickException(str(error)) from None
-
-
-def _stored(path: str) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"{path}: {error}") from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise click.ClickException(f"{path}: is no result of this program")
-    return found
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import click
 from bench.score_data import score_data
 from bench.score_page import page, table
 from bench.score_stages import FORMAT, measured
+from bench.stored import stored_results
 from onnx_treebeard.cli.commands.bench import write_text
 from onnx_treebeard.errors import TreebeardError
 
@@ -42,7 +43,9 @@ def main(
     docs: str | None,
 ) -> None:
     """See the help."""
-    results = _stored(stored) if stored is not None else _measured(folder, rows, threads, rounds)
+    results = (
+        stored_results(stored, FORMAT) if stored is not None else _measured(folder, rows, threads, rounds)
+    )
     if output is not None:
         write_text(output, json.dumps(results, indent=1) + "\n")
     if docs is not None:
@@ -59,16 +62,6 @@ def _measured(folder: Path, rows: int, threads: int, rounds: int) -> dict[str, A
         return measured(data, folder, threads or os.cpu_count() or 1, rounds, say)
     except (TreebeardError, ValueError) as error:
         raise click.ClickException(str(error)) from None
-
-
-def _stored(path: str) -> dict[str, Any]:
-    try:
-        found: dict[str, Any] = json.loads(Path(path).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"{path}: {error}") from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise click.ClickException(f"{path}: is no result of this program")
-    return found
 
 
 if __name__ == "__main__":
