@@ -156,7 +156,7 @@ class CompileOptions(WalkOptions):
             return ""
         return (
             f"only walks are compiled, because walk options are set ({', '.join(names)}); "
-            "strategy 'walk' asks for that by name, and without them bit-slicing and tree_simd may serve"
+            "strategy 'walk' asks for that by name, and without them faster strategies may serve"
         )
 
 
