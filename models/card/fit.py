@@ -14,6 +14,8 @@ import numpy.typing as npt
 
 Array = npt.NDArray[Any]
 
+FLAT = 1e-9  # of the mean: the rounding of a fit to times that do not change
+
 
 @dataclass(frozen=True)
 class Fit:
@@ -56,7 +58,8 @@ def crossing(block_times: dict[int, float], thread_seconds: float) -> float:
     """From how many rows on a call of `thread_seconds` is faster than one whose time grows as in `block_times`, by rows; infinite where it does not grow."""
     rows, seconds = np.array(list(block_times)), np.array(list(block_times.values()))
     slope, start = np.polyfit(rows, seconds, 1)
-    return float(max(1.0, (thread_seconds - start) / slope)) if slope > 0 else float("inf")
+    grows = slope * np.ptp(rows) > FLAT * seconds.mean()
+    return float(max(1.0, (thread_seconds - start) / slope)) if grows else float("inf")
 
 
 def break_even(rows: Sequence[int], on_card: Sequence[float], on_cpu: Sequence[float]) -> float:

@@ -32,7 +32,11 @@ def ptx_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def cuda(fake_libcuda: Path) -> Iterator[Callable[..., FakeDriver]]:
-    """cuda(**options of FakeDriver): a driver. When the test is over, whatever it made must be released, and nothing may have been misused."""
+    """cuda(**options of FakeDriver): a driver. When the test is over, whatever it made must be released, and nothing may have been misused.
+
+    What other tests have left is no garbage of this one: collections pass it over, or each would take seconds.
+    """
+    gc.freeze()
     library.loaded(fake_libcuda)
     made: list[FakeDriver] = []
 
