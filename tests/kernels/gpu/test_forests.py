@@ -110,15 +110,17 @@ def test_batches(n_rows: int) -> None:
         assert check(forest, CompileOptions(strategy=strategy), 5, n_rows) == [strategy]
 
 
-@pytest.mark.parametrize("depth", [9, 14, 20])
+@pytest.mark.parametrize(
+    ("depth", "growth"), [(9, 0.9), (14, 0.9), (20, 0.72)]
+)  # 0.9 to the last: a million nodes
 @pytest.mark.parametrize(
     "kind", [{}, {"weights": "by_tree", "targets": 3}, {"weights": "dense", "targets": 2}], ids=str
 )
 @pytest.mark.parametrize("double", [False, True])
-def test_deep_trees(depth: int, kind: dict[str, Any], double: bool) -> None:
+def test_deep_trees(depth: int, growth: float, kind: dict[str, Any], double: bool) -> None:
     """Sectors of three levels; some trees are leaves, and paths end at every level of a sector."""
     types = {"accumulator_type": "float64"} if double else {}
-    forest = random_forest(Recipe(depth, trees=7, depth=depth, growth=0.9, **kind, **types))
+    forest = random_forest(Recipe(depth, trees=7, depth=depth, growth=growth, **kind, **types))
     assert check(forest, CompileOptions(strategy="ranked_walk"), depth, 100) == ["ranked_walk"]
     check(forest, None, depth, 100)
 
