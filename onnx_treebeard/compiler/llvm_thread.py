@@ -1,7 +1,11 @@
-"""The thread on which LLVM works on one kernel while the next is lowered."""
+"""The thread on which LLVM works on one kernel while the next is lowered.
+
+In: calls. Out: their futures. A call sees the context variables of who submits it: a cache that is switched off for a compilation is off here too.
+"""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from contextvars import copy_context
 from functools import cache
 from typing import Any
 
@@ -20,4 +24,6 @@ def llvm_thread() -> Iterator[Submit]:
 
             return stack.enter_context(ThreadPoolExecutor(1))
 
-        yield lambda call, *arguments, **options: pool().submit(call, *arguments, **options)
+        yield lambda call, *arguments, **options: pool().submit(
+            copy_context().run, call, *arguments, **options
+        )

@@ -11,6 +11,7 @@ from providers import provider_session
 from ways import rewritten_session
 
 from onnx_treebeard import InferenceSession, OptionError
+from onnx_treebeard.cache import code as cache_code
 
 GRAPH = "(float[N,2] X) => (float[N,2] S) { S = REGRESSOR(X) }"
 ROWS = np.random.default_rng(0).normal(size=(400_000, 2)).astype(np.float32)
@@ -32,15 +33,18 @@ def ticks_of_threads():
     return found
 
 
-def threads_that_work(session):
-    """So many others than this one have worked after enough calls to be seen."""
+def threads_that_work(session, tries):
+    """So many others than this one have worked after enough calls to be seen; tried again where none has, as on a busy machine."""
     before, own = ticks_of_threads(), str(os.getpid())
     (expected,) = session.run(None, {"X": ROWS[:10]})
-    for _ in range(100):  # some 0.2 s, of which a helper has ten ticks
-        (found,) = session.run(None, {"X": ROWS})
-    assert found[:10].tobytes() == expected.tobytes()
-    after = ticks_of_threads()
-    return sum(after[name] > before.get(name, 0) + 1 for name in after if name != own)
+    for _ in range(tries):
+        for _ in range(100):  # some 0.2 s, of which a helper has ten ticks
+            (found,) = session.run(None, {"X": ROWS})
+        assert found[:10].tobytes() == expected.tobytes()
+        after = ticks_of_threads()
+        if others := sum(after[name] > before.get(name, 0) + 1 for name in after if name != own):
+            return others
+    return 0
 
 
 def set_later(model, threads):
@@ -64,8 +68,8 @@ OPENED = {
 def test_no_more_threads_than_allowed_work_on_a_call(model_of, way):
     """Without a limit others help on a machine of several cores; with a limit of one nobody does."""
     if (os.cpu_count() or 1) > 1:
-        assert threads_that_work(OPENED[way](model_of(GRAPH), None)) > 0
-    assert threads_that_work(OPENED[way](model_of(GRAPH), 1)) == 0
+        assert threads_that_work(OPENED[way](model_of(GRAPH), None), 30) > 0
+    assert threads_that_work(OPENED[way](model_of(GRAPH), 1), 1) == 0
 
 
 @pytest.mark.parametrize("threads", [0, -1, 2.0, True, "2", 2**40])
@@ -80,6 +84,7 @@ def entries(folder):
 
 def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch, no_units):
     """Nowhere if it is told so, whatever the environment says; in the environment's folder if it is told nothing. Threads change nothing of it."""
+    cache_code.forget()  # LLVM has work, on a thread of its own
     environment, own = tmp_path / "environment", tmp_path / "own"
     monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(environment))
     InferenceSession(model_of(GRAPH), cache=False)
