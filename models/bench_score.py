@@ -4,7 +4,6 @@ In: a folder, where drawn data and a trained model are kept. Out: a table on the
 """
 
 import json
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from bench.score_stages import FORMAT, measured
 from bench.stored import stored_results
 from onnx_treebeard.cli.commands.bench import write_text
 from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.cores import usable_cores
 
 FOLDER = "build/bench-score"
 
@@ -59,7 +59,7 @@ def _measured(folder: Path, rows: int, threads: int, rounds: int) -> dict[str, A
 
     try:
         data = score_data(folder, rows, say)
-        return measured(data, folder, threads or os.cpu_count() or 1, rounds, say)
+        return measured(data, folder, threads or usable_cores(), rounds, say)
     except (TreebeardError, ValueError) as error:
         raise click.ClickException(str(error)) from None
 

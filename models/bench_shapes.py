@@ -10,7 +10,6 @@ benchmarks need no more: how a forest is shaped decides how fast it is, not what
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -21,6 +20,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from onnx_treebeard.system.cores import usable_cores
 
 FORMAT, VERSION = "onnx-treebeard bench suite", 1
 SEED = 20
@@ -208,7 +209,7 @@ def _sklearn(folder: Path, shape: Shape, rows: Matrix, target: npt.NDArray[Any])
     from sklearn.ensemble import RandomForestClassifier
 
     parameters = {"n_estimators": shape.trees, "max_depth": shape.size or None, "random_state": SEED}
-    forest = RandomForestClassifier(**parameters, n_jobs=os.cpu_count()).fit(rows, target)
+    forest = RandomForestClassifier(**parameters, n_jobs=usable_cores()).fit(rows, target)
     model = to_onnx(forest, rows[:1], options={"zipmap": False})
     (folder / f"{shape.name}.onnx").write_bytes(model.SerializeToString())
     np.savez(folder / f"{shape.name}.npz", rows=rows, target=target)

@@ -12,7 +12,6 @@ programs do.
 """
 
 import io
-import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
@@ -38,6 +37,7 @@ from onnx_treebeard.kernels.gpu.devices import LOWEST
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.cores import usable_cores
 
 LEAF_ROWS = 5000  # at most, of methods whose results have a number for each tree
 
@@ -64,7 +64,7 @@ def library_of_ptx(room: Path) -> Path:
             return folder
     making = Path(tempfile.mkdtemp(dir=room))
     with redirect_stdout(io.StringIO()):  # where it says how large it is
-        build.build(making, [LOWEST], os.cpu_count() or 1, package_version())
+        build.build(making, [LOWEST], usable_cores(), package_version())
     return making.rename(made)
 
 

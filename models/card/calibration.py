@@ -8,7 +8,6 @@ In: nothing. Out, in the part's results:
     and what follows from them, see `constants.py`
 """
 
-import os
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
@@ -28,6 +27,7 @@ from card.work import Item, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.system.cores import usable_cores
 
 KINDS = ("times", "few", "auto")
 FEW_SHAPES, AUTO_SHAPES = 6, 12
@@ -85,7 +85,7 @@ class Opened:
     def is_right(self) -> bool:
         """Whether card and CPU agree on the bits; what is wrong is noted, and not to be timed."""
         self.work.at("a call, for its bits")
-        right = self.on_cpu.predict(self.rows, threads=os.cpu_count() or 1)
+        right = self.on_cpu.predict(self.rows, threads=usable_cores())
         outcome = check_bits([self.on_card.predict(self.rows)], [right])
         if not outcome.is_right:
             self.work.wrong(self.shape.name, str(outcome))
@@ -146,7 +146,7 @@ class Opened:
             ScoreKernels(self.work.card, self.on_card, n) as kernels,
         ):
             if wrong := kernels_differ(
-                kernels, given, self.on_cpu.predict_raw(drawn, threads=os.cpu_count() or 1)
+                kernels, given, self.on_cpu.predict_raw(drawn, threads=usable_cores())
             ):
                 self.work.wrong(f"{self.shape.name}, kernels alone, {n} rows", wrong)
                 return None

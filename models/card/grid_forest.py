@@ -3,7 +3,6 @@
 In: features, depth, trees. Out: a `GridForest`.
 """
 
-import os
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +11,7 @@ import onnx_treebeard
 from card.grown_trees import grown_trees
 from card.work import Work
 from card.xgboost_file import xgboost_file
+from onnx_treebeard.system.cores import usable_cores
 
 GROWN_ROWS = 10_000  # that nvForest's benchmark trains on
 
@@ -33,7 +33,7 @@ class GridForest:
         self.on_card = onnx_treebeard.compile(forest, device=f"cuda:{work.card.number}")
         draw = np.random.default_rng(features)
         self.rows = draw.normal(size=(work.sizes.drawn_rows, features)).astype(np.float32)
-        on_cpu, threads = onnx_treebeard.compile(forest), os.cpu_count() or 1
+        on_cpu, threads = onnx_treebeard.compile(forest), usable_cores()
         self.scores = on_cpu.predict(self.rows, threads=threads)
         self.raw = on_cpu.predict_raw(self.rows, threads=threads)
 

@@ -5,7 +5,6 @@ and back, from pinned memory, "threads"}. Rows of NumPy are not pinned: a call c
 """
 
 import ctypes
-import os
 from functools import partial
 
 import numpy as np
@@ -16,6 +15,7 @@ from card.results import Json
 from card.timing import timed
 from card.work import Work
 from onnx_treebeard.bench.rounds import check_bits
+from onnx_treebeard.system.cores import usable_cores
 
 PINNED_BYTES = 64 << 20
 
@@ -25,7 +25,7 @@ def host_times(work: Work, forest: GridForest, n_rows: int) -> Json | None:
     drawn = min(n_rows, len(forest.rows))
     rows = np.resize(forest.rows[:drawn], (n_rows, forest.rows.shape[1]))
     right = np.resize(forest.scores[:drawn], n_rows)
-    threads = os.cpu_count() or 1
+    threads = usable_cores()
     call = partial(forest.on_card.predict, rows, threads=threads)
     outcome = check_bits([call()], [right])
     if not outcome.is_right:
