@@ -39,7 +39,6 @@ RULES = {
     "threads-alike": "around every walk, threads share equally long loops of the same axes in the same order, and a loop is reduced around all walks or none",
     "threads-meet": "all threads of a block come by a cached or reduced loop equally often: loops over trees that they share, and what is left of the "
     "rows or trees of a thread, stand inside it",
-    "threads-leaf": "where threads share trees, each leaf scores one target: sums are added leaf by leaf, in source order",
     "reduce-trees": "a reduced loop is the outermost over trees, once, and not interleaved",
     "reduce-shared": "a reduced loop has a loop over trees inside that threads of a block share",
     "reduce-rows": "around a reduced loop, rows have the parallel loop and the one that threads share: all rows of a block are added at once",

@@ -22,6 +22,7 @@ from onnx_treebeard.forest.forest import Aggregate
 RECIPES = (
     Recipe(3, trees=9, depth=4),
     Recipe(3, trees=9, depth=4, weights="by_tree", targets=3, aggregate=Aggregate.MIN),
+    Recipe(3, trees=9, depth=4, weights="list", targets=3),
 )
 
 

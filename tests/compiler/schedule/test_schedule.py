@@ -20,7 +20,6 @@ CHECKED |= {
     "threads-grid",
     "threads-alike",
     "threads-meet",
-    "threads-leaf",
     "reduce-shared",
     "reduce-rows",
     "reduce-order",

@@ -30,6 +30,8 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"sets": 0.4, "aggregate": Aggregate.MIN},
     {"input_type": "int64", "aggregate": Aggregate.MAX},
     {"weights": "by_tree", "targets": 2, "aggregate": Aggregate.MIN, "missing": "true"},
+    {"weights": "dense", "targets": 2, "accumulator_type": "float64"},
+    {"weights": "list", "targets": 3},
 )
 
 
@@ -57,8 +59,9 @@ def test_bits(name: str, kind: dict[str, Any], n_rows: int) -> None:
 
 @pytest.mark.parametrize("layout", ["array-scalar", "sparse-scalar", "reorg"])
 @pytest.mark.parametrize("trees", [0, 1, 3, 70])
-def test_few_and_many_trees(layout: str, trees: int) -> None:
-    forest = random_forest(Recipe(5, trees=trees, depth=4))
+@pytest.mark.parametrize("weights", ["one", "dense", "list"])
+def test_few_and_many_trees(layout: str, trees: int, weights: str) -> None:
+    forest = random_forest(Recipe(5, trees=trees, depth=4, weights=weights))
     loops = ROWS + TREES + "reorder(block, row, tree, turn)" + LOOPS
     check_bits(forest, walks(loops, layout), 21)
 
@@ -103,6 +106,8 @@ def test_blocks_and_their_memory() -> None:
     loops = ROWS + TREES + "reorder(block, row, tree, turn)" + LOOPS
     assert record(loops) == (8, 32, 50 * 9 * 4 + 8)
     assert record(loops, accumulator_type="float64") == (8, 32, 50 * 9 * 8)
+    several = {"weights": "dense", "targets": 2}  # slots of leaves, of four bytes whatever is added
+    assert record(loops, accumulator_type="float64", **several) == (8, 32, 50 * 9 * 4 + 8)
     groups = (
         ROWS
         + "tile(trees, group, some, 12); tile(some, turn, tree, 4); reorder(block, row, group, tree, turn)"
@@ -203,11 +208,6 @@ def test_what_blocks_cannot_share(schedule: str, rule: str) -> None:
 @pytest.mark.parametrize(
     ("recipe", "options", "message"),
     [
-        (
-            {"weights": "dense", "targets": 2},
-            walks(ROWS + TREES + "reorder(block, row, tree, turn)" + LOOPS),
-            "leaves score several targets (rule threads-leaf: ",
-        ),
         (
             {"trees": 900, "depth": 1},
             walks("tile(rows, block, row, 32); " + TREES + "reorder(block, row, tree, turn)" + LOOPS),

@@ -2,21 +2,27 @@
 
 In: walk.keep_leaf, walk.add_kept. Out, in LIR:
 
-    walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = the leaf's value; rows lie side by side, those of the next tree an odd number of values on
+    walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = what is kept; rows lie side by side, those of the next tree an odd number of words on
     walk.add_kept %scores, %forest[%b to %e]    barrier; for each row and target, a thread each: score; for %t = b to e { score += memory[t][row] }; barrier
+
+By the form of the leaf values (`compiler/layouts/leaf_values.py`), kept are and added:
+
+    ONE, BY_TREE   the leaf's value     it, if the target is the tree's
+    DENSE          the leaf's slot      the leaf's weight for the target
+    LIST           the leaf's slot      those of the leaf's weights that are the target's, in their order
 
 Sums are a thread's own, so nothing else is added between two leaves. The last barrier is there where leaves of further trees are kept next.
 """
 
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import FixedBitwidthType
+from xdsl.dialects.builtin import FixedBitwidthType, i32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
@@ -25,15 +31,18 @@ from onnx_treebeard.compiler.passes.walk.lower_accumulate import target_of_tree
 from onnx_treebeard.forest.forest import Forest
 
 ALIGNED = 16  # bytes that the size of what is kept is rounded up to
+SINGLE = LeafForm.ONE, LeafForm.BY_TREE
+SLOT = i32
 
 
 @dataclass(frozen=True)
 class KeptValues:
-    """The leaf values that a block keeps, where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value."""
+    """What a block keeps of leaves, where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value or a slot. score: of sums."""
 
     rows: int
     at_most: int | None
     kind: FixedBitwidthType
+    score: FixedBitwidthType
 
     @property
     def distance(self) -> int:
@@ -67,18 +76,19 @@ def kept_values(function: FuncOp, forest: Forest) -> KeptValues | None:
     """What a function in MIR keeps; None where it keeps nothing."""
     for op in function.walk():
         if isinstance(op, walk_dialect.AddKeptOp):
-            kind = ir_type(forest.accumulator_type)
-            assert isinstance(kind, FixedBitwidthType)
+            score = ir_type(forest.accumulator_type)
+            assert isinstance(score, FixedBitwidthType)
             at_most = None if op.at_most is None else op.at_most.value.data
-            return KeptValues(op.rows.value.data, at_most, kind)
+            kind = score if leaf_form(forest) in SINGLE else SLOT
+            return KeptValues(op.rows.value.data, at_most, kind, score)
     return None
 
 
 def lower_keep_leaf(b: LirBuilder, op: walk_dialect.KeepLeafOp, kept: KeptValues) -> None:
-    """Stores the value of the leaf."""
+    """Stores the value of the leaf, or its slot."""
     p = PrimitiveBuilder(b)
     row = p.sub(op.row, op.first_row)
-    value = b.load("leaves", "value", op.leaf)
+    value = p.truncate(op.leaf, SLOT) if kept.kind == SLOT else b.load("leaves", "value", op.leaf)
     p.store(value, kept.address(p, op.tree, op.first_tree, row), kept.kind.size)
 
 
@@ -116,7 +126,8 @@ class _Adding:
 
     def one_sum(self, b: LirBuilder, row: SSAValue, target: Value) -> None:
         """What all trees add to a target of a row of the block."""
-        p, op, kind, size = PrimitiveBuilder(b), self.op, self.kept.kind, self.kept.kind.size
+        p, op, kept = PrimitiveBuilder(b), self.op, self.kept
+        kind, size = kept.score, kept.score.size
         number = p.add(op.first_row, row)
         if self.form is not LeafForm.ONE:
             number = p.add(p.mul(number, b.count("n_targets")), target)
@@ -126,12 +137,39 @@ class _Adding:
         def one_tree(b: LirBuilder, position: SSAValue) -> None:
             p = PrimitiveBuilder(b)
             tree = b.wide(b.load(ORDER, "tree", position)) if self.reordered else position
-            before = p.load(total, kind, size)
-            value = p.load(self.kept.address(p, tree, op.first_tree, row), kind, size)
-            after = p.combine(op.aggregate.data, before, value)
-            if self.form is LeafForm.BY_TREE:
-                after = p.select(p.compare("eq", target_of_tree(b, tree), target), after, before)
-            p.store(after, total, size)
+            address = kept.address(p, tree, op.first_tree, row)
+            self._add_kept(b, p.load(address, kept.kind, kept.kind.size), tree, target, total)
 
         b.loop(op.first_tree, op.end_of_trees, one_tree)
         p.store(p.load(total, kind, size), accumulator, size)
+
+    def _add_kept(
+        self, b: LirBuilder, kept: SSAValue, tree: SSAValue, target: Value, total: SSAValue
+    ) -> None:
+        """What is kept of a leaf."""
+        if self.form is LeafForm.ONE:
+            self._add(b, kept, total)
+        elif self.form is LeafForm.BY_TREE:
+            self._add(b, kept, total, (target_of_tree(b, tree), target))
+        elif self.form is LeafForm.DENSE:
+            first = b.multiply(b.wide(b.load("leaves", "leaf", kept)), b.count("n_targets"))
+            self._add(b, b.load("weights", "weight", PrimitiveBuilder(b).add(first, target)), total)
+        else:
+            begin, end = (b.wide(b.load("leaves", name, kept)) for name in ("begin", "end"))
+            b.loop(begin, end, lambda b, k: self._add_weight(b, k, target, total))
+
+    def _add_weight(self, b: LirBuilder, number: SSAValue, target: Value, total: SSAValue) -> None:
+        """One of a leaf's weights."""
+        of, weight = (b.load("weights", name, number) for name in ("target", "weight"))
+        self._add(b, weight, total, (b.wide(of), target))
+
+    def _add(
+        self, b: LirBuilder, value: SSAValue, total: SSAValue, only: tuple[SSAValue, Value] | None = None
+    ) -> None:
+        """Adds a value, `only` if these two are equal."""
+        p, kind = PrimitiveBuilder(b), self.kept.score
+        before = p.load(total, kind, kind.size)
+        after = p.combine(self.op.aggregate.data, before, value)
+        if only is not None:
+            after = p.select(p.compare("eq", *only), after, before)
+        p.store(after, total, kind.size)

@@ -50,7 +50,6 @@ from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.lir.threads import with_threads
 from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
@@ -190,9 +189,7 @@ def shared_function(
 
 
 def check_shared_trees(prediction: PredictEnsembleOp, schedule: Schedule) -> None:
-    """Raises ScheduleError where threads share trees whose leaves a block cannot add."""
-    if leaf_form(prediction.forest.forest) not in (LeafForm.ONE, LeafForm.BY_TREE):
-        refuse("threads-leaf", "threads share trees, and leaves score several targets")
+    """Raises ScheduleError where threads share trees that a block cannot add in source order."""
     if prediction.order is not None and any(loop.reduce for loop in all_loops(schedule.nest)):
         refuse("reduce-order", "trees are stored in another order")
 
