@@ -122,6 +122,7 @@ engines-check: engines-wheel ## install the wheel beside data engines, run the t
 
 bench-engines: engines-wheel ## measure what a model costs in data engines, write docs/engines.md
 	$(APART) 600 $(ENGINES)/spark-4/bin/python models/bench_engines.py --engine spark
+	sleep 90 # until the load average of the jobs has faded
 	$(APART) 600 $(ENGINES)/several/bin/python models/bench_engines.py --engine ray
 	$(BIN)/python models/bench_engines.py --write-docs docs/engines.md
 
