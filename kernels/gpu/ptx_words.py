@@ -46,6 +46,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "st.shared{,.v2}.b64",
     ),
     "barriers": spelled("bar.sync"),
+    "threads of a warp": spelled("vote.sync.ballot.b32", "shfl.sync.idx.b32"),
     "branches": spelled("bra{,.uni}", "ret"),
     "comparisons of values": spelled(
         "setp.{eq,ne,lt,le,gt,ge,equ,neu,ltu,leu,gtu,geu,num,nan}.{f32,f64}",

@@ -3,6 +3,8 @@
 gpu.thread_id, block_id, block_dim x   %tid.x, %ctaid.x, %ntid.x
 gpu.global_id x                        %ctaid.x * %ntid.x + %tid.x, in 64 bits
 gpu.barrier                            bar.sync 0
+simd.ballot                            vote.sync.ballot.b32, of all threads of the warp
+simd.from_thread                       shfl.sync.idx.b32, of all threads of the warp
 simd.block_memory                      the shared memory that a launch asks for, .extern .shared
 arith.index_cast                       nothing: an index has 64 bits
 """
@@ -11,13 +13,15 @@ from llvmlite import ir
 from xdsl.dialects import arith, gpu
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.dialects.simd import memory
+from onnx_treebeard.compiler.dialects.simd import memory, warp
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.llvm.builder import BYTE, I32, I64, POINTER, intrinsic
+from onnx_treebeard.kernels.llvm.builder import BYTE, I1, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 
 SHARED = 3  # LLVM's number of the address space of shared memory (NVPTX User Guide)
 BLOCK_MEMORY_ALIGNMENT = 16
+WHOLE_WARP = ir.Constant(I32, -1)  # the mask of the threads that take part
+LAST_LANE = ir.Constant(I32, 31)
 THREAD, BLOCK, BLOCK_SIZE = "tid.x", "ctaid.x", "ntid.x"
 
 
@@ -55,6 +59,18 @@ def emit_barrier(e: Emitter, op: gpu.BarrierOp) -> None:
     e.builder.call(barrier, [ir.Constant(I32, 0)])
 
 
+def emit_ballot(e: Emitter, op: warp.BallotOp) -> None:
+    """A bit of each thread."""
+    vote = intrinsic(e.module, "llvm.nvvm.vote.ballot.sync", I32, [I32, I1])
+    e[op.result] = e.builder.call(vote, [WHOLE_WARP, e[op.condition]])
+
+
+def emit_from_thread(e: Emitter, op: warp.FromThreadOp) -> None:
+    """What a thread of the warp has."""
+    shuffle = intrinsic(e.module, "llvm.nvvm.shfl.sync.idx.i32", I32, [I32] * 4)
+    e[op.result] = e.builder.call(shuffle, [WHOLE_WARP, e[op.value], e[op.lane], LAST_LANE])
+
+
 def emit_index_cast(e: Emitter, op: arith.IndexCastOp) -> None:
     """Both have 64 bits."""
     e[op.result] = e[op.input]
@@ -83,6 +99,8 @@ THREAD_RULES: dict[type[Operation], Rule] = {
     gpu.BlockDimOp: emit_block_size,
     gpu.GlobalIdOp: emit_global_id,
     gpu.BarrierOp: emit_barrier,
+    warp.BallotOp: emit_ballot,
+    warp.FromThreadOp: emit_from_thread,
     arith.IndexCastOp: emit_index_cast,
     memory.BlockMemoryOp: emit_block_memory,
 }

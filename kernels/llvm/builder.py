@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from llvmlite import ir
 
+I1 = ir.IntType(1)
 BYTE = ir.IntType(8)
 I32 = ir.IntType(32)
 I64 = ir.IntType(64)

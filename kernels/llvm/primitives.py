@@ -12,14 +12,13 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.llvm.builder import each_lane, integer, intrinsic, lane_of, lane_order, splat
+from onnx_treebeard.kernels.llvm.builder import I1, each_lane, integer, intrinsic, lane_of, lane_order, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
 
 # (emitter, operation, operands) -> the value of its result, or the values of its results.
 PrimitiveRule = Callable[[Emitter, PrimitiveOp, Sequence[ir.Value]], ir.Value | list[ir.Value]]
 
 SIGNS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
-I1 = ir.IntType(1)
 
 
 def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:

@@ -8,6 +8,7 @@ In: a forest, the number of rows of a call. Out: options, first the strategies, 
     trees           of a thread, interleaved
     steps           of walks, unrolled where no tree is deeper
     cached          rows, trees, or both, in shared memory
+    cooperates      neighbouring threads evaluate tiles of several nodes together
 
 As in SilvanForge, small batches and wide rows go with many tree threads, others with few. The first shape of a block meets every form and layout, further
 shapes meet two forms, so that there is time to compile them all.
@@ -31,6 +32,7 @@ MOST_UNROLLED = 10  # steps
 KEPT_BYTES = 24 << 10  # leaf values that a block keeps at a time: several blocks share a multiprocessor
 CACHED_TREES = 8  # at a time
 SPARSE, ARRAY, REORG = "sparse-scalar", "array-scalar", "reorg"
+TILED, TEAM_TILE = "sparse-tiled", 4
 WALK = CompileOptions(strategy="walk", tile_size=1)
 
 
@@ -48,6 +50,7 @@ class Blocks:
     caches_rows: bool = False
     caches_trees: bool = False
     group: int = 0
+    cooperates: bool = False
 
     @property
     def schedule(self) -> str:
@@ -68,6 +71,7 @@ class Blocks:
             "parallel(block)": True,
             "threads(row)": True,
             "threads(tree)": shares,
+            "cooperate(row)": self.cooperates,
             "reduce(group)": shares and self.group > 0,
         }
         decided = [text for text, is_made in decisions.items() if is_made]
@@ -121,6 +125,9 @@ def _of_shape(
     trees = replace(unrolled, caches_trees=True, group=cached)
     yield _with_layout(replace(trees, caches_rows=False), ARRAY)
     yield _with_layout(trees, ARRAY)
+    if tree_threads == 1:
+        teams = replace(plain, cooperates=True)
+        yield replace(_with_layout(teams, TILED), tile_size=TEAM_TILE)
 
 
 def _fitting(forest: Forest, blocks: Blocks) -> Blocks:

@@ -126,7 +126,11 @@ def test_every_choice_is_a_factor() -> None:
     of_others = {"strategy", "reassociate", "passes"}
     assert {field.name for field in fields(CompileOptions)} == OPTIONS.keys() | not_needed | of_others
     texts = [schedule_text(case, [(1, 2)] * TREES) for case in covering_cases()]
-    of_gpus = {"threads", "reduce"}  # maps of loops to threads are drawn in kernels/gpu/test_random_blocks.py
+    of_gpus = {
+        "threads",
+        "cooperate",
+        "reduce",
+    }  # maps of loops to threads are drawn in kernels/gpu/test_random_blocks.py
     named = {call.split("(")[0] for text in texts for call in text.split("; ")}
     assert named == PRIMITIVES.keys() - of_gpus
 

@@ -22,7 +22,9 @@ HEAD = """.version 7.0
 """
 END = "$the_end:\n ret;\n}\n"
 TYPE = re.compile(r"pred|[busf](?:8|16|32|64)")
-GUARDS = {"bar.sync": ""}  # all threads of a block have to come there
+GUARDS = dict.fromkeys(
+    ("bar.sync", "vote.sync.ballot.b32", "shfl.sync.idx.b32"), ""
+)  # all threads have to come there
 REGISTERS = {"pred": "%p", "8": "%rs", "16": "%rs", "32": "%r", "64": "%rd"}
 
 
@@ -76,6 +78,8 @@ def operands(opcode: str) -> str:
         "bfi": f"{first}, {second}, {third}, 3, 4",
         "shf": f"{first}, {second}, {third}, 5",
         "prmt": f"{first}, {second}, {third}, 12816",
+        "vote": f"{first}, %p2, -1",
+        "shfl": f"{first}, {second}, {third}, 31, -1",
         "shl": f"{first}, {second}, %r5",
         "shr": f"{first}, {second}, %r5",
     }.get(name, f"{first}, {second}, {third}")

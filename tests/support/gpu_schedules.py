@@ -79,6 +79,19 @@ SHARED = {
         _ROWS + _TREES + "reorder(block, row, turn, tree); peel_walk(tree, 2)" + _BOTH, "sparse-scalar"
     ),
     "tiles": _walks(_ROWS + _TREES + "reorder(block, row, tree, turn)" + _BOTH, "sparse-tiled", tile_size=4),
+    "teams": _walks(
+        "tile(rows, block, row, 32); reorder(block, row, trees); parallel(block); threads(row); cooperate(row)",
+        "sparse-tiled",
+        tile_size=4,
+    ),
+    "teams, trees shared": _walks(
+        "tile(rows, block, row, 32); "
+        + _TREES
+        + "reorder(block, tree, row, turn); interleave(turn, 2); cache(block); cooperate(row)"
+        + _BOTH,
+        "array-tiled",
+        tile_size=8,
+    ),
     "two runs of trees": _walks(
         _ROWS
         + "reorder(block, row, trees); split(trees, a, b, 3); tile(a, turn, tree, 4); reorder(tree, turn); tile(b, later, late, 4); "

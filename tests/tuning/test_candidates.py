@@ -86,12 +86,15 @@ def test_candidates_of_a_gpu(batch: int) -> None:
     assert {one.layout for one in scheduled} == {
         "sparse-scalar",
         "array-scalar",
+        "sparse-tiled",
         *(["reorg"] if small else []),
     }
     assert {dict(one.shared).get(Axis.TREES, 1) for one in maps if one is not None} == {1, *tree_threads}
     assert {one.rows for one in maps if one is not None} >= {64, 128, 256, *([8, 16] if small else [])}
     caches = {tuple(loop.axis.value for loop in all_loops(nest) if loop.cache) for nest in nests}
     assert caches == {(), ("rows",), ("trees",), ("rows", "trees")}
+    teams = [any(loop.cooperate for loop in all_loops(nest)) for nest in nests]
+    assert teams == [one.tile_size > 1 for one in scheduled]
     assert any(loop.name == "own" and loop.interleave == 2 for nest in nests for loop in all_loops(nest))
 
 

@@ -109,6 +109,24 @@ class WalkFunctions(InterpreterFunctions):
         count = len(op.trees)
         return stepped(args[:count], args[count : 2 * count], args[2 * count :], op.at_leaf.data)
 
+    @impl(walk_dialect.TeamIsLeafOp)
+    def run_team_is_leaf(
+        self, interpreter: Interpreter, op: walk_dialect.TeamIsLeafOp, args: PythonValues
+    ) -> PythonValues:
+        """What this thread has to say: a walk that has ended loses nothing where others go on."""
+        count = len(op.trees)
+        return (have_ended(args[:count], args[count:]),)
+
+    @impl(walk_dialect.TeamStepOp)
+    def run_team_step(
+        self, interpreter: Interpreter, op: walk_dialect.TeamStepOp, args: PythonValues
+    ) -> PythonValues:
+        count, team = len(op.trees), len(op.rows)
+        if self.thread is None:
+            refuse("a team of threads takes a step, and the kernel has one thread")
+        own = args[2 * count + self.thread.number % team]
+        return stepped(args[:count], args[count : 2 * count], [own] * count, op.at_leaf.data)
+
     @impl(walk_dialect.PackNodesOp)
     def run_pack_nodes(
         self, interpreter: Interpreter, op: walk_dialect.PackNodesOp, args: PythonValues

@@ -24,6 +24,8 @@ def check_schedule(schedule: Schedule, fewest: Steps, most: Steps, tile_size: in
     for loop in all_loops(schedule.nest):
         if loop.simd and tile_size > 1:
             refuse("simd-nodes", f"the walks of loop {loop.name} are lanes, tiles have size {tile_size}")
+        if loop.cooperate and tile_size == 1:
+            refuse("cooperate-tiles", f"threads cooperate in loop {loop.name}, tiles have size 1")
         if loop.end is not None and loop.end >= n_trees:
             refuse("inside-forest", f"loop {loop.name} ends at tree {loop.end} of {n_trees}")
     for path in paths(schedule.nest):

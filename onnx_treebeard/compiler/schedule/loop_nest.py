@@ -46,7 +46,8 @@ class Loop:
     step, extent, offset: see the module docstring. begin, end: bounds of a whole loop, set by a split; end None: that of the kernel's
     call. interleave: iterations whose walks are interleaved. simd: whether these walks are lanes of one vector. parallel: whether threads share
     the iterations. cache: whether the rows or trees of an iteration are prefetched or packed before it starts. threads: whether threads of one block share
-    the iterations, each of which is one thread's (`thread_map.py`). reduce: whether leaf values are added after each iteration, where threads share trees.
+    the iterations, each of which is one thread's (`thread_map.py`). reduce: whether leaf values are added after each iteration, where threads share trees. cooperate: whether neighbouring
+    threads that share the iterations evaluate each tile together.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Loop:
     cache: bool = False
     threads: bool = False
     reduce: bool = False
+    cooperate: bool = False
     walk: WalkForm = WalkForm()
 
     def loops(self) -> Iterator["Loop"]:
@@ -78,7 +80,7 @@ class Loop:
     @property
     def is_plain(self) -> bool:
         """Whether only its bounds have been decided yet."""
-        decided = (self.parallel, self.cache, self.threads, self.reduce)
+        decided = (self.parallel, self.cache, self.threads, self.reduce, self.cooperate)
         return self.interleave == 1 and not any(decided) and self.walk == WalkForm()
 
     @property

@@ -138,6 +138,7 @@ def _decisions(loop: Loop) -> str:
     interleaved += ", as lanes of a vector" if loop.simd else ""
     shared = ", shared by threads" if loop.parallel else ""
     shared += ", a thread of the block each" if loop.threads else ""
+    shared += ", neighbours evaluate tiles together" if loop.cooperate else ""
     cached = f", {loop.axis.value} cached" if loop.cache else ""
     return interleaved + shared + cached + (", leaf values added after each" if loop.reduce else "")
 

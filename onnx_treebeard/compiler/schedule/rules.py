@@ -39,6 +39,11 @@ RULES = {
     "threads-alike": "around every walk, threads share equally long loops of the same axes in the same order, and a loop is reduced around all walks or none",
     "threads-meet": "all threads of a block come by a cached or reduced loop equally often: loops over trees that they share, and what is left of the "
     "rows or trees of a thread, stand inside it",
+    "cooperate-rows": "neighbouring threads cooperate, once, in the innermost loop over rows",
+    "cooperate-alone": "threads that cooperate have walks that are neither lanes nor peeled",
+    "cooperate-warps": "threads cooperate in the innermost of the loops that they share, which has a multiple of 32 iterations: all threads of a warp "
+    "walk the same trees",
+    "cooperate-tiles": "threads cooperate on tiles of 2 nodes at least",
     "reduce-trees": "a reduced loop is the outermost over trees, once, and not interleaved",
     "reduce-shared": "a reduced loop has a loop over trees inside that threads of a block share",
     "reduce-rows": "around a reduced loop, rows have the parallel loop and the one that threads share: all rows of a block are added at once",

@@ -4,7 +4,7 @@
 
 In: primitives, each checked against its legality rules (`rules.py`) when it is applied. Out: a loop nest, and the list of
 primitives, which prints as text and replays exactly (`parse.py`). The primitives are those of Treebeard's scheduling language
-(tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise, threads, reduce); a schedule is immutable,
+(tile, split, reorder, interleave, simdize, unroll, peel, elide, parallel, cache, specialise, threads, cooperate, reduce); a schedule is immutable,
 each returns a new one.
 
 A new schedule is: for trees { for rows { walk } }.
@@ -31,7 +31,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
 )
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
-from onnx_treebeard.compiler.schedule.thread_map import check_shared
+from onnx_treebeard.compiler.schedule.thread_map import check_shared, check_teams
 from onnx_treebeard.compiler.thread_shape import MAX_THREADS
 
 MAX_INTERLEAVED = 48
@@ -172,6 +172,18 @@ class Schedule:
         result._check_decisions()
         return result
 
+    def cooperate(self, loop: str) -> "Schedule":
+        """Neighbouring threads that share the rows of a loop evaluate each tile together, a node each, of the row of each in turn."""
+        old = self._known(loop)
+        if old.cooperate or old.axis is not Axis.ROWS:
+            refuse(
+                "cooperate-rows",
+                f"loop {loop} {'is so already' if old.cooperate else 'runs over trees'}",
+            )
+        result = self._changed(old, "cooperate", loop, cooperate=True)
+        result._check_decisions()
+        return result
+
     def reduce(self, loop: str) -> "Schedule":
         """Where threads share trees, adds the leaf values of each iteration of a loop over trees after it, in source order."""
         old = self._known(loop)
@@ -243,6 +255,7 @@ class Schedule:
         for path in paths(self.nest):
             check_lanes(path)
             check_shared(path)
+            check_teams(path)
             for position, loop in enumerate(path):
                 inside = path[position + 1 :]
                 if loop.interleave > 1 and any(inner.axis is loop.axis for inner in inside):
@@ -269,7 +282,9 @@ class Schedule:
             )
         if form.peel and any(around.interleave > 1 for around in path_to(self.nest, loop)):
             refuse("peel-alone", f"loop {loop} has interleaved walks")
-        return self._changed(old, edit, loop, steps, walk=form)
+        result = self._changed(old, edit, loop, steps, walk=form)
+        result._check_decisions()
+        return result
 
     def _changed(self, old: Loop, edit: str, *arguments: str | int, **changes: Any) -> "Schedule":
         return self._edited(old.name, (replace(old, **changes),), edit, *arguments)
@@ -336,5 +351,6 @@ PRIMITIVES: dict[str, Callable[..., Schedule]] = {
     "parallel": Schedule.parallel,
     "cache": Schedule.cache,
     "threads": Schedule.threads,
+    "cooperate": Schedule.cooperate,
     "reduce": Schedule.reduce,
 }

@@ -51,9 +51,22 @@ def check_shared(path: Sequence[Loop]) -> None:
             refuse("reduce-trees", f"loop {loop.name} {found}")
 
 
+def check_teams(path: Sequence[Loop]) -> None:
+    """The rules about loops of a path whose threads cooperate, that no further edit can mend."""
+    for position, loop in enumerate(path):
+        if not loop.cooperate:
+            continue
+        if inner := [each.name for each in path[position + 1 :] if each.axis is loop.axis]:
+            refuse("cooperate-rows", f"loop {loop.name} has loop {inner[0]} inside")
+        if any(each.simd for each in path) or path[-1].walk.peel:
+            refuse("cooperate-alone", f"the walks of loop {path[-1].name} are lanes or peeled")
+
+
 def thread_map(nest: Nest) -> ThreadMap | None:
     """How the threads of a block share a nest; None where each row has a thread."""
     shared = [loop for loop in all_loops(nest) if loop.threads]
+    for path in paths(nest):
+        _check_warps(path)
     if not shared:
         if reduced := [loop.name for loop in all_loops(nest) if loop.reduce]:
             refuse("reduce-shared", f"loop {reduced[0]} is reduced")
@@ -69,6 +82,21 @@ def thread_map(nest: Nest) -> ThreadMap | None:
             if loop.reduce or (loop.cache and loop.axis is Axis.TREES):
                 _check_meeting(path, position)
     return found
+
+
+def _check_warps(path: Sequence[Loop]) -> None:
+    """The rule about loops whose threads cooperate."""
+    shared = [loop for loop in path if loop.threads]
+    for loop in path:
+        if not loop.cooperate:
+            continue
+        if loop not in shared[-1:] or (loop.iterations or 0) % WARP:
+            found = (
+                "is not the innermost that threads share"
+                if loop not in shared[-1:]
+                else f"has {loop.iterations}"
+            )
+            refuse("cooperate-warps", f"loop {loop.name} {found}")
 
 
 def _alike(nest: Nest) -> tuple[tuple[Axis, int], ...]:

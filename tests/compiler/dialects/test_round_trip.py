@@ -118,6 +118,7 @@ def test_together_they_use_every_operation() -> None:
             module_after(two_trees(), stage, leaves=True),
             module_after(two_trees(), stage, CACHED, threads=True),
             module_after(two_trees(), stage, SHARED["groups"], threads=True),
+            module_after(two_trees(), stage, SHARED["teams"], threads=True),
         )
         for op in module.walk()
     }

@@ -28,6 +28,12 @@ SCHEDULES = [
     .threads("row")
     .threads("tree")
     .reduce("group"),
+    Schedule()
+    .tile("rows", "block", "row", 32)
+    .reorder("block", "row", "trees")
+    .parallel("block")
+    .threads("row")
+    .cooperate("row"),
 ]
 
 

@@ -23,6 +23,8 @@ CHECKED |= {
     "reduce-shared",
     "reduce-rows",
     "reduce-order",
+    "cooperate-warps",
+    "cooperate-tiles",
 }
 
 
@@ -248,6 +250,12 @@ BROKEN: Broken = [
     ("threads-alone", lambda: HALVES.interleave("s", 2).threads("s")),
     ("threads-alone", lambda: HALVES.cache("s").threads("s")),
     ("threads-once", lambda: HALVES.tile("s", "u", "v", 1).threads("u").threads("v")),
+    ("cooperate-rows", lambda: Schedule().cooperate("trees")),
+    ("cooperate-rows", lambda: Schedule().cooperate("rows").cooperate("rows")),
+    ("cooperate-rows", lambda: Schedule().tile("rows", "p", "q", 32).cooperate("p")),
+    ("cooperate-alone", lambda: Schedule().interleave("rows", 4).simdize("rows").cooperate("rows")),
+    ("cooperate-alone", lambda: Schedule().cooperate("rows").peel_walk("rows", 1)),
+    ("plain-loop", lambda: Schedule().cooperate("rows").tile("rows", "p", "q", 2)),
     ("reduce-trees", lambda: Schedule().reduce("rows")),
     ("reduce-trees", lambda: HALVES.reduce("t").reduce("t")),
     ("reduce-trees", lambda: HALVES.reduce("s")),

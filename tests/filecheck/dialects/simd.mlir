@@ -130,3 +130,14 @@ func.func @walk_forest(%scratch: !walk.scratch, %n: i64) {
 }
 
 // CHECK: prefetches 'never'; accepted are soon, later
+
+// -----
+
+func.func @walk_forest(%holds: i1, %node: i32, %lane: i32) {
+  %threads = simd.ballot %holds
+  %other = simd.from_thread %node[%lane]
+  func.return
+}
+
+// CHECK:      %threads = simd.ballot %holds
+// CHECK-NEXT: %other = simd.from_thread %node[%lane]

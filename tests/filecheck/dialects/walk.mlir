@@ -219,3 +219,23 @@ func.func @walk_leaves(%leaves: !walk.leaf_indices, %row: i64, %tree: !walk.tree
 }
 
 // CHECK: walk.write_leaf %leaves[%row, %tree], %leaf
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %a: !walk.node, %row: !walk.row<f32>, %other: !walk.row<f32>) {
+  %next = walk.team_step %tree at %a with %row, %other at_leaf "stay" : !walk.tree at !walk.node with !walk.row<f32>, !walk.row<f32> -> !walk.node
+  %done = walk.team_is_leaf %tree at %next : !walk.tree at !walk.node
+  func.return
+}
+
+// CHECK:      %next = walk.team_step %tree at %a with %row, %other at_leaf "stay" : !walk.tree at !walk.node with !walk.row<f32>, !walk.row<f32> -> !walk.node
+// CHECK-NEXT: %done = walk.team_is_leaf %tree at %next : !walk.tree at !walk.node
+
+// -----
+
+func.func @walk_forest(%tree: !walk.tree, %a: !walk.node, %row: !walk.row<f32>) {
+  %next = walk.team_step %tree at %a with %row, %row, %row at_leaf "stay" : !walk.tree at !walk.node with !walk.row<f32>, !walk.row<f32>, !walk.row<f32> -> !walk.node
+  func.return
+}
+
+// CHECK: a team of 3; teams have a power of two threads, 2 to 32

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from every_word import every_word
-from gpu_schedules import SCHEDULES
+from gpu_schedules import SCHEDULES, SHARED
 from gpu_units import assembled_units, units
 from launched import modules
 from needed_tools import needs_ptxas
@@ -111,6 +111,19 @@ def test_cached_walks_spill_nothing(cpu: str) -> None:
     (kernel,) = assemble(text, cpu).values()
     assert (kernel.spill_bytes, kernel.stack_bytes) == (0, 0)
     assert resident(kernel.registers) >= 1024
+
+
+@pytest.mark.parametrize("cpu", MOST_THREADS)
+def test_teams_spill_nothing(cpu: str) -> None:
+    """Of a tile of four nodes, each thread loads a threshold, a feature number and a value of four rows; votes say what is less, and what is missing."""
+    forest = random_forest(Recipe(5, trees=9, depth=5, features=9))
+    (text,) = modules(compile_forest(forest, SHARED["teams"], CUDA))
+    (kernel,) = assemble(text, cpu).values()
+    assert (kernel.spill_bytes, kernel.stack_bytes) == (0, 0)
+    assert resident(kernel.registers) >= 1024
+    (step,) = (loop for loop in kernel.loops.values() if loop["SHFL"] and not loop["FADD"])
+    assert (step["SHFL"], step["VOTE"]) == (4, 1 + 2 * 4)
+    assert step.total() <= 90
 
 
 def test_the_planner_knows_for_how_many_threads_there_are_registers() -> None:

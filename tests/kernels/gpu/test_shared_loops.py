@@ -1,6 +1,7 @@
 """Schedules whose loops the threads of a block share: rows and trees of a block, several rows for a thread. Bits, shared memory, and refusals."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,18 @@ def test_groups_of_more_trees_than_there_are(trees: int) -> None:
     """What is cached lies behind the leaf values of a whole group."""
     forest = random_forest(Recipe(5, trees=trees, depth=4))
     check_bits(forest, SHARED["groups, everything cached"], 21)
+
+
+@pytest.mark.parametrize("tile_size", [2, 3, 4, 8])
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_teams_of_cached_trees(kind: dict[str, Any], tile_size: int) -> None:
+    """As many threads as a tile has lanes, of which the last has no node where the size is 3."""
+    loops = (
+        "tile(rows, block, some, 64); tile(some, own, row, 32); reorder(block, own, row, trees); cache(trees); "
+        "parallel(block); threads(row); cooperate(row)"
+    )
+    forest = random_forest(Recipe(7, trees=5, depth=3, features=9, **kind))
+    check_bits(forest, walks(loops, "array-tiled", tile_size), 70)
 
 
 def test_trees_that_are_stored_by_depth() -> None:
@@ -153,6 +166,20 @@ def test_kept_values_are_in_different_banks() -> None:
         assert sum(access.units for access in found) == sum(access.requests for access in found) > 64
 
 
+def sectors(forest: Forest, options: CompileOptions) -> int:
+    """How many 32-byte sectors of the device's memory are read and written for four warps of rows."""
+    artifact, rows = compile_forest(forest, options, CUDA), adversarial_rows(forest, 128, 1)
+    counts = accumulators(forest, artifact, rows, rules=Rules(count_memory=True)).counts[0]
+    return sum(access.units for access in counts.global_.values())
+
+
+def test_teams_read_fewer_sectors() -> None:
+    """What neighbouring threads read of a tile lies side by side; without them each reads all of its own."""
+    forest = random_forest(Recipe(5, trees=9, depth=8, features=9, growth=0.97))
+    alone = replace(SHARED["teams"], schedule=SHARED["teams"].schedule.replace("; cooperate(row)", ""))
+    assert sectors(forest, SHARED["teams"]) < 0.65 * sectors(forest, alone)
+
+
 @pytest.mark.parametrize(
     ("schedule", "rule"),
     [
@@ -190,6 +217,15 @@ def test_kept_values_are_in_different_banks() -> None:
             "tile(rows, block, row, 32); reorder(block, row, trees); parallel(block); threads(row); reduce(trees)",
             "reduce-shared",
         ),
+        (ROWS + TREES + "reorder(block, tree, row, turn); cooperate(row)" + LOOPS, "cooperate-warps"),
+        (
+            "tile(rows, block, row, 32); "
+            + TREES
+            + "reorder(block, row, tree, turn); cooperate(row)"
+            + LOOPS,
+            "cooperate-warps",
+        ),
+        ("reorder(rows, trees); cooperate(rows)", "cooperate-warps"),
         (
             ROWS
             + "reorder(block, row, trees); split(trees, a, b, 3); tile(a, turn, tree, 4); reorder(tree, turn)"
@@ -201,8 +237,9 @@ def test_kept_values_are_in_different_banks() -> None:
 )
 def test_what_blocks_cannot_share(schedule: str, rule: str) -> None:
     forest = random_forest(Recipe(3, trees=9, depth=4))
+    tiles = {"layout": "sparse-tiled", "tile_size": 4} if "cooperate" in schedule else {}
     with pytest.raises(ScheduleError, match=f"rule {rule}: "):
-        compile_forest(forest, walks(schedule), CUDA)
+        compile_forest(forest, walks(schedule, **tiles), CUDA)
 
 
 @pytest.mark.parametrize(
@@ -212,6 +249,13 @@ def test_what_blocks_cannot_share(schedule: str, rule: str) -> None:
             {"trees": 900, "depth": 1},
             walks("tile(rows, block, row, 32); " + TREES + "reorder(block, row, tree, turn)" + LOOPS),
             "blocks of 32 rows would cache 0 bytes and keep 118800 of leaf values; a reduced loop keeps those of an iteration (rule block-memory: ",
+        ),
+        (
+            {},
+            walks(
+                "tile(rows, block, row, 32); reorder(block, row, trees); parallel(block); threads(row); cooperate(row)"
+            ),
+            "threads cooperate in loop row, tiles have size 1 (rule cooperate-tiles: ",
         ),
         (
             {},

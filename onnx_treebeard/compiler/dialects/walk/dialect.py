@@ -21,6 +21,11 @@ several rows, several trees, or both) take one of two forms:
     %done = walk.simd_is_leaf %tree, %tree at %next : ...
     %leaf, %second = walk.simd_leaf %tree, %tree at %next : ...
 
+Neighbouring threads, a team, may evaluate each tile together, of the row of each in turn:
+
+    %next = walk.team_step %tree at %node with %row, %row_of_next at_leaf "stay" : !walk.tree at !walk.node with !walk.row, !walk.row -> !walk.node
+    %done = walk.team_is_leaf %tree at %next : !walk.tree at !walk.node
+
 A leaf buffer holds the leaves of walks until an ordered pass adds them:
 
     walk.store_leaf %scratch[%r, %tree], %leaf
@@ -71,6 +76,7 @@ from onnx_treebeard.compiler.dialects.walk.steps import (
     SimdStepOp,
     StepOp,
 )
+from onnx_treebeard.compiler.dialects.walk.team_steps import TeamIsLeafOp, TeamStepOp
 from onnx_treebeard.compiler.dialects.walk.types import (
     ForestType,
     LeafIndicesType,
@@ -114,6 +120,8 @@ __all__ = [
     "SourceTreeOp",
     "StepOp",
     "StoreLeafOp",
+    "TeamIsLeafOp",
+    "TeamStepOp",
     "TreeOp",
     "TreeType",
     "Walk",
@@ -134,6 +142,8 @@ Walk = Dialect(
         CopyRowsOp,
         IsLeafOp,
         StepOp,
+        TeamIsLeafOp,
+        TeamStepOp,
         PackNodesOp,
         SimdIsLeafOp,
         SimdStepOp,

@@ -66,6 +66,11 @@ class LirBuilder(IntegerBuilder):
         """A builder for a block of an operation inserted here, with its own tables and overrides if given."""
         return LirBuilder(block, declared or self._declared, self._compared, overrides or self._overrides)
 
+    @property
+    def moved(self) -> Mapping[str, MovedRecords]:
+        """By tables, where their records are loaded from if they have been copied."""
+        return self._moved
+
     def records(self, name: str) -> SSAValue:
         """A declared table."""
         return self._declared[name]

@@ -39,7 +39,7 @@ class Kernel:
     buffer_leaves: leaves go to the leaf buffer. write_leaves: leaf indices are stored to `scores`, which are !walk.leaf_indices then.
     of_trees: `scores` has accumulators for every tree. has_nodes: the forest has nodes at all. has_row: where threads of a block copy together, whether
     the thread has a row of its own, whose leaves it may pass on; `in_threads`: each row has a thread. place: of the thread, where the schedule says which loops
-    the threads of a block share. kept: where threads of a block share trees, the leaves that they keep.
+    the threads of a block share. kept: where threads of a block share trees, the leaves that they keep. lanes: of a tile.
     """
 
     rows: SSAValue
@@ -59,6 +59,7 @@ class Kernel:
     has_row: SSAValue | None = None
     place: Place | None = None
     kept: KeptLeaves | None = None
+    lanes: int = 1
 
     def range(self, axis: Axis) -> tuple[SSAValue, SSAValue]:
         """The begin and end of the call on one axis."""
@@ -72,13 +73,16 @@ class Opened:
     """What is decided on one axis by the loops around.
 
     numbers: the sum so far, one for each interleaved walk; empty outside all loops. end: of the whole loop, once it is open.
-    handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes.
+    handles: the rows or trees of those numbers, once no further loop of the axis follows. simd: whether they are lanes. team: the numbers of the rows
+    of the thread's team, and `team_handles` their rows.
     """
 
     numbers: tuple[SSAValue, ...] = ()
     end: SSAValue | None = None
     handles: tuple[SSAValue, ...] = ()
     simd: bool = False
+    team: tuple[SSAValue, ...] = ()
+    team_handles: tuple[SSAValue, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -127,8 +131,8 @@ def emit_shared(
     assert kernel.place is not None
     own = add(b, low, times(b, kernel.place.iteration[loop.axis], loop.step))
 
-    def body(b: Builder, number: SSAValue) -> None:
-        emit_body(b, kernel, loop, state, Opened((number,), end))
+    def body(b: Builder, number: SSAValue, team: tuple[SSAValue, ...] = ()) -> None:
+        emit_body(b, kernel, loop, state, Opened((number,), end, team=team))
 
     if not is_innermost(loop):
         body(b, own)
@@ -139,7 +143,18 @@ def emit_shared(
         last = b.insert(arith.SubiOp(end, constant(b, 1))).result
         has_row = named(b.insert(arith.CmpiOp(own, end, "slt")).result, "has_row")
         kernel = replace(kernel, has_row=has_row)
-        body(b, named(least(b, own, last), "own_row"))
+        team = team_rows(b, kernel, loop, low, last) if loop.cooperate else ()
+        body(b, named(least(b, own, last), "own_row"), team)
+
+
+def team_rows(b: Builder, kernel: Kernel, loop: Loop, low: SSAValue, last: SSAValue) -> tuple[SSAValue, ...]:
+    """The numbers of the rows of the thread's team: those of as many neighbouring threads as a tile has lanes."""
+    assert kernel.place is not None
+    own = kernel.place.iteration[Axis.ROWS]
+    first = b.insert(arith.AndIOp(own, constant(b, -kernel.lanes))).result
+    start = named(add(b, low, times(b, first, loop.step)), "first_row_of_team")
+    rows = [add(b, start, constant(b, number * loop.step)) for number in range(kernel.lanes)]
+    return tuple(named(least(b, row, last), "row_of_team") for row in rows)
 
 
 def emit_iteration(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Opened) -> None:
@@ -184,7 +199,8 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
         kernel = emit_cache(b, kernel, loop, opened, state)
     if is_innermost(loop):
         handles = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.numbers)
-        opened = replace(opened, handles=handles, simd=loop.simd)
+        team = tuple(emit_handle(b, kernel, loop.axis, number) for number in opened.team)
+        opened = replace(opened, handles=handles, simd=loop.simd, team_handles=team)
     inside = state.entered(loop.axis, opened)
     if loop.body:
         emit_loops(b, kernel, loop.body, inside)
@@ -193,7 +209,8 @@ def emit_body(b: Builder, kernel: Kernel, loop: Loop, state: State, opened: Open
     simd = rows.simd or trees.simd
     # Without nodes there may be no features either, and a step at a leaf would read one.
     form = loop.walk if kernel.has_nodes else WalkForm()
-    emit_walks(b, Group(rows.numbers, rows.handles, trees.handles, simd), form, kernel)
+    group = Group(rows.numbers, rows.handles, trees.handles, simd, rows.team_handles)
+    emit_walks(b, group, form, kernel)
 
 
 def emit_cache(b: Builder, kernel: Kernel, loop: Loop, opened: Opened, state: State) -> Kernel:

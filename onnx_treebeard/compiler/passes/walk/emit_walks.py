@@ -21,7 +21,7 @@ from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
-from onnx_treebeard.compiler.passes.walk.interleave import Container, Pipelined, Simd, Values
+from onnx_treebeard.compiler.passes.walk.interleave import Container, Pipelined, Simd, Teamed, Values
 from onnx_treebeard.compiler.schedule.loop_nest import WalkForm
 
 
@@ -48,12 +48,15 @@ class Sink(Protocol):
 
 @dataclass(frozen=True)
 class Group:
-    """Every tree meets every row: `numbers` and `rows` correspond. simd: several pairs are lanes of one vector."""
+    """Every tree meets every row: `numbers` and `rows` correspond. simd: several pairs are lanes of one vector. team: the rows of the thread's team, of
+    which `rows` has its own.
+    """
 
     numbers: Values
     rows: Values
     trees: Values
     simd: bool
+    team: Values = ()
 
     @property
     def pairs(self) -> list[tuple[SSAValue, SSAValue, SSAValue]]:
@@ -70,6 +73,8 @@ def emit_walks(b: Builder, group: Group, form: WalkForm, sink: Sink) -> None:
     trees = [tree for tree, _, _ in group.pairs]
     rows = [row for _, _, row in group.pairs]
     walks: Container = Simd(trees, rows) if group.simd and len(trees) > 1 else Pipelined(trees, rows)
+    if group.team:
+        walks = Teamed(trees, group.team)
     roots = {tree: b.insert(walk_dialect.RootOp(tree)).result for tree in group.trees}
     state = walks.start(b, [roots[tree] for tree in trees])
     if form.peel:

@@ -1,6 +1,7 @@
-"""The two forms of interleaved walks, as MIR. Both: (tree, row) pairs in, the leaves that they reach out.
+"""The forms of interleaved walks, as MIR. Both: (tree, row) pairs in, the leaves that they reach out.
 
     Pipelined   one node for each walk:  walk.step %t, %t at %a, %b with %r, %s           stage by stage for all walks
+    Teamed      the same by a team of threads:  walk.team_step %t, %u at %a, %b with %r, %s  rows are those of the team
     Simd        one value for all walks: walk.simd_step %t, %t at %nodes with %r, %s      walk i is lane i
 
 The state is what a step takes and returns: the values that a loop carries. Interleaving walks hides the latency of their loads (VPred: Asadi
@@ -54,6 +55,17 @@ class Pipelined:
     def leaves(self, b: Builder, state: Values) -> Values:
         pairs = zip(self.trees, state, strict=True)
         return [b.insert(walk_dialect.LeafOp(tree, node)).result for tree, node in pairs]
+
+
+@dataclass(frozen=True)
+class Teamed(Pipelined):
+    """Walk i of the thread's row in tree i. rows: those of the thread's team, whose threads evaluate every tile together."""
+
+    def step(self, b: Builder, state: Values, at_leaf: str) -> Values:
+        return b.insert(walk_dialect.TeamStepOp(self.trees, state, self.rows, at_leaf)).results_
+
+    def ended(self, b: Builder, state: Values) -> SSAValue:
+        return b.insert(walk_dialect.TeamIsLeafOp(self.trees, state)).result
 
 
 @dataclass(frozen=True)

@@ -74,3 +74,17 @@ def finished(step: Step[SSAValue]) -> SSAValue:
         except StopIteration as end:
             result: SSAValue = end.value
             return result
+
+
+def interleaved_steps(walks: list[Step[SSAValue]]) -> list[SSAValue]:
+    """Runs the steps of several walks stage by stage until all are done. Returns the next nodes, in the order of the walks."""
+    results: dict[int, SSAValue] = {}
+    while len(results) < len(walks):
+        for number, one_walk in enumerate(walks):
+            if number in results:
+                continue
+            try:
+                next(one_walk)
+            except StopIteration as end:
+                results[number] = end.value
+    return [results[number] for number in range(len(walks))]

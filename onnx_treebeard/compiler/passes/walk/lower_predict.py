@@ -50,6 +50,7 @@ from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.compiler.layouts.records import lanes
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.lir.threads import with_threads
 from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
@@ -236,6 +237,7 @@ def kernel_entry(
         has_nodes=forest.n_nodes > 0,
         write_leaves=write_leaves,
         of_trees=name == TREE_KERNEL,
+        lanes=1 if prediction.tiling is None else lanes(prediction.tiling.tiling.size),
     )
 
 

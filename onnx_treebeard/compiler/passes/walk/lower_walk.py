@@ -29,7 +29,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCRATCH_PER_ROW, TABLES
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
-from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
+from onnx_treebeard.compiler.layouts.interface import AtLeaf
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.build_tables import (
@@ -48,7 +48,7 @@ from onnx_treebeard.compiler.passes.walk.lower_block_cache import (
     lower_row_of_block,
 )
 from onnx_treebeard.compiler.passes.walk.lower_kept import lower_add_kept, lower_keep_leaf
-from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules
+from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules, interleaved_steps
 from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
     LEAF_SLOT_BYTES,
@@ -56,6 +56,8 @@ from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
     lower_cache_trees,
     lower_row,
 )
+from onnx_treebeard.compiler.passes.walk.lower_teams import lower_team_is_leaf, lower_team_step
+from onnx_treebeard.compiler.passes.walk.team_builder import TeamBuilder
 from onnx_treebeard.compiler.plan import Plan
 
 
@@ -128,6 +130,8 @@ class _Lowering:
             ),
             walk_dialect.IsLeafOp: self.is_leaf,
             walk_dialect.StepOp: self.step,
+            walk_dialect.TeamIsLeafOp: lambda b, op: lower_team_is_leaf(b, self.is_leaf(b, op)[0]),
+            walk_dialect.TeamStepOp: self.team_step,
             walk_dialect.IsLeafTileOp: lambda b, op: [self.layout.is_leaf_tile(b, op.tree, op.node)],
             walk_dialect.LeafOp: self.leaf,
             **LaneRules(self.layout, self.declared, self.forest).rules(),
@@ -168,7 +172,7 @@ class _Lowering:
     def source_tree(self, b: LirBuilder, op: walk_dialect.SourceTreeOp) -> list[SSAValue]:
         return [op.index if self.order is None else b.wide(b.load(ORDER, "tree", op.index))]
 
-    def is_leaf(self, b: LirBuilder, op: walk_dialect.IsLeafOp) -> list[SSAValue]:
+    def is_leaf(self, b: LirBuilder, op: walk_dialect.IsLeafOp | walk_dialect.TeamIsLeafOp) -> list[SSAValue]:
         if (limit := self.layout.common_limit(b)) is not None:
             lowest, *rest = op.nodes
             for node in rest:
@@ -187,6 +191,10 @@ class _Lowering:
             for tree, node, row in zip(op.trees, op.nodes, op.rows, strict=True)
         ]
         return interleaved_steps(walks)
+
+    def team_step(self, b: LirBuilder, op: walk_dialect.TeamStepOp) -> list[SSAValue]:
+        team = TeamBuilder(op, self.declared, Compared.of(self.forest), b.moved, len(op.rows))
+        return lower_team_step(team, op, self.layout)
 
     def leaf(self, b: LirBuilder, op: walk_dialect.LeafOp) -> list[SSAValue]:
         find = self.layout.leaf_slot if op.near_root is None else self.layout.leaf_tile_slot
@@ -259,17 +267,3 @@ def lowered_type(kind: Attribute) -> Attribute:
     if isinstance(kind, walk_dialect.NodesType):
         return vector_of(i32, kind.lanes)
     return LOWERED.get(type(kind), kind)
-
-
-def interleaved_steps(walks: list[Step[SSAValue]]) -> list[SSAValue]:
-    """Runs the steps of several walks stage by stage until all are done. Returns the next nodes, in the order of the walks."""
-    results: dict[int, SSAValue] = {}
-    while len(results) < len(walks):
-        for number, one_walk in enumerate(walks):
-            if number in results:
-                continue
-            try:
-                next(one_walk)
-            except StopIteration as end:
-                results[number] = end.value
-    return [results[number] for number in range(len(walks))]
