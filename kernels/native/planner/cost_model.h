@@ -185,7 +185,7 @@ struct GpuCosts {
   double leaf_value_instructions = 4.0;   // each further value of a leaf
   double leaf_sectors = 24.0;             // the leaves of a warp in global memory: of deep trees, and of walks on values
   double copied_rank_instructions = 4.5;  // a word of ranks that is copied into shared memory,
-  double copied_tree_instructions = 12.0;  // and one of trees, one at a time
+  double copied_tree_instructions = 12.0;  // and a piece of trees, mostly 16 bytes, one at a time
 
   // A block that has one row: threads share the columns and the trees.
   double block_step_instructions = 15.0;  // a node of each tree of a warp,

@@ -103,21 +103,21 @@ for.body.2:
   %".86" = getelementptr inbounds i8, ptr %"nodes", i64 %".85"
   %".87" = sub i64 %".83", %"first.1"
   %".88" = mul i64 %".87", 32
-  %".89" = lshr i64 %".88", 2
+  %".89" = lshr i64 %".88", 4
   br label %"for.head.3"
 for.exit.2:
   %".244" = icmp slt i64 %".28", %"row_end"
   br i1 %".244", label %"if.yes", label %"if.no"
 for.head.3:
-  %"word.1" = phi  i64 [%".19", %"for.body.2"], [%".97", %"for.body.3"]
-  %".91" = icmp slt i64 %"word.1", %".89"
+  %"piece" = phi  i64 [%".19", %"for.body.2"], [%".97", %"for.body.3"]
+  %".91" = icmp slt i64 %"piece", %".89"
   br i1 %".91", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".93" = getelementptr inbounds i32, ptr %".86", i64 %"word.1"
-  %".94" = load i32, ptr %".93", align 4, !invariant.load !0
-  %".95" = getelementptr inbounds i32, ptr %".77", i64 %"word.1"
-  store i32 %".94", ptr %".95", align 4
-  %".97" = add nsw i64 %"word.1", %".21"
+  %".93" = getelementptr inbounds <4 x i32>, ptr %".86", i64 %"piece"
+  %".94" = load <4 x i32>, ptr %".93", align 16, !invariant.load !0
+  %".95" = getelementptr inbounds <4 x i32>, ptr %".77", i64 %"piece"
+  store <4 x i32> %".94", ptr %".95", align 16
+  %".97" = add nsw i64 %"piece", %".21"
   br label %"for.head.3"
 for.exit.3:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)

@@ -77,33 +77,33 @@ ModuleOp(
 	      %52 = simd.element %nodes[%51 x i8] : !table.records
 	      %53 = arith.subi %50, %first_1 : i64
 	      %54 = arith.muli %53, %48 : i64
-	      %55 = arith.constant 2 : i64
-	      %56 = arith.shrui %54, %55 : i64
-	      scf.for %word_1 = %thread to %56 step %threads : i64 {
-	        %57 = simd.element %52[%word_1 x i32] : !simd.address
-	        %58 = simd.load %57 align 4 : i64 invariant : i32
-	        %59 = simd.element %group[%word_1 x i32] : !simd.address
-	        simd.store %58, %59 align 4 : i64 : i32
+	      %55 = arith.shrui %54, %16 : i64
+	      scf.for %piece = %thread to %55 step %threads : i64 {
+	        %56 = simd.element %52[%piece x vector<4xi32>] : !simd.address
+	        %57 = simd.load %56 align 16 : i64 invariant : vector<4xi32>
+	        %58 = simd.element %group[%piece x vector<4xi32>] : !simd.address
+	        simd.store %57, %58 align 16 : i64 : vector<4xi32>
 	      }
 	      "gpu.barrier"() : () -> ()
 	      scf.for %tree = %first_1 to %50 step %16 : i64 {
-	        %60 = arith.subi %tree, %first_1 : i64
-	        %61 = arith.muli %60, %48 : i64
-	        %62 = arith.muli %48, %27 : i64
-	        %63 = arith.addi %61, %62 : i64
-	        %64 = simd.element %group[%63 x i8] : !simd.address
-	        %65 = arith.muli %48, %10 : i64
-	        %66 = arith.addi %61, %65 : i64
-	        %67 = simd.element %group[%66 x i8] : !simd.address
-	        %68 = arith.muli %48, %55 : i64
-	        %69 = arith.addi %61, %68 : i64
+	        %59 = arith.subi %tree, %first_1 : i64
+	        %60 = arith.muli %59, %48 : i64
+	        %61 = arith.muli %48, %27 : i64
+	        %62 = arith.addi %60, %61 : i64
+	        %63 = simd.element %group[%62 x i8] : !simd.address
+	        %64 = arith.muli %48, %10 : i64
+	        %65 = arith.addi %60, %64 : i64
+	        %66 = simd.element %group[%65 x i8] : !simd.address
+	        %67 = arith.constant 2 : i64
+	        %68 = arith.muli %48, %67 : i64
+	        %69 = arith.addi %60, %68 : i64
 	        %70 = simd.element %group[%69 x i8] : !simd.address
 	        %71 = arith.constant 3 : i64
 	        %72 = arith.muli %48, %71 : i64
-	        %73 = arith.addi %61, %72 : i64
+	        %73 = arith.addi %60, %72 : i64
 	        %74 = simd.element %group[%73 x i8] : !simd.address
-	        %75, %76, %77, %78, %79 = scf.while (%80 = %27, %81 = %64, %82 = %67, %83 = %70, %84 = %74) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
-	          %85 = arith.cmpi slt, %80, %55 : i64
+	        %75, %76, %77, %78, %79 = scf.while (%80 = %27, %81 = %63, %82 = %66, %83 = %70, %84 = %74) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
+	          %85 = arith.cmpi slt, %80, %67 : i64
 	          scf.condition(%85) %80, %81, %82, %83, %84 : i64, !simd.address, !simd.address, !simd.address, !simd.address
 	        } do {
 	        ^bb0(%86: i64, %87: !simd.address, %88: !simd.address, %89: !simd.address, %90: !simd.address):
@@ -208,7 +208,7 @@ ModuleOp(
 	        %186 = simd.load %185 align 4 : i64 : f32
 	        %187 = arith.addf %186, %157 : f32
 	        simd.store %187, %185 align 4 : i64 : f32
-	        %188 = arith.addi %tree, %55 : i64
+	        %188 = arith.addi %tree, %67 : i64
 	        %189 = simd.element %targets[%188 x i32] : !table.records
 	        %190 = simd.load %189 align 4 : i64 invariant : i32
 	        %191 = arith.extui %190 : i32 to i64

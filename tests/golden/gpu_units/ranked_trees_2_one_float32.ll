@@ -79,21 +79,21 @@ for.body.1:
   %".69" = getelementptr inbounds i8, ptr %"nodes", i64 %".68"
   %".70" = sub i64 %".66", %"first.1"
   %".71" = mul i64 %".70", 32
-  %".72" = lshr i64 %".71", 2
+  %".72" = lshr i64 %".71", 4
   br label %"for.head.2"
 for.exit.1:
   %".207" = icmp slt i64 %".26", %"row_end"
   br i1 %".207", label %"if.yes", label %"if.no"
 for.head.2:
-  %"word.1" = phi  i64 [%".17", %"for.body.1"], [%".80", %"for.body.2"]
-  %".74" = icmp slt i64 %"word.1", %".72"
+  %"piece" = phi  i64 [%".17", %"for.body.1"], [%".80", %"for.body.2"]
+  %".74" = icmp slt i64 %"piece", %".72"
   br i1 %".74", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".76" = getelementptr inbounds i32, ptr %".69", i64 %"word.1"
-  %".77" = load i32, ptr %".76", align 4, !invariant.load !0
-  %".78" = getelementptr inbounds i32, ptr %".60", i64 %"word.1"
-  store i32 %".77", ptr %".78", align 4
-  %".80" = add nsw i64 %"word.1", %".19"
+  %".76" = getelementptr inbounds <4 x i32>, ptr %".69", i64 %"piece"
+  %".77" = load <4 x i32>, ptr %".76", align 16, !invariant.load !0
+  %".78" = getelementptr inbounds <4 x i32>, ptr %".60", i64 %"piece"
+  store <4 x i32> %".77", ptr %".78", align 16
+  %".80" = add nsw i64 %"piece", %".19"
   br label %"for.head.2"
 for.exit.2:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)

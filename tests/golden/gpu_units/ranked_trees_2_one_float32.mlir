@@ -62,33 +62,33 @@ ModuleOp(
 	      %41 = simd.element %nodes[%40 x i8] : !table.records
 	      %42 = arith.subi %39, %first_1 : i64
 	      %43 = arith.muli %42, %37 : i64
-	      %44 = arith.constant 2 : i64
-	      %45 = arith.shrui %43, %44 : i64
-	      scf.for %word_1 = %thread to %45 step %threads : i64 {
-	        %46 = simd.element %41[%word_1 x i32] : !simd.address
-	        %47 = simd.load %46 align 4 : i64 invariant : i32
-	        %48 = simd.element %group[%word_1 x i32] : !simd.address
-	        simd.store %47, %48 align 4 : i64 : i32
+	      %44 = arith.shrui %43, %16 : i64
+	      scf.for %piece = %thread to %44 step %threads : i64 {
+	        %45 = simd.element %41[%piece x vector<4xi32>] : !simd.address
+	        %46 = simd.load %45 align 16 : i64 invariant : vector<4xi32>
+	        %47 = simd.element %group[%piece x vector<4xi32>] : !simd.address
+	        simd.store %46, %47 align 16 : i64 : vector<4xi32>
 	      }
 	      "gpu.barrier"() : () -> ()
 	      scf.for %tree = %first_1 to %39 step %16 : i64 {
-	        %49 = arith.subi %tree, %first_1 : i64
-	        %50 = arith.muli %49, %37 : i64
-	        %51 = arith.muli %37, %27 : i64
-	        %52 = arith.addi %50, %51 : i64
-	        %53 = simd.element %group[%52 x i8] : !simd.address
-	        %54 = arith.muli %37, %10 : i64
-	        %55 = arith.addi %50, %54 : i64
-	        %56 = simd.element %group[%55 x i8] : !simd.address
-	        %57 = arith.muli %37, %44 : i64
-	        %58 = arith.addi %50, %57 : i64
+	        %48 = arith.subi %tree, %first_1 : i64
+	        %49 = arith.muli %48, %37 : i64
+	        %50 = arith.muli %37, %27 : i64
+	        %51 = arith.addi %49, %50 : i64
+	        %52 = simd.element %group[%51 x i8] : !simd.address
+	        %53 = arith.muli %37, %10 : i64
+	        %54 = arith.addi %49, %53 : i64
+	        %55 = simd.element %group[%54 x i8] : !simd.address
+	        %56 = arith.constant 2 : i64
+	        %57 = arith.muli %37, %56 : i64
+	        %58 = arith.addi %49, %57 : i64
 	        %59 = simd.element %group[%58 x i8] : !simd.address
 	        %60 = arith.constant 3 : i64
 	        %61 = arith.muli %37, %60 : i64
-	        %62 = arith.addi %50, %61 : i64
+	        %62 = arith.addi %49, %61 : i64
 	        %63 = simd.element %group[%62 x i8] : !simd.address
-	        %64, %65, %66, %67, %68 = scf.while (%69 = %27, %70 = %53, %71 = %56, %72 = %59, %73 = %63) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
-	          %74 = arith.cmpi slt, %69, %44 : i64
+	        %64, %65, %66, %67, %68 = scf.while (%69 = %27, %70 = %52, %71 = %55, %72 = %59, %73 = %63) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
+	          %74 = arith.cmpi slt, %69, %56 : i64
 	          scf.condition(%74) %69, %70, %71, %72, %73 : i64, !simd.address, !simd.address, !simd.address, !simd.address
 	        } do {
 	        ^bb0(%75: i64, %76: !simd.address, %77: !simd.address, %78: !simd.address, %79: !simd.address):
@@ -183,7 +183,7 @@ ModuleOp(
 	        %165 = simd.load %33 align 4 : i64 : f32
 	        %166 = arith.addf %165, %146 : f32
 	        simd.store %166, %33 align 4 : i64 : f32
-	        %167 = arith.addi %tree, %44 : i64
+	        %167 = arith.addi %tree, %56 : i64
 	        %168 = simd.load %33 align 4 : i64 : f32
 	        %169 = arith.addf %168, %153 : f32
 	        simd.store %169, %33 align 4 : i64 : f32

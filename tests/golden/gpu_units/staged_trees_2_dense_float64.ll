@@ -157,21 +157,21 @@ for.body.4:
   %".128" = getelementptr inbounds i8, ptr %"nodes", i64 %".127"
   %".129" = sub i64 %".125", %"first.1"
   %".130" = mul i64 %".129", %".119"
-  %".131" = lshr i64 %".130", 2
+  %".131" = lshr i64 %".130", 4
   br label %"for.head.5"
 for.exit.4:
   %".306" = icmp slt i64 %".30", %"row_end"
   br i1 %".306", label %"if.yes", label %"if.no"
 for.head.5:
-  %"word" = phi  i64 [%".21", %"for.body.4"], [%".139", %"for.body.5"]
-  %".133" = icmp slt i64 %"word", %".131"
+  %"piece" = phi  i64 [%".21", %"for.body.4"], [%".139", %"for.body.5"]
+  %".133" = icmp slt i64 %"piece", %".131"
   br i1 %".133", label %"for.body.5", label %"for.exit.5"
 for.body.5:
-  %".135" = getelementptr inbounds i32, ptr %".128", i64 %"word"
-  %".136" = load i32, ptr %".135", align 4, !invariant.load !0
-  %".137" = getelementptr inbounds i32, ptr %".114", i64 %"word"
-  store i32 %".136", ptr %".137", align 4
-  %".139" = add nsw i64 %"word", %".23"
+  %".135" = getelementptr inbounds <4 x i32>, ptr %".128", i64 %"piece"
+  %".136" = load <4 x i32>, ptr %".135", align 16, !invariant.load !0
+  %".137" = getelementptr inbounds <4 x i32>, ptr %".114", i64 %"piece"
+  store <4 x i32> %".136", ptr %".137", align 16
+  %".139" = add nsw i64 %"piece", %".23"
   br label %"for.head.5"
 for.exit.5:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)

@@ -118,32 +118,32 @@ ModuleOp(
 	      %85 = simd.element %nodes[%84 x i8] : !table.records
 	      %86 = arith.subi %83, %first_1 : i64
 	      %87 = arith.muli %86, %81 : i64
-	      %88 = arith.constant 2 : i64
-	      %89 = arith.shrui %87, %88 : i64
-	      scf.for %word = %thread to %89 step %threads : i64 {
-	        %90 = simd.element %85[%word x i32] : !simd.address
-	        %91 = simd.load %90 align 4 : i64 invariant : i32
-	        %92 = simd.element %group[%word x i32] : !simd.address
-	        simd.store %91, %92 align 4 : i64 : i32
+	      %88 = arith.shrui %87, %53 : i64
+	      scf.for %piece = %thread to %88 step %threads : i64 {
+	        %89 = simd.element %85[%piece x vector<4xi32>] : !simd.address
+	        %90 = simd.load %89 align 16 : i64 invariant : vector<4xi32>
+	        %91 = simd.element %group[%piece x vector<4xi32>] : !simd.address
+	        simd.store %90, %91 align 16 : i64 : vector<4xi32>
 	      }
 	      "gpu.barrier"() : () -> ()
 	      scf.for %tree = %first_1 to %83 step %53 : i64 {
-	        %93 = arith.subi %tree, %first_1 : i64
-	        %94 = arith.muli %93, %81 : i64
-	        %95 = arith.muli %81, %64 : i64
-	        %96 = arith.addi %94, %95 : i64
-	        %97 = simd.element %group[%96 x i8] : !simd.address
-	        %98 = arith.muli %81, %10 : i64
-	        %99 = arith.addi %94, %98 : i64
-	        %100 = simd.element %group[%99 x i8] : !simd.address
-	        %101 = arith.muli %81, %88 : i64
-	        %102 = arith.addi %94, %101 : i64
+	        %92 = arith.subi %tree, %first_1 : i64
+	        %93 = arith.muli %92, %81 : i64
+	        %94 = arith.muli %81, %64 : i64
+	        %95 = arith.addi %93, %94 : i64
+	        %96 = simd.element %group[%95 x i8] : !simd.address
+	        %97 = arith.muli %81, %10 : i64
+	        %98 = arith.addi %93, %97 : i64
+	        %99 = simd.element %group[%98 x i8] : !simd.address
+	        %100 = arith.constant 2 : i64
+	        %101 = arith.muli %81, %100 : i64
+	        %102 = arith.addi %93, %101 : i64
 	        %103 = simd.element %group[%102 x i8] : !simd.address
 	        %104 = arith.muli %81, %77 : i64
-	        %105 = arith.addi %94, %104 : i64
+	        %105 = arith.addi %93, %104 : i64
 	        %106 = simd.element %group[%105 x i8] : !simd.address
-	        %107, %108, %109, %110, %111 = scf.while (%112 = %64, %113 = %97, %114 = %100, %115 = %103, %116 = %106) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
-	          %117 = arith.cmpi slt, %112, %88 : i64
+	        %107, %108, %109, %110, %111 = scf.while (%112 = %64, %113 = %96, %114 = %99, %115 = %103, %116 = %106) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
+	          %117 = arith.cmpi slt, %112, %100 : i64
 	          scf.condition(%117) %112, %113, %114, %115, %116 : i64, !simd.address, !simd.address, !simd.address, !simd.address
 	        } do {
 	        ^bb0(%118: i64, %119: !simd.address, %120: !simd.address, %121: !simd.address, %122: !simd.address):

@@ -131,21 +131,21 @@ for.body.3:
   %".107" = getelementptr inbounds i8, ptr %"nodes", i64 %".106"
   %".108" = sub i64 %".104", %"first.1"
   %".109" = mul i64 %".108", 64
-  %".110" = lshr i64 %".109", 2
+  %".110" = lshr i64 %".109", 4
   br label %"for.head.4"
 for.exit.3:
   %".261" = icmp slt i64 %".29", %"row_end"
   br i1 %".261", label %"if.yes", label %"if.no"
 for.head.4:
-  %"word" = phi  i64 [%".20", %"for.body.3"], [%".118", %"for.body.4"]
-  %".112" = icmp slt i64 %"word", %".110"
+  %"piece" = phi  i64 [%".20", %"for.body.3"], [%".118", %"for.body.4"]
+  %".112" = icmp slt i64 %"piece", %".110"
   br i1 %".112", label %"for.body.4", label %"for.exit.4"
 for.body.4:
-  %".114" = getelementptr inbounds i32, ptr %".107", i64 %"word"
-  %".115" = load i32, ptr %".114", align 4, !invariant.load !0
-  %".116" = getelementptr inbounds i32, ptr %".98", i64 %"word"
-  store i32 %".115", ptr %".116", align 4
-  %".118" = add nsw i64 %"word", %".22"
+  %".114" = getelementptr inbounds <4 x i32>, ptr %".107", i64 %"piece"
+  %".115" = load <4 x i32>, ptr %".114", align 16, !invariant.load !0
+  %".116" = getelementptr inbounds <4 x i32>, ptr %".98", i64 %"piece"
+  store <4 x i32> %".115", ptr %".116", align 16
+  %".118" = add nsw i64 %"piece", %".22"
   br label %"for.head.4"
 for.exit.4:
   call void @"llvm.nvvm.barrier.cta.sync.aligned.all"(i32 0)

@@ -95,33 +95,33 @@ ModuleOp(
 	      %65 = simd.element %nodes[%64 x i8] : !table.records
 	      %66 = arith.subi %63, %first_1 : i64
 	      %67 = arith.muli %66, %60 : i64
-	      %68 = arith.constant 2 : i64
-	      %69 = arith.shrui %67, %68 : i64
-	      scf.for %word = %thread to %69 step %threads : i64 {
-	        %70 = simd.element %65[%word x i32] : !simd.address
-	        %71 = simd.load %70 align 4 : i64 invariant : i32
-	        %72 = simd.element %group[%word x i32] : !simd.address
-	        simd.store %71, %72 align 4 : i64 : i32
+	      %68 = arith.shrui %67, %53 : i64
+	      scf.for %piece = %thread to %68 step %threads : i64 {
+	        %69 = simd.element %65[%piece x vector<4xi32>] : !simd.address
+	        %70 = simd.load %69 align 16 : i64 invariant : vector<4xi32>
+	        %71 = simd.element %group[%piece x vector<4xi32>] : !simd.address
+	        simd.store %70, %71 align 16 : i64 : vector<4xi32>
 	      }
 	      "gpu.barrier"() : () -> ()
 	      scf.for %tree = %first_1 to %63 step %53 : i64 {
-	        %73 = arith.subi %tree, %first_1 : i64
-	        %74 = arith.muli %73, %60 : i64
-	        %75 = arith.muli %60, %61 : i64
-	        %76 = arith.addi %74, %75 : i64
-	        %77 = simd.element %group[%76 x i8] : !simd.address
-	        %78 = arith.muli %60, %10 : i64
-	        %79 = arith.addi %74, %78 : i64
-	        %80 = simd.element %group[%79 x i8] : !simd.address
-	        %81 = arith.muli %60, %68 : i64
-	        %82 = arith.addi %74, %81 : i64
+	        %72 = arith.subi %tree, %first_1 : i64
+	        %73 = arith.muli %72, %60 : i64
+	        %74 = arith.muli %60, %61 : i64
+	        %75 = arith.addi %73, %74 : i64
+	        %76 = simd.element %group[%75 x i8] : !simd.address
+	        %77 = arith.muli %60, %10 : i64
+	        %78 = arith.addi %73, %77 : i64
+	        %79 = simd.element %group[%78 x i8] : !simd.address
+	        %80 = arith.constant 2 : i64
+	        %81 = arith.muli %60, %80 : i64
+	        %82 = arith.addi %73, %81 : i64
 	        %83 = simd.element %group[%82 x i8] : !simd.address
 	        %84 = arith.constant 3 : i64
 	        %85 = arith.muli %60, %84 : i64
-	        %86 = arith.addi %74, %85 : i64
+	        %86 = arith.addi %73, %85 : i64
 	        %87 = simd.element %group[%86 x i8] : !simd.address
-	        %88, %89, %90, %91, %92 = scf.while (%93 = %61, %94 = %77, %95 = %80, %96 = %83, %97 = %87) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
-	          %98 = arith.cmpi slt, %93, %68 : i64
+	        %88, %89, %90, %91, %92 = scf.while (%93 = %61, %94 = %76, %95 = %79, %96 = %83, %97 = %87) : (i64, !simd.address, !simd.address, !simd.address, !simd.address) -> (i64, !simd.address, !simd.address, !simd.address, !simd.address) {
+	          %98 = arith.cmpi slt, %93, %80 : i64
 	          scf.condition(%98) %93, %94, %95, %96, %97 : i64, !simd.address, !simd.address, !simd.address, !simd.address
 	        } do {
 	        ^bb0(%99: i64, %100: !simd.address, %101: !simd.address, %102: !simd.address, %103: !simd.address):
@@ -233,7 +233,7 @@ ModuleOp(
 	        %206 = simd.load %55 align 4 : i64 : f32
 	        %207 = arith.addf %206, %187 : f32
 	        simd.store %207, %55 align 4 : i64 : f32
-	        %208 = arith.addi %tree, %68 : i64
+	        %208 = arith.addi %tree, %80 : i64
 	        %209 = simd.load %55 align 4 : i64 : f32
 	        %210 = arith.addf %209, %194 : f32
 	        simd.store %210, %55 align 4 : i64 : f32

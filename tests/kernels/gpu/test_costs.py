@@ -72,16 +72,16 @@ def test_ranked_walk_of_padded_trees() -> None:
     """Eight trees of depth 2, four columns of one threshold each: a word of ranks.
 
     A tree has 4 nodes and 4 leaves of a word, 32 bytes. 256 threads take 4 bytes each for ranks, and all trees fit beside them, so eight blocks are resident,
-    and trees are copied once: 64 words by 256 threads. Of a warp:
+    and trees are copied once: 16 pieces of 16 bytes by 256 threads. Of a warp:
 
-        instructions   8 trees x (2 steps x 7 + 4), a quarter of a word to be copied by 12, a word of ranks by 4.5      144 + 3 + 4.5
-        passes         8 trees x (2 steps x (node + rank) + leaf), the words that are copied                            40 + 0.25 + 1
+        instructions   8 trees x (2 steps x 7 + 4), a 16th of a piece to be copied by 12, a word of ranks by 4.5         144 + 0.75 + 4.5
+        passes         8 trees x (2 steps x (node + rank) + leaf), a quarter of a word, one of ranks                    40 + 0.25 + 1
         sectors        a line for each word that is read, and of ranks from memory                                      1 + 4
         clocks         two times four trees x (2 steps x (2 loads x 30 + 4 x 5) + a leaf 30 + 4 additions x 5)          420
-                       for the group 250, for its words 0.25 x 250, for the ranks 500 / 4                               250 + 62.5 + 125
+                       for the group 250, for its pieces 250 / 16, for the ranks 500 / 4                                250 + 15.625 + 125
     """
     ranks, trees = thread_work(perfect(8, 2, 4))["ranked_walk"].kernels
-    assert trees == KernelWork(151.5, 41.25, 5, 4, 857.5, 2048)
+    assert trees == KernelWork(149.25, 41.25, 5, 4, 810.625, 2048)
     # Ranks: 4 columns x 49; 32 values, a record of 4 fields and a threshold in each of 4 steps, and a line of four to be written. Rows of 16 bytes are half a sector each. A rank takes 40 clocks for its column
     # and 4 x (40 + 2 x 5) for its bisection, two at a time; half a sector of each row comes from memory. 48 registers leave room for 1,280 threads.
     assert ranks == KernelWork(196, 0, 4 * 40 + 4, 16 + 4, 2 * (40 + 200) + 250, 1280)
@@ -116,13 +116,13 @@ def test_levels_of_many_nodes_take_more_passes() -> None:
 def test_staged_walk() -> None:
     """The same eight trees, of 64 bytes; rows of four values, five apart.
 
-    instructions   8 x (2 x 7 + 4), half a word to be copied, 4 values x 20                                 144 + 6 + 80
+    instructions   8 x (2 x 7 + 4), an eighth of a piece to be copied by 12, 4 values x 20                  144 + 1.5 + 80
     passes         8 x (2 x (2 + 2.5) + 1), half a word, 4 values                                           80 + 0.5 + 4
     sectors        4 x 0.5, 4 values x 5; rows are half a sector each                                       2 + 20, 16
-    clocks         2 x (2 x 80 + 50), a group, half a word x 250, 4 values x 500 / 8                        420 + 250 + 125 + 250
+    clocks         2 x (2 x 80 + 50), a group, an eighth of a piece x 250, 4 values x 500 / 8               420 + 250 + 31.25 + 250
     """
     (trees,) = thread_work(perfect(8, 2, 4))["staged_walk"].kernels
-    assert trees == KernelWork(230, 84.5, 22, 16, 1045, 1280)
+    assert trees == KernelWork(225.5, 84.5, 22, 16, 951.25, 1280)
 
 
 def test_walk_on_values() -> None:
@@ -165,7 +165,7 @@ def test_a_cost_is_what_takes_most() -> None:
     """Of the eight trees: 41.25 passes are 165 instructions; 20 sectors of memory are 240."""
     work = thread_work(perfect(8, 2, 4))["ranked_walk"]
     _, trees = (counts(kernel) for kernel in work.kernels)
-    assert trees[4] == 857.5 / 64
+    assert trees[4] == 810.625 / 64
     assert work.row_instructions == pytest.approx(41.25 * 4 + 20 * 12)
     assert ranked_walk_choice(perfect(8, 2, 4)).row_instructions == work.row_instructions
 
@@ -184,14 +184,15 @@ def test_blocks_are_those_that_hide_most() -> None:
 def test_the_number_of_rows_from_which_a_thread_each_pays() -> None:
     """128 trees of depth 6, four columns of one threshold, 256 threads and groups of 32 trees.
 
-    A thread takes 730 clocks for its ranks, and 32 x (6 x 80 + 50) + 250 x (4 groups + 64 words) + 125 = 34,085 for its trees. Many of them: 20 sectors of
+    A thread takes 730 clocks for its ranks, and 32 x (6 x 80 + 50) + 250 x (4 groups + 16 pieces) + 125 = 22,085 for its trees. Many of them: 20 sectors of
     memory and 1,857 passes are 240 + 7,428 instructions, 59.9 clocks for each of 32 rows at four a clock.
     A block takes 500 + 960 / 4 = 740 clocks for ranks, and 16 of them are resident: 46.25 clocks a row. For its trees, one round of 128: 500 +
     6 x (250 + 50) + 250 + 128 additions x 12.5 = 4,150 clocks, a 16th of which is 259.4; the 896 sectors of its four warps take 224.
-    Rows of which each has a block take 305.6 - 59.9 clocks more, of 108 multiprocessors; they are done 34,815 - 4,890 clocks sooner: 13,152.9 rows.
+    Rows of which each has a block take 305.6 - 59.9 clocks more, of 108 multiprocessors; they are done 22,815 - 4,890 clocks sooner: 7,878.6 rows, in whole
+    warps 7,904.
     """
-    assert ranked_walk_choice(perfect(128, 6, 4)).min_rows == 13_152
-    assert ranked_walk_layout(perfect(128, 6, 4)).min_rows == 13_152
+    assert ranked_walk_choice(perfect(128, 6, 4)).min_rows == 7_904
+    assert ranked_walk_layout(perfect(128, 6, 4)).min_rows == 7_904
 
 
 def test_small_forests_have_a_thread_for_each_of_few_rows() -> None:

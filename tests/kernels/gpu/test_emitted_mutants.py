@@ -180,9 +180,9 @@ SUM_FAULTS: list[Seed] = [
 ]
 STAGED_FAULTS: list[Seed] = [
     ("rows of half the warps", r"^and\.b64 (\S+ \S+) 992;", r"and.b64 \1 960;", "race"),
-    ("rows of other threads", r"^mad\.lo\.s64 (\S+ \S+ \S+) %rd\d+;", r"mad.lo.s64 \1 0;", "bounds", 0),
+    ("rows of the first thread", r"^add\.s64 (%rd29, %rd99), .*;", r"mov.b64 \1;", VALUES),
     ("rows without their stride", r"^mul\.lo\.s64 (%rd67, %rd66), .*;", r"mov.b64 \1;", "unwritten"),
-    ("a last row that is not there", r"^min\.s64 (%rd66, %rd101), .*;", r"mov.b64 \1;", "bounds"),
+    ("a last row that is not there", r"^min\.s64 (%rd66, %rd103), .*;", r"mov.b64 \1;", "bounds"),
     (
         "features as they are numbered in copies",
         r"^ld\.global\.nc\.b32 (%r8), .*;",
@@ -237,10 +237,10 @@ CACHED_FAULTS: list[Seed] = [
     ("no barrier behind trees", r"^bar\.sync.*\n", "", "race", 2),
     ("threads without a row that add", r"^setp\.ge\.s64 (%p36), .*;", r"setp.lt.s64 \1, %rd12, 0;", "race"),
     ("rows that overlap", r"^or\.b64 (\S+ \S+) 1;", r"and.b64 \1 -2;", "race"),
-    ("rows of another thread", r"^mul\.lo\.s64 (%rd71, %rd62), .*;", r"mov.b64 \1;", VALUES),
-    ("trees in the place of rows", r"^mad\.lo\.s64 (%rd22), .*;", r"mov.b64 \1, %rd70;", VALUES),
+    ("rows of another thread", r"^mul\.lo\.s64 (%rd73, %rd62), .*;", r"mov.b64 \1;", VALUES),
+    ("trees in the place of rows", r"^add\.s64 (%rd21, %rd72), .*;", r"mov.b64 \1;", VALUES),
     ("trees of another group", r"^add\.s64 (%rd39, %rd4), .*;", r"mov.b64 \1;", VALUES),
-    ("records with the numbers of the table", r"^sub\.s32 (%r16, %r93), .*;", r"mov.b32 \1;", "bounds"),
+    ("records with the numbers of the table", r"^sub\.s32 (%r18, %r95), .*;", r"mov.b32 \1;", "bounds"),
 ]
 WALK_FAULTS: list[Seed] = [
     ("children exchanged", r"^xor\.b32", "or.b32", VALUES),

@@ -54,8 +54,15 @@ def test_no_rank_waits_for_another_lane(features: int) -> None:
     counts = ranked(forest).counts[TREES]
     requests, passes = requests_and_units(counts.shared.values(), r"^ld\.shared\.b8")
     assert requests == passes == counts.warps * forest.n_trees * 6
-    requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared")
+    requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared\.b32")
     assert requests == passes
+    check_copies(counts.shared.values())
+
+
+def check_copies(accesses: Iterable[Access]) -> None:
+    """Pieces of 16 bytes, which 32 lanes write in four passes, each to 32 banks; the last pieces of a group to fewer."""
+    requests, passes = requests_and_units(accesses, r"^st\.shared\.v4\.b32")
+    assert 3 * requests < passes <= 4 * requests
 
 
 @pytest.mark.parametrize("features", [8, 32, 33, 128, 512])
@@ -78,8 +85,9 @@ def test_values_of_a_feature_are_in_different_banks(features: int) -> None:
     requests, passes = requests_and_units(values, "")
     assert requests == steps
     assert passes <= 2.6 * steps
+    check_copies(counts.shared.values())
     # Copies of 32 values of a row go into 32 banks, those of four rows of 8 into 16 at least.
-    requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared")
+    requests, passes = requests_and_units(counts.shared.values(), r"^st\.shared\.b32")
     assert passes <= (2 if features == 8 else 1) * requests
 
 

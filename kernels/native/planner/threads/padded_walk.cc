@@ -10,18 +10,21 @@ namespace treebeard::planner {
 namespace {
 
 constexpr double kBanks = 32, kWordBytes = 4;
+constexpr double kPieceBytes = 16;  // of trees that an instruction copies; those of trees that have fewer bytes of nodes are as large as these
 constexpr double kLineSectors = 4;       // of neighbouring words of a warp
 constexpr double kStepInstructions = 4;  // of a step that wait for each other, beside two loads: an address, a comparison, a selection, an addition
 constexpr double kAddedInstructions = 2;
 
-// Every word of the trees is copied once by a block, in groups: a warp reads and writes its part, and waits for the slowest one's.
+// All of the trees is copied once by a block, in groups: a warp reads and writes its part piece by piece, and waits for the slowest one's.
 void add_copies(const PaddedWalk& walk, KernelWork& work) {
   const double words = static_cast<double>(walk.n_trees * walk.tree_bytes) / kWordBytes / static_cast<double>(walk.threads);
   const double groups = static_cast<double>((walk.n_trees + walk.group_trees - 1) / walk.group_trees);
-  work.instructions += kGpuCosts.copied_tree_instructions * words;
+  const double node_bytes = std::ldexp(kWordBytes * static_cast<double>(walk.node_words), walk.depth);
+  const double pieces = words * kWordBytes / std::min(kPieceBytes, node_bytes);
+  work.instructions += kGpuCosts.copied_tree_instructions * pieces;
   work.passes += words;
   work.sectors += kLineSectors * words;
-  work.waited_clocks += kGpuCosts.second_cache_clocks * (groups + words);
+  work.waited_clocks += kGpuCosts.second_cache_clocks * (groups + pieces);
 }
 
 // The addition of the values of as many leaves as trees are walked in turns.

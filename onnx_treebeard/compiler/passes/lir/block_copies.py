@@ -1,6 +1,6 @@
 """Copies into the shared memory of a block, in LIR, which its threads make together. Barriers are the caller's part.
 
-copy_words    the words of an array: thread k copies the words k, k + threads, ...
+copy_bytes    an array in pieces of 4, 8 or 16 bytes: thread k copies the pieces k, k + threads, ...
 copy_rows     the rows of a warp's threads, in the compared type, only the features that table "packed" names. 32, 16 or 8 lanes read values of one row
               that lie side by side, and write them side by side:
 
@@ -10,11 +10,13 @@ copy_rows     the rows of a warp's threads, in the compared type, only the featu
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import gcd
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import FixedBitwidthType, i32
 from xdsl.ir import SSAValue
 
+from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -22,6 +24,7 @@ from onnx_treebeard.compiler.passes.lir.threads import Thread
 from onnx_treebeard.compiler.thread_shape import WARP
 
 WORD = 4
+WIDEST = 16  # bytes that an instruction copies
 PACKED, PACKED_FEATURES = "packed", "packed_features"  # the table of copied features, and how many there are
 FEWEST_LANES = 8  # that copy a row
 ROWS_TOGETHER = 8  # whose loads a lane waits for together: a loop that ptxas unrolls
@@ -39,14 +42,20 @@ class BlockRows:
     last: SSAValue
 
 
-def copy_words(
-    b: PrimitiveBuilder, thread: Thread, source: SSAValue, n_bytes: SSAValue, target: SSAValue
+def piece_bytes(*multiples: int) -> int:
+    """The largest pieces for places and sizes that are multiples of these, which are multiples of WORD."""
+    return gcd(WIDEST, *multiples)
+
+
+def copy_bytes(
+    b: PrimitiveBuilder, thread: Thread, source: SSAValue, n_bytes: SSAValue, target: SSAValue, piece: int
 ) -> None:
-    """Copies `n_bytes` bytes, a multiple of WORD, from memory that nothing writes."""
-    words = b.lshr(n_bytes, WORD.bit_length() - 1)
-    with b.loop(thread.number, words, thread.threads, "word") as word:
-        copied = b.load(b.element(source, word, i32), i32, WORD, invariant=True)
-        b.store(copied, b.element(target, word, i32), WORD)
+    """Copies `n_bytes` bytes from memory that nothing writes. piece: at a time; both places and `n_bytes` are multiples of it."""
+    kind = i32 if piece == WORD else vector_of(i32, piece // WORD)
+    pieces = b.lshr(n_bytes, piece.bit_length() - 1)
+    with b.loop(thread.number, pieces, thread.threads, "piece") as number:
+        copied = b.load(b.element(source, number, kind), kind, piece, invariant=True)
+        b.store(copied, b.element(target, number, kind), piece)
 
 
 def row_distance(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:

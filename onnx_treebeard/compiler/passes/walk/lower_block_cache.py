@@ -26,8 +26,9 @@ from onnx_treebeard.compiler.layouts.interface import Layout
 from onnx_treebeard.compiler.passes.lir.block_copies import (
     PACKED_FEATURES,
     BlockRows,
+    copy_bytes,
     copy_rows,
-    copy_words,
+    piece_bytes,
     row_distance,
 )
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
@@ -37,7 +38,7 @@ from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut
 from onnx_treebeard.compiler.passes.walk.lower_kept import ALIGNED, KeptValues, kept_values
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import SPANS, Packing
 from onnx_treebeard.compiler.schedule.rules import refuse
-from onnx_treebeard.compiler.thread_shape import MAX_BLOCK_BYTES
+from onnx_treebeard.compiler.thread_shape import MAX_BLOCK_BYTES, WARP
 
 
 @dataclass(frozen=True)
@@ -151,8 +152,9 @@ def lower_copy_trees(
     n_bytes = p.mul(p.wide(p.insert(arith.SubiOp(end, begin))), stride)
     source = p.at(records, p.mul(p.wide(begin), stride))
     target = p.at(block.cached(b), rows_bytes(b, block.n_rows(p, thread), packing))
+    rows = 0 if packing is None else (block.rows or WARP) * packing.forest.threshold.dtype.itemsize
     barrier(p)
-    copy_words(p, thread, source, n_bytes, target)
+    copy_bytes(p, thread, source, n_bytes, target, piece_bytes(stride, rows))
     barrier(p)
     copied = b.insert(table_dialect.CopiedRecordsOp(records, target)).result
     return {name: MovedRecords(copied, begin)}

@@ -12,7 +12,7 @@ from xdsl.dialects import arith
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
-from onnx_treebeard.compiler.passes.lir.block_copies import copy_words
+from onnx_treebeard.compiler.passes.lir.block_copies import copy_bytes, piece_bytes
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
 from onnx_treebeard.compiler.passes.units.body import UnitBody
@@ -30,14 +30,15 @@ def add_groups(
     is_true: Result,
     sums: Sums,
 ) -> None:
-    """The loop. group: where groups are in shared memory. leaves: those of the trees."""
+    """The loop. group: where groups are in shared memory, at a multiple of 16 bytes. leaves: those of the trees."""
+    piece = piece_bytes(leaves.plane_bytes)
     number, tree_bytes = body.declared.number, b.value(leaves.tree_bytes(b))
     with b.loop(0, number("walked_trees"), number("group_trees"), "first") as first:
         following = b.add(first, number("group_trees"))
         end = b.insert(arith.MinSIOp(following, number("walked_trees")))
         barrier(b)
         source = b.at(body.declared["nodes"], b.mul(first, tree_bytes))
-        copy_words(b, thread, source, b.mul(b.sub(end, first), tree_bytes), group)
+        copy_bytes(b, thread, source, b.mul(b.sub(end, first), tree_bytes), group, piece)
         barrier(b)
         with b.loop(first, end, TREES_TOGETHER, "tree") as tree:
             begin = b.mul(b.sub(tree, first), tree_bytes)
