@@ -4,14 +4,12 @@ The device is the fake driver's, which copies nothing before somebody waits. Wha
 """
 
 import ctypes
-import gc
 
 import numpy as np
 import onnxruntime
 import pytest
 from cuda_provider import cuda_session, on_device, pinned
 from onnxruntime import OrtValue
-from planned_predictors import units_from
 from providers import plain_session
 from tails import assert_same
 
@@ -22,18 +20,7 @@ ROWS = np.array([[0, 0.5], [0, 0.75], [0, np.nan], [0, -np.inf]], np.float32)
 VALUES = np.arange(1000, dtype=np.float32)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def units(ptx_library):
-    """The library of PTX alone."""
-    with units_from(ptx_library):
-        yield
-
-
-@pytest.fixture
-def driver(cuda):
-    """A driver with two devices. What a test has made is gone before the driver is asked what is left."""
-    yield cuda(devices=2)
-    gc.collect()
+pytestmark = pytest.mark.usefixtures("ptx_units")
 
 
 def stream_of(device):
@@ -58,7 +45,7 @@ def overwritten_in_pinned_memory(address):
     ctypes.memmove(address, (-VALUES).ctypes.data, VALUES.nbytes)
 
 
-def test_copies_from_memory_that_is_given_up(driver):
+def test_copies_from_memory_that_is_given_up(two_devices):
     stream, source, target = stream_of(0), pinned(VALUES), on_device(np.zeros_like(VALUES))
     onnxruntime.copy_tensors([source], [target], stream)
     address = source.data_ptr()
@@ -67,7 +54,7 @@ def test_copies_from_memory_that_is_given_up(driver):
     assert_same(target.numpy(), VALUES)
 
 
-def test_copies_to_memory_that_is_given_up(driver):
+def test_copies_to_memory_that_is_given_up(two_devices):
     """They are done before somebody else writes there. The stream may be another device's."""
     for stream in (stream_of(1), stream_of(0)):
         source, target = on_device(VALUES), on_device(np.zeros_like(VALUES), 1)
@@ -76,30 +63,30 @@ def test_copies_to_memory_that_is_given_up(driver):
         del target
         again = room(1)
         assert again.data_ptr() == address
-        driver.devices[1].memory.write(address, (-VALUES).tobytes())
+        two_devices.devices[1].memory.write(address, (-VALUES).tobytes())
         assert_same(again.numpy(), -VALUES)
 
 
-def interrupted(monkeypatch, driver, entry_point, work):
+def interrupted(monkeypatch, two_devices, entry_point, work):
     """Has some work done when an entry point is called for the next time, as another thread could do it at that moment."""
-    call = getattr(type(driver), entry_point)
+    call = getattr(type(two_devices), entry_point)
 
     def first_time(self, *arguments):
         monkeypatch.setattr(type(self), entry_point, call)
         work()
         call(self, *arguments)
 
-    monkeypatch.setattr(type(driver), entry_point, first_time)
+    monkeypatch.setattr(type(two_devices), entry_point, first_time)
 
 
-def test_somebody_waits_while_a_copy_is_being_queued(driver, monkeypatch):
+def test_somebody_waits_while_a_copy_is_being_queued(two_devices, monkeypatch):
     """Who reserves memory has waited for the copies before; this one is queued a moment later, and to be waited for too."""
     stream, source, target = stream_of(0), pinned(VALUES), on_device(np.zeros_like(VALUES))
     other = on_device(VALUES)
     del other
     onnxruntime.copy_tensors([source], [target], stream)
     others = []
-    interrupted(monkeypatch, driver, "cuMemcpyHtoDAsync", lambda: others.append(room()))
+    interrupted(monkeypatch, two_devices, "cuMemcpyHtoDAsync", lambda: others.append(room()))
     onnxruntime.copy_tensors([source], [target], stream)
     assert others
     address = source.data_ptr()
@@ -108,7 +95,7 @@ def test_somebody_waits_while_a_copy_is_being_queued(driver, monkeypatch):
     assert_same(target.numpy(), VALUES)
 
 
-def test_somebody_else_waits_already(driver, monkeypatch):
+def test_somebody_else_waits_already(two_devices, monkeypatch):
     """Whose wait has begun has not ended."""
     stream, target = stream_of(0), on_device(np.zeros_like(VALUES))
     other, sources = on_device(VALUES), [pinned(VALUES)]
@@ -118,7 +105,7 @@ def test_somebody_else_waits_already(driver, monkeypatch):
     del other
     interrupted(
         monkeypatch,
-        driver,
+        two_devices,
         "cuStreamSynchronize",
         lambda: sources.append(overwritten_in_pinned_memory(address)),
     )
@@ -128,15 +115,15 @@ def test_somebody_else_waits_already(driver, monkeypatch):
     del again
 
 
-def test_requests_like_earlier_ones_ask_nothing_of_the_driver(driver):
+def test_requests_like_earlier_ones_ask_nothing_of_the_driver(two_devices):
     kept = room()  # the device is in use as long as something is reserved
     given_up = [room(), pinned_room()]
     given_up.clear()
-    before = driver.calls.copy()
+    before = two_devices.calls.copy()
     for size in (1000, 990, 1000):
         value, host = room(size=size), pinned_room()
         del value, host
-    asked = driver.calls - before
+    asked = two_devices.calls - before
     assert not [name for name in asked if "Mem" in name or "Stream" in name]
     del kept
 
@@ -165,11 +152,11 @@ def test_idle_memory_is_given_up_for_other_requests(cuda):
     del large, kept
 
 
-def test_too_little_memory_is_an_error_of_the_call(driver, model_of):
+def test_too_little_memory_is_an_error_of_the_call(two_devices, model_of):
     """The next call has enough."""
     session = cuda_session(model_of(GRAPH))
-    used = driver.devices[0].memory.used
-    driver.devices[0].memory.limit = used + 10_000
+    used = two_devices.devices[0].memory.used
+    two_devices.devices[0].memory.limit = used + 10_000
     with pytest.raises(Exception, match="has no memory; onnxruntime's log says why"):
         session.run(None, {"X": np.zeros((100_000, 2), np.float32)})
     with pytest.raises(Exception, match="has no memory; onnxruntime's log says why"):
@@ -177,9 +164,9 @@ def test_too_little_memory_is_an_error_of_the_call(driver, model_of):
     assert_same(session.run(None, {"X": ROWS})[0], plain_session(model_of(GRAPH)).run(None, {"X": ROWS})[0])
 
 
-def test_the_log_says_why_there_is_no_memory(driver, capfd):
+def test_the_log_says_why_there_is_no_memory(two_devices, capfd):
     onnx_treebeard.register_execution_provider("cuda")
-    driver.devices[0].memory.limit = 1000
+    two_devices.devices[0].memory.limit = 1000
     with pytest.raises(Exception, match="has no memory"):
         on_device(np.zeros(100_000))
     assert (

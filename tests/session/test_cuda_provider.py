@@ -15,7 +15,6 @@ import pytest
 from cuda_provider import NAME, bound, cuda_session, on_device, pinned, taken
 from forest_graphs import COLUMNS, forest_model, one_graph
 from onnxruntime import OrtValue
-from planned_predictors import units_from
 from providers import plain_session, provider_session
 from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
@@ -28,18 +27,7 @@ GRAPH = "(float[N, 2] X) => (float[N, 2] Y) { S = REGRESSOR(X) Y = Neg(S) }"
 ROWS = np.array([[0, 0.5], [0, 0.75], [0, np.nan], [0, -np.inf]], np.float32)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def units(ptx_library):
-    """The library of PTX alone."""
-    with units_from(ptx_library):
-        yield
-
-
-@pytest.fixture
-def driver(cuda):
-    """A driver with two devices. What a test has made is gone before the driver is asked what is left."""
-    yield cuda(devices=2)
-    gc.collect()
+pytestmark = pytest.mark.usefixtures("ptx_units")
 
 
 def rows_for(session, count=40):
@@ -60,10 +48,10 @@ def assert_bound_like_plain(model, device=0, **options):
 
 @pytest.mark.parametrize("device", [0, 1])
 @pytest.mark.parametrize("name", ["diabetes_forest_regressor.onnx", "digits_forest_classifier.onnx"])
-def test_rows_and_results_stay_on_the_device(driver, name, device):
+def test_rows_and_results_stay_on_the_device(two_devices, name, device):
     model = onnx.load(MODELS / name)
     assert_bound_like_plain(model, device)
-    assert [one.number for one in driver.devices if one.memory.rooms] in ([], [device])
+    assert [one.number for one in two_devices.devices if one.memory.rooms] in ([], [device])
 
 
 @pytest.mark.parametrize(
@@ -73,19 +61,19 @@ def test_rows_and_results_stay_on_the_device(driver, name, device):
         ("digits_forest_classifier.onnx", {"cuMemcpyDtoHAsync_v2": 1, "cuMemcpyHtoDAsync_v2": 2}),
     ],
 )
-def test_rows_are_not_copied(driver, name, copied):
+def test_rows_are_not_copied(two_devices, name, copied):
     """Sums that are the result stay where they are. Others go to the host, and come back as labels and scores."""
     model = onnx.load(MODELS / name)
     session = cuda_session(model)
     feed = {name: on_device(rows) for name, rows in rows_for(session).items()}
     binding = bound(session, feed)
-    driver.calls.clear()
+    two_devices.calls.clear()
     session.run_with_iobinding(binding)
-    copies = {name: count for name, count in driver.calls.items() if "Memcpy" in name}
+    copies = {name: count for name, count in two_devices.calls.items() if "Memcpy" in name}
     assert copies == copied
 
 
-def test_outputs_that_the_caller_has_reserved(driver):
+def test_outputs_that_the_caller_has_reserved(two_devices):
     model = onnx.load(MODELS / "diabetes_forest_regressor.onnx")
     session = cuda_session(model)
     feed = rows_for(session)
@@ -97,7 +85,7 @@ def test_outputs_that_the_caller_has_reserved(driver):
 
 
 @pytest.mark.parametrize("count", [0, 1, 33])
-def test_arrays_of_the_host(driver, model_of, count):
+def test_arrays_of_the_host(two_devices, model_of, count):
     """onnxruntime copies them, on a stream of ours."""
     rows = np.resize(ROWS, (count, 2))
     session = cuda_session(model_of(GRAPH))
@@ -105,7 +93,7 @@ def test_arrays_of_the_host(driver, model_of, count):
     assert_same(found, plain_session(model_of(GRAPH)).run(None, {"X": rows})[0])
 
 
-def test_arrays_in_pinned_memory(driver, model_of):
+def test_arrays_in_pinned_memory(two_devices, model_of):
     """They go to the device without being copied in the host's memory first, and may be given up as soon as the call returns."""
     session = cuda_session(model_of(GRAPH))
     binding = bound(session, {"X": pinned(ROWS)})
@@ -114,7 +102,7 @@ def test_arrays_in_pinned_memory(driver, model_of):
     assert_same(found.numpy(), plain_session(model_of(GRAPH)).run(None, {"X": ROWS})[0])
 
 
-def test_several_outputs_of_several_forests(driver):
+def test_several_outputs_of_several_forests(two_devices):
     """Merged forests, operators downstream of them: everything goes to the device together."""
     random = np.random.default_rng(3)
     model = one_graph(
@@ -135,7 +123,7 @@ def test_several_outputs_of_several_forests(driver):
         assert_same(found.numpy(), right)
 
 
-def test_nodes_before_and_behind_stay_on_the_cpu(driver, model_of):
+def test_nodes_before_and_behind_stay_on_the_cpu(two_devices, model_of):
     """onnxruntime puts its copy operators between them, whose kernels are ours."""
     model = model_of("(float[N, 2] X) => (float[N, 2] Z) { Y = Exp(X) S = REGRESSOR(Y) Z = Exp(S) }")
     session = cuda_session(model)
@@ -147,7 +135,7 @@ def test_nodes_before_and_behind_stay_on_the_cpu(driver, model_of):
     assert_same(binding.get_outputs()[0].numpy(), found)
 
 
-def test_trees_of_inner_graphs(driver, model_of):
+def test_trees_of_inner_graphs(two_devices, model_of):
     model = model_of(
         "(float[N, 2] X, bool B) => (float[N, 2] Y) { Y = If (B) <"
         "then_branch = one () => (float[N, 2] S) { S = REGRESSOR(X) }, "
@@ -159,7 +147,7 @@ def test_trees_of_inner_graphs(driver, model_of):
         assert_same(session.run(None, feed)[0], plain_session(model).run(None, feed)[0])
 
 
-def test_labels_that_are_texts_are_refused(driver):
+def test_labels_that_are_texts_are_refused(two_devices):
     random = np.random.default_rng(3)
     model = one_graph({"labels": forest_model(random, 4, CLASSIFIER, {"classlabels_strings": ["a", "b"]})})
     with pytest.raises(
@@ -169,7 +157,7 @@ def test_labels_that_are_texts_are_refused(driver):
         cuda_session(model, 1)
 
 
-def test_copies_between_all_memories(driver):
+def test_copies_between_all_memories(two_devices):
     """In one call: to a device, on it, to the other, and back; with a stream they are done when somebody waits for it."""
     values = np.arange(12, dtype=np.int64).reshape(3, 4)
     (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
@@ -188,7 +176,7 @@ def test_copies_between_all_memories(driver):
         del stream
 
 
-def test_copies_without_a_stream_wait_for_those_on_one(driver):
+def test_copies_without_a_stream_wait_for_those_on_one(two_devices):
     values = np.arange(1000, dtype=np.float32)
     (ours,) = onnx_treebeard.get_ep_devices("cuda:0")
     stream, source, target = ours.create_sync_stream(), pinned(values), on_device(np.zeros_like(values))
@@ -196,7 +184,7 @@ def test_copies_without_a_stream_wait_for_those_on_one(driver):
     assert_same(target.numpy(), values)
 
 
-def test_a_stream_that_is_given_up_has_done_its_work(driver):
+def test_a_stream_that_is_given_up_has_done_its_work(two_devices):
     values = np.arange(1000, dtype=np.float32)
     (ours,) = onnx_treebeard.get_ep_devices("cuda:1")
     target, source = on_device(np.zeros_like(values), 1), pinned(values, 1)
@@ -205,7 +193,7 @@ def test_a_stream_that_is_given_up_has_done_its_work(driver):
     assert_same(target.numpy(), values)
 
 
-def test_devices_as_onnxruntime_lists_them(driver):
+def test_devices_as_onnxruntime_lists_them(two_devices):
     first, second = onnx_treebeard.get_ep_devices("cuda")
     assert [one.ep_name for one in (first, second)] == [NAME, NAME]
     assert [dict(one.ep_metadata)["cuda_device"] for one in (first, second)] == ["0", "1"]
@@ -217,12 +205,12 @@ def test_devices_as_onnxruntime_lists_them(driver):
     assert [one.ep_name for one in onnx_treebeard.get_ep_devices()] == ["TreebeardExecutionProvider"]
 
 
-def test_registering_uses_no_device(driver):
+def test_registering_uses_no_device(two_devices):
     onnx_treebeard.register_execution_provider("cuda")
-    assert driver.live() == {}
+    assert two_devices.live() == {}
 
 
-def test_devices_that_are_not_there(driver, cuda):
+def test_devices_that_are_not_there(two_devices, cuda):
     with pytest.raises(DeviceError, match="there is no CUDA device 2; there are cuda:0"):
         onnx_treebeard.get_ep_devices("cuda:2")
     with pytest.raises(OptionError, match="field 'device': is 'auto'; accepted are cpu, cuda, cuda:N"):
@@ -232,7 +220,7 @@ def test_devices_that_are_not_there(driver, cuda):
         onnx_treebeard.get_ep_devices("cuda")
 
 
-def test_the_provider_by_its_name(driver, model_of):
+def test_the_provider_by_its_name(two_devices, model_of):
     """onnxruntime takes the device with the number that option device_id has, or the first."""
     onnx_treebeard.register_execution_provider("cuda")
     model = model_of(GRAPH).SerializeToString()
@@ -247,7 +235,7 @@ def test_the_provider_by_its_name(driver, model_of):
         assert [info.device_id for info in session.get_input_memory_infos()] == [device]
 
 
-def test_options_that_name_another_device(driver, model_of):
+def test_options_that_name_another_device(two_devices, model_of):
     for option, value in (("device", "cpu"), ("device", "cuda:1"), ("device_id", "1"), ("device_id", "x")):
         message = f"field '{option}': is '{value}'; the session has the provider's device cuda:0"
         with pytest.raises(Exception, match=message):
@@ -261,30 +249,30 @@ def test_options_that_name_another_device(driver, model_of):
 
 
 @pytest.mark.parametrize("variable", [None, "ONNX_TREEBEARD_DISABLE"])
-def test_who_is_switched_off_uses_no_device(driver, model_of, monkeypatch, variable):
+def test_who_is_switched_off_uses_no_device(two_devices, model_of, monkeypatch, variable):
     onnx_treebeard.register_execution_provider("cuda")
     if variable is not None:
         monkeypatch.setenv(variable, "1")
     session = cuda_session(model_of(GRAPH), enabled="1" if variable else "0")
     assert taken(session) == []
     assert_same(session.run(None, {"X": ROWS})[0], plain_session(model_of(GRAPH)).run(None, {"X": ROWS})[0])
-    assert not {"cuMemAlloc_v2", "cuModuleLoadDataEx"} & set(driver.calls)
+    assert not {"cuMemAlloc_v2", "cuModuleLoadDataEx"} & set(two_devices.calls)
 
 
-def test_sessions_of_ours_stay_on_their_route(driver, model_of):
+def test_sessions_of_ours_stay_on_their_route(two_devices, model_of):
     """A process may have registered the provider of devices for other sessions: those that do not name it are served as before."""
     onnx_treebeard.register_execution_provider("cuda")
     session = onnx_treebeard.InferenceSession(model_of(GRAPH).SerializeToString())
     assert sum(entry.n_downstream for entry in session.report) > 0  # which the rewritten route does not count
-    assert not {"cuMemAlloc_v2", "cuModuleLoadDataEx"} & set(driver.calls)
+    assert not {"cuMemAlloc_v2", "cuModuleLoadDataEx"} & set(two_devices.calls)
 
 
-def test_sessions_on_two_devices_and_many_threads(driver, model_of):
+def test_sessions_on_two_devices_and_many_threads(two_devices, model_of):
     model = model_of(GRAPH)
     sessions = [cuda_session(model, device) for device in (0, 1)]
     expected = plain_session(model).run(None, {"X": ROWS})[0]
     wrong = []
-    # onnxruntime binds values with Python's lock held and waits for its arenas, whose holder may be in the fake driver, which needs that lock.
+    # onnxruntime binds values with Python's lock held and waits for its arenas, whose holder may be in the fake two_devices, which needs that lock.
     turns = threading.Lock()
 
     def run(device):
@@ -307,7 +295,7 @@ def test_sessions_on_two_devices_and_many_threads(driver, model_of):
     assert not wrong
 
 
-def test_rows_on_another_device_are_copied(driver, model_of):
+def test_rows_on_another_device_are_copied(two_devices, model_of):
     """Between devices, as onnxruntime asks for it."""
     session = cuda_session(model_of(GRAPH), 0)
     binding = bound(session, {"X": on_device(ROWS, 1)}, 0)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fake_cuda import library
 from fake_cuda.driver import FakeDriver
+from planned_predictors import units_from
 
 from onnx_treebeard.kernels.gpu.devices import LOWEST
 from onnx_treebeard.kernels.library.build import build
@@ -28,6 +29,13 @@ def ptx_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("ptx")
     build(folder, [LOWEST], processes=1, package_version=package_version())
     return folder
+
+
+@pytest.fixture(scope="module")
+def ptx_units(ptx_library: Path) -> Iterator[None]:
+    """Kernels are those of the library of PTX alone."""
+    with units_from(ptx_library):
+        yield
 
 
 @pytest.fixture
@@ -51,3 +59,10 @@ def cuda(fake_libcuda: Path) -> Iterator[Callable[..., FakeDriver]]:
     for driver in made:
         library.answering.remove(driver)
     assert left == [([], {})] * len(made)
+
+
+@pytest.fixture
+def two_devices(cuda: Callable[..., FakeDriver]) -> Iterator[FakeDriver]:
+    """A driver with two devices. What a test has made is gone before the driver is asked what is left."""
+    yield cuda(devices=2)
+    gc.collect()
