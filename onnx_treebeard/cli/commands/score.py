@@ -26,7 +26,7 @@ HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
 MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json)
-        or a LightGBM model (.txt)
+        or a LightGBM model (.txt); a path, or the URL of an object store
 INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
         on standard input; also a folder of such files, a pattern such as
         'rows/**/*.parquet', or several of these; paths, or URLs of object stores
@@ -140,6 +140,7 @@ def command(
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
+    from onnx_treebeard.tabular.local_file import local_file
     from onnx_treebeard.tabular.open import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
@@ -147,16 +148,20 @@ def command(
     categories = CategoryCells(matching.category_codes)
     options = ReadOptions(chunk_rows, **reading)
 
-    def opened() -> "Scorer":
-        return open_scorer(model, part, threads, replay, loading, extra_parts)
-
     refuse_overwriting(target, (model, *tables))
     failed: list[DataError] = []
-    if is_folder_name(target) or is_dataset(tables):
-        settings = _settings(part, extra_parts, matching, loading, reading)
-        failed = _score_files(model, tables, target, opened, matching, options, settings, categories, quiet)
-    else:
-        _score_table(tables[0], target, opened, matching, options, categories, quiet)
+    with local_file(model) as path:
+
+        def opened() -> "Scorer":
+            return open_scorer(path, part, threads, replay, loading, extra_parts)
+
+        if is_folder_name(target) or is_dataset(tables):
+            settings = _settings(part, extra_parts, matching, loading, reading)
+            failed = _score_files(
+                path, tables, target, opened, matching, options, settings, categories, quiet
+            )
+        else:
+            _score_table(tables[0], target, opened, matching, options, categories, quiet)
     if not quiet:
         for line in categories.lines():
             click.echo(line, err=True)

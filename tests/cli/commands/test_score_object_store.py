@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import gettempdir
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -75,6 +76,30 @@ def test_patterns_and_single_files(run: Run, model: Path, store: ObjectStore, tm
     assert store.objects["more/t.csv"] == b"variable\n10\n20\n20\n"
     run("score", model, store.url("rows/year=2024/r.parquet"), "-o", tmp_path / "s.csv")
     assert (tmp_path / "s.csv").read_text() == "year,variable\n2024,20\n2024,20\n"
+
+
+def test_a_model_lies_there_too(run: Run, model: Path, store: ObjectStore, tmp_path: Path) -> None:
+    """Its copy is gone afterwards, and errors name what the user has named. A run is told apart by the model's content."""
+    store.objects["models/m.onnx"] = model.read_bytes()
+    store.objects["models/bad.onnx"] = b"\x08none"
+    url = store.url("models/m.onnx")
+    run("score", url, store.url("rows/t.csv"), "-o", tmp_path / "s.csv")
+    assert (tmp_path / "s.csv").read_text() == "variable\n10\n20\n20\n"
+    run("score", url, store.url("rows/"), "-o", tmp_path / "out/")
+    again = run("score", model, store.url("rows/"), "-o", tmp_path / "out/")
+    assert again.stderr.startswith("3 of 3 files were finished before\n")
+    for name in ("models/bad.onnx", "models/none.onnx", "models/"):
+        told = run("score", store.url(name), store.url("rows/t.csv"), "-o", tmp_path / "s.csv", code=2).stderr
+        assert told.count("\n") == 1
+        assert f"error: {store.url(name)}: " in told
+    assert "is an input too" in run("score", url, store.url("rows/t.csv"), "-o", url, code=2).stderr
+    assert not list(Path(gettempdir()).glob("onnx-treebeard-*/m.onnx"))
+
+
+def test_a_model_that_a_url_of_files_names(run: Run, model: Path, tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("x\n0\n1\n")
+    run("score", model.as_uri(), tmp_path / "t.csv", "-o", tmp_path / "s.csv")
+    assert (tmp_path / "s.csv").read_text() == "variable\n10\n20\n"
 
 
 def test_what_is_refused(run: Run, model: Path, store: ObjectStore) -> None:
