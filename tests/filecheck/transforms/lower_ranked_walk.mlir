@@ -36,8 +36,8 @@ func.func @predict(%rows: tensor<?x3xf32>) -> tensor<?x1xf32> {
 // CHECK: arith.constant 32 : i64
 // CHECK: scf.for %first_1 = %{{.*}} to %walked_trees step %group_trees
 // CHECK:   "gpu.barrier"
-// CHECK:   scf.for %word_1 = %thread to %{{.*}} step %threads
-// CHECK:     simd.element %group[%word_1 x i32]
+// CHECK:   scf.for %piece = %thread to %{{.*}} step %threads
+// CHECK:     simd.element %group[%piece x vector<4xi32>]
 // CHECK:   "gpu.barrier"
 // Four trees take a step each, before any takes the next.
 // CHECK:   scf.for %tree = %first_1 to
