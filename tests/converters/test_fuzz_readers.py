@@ -1,5 +1,6 @@
 """fuzz: some cases of the driver `tests/support/fuzz_readers.py`, which runs for as long as one likes."""
 
+import json
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import fuzz_readers
 import pytest
 from fuzz_readers import READERS, case, outcome
 from model_uses import use
+from mutations import mutated_json
 from onnx import ModelProto
 from protobuf_mutations import mutated_numbers, number_places, tensors
 from small_models import small_models
@@ -31,6 +33,13 @@ def test_what_is_read_predicts_the_same_compiled(reader):
 def test_a_case_is_decided_by_its_number():
     assert case(7) == case(7)
     assert len({case(number)[1] for number in range(20)}) == 20
+
+
+@pytest.mark.parametrize("document", ["{}", "[]", "[1]", '{"learner": {}}'])
+def test_documents_of_which_nothing_is_left(document):
+    """A change may take the last entry, and others follow."""
+    for seed in range(50):
+        assert isinstance(json.loads(mutated_json(document.encode(), Random(seed))), dict | list)
 
 
 def test_guided_by_coverage(tmp_path):

@@ -68,10 +68,13 @@ def containers(value: Any) -> list[tuple[Any, Any]]:
 
 
 def change_json(document: Any, draw: random.Random) -> None:
+    """One change in place; none where earlier ones have left nothing."""
     places = containers(document)
+    if not places:
+        return
     # Half of the changes hit objects, which are few, rather than entries of long lists.
     holder, key = draw.choice(
-        [p for p in places if isinstance(p[0], dict)] if draw.random() < 0.5 else places
+        ([p for p in places if isinstance(p[0], dict)] if draw.random() < 0.5 else []) or places
     )
     match draw.randrange(4):
         case 0:
