@@ -158,7 +158,7 @@ def test_cpu_time_of_children_of_children() -> None:
         end = time.process_time() + 0.5
         while time.process_time() < end:
             pass
-        assert 0.5 <= cpu_seconds() - before < 0.95
+        assert 0.45 <= cpu_seconds() - before < 0.95  # the kernel cuts each figure to 10 ms
         child.communicate("\n")
 
 
