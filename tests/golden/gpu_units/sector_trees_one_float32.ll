@@ -38,186 +38,186 @@ entry:
   %".33" = mul i64 %".25", 4
   %".34" = add i64 %".32", %".33"
   %".35" = getelementptr inbounds i8, ptr %".30", i64 %".34"
-  %".36" = sub i64 %".29", %"row_begin"
-  %".37" = mul i64 %"rank_words", 128
-  %".38" = lshr i64 %".36", 5
-  %".39" = and i64 %".36", 31
-  %".40" = mul i64 %".38", %".37"
-  %".41" = mul i64 %".39", 4
-  %".42" = add i64 %".40", %".41"
-  %".43" = getelementptr inbounds i8, ptr %"scratch", i64 %".42"
-  %".55" = alloca float, i32 1, align 4
-  %".64" = alloca i32, i32 1, align 4
-  br label %"for.head"
-for.head:
-  %"word" = phi  i64 [0, %"entry"], [%".52", %"for.body"]
-  %".45" = icmp slt i64 %"word", %"rank_words"
-  br i1 %".45", label %"for.body", label %"for.exit"
-for.body:
-  %".47" = mul i64 %"word", 128
-  %".48" = getelementptr inbounds i8, ptr %".43", i64 %".47"
-  %".49" = load i32, ptr %".48", align 4
-  %".50" = getelementptr inbounds i8, ptr %".35", i64 %".47"
-  store i32 %".49", ptr %".50", align 4
-  %".52" = add nsw i64 %"word", 1
-  br label %"for.head"
-for.exit:
-  %".54" = mul i64 %"rank_words", 4
-  %".56" = getelementptr inbounds float, ptr %"scores", i64 %".29"
-  %".57" = load float, ptr %".56", align 4
-  store float %".57", float* %".55", align 4
-  br label %"for.head.1"
-for.head.1:
-  %"tree" = phi  i64 [0, %"for.exit"], [%".189", %"if.exit"]
-  %".60" = icmp slt i64 %"tree", %"n_trees"
-  br i1 %".60", label %"for.body.1", label %"for.exit.1"
-for.body.1:
-  %".62" = getelementptr inbounds i32, ptr %"trees", i64 %"tree"
-  %".63" = load i32, ptr %".62", align 4, !invariant.load !0
-  %".65" = xor i32 %".63", -1
-  store i32 %".65", i32* %".64", align 4
-  %".67" = icmp sge i32 %".63", 0
-  br i1 %".67", label %"if.yes", label %"if.no"
-for.exit.1:
-  %".191" = icmp slt i64 %".26", %"row_end"
-  br i1 %".191", label %"if.yes.1", label %"if.no.1"
+  %".36" = icmp slt i64 %".26", %"row_end"
+  %".57" = alloca float, i32 1, align 4
+  %".66" = alloca i32, i32 1, align 4
+  br i1 %".36", label %"if.yes", label %"if.no"
 if.yes:
-  br label %"while.test"
+  %".38" = sub i64 %".29", %"row_begin"
+  %".39" = mul i64 %"rank_words", 128
+  %".40" = lshr i64 %".38", 5
+  %".41" = and i64 %".38", 31
+  %".42" = mul i64 %".40", %".39"
+  %".43" = mul i64 %".41", 4
+  %".44" = add i64 %".42", %".43"
+  %".45" = getelementptr inbounds i8, ptr %"scratch", i64 %".44"
+  br label %"for.head"
 if.no:
   br label %"if.exit"
 if.exit:
-  %".182" = load i32, i32* %".64", align 4
-  %".183" = zext i32 %".182" to i64
-  %".184" = getelementptr inbounds float, ptr %"values", i64 %".183"
-  %".185" = load float, ptr %".184", align 4, !invariant.load !0
-  %".186" = load float, float* %".55", align 4
-  %".187" = fadd float %".186", %".185"
-  store float %".187", float* %".55", align 4
-  %".189" = add nsw i64 %"tree", 1
+  ret void
+for.head:
+  %"word" = phi  i64 [0, %"if.yes"], [%".54", %"for.body"]
+  %".47" = icmp slt i64 %"word", %"rank_words"
+  br i1 %".47", label %"for.body", label %"for.exit"
+for.body:
+  %".49" = mul i64 %"word", 128
+  %".50" = getelementptr inbounds i8, ptr %".45", i64 %".49"
+  %".51" = load i32, ptr %".50", align 4
+  %".52" = getelementptr inbounds i8, ptr %".35", i64 %".49"
+  store i32 %".51", ptr %".52", align 4
+  %".54" = add nsw i64 %"word", 1
+  br label %"for.head"
+for.exit:
+  %".56" = mul i64 %"rank_words", 4
+  %".58" = getelementptr inbounds float, ptr %"scores", i64 %".29"
+  %".59" = load float, ptr %".58", align 4
+  store float %".59", float* %".57", align 4
   br label %"for.head.1"
-while.test:
-  %".70" = phi  i32 [%".63", %"if.yes"], [%".141", %"while.body"]
-  %".71" = zext i32 %".70" to i64
-  %".72" = mul i64 %".71", 32
-  %".73" = add i64 %".72", 0
-  %".74" = getelementptr inbounds i8, ptr %"nodes", i64 %".73"
-  %".75" = load <4 x i32>, ptr %".74", align 16, !invariant.load !0
-  %".76" = extractelement <4 x i32> %".75", i32 0
-  %".77" = extractelement <4 x i32> %".75", i32 1
-  %".78" = extractelement <4 x i32> %".75", i32 2
-  %".79" = extractelement <4 x i32> %".75", i32 3
-  %".80" = zext i32 %".70" to i64
-  %".81" = mul i64 %".80", 32
-  %".82" = add i64 %".81", 16
-  %".83" = getelementptr inbounds i8, ptr %"nodes", i64 %".82"
-  %".84" = load <4 x i32>, ptr %".83", align 16, !invariant.load !0
-  %".85" = extractelement <4 x i32> %".84", i32 0
-  %".86" = extractelement <4 x i32> %".84", i32 1
-  %".87" = extractelement <4 x i32> %".84", i32 2
-  %".88" = extractelement <4 x i32> %".84", i32 3
-  %".89" = lshr i32 %".76", 16
-  %".90" = zext i32 %".89" to i64
-  %".91" = getelementptr inbounds i8, ptr %".35", i64 %".90"
-  %".92" = load i8, ptr %".91", align 1
-  %".93" = zext i8 %".92" to i32
-  %".94" = and i32 %".76", 255
-  %".95" = icmp ule i32 %".93", %".94"
-  %".96" = select  i1 %".95", i32 %".78", i32 %".77"
-  %".97" = lshr i32 %".96", 16
-  %".98" = zext i32 %".97" to i64
-  %".99" = getelementptr inbounds i8, ptr %".35", i64 %".98"
-  %".100" = load i8, ptr %".99", align 1
-  %".101" = zext i8 %".100" to i32
-  %".102" = and i32 %".96", 255
-  %".103" = icmp ule i32 %".101", %".102"
-  %".104" = select  i1 %".103", i32 %".87", i32 %".86"
-  %".105" = select  i1 %".103", i32 %".85", i32 %".79"
-  %".106" = select  i1 %".95", i32 %".104", i32 %".105"
-  %".107" = lshr i32 %".106", 16
-  %".108" = zext i32 %".107" to i64
-  %".109" = getelementptr inbounds i8, ptr %".35", i64 %".108"
-  %".110" = load i8, ptr %".109", align 1
-  %".111" = zext i8 %".110" to i32
-  %".112" = and i32 %".106", 255
-  %".113" = icmp ule i32 %".111", %".112"
-  %".114" = zext i1 %".95" to i32
-  %".115" = add i32 %".114", %".114"
-  %".116" = zext i1 %".103" to i32
-  %".117" = add i32 %".115", %".116"
-  %".118" = add i32 %".117", %".117"
-  %".119" = zext i1 %".113" to i32
-  %".120" = add i32 %".118", %".119"
-  %".121" = lshr i32 %".76", 8
-  %".122" = and i32 %".121", 255
-  %".123" = shl i32 1, %".120"
-  %".124" = sub i32 %".123", 1
-  %".125" = and i32 %".122", %".124"
-  %".126" = lshr i32 %".125", 1
-  %".127" = and i32 %".126", 1431655765
-  %".128" = sub i32 %".125", %".127"
-  %".129" = and i32 %".128", 858993459
-  %".130" = lshr i32 %".128", 2
-  %".131" = and i32 %".130", 858993459
-  %".132" = add i32 %".129", %".131"
-  %".133" = lshr i32 %".132", 4
-  %".134" = add i32 %".132", %".133"
-  %".135" = and i32 %".134", 252645135
-  %".136" = mul i32 %".135", 16843009
-  %".137" = lshr i32 %".136", 24
-  %".138" = lshr i32 %".122", %".120"
-  %".139" = and i32 %".138", 1
-  %".140" = icmp ne i32 %".139", 0
-  %".141" = add i32 %".88", %".137"
-  %".142" = sub i32 %".120", %".137"
-  br i1 %".140", label %"while.body", label %"while.exit"
-while.body:
-  br label %"while.test"
-while.exit:
-  %".145" = zext i32 %".70" to i64
-  %".146" = mul i64 %".145", 32
-  %".147" = add i64 %".146", 0
-  %".148" = getelementptr inbounds i8, ptr %"nodes", i64 %".147"
-  %".149" = load <4 x i32>, ptr %".148", align 16, !invariant.load !0
-  %".150" = extractelement <4 x i32> %".149", i32 0
-  %".151" = extractelement <4 x i32> %".149", i32 1
-  %".152" = extractelement <4 x i32> %".149", i32 2
-  %".153" = extractelement <4 x i32> %".149", i32 3
-  %".154" = zext i32 %".70" to i64
-  %".155" = mul i64 %".154", 32
-  %".156" = add i64 %".155", 16
-  %".157" = getelementptr inbounds i8, ptr %"nodes", i64 %".156"
-  %".158" = load <4 x i32>, ptr %".157", align 16, !invariant.load !0
-  %".159" = extractelement <4 x i32> %".158", i32 0
-  %".160" = extractelement <4 x i32> %".158", i32 1
-  %".161" = extractelement <4 x i32> %".158", i32 2
-  %".162" = extractelement <4 x i32> %".158", i32 3
-  %".163" = lshr i32 %".151", 8
-  %".164" = and i32 %".163", 255
-  %".165" = shl i32 %".164", 0
-  %".166" = lshr i32 %".152", 8
-  %".167" = and i32 %".166", 255
-  %".168" = shl i32 %".167", 8
-  %".169" = lshr i32 %".153", 8
-  %".170" = and i32 %".169", 255
-  %".171" = shl i32 %".170", 16
-  %".172" = lshr i32 %".159", 8
-  %".173" = and i32 %".172", 255
-  %".174" = shl i32 %".173", 24
-  %".175" = or i32 %".165", %".168"
-  %".176" = or i32 %".175", %".171"
-  %".177" = or i32 %".176", %".174"
-  %".178" = add i32 %".177", %".142"
-  store i32 %".178", i32* %".64", align 4
+for.head.1:
+  %"tree" = phi  i64 [0, %"for.exit"], [%".191", %"if.exit.1"]
+  %".62" = icmp slt i64 %"tree", %"n_trees"
+  br i1 %".62", label %"for.body.1", label %"for.exit.1"
+for.body.1:
+  %".64" = getelementptr inbounds i32, ptr %"trees", i64 %"tree"
+  %".65" = load i32, ptr %".64", align 4, !invariant.load !0
+  %".67" = xor i32 %".65", -1
+  store i32 %".67", i32* %".66", align 4
+  %".69" = icmp sge i32 %".65", 0
+  br i1 %".69", label %"if.yes.1", label %"if.no.1"
+for.exit.1:
+  %".193" = load float, float* %".57", align 4
+  %".194" = getelementptr inbounds float, ptr %"scores", i64 %".29"
+  store float %".193", ptr %".194", align 4
   br label %"if.exit"
 if.yes.1:
-  %".193" = load float, float* %".55", align 4
-  %".194" = getelementptr inbounds float, ptr %"scores", i64 %".26"
-  store float %".193", ptr %".194", align 4
-  br label %"if.exit.1"
+  br label %"while.test"
 if.no.1:
   br label %"if.exit.1"
 if.exit.1:
-  ret void
+  %".184" = load i32, i32* %".66", align 4
+  %".185" = zext i32 %".184" to i64
+  %".186" = getelementptr inbounds float, ptr %"values", i64 %".185"
+  %".187" = load float, ptr %".186", align 4, !invariant.load !0
+  %".188" = load float, float* %".57", align 4
+  %".189" = fadd float %".188", %".187"
+  store float %".189", float* %".57", align 4
+  %".191" = add nsw i64 %"tree", 1
+  br label %"for.head.1"
+while.test:
+  %".72" = phi  i32 [%".65", %"if.yes.1"], [%".143", %"while.body"]
+  %".73" = zext i32 %".72" to i64
+  %".74" = mul i64 %".73", 32
+  %".75" = add i64 %".74", 0
+  %".76" = getelementptr inbounds i8, ptr %"nodes", i64 %".75"
+  %".77" = load <4 x i32>, ptr %".76", align 16, !invariant.load !0
+  %".78" = extractelement <4 x i32> %".77", i32 0
+  %".79" = extractelement <4 x i32> %".77", i32 1
+  %".80" = extractelement <4 x i32> %".77", i32 2
+  %".81" = extractelement <4 x i32> %".77", i32 3
+  %".82" = zext i32 %".72" to i64
+  %".83" = mul i64 %".82", 32
+  %".84" = add i64 %".83", 16
+  %".85" = getelementptr inbounds i8, ptr %"nodes", i64 %".84"
+  %".86" = load <4 x i32>, ptr %".85", align 16, !invariant.load !0
+  %".87" = extractelement <4 x i32> %".86", i32 0
+  %".88" = extractelement <4 x i32> %".86", i32 1
+  %".89" = extractelement <4 x i32> %".86", i32 2
+  %".90" = extractelement <4 x i32> %".86", i32 3
+  %".91" = lshr i32 %".78", 16
+  %".92" = zext i32 %".91" to i64
+  %".93" = getelementptr inbounds i8, ptr %".35", i64 %".92"
+  %".94" = load i8, ptr %".93", align 1
+  %".95" = zext i8 %".94" to i32
+  %".96" = and i32 %".78", 255
+  %".97" = icmp ule i32 %".95", %".96"
+  %".98" = select  i1 %".97", i32 %".80", i32 %".79"
+  %".99" = lshr i32 %".98", 16
+  %".100" = zext i32 %".99" to i64
+  %".101" = getelementptr inbounds i8, ptr %".35", i64 %".100"
+  %".102" = load i8, ptr %".101", align 1
+  %".103" = zext i8 %".102" to i32
+  %".104" = and i32 %".98", 255
+  %".105" = icmp ule i32 %".103", %".104"
+  %".106" = select  i1 %".105", i32 %".89", i32 %".88"
+  %".107" = select  i1 %".105", i32 %".87", i32 %".81"
+  %".108" = select  i1 %".97", i32 %".106", i32 %".107"
+  %".109" = lshr i32 %".108", 16
+  %".110" = zext i32 %".109" to i64
+  %".111" = getelementptr inbounds i8, ptr %".35", i64 %".110"
+  %".112" = load i8, ptr %".111", align 1
+  %".113" = zext i8 %".112" to i32
+  %".114" = and i32 %".108", 255
+  %".115" = icmp ule i32 %".113", %".114"
+  %".116" = zext i1 %".97" to i32
+  %".117" = add i32 %".116", %".116"
+  %".118" = zext i1 %".105" to i32
+  %".119" = add i32 %".117", %".118"
+  %".120" = add i32 %".119", %".119"
+  %".121" = zext i1 %".115" to i32
+  %".122" = add i32 %".120", %".121"
+  %".123" = lshr i32 %".78", 8
+  %".124" = and i32 %".123", 255
+  %".125" = shl i32 1, %".122"
+  %".126" = sub i32 %".125", 1
+  %".127" = and i32 %".124", %".126"
+  %".128" = lshr i32 %".127", 1
+  %".129" = and i32 %".128", 1431655765
+  %".130" = sub i32 %".127", %".129"
+  %".131" = and i32 %".130", 858993459
+  %".132" = lshr i32 %".130", 2
+  %".133" = and i32 %".132", 858993459
+  %".134" = add i32 %".131", %".133"
+  %".135" = lshr i32 %".134", 4
+  %".136" = add i32 %".134", %".135"
+  %".137" = and i32 %".136", 252645135
+  %".138" = mul i32 %".137", 16843009
+  %".139" = lshr i32 %".138", 24
+  %".140" = lshr i32 %".124", %".122"
+  %".141" = and i32 %".140", 1
+  %".142" = icmp ne i32 %".141", 0
+  %".143" = add i32 %".90", %".139"
+  %".144" = sub i32 %".122", %".139"
+  br i1 %".142", label %"while.body", label %"while.exit"
+while.body:
+  br label %"while.test"
+while.exit:
+  %".147" = zext i32 %".72" to i64
+  %".148" = mul i64 %".147", 32
+  %".149" = add i64 %".148", 0
+  %".150" = getelementptr inbounds i8, ptr %"nodes", i64 %".149"
+  %".151" = load <4 x i32>, ptr %".150", align 16, !invariant.load !0
+  %".152" = extractelement <4 x i32> %".151", i32 0
+  %".153" = extractelement <4 x i32> %".151", i32 1
+  %".154" = extractelement <4 x i32> %".151", i32 2
+  %".155" = extractelement <4 x i32> %".151", i32 3
+  %".156" = zext i32 %".72" to i64
+  %".157" = mul i64 %".156", 32
+  %".158" = add i64 %".157", 16
+  %".159" = getelementptr inbounds i8, ptr %"nodes", i64 %".158"
+  %".160" = load <4 x i32>, ptr %".159", align 16, !invariant.load !0
+  %".161" = extractelement <4 x i32> %".160", i32 0
+  %".162" = extractelement <4 x i32> %".160", i32 1
+  %".163" = extractelement <4 x i32> %".160", i32 2
+  %".164" = extractelement <4 x i32> %".160", i32 3
+  %".165" = lshr i32 %".153", 8
+  %".166" = and i32 %".165", 255
+  %".167" = shl i32 %".166", 0
+  %".168" = lshr i32 %".154", 8
+  %".169" = and i32 %".168", 255
+  %".170" = shl i32 %".169", 8
+  %".171" = lshr i32 %".155", 8
+  %".172" = and i32 %".171", 255
+  %".173" = shl i32 %".172", 16
+  %".174" = lshr i32 %".161", 8
+  %".175" = and i32 %".174", 255
+  %".176" = shl i32 %".175", 24
+  %".177" = or i32 %".167", %".170"
+  %".178" = or i32 %".177", %".173"
+  %".179" = or i32 %".178", %".176"
+  %".180" = add i32 %".179", %".144"
+  store i32 %".180", i32* %".66", align 4
+  br label %"if.exit.1"
 }
 
 declare i32 @"llvm.nvvm.read.ptx.sreg.tid.x"()

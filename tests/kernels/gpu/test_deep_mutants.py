@@ -51,15 +51,15 @@ SECTOR_FAULTS: list[Seed] = [
 THREAD_FAULTS: list[Seed] = [
     *SECTOR_FAULTS,
     ("thresholds in slots", r"^and\.b32 (.*), 16711680;", r"and.b32 \1, 65280;", "unwritten"),
-    ("ranks of the wrong bytes", r"^shr\.u32 (.*), 16;", r"shr.u32 \1, 17;", "race", 0),
+    ("ranks of the wrong bytes", r"^shr\.u32 (.*), 16;", r"shr.u32 \1, 17;", "unwritten", 0),
     ("ranks of another warp", r"^shr\.u64 (.*), 5;", r"shr.u64 \1, 6;", "race", 0),
     ("lanes that share their ranks", r"^and\.b64 (.*), 124;", r"and.b64 \1, 60;", "race", 0),
     ("words of ranks at a wrong distance", r"^add\.s64 (.*), 128;", r"add.s64 \1, 132;", "bounds", 1),
-    ("two trees at a time", r"^add\.s64 (%rd12, %rd12), 1;", r"add.s64 \1, 2;", "bounds"),
-    ("values at a wrong distance", r"^mul\.wide\.u32 (%rd51, .*), 4;", r"mul.wide.u32 \1, 8;", "bounds"),
+    ("two trees at a time", r"^add\.s64 (%rd13, %rd13), 1;", r"add.s64 \1, 2;", "bounds"),
+    ("values at a wrong distance", r"^mul\.wide\.u32 (%rd48, .*), 4;", r"mul.wide.u32 \1, 8;", "bounds"),
     ("a tree that is not added", r"^add\.rn\.f32 (\S+ \S+), .*;", r"mov.b32 \1;", VALUES),
     ("additions that can be fused", r"^add\.rn\.f32", "add.f32", "contractible"),
-    ("sums of threads without a row", r"^setp\.lt\.s64 (%p10), .*;", r"setp.ge.s64 \1, %rd7, 0;", "bounds"),
+    ("threads without a row", r"^setp\.ge\.s64 (%p1), (\S+), .*;", r"setp.lt.s64 \1, \2, 0;", "race"),
 ]
 BLOCK_FAULTS: list[Seed] = [
     *SECTOR_FAULTS,

@@ -61,6 +61,15 @@ REFUSED = {
         "st.global.b32 [%rd2], %r1;\nxor.b32 %r3, %r1, 1;\nmul.wide.u32 %rd3, %r3, 8;\nadd.s64 %rd4, %rd0, %rd3;\n"
         "ld.global.b32 %r2, [%rd4];",
     ),
+    "a write to global memory of what another thread has read": (
+        "race",
+        "st.global.b32 [%rd2], %r1;\nbar.sync 0;\nxor.b32 %r3, %r1, 1;\nmul.wide.u32 %rd3, %r3, 8;\nadd.s64 %rd4, %rd0, %rd3;\n"
+        "ld.global.b32 %r2, [%rd4];\nst.global.b32 [%rd2], %r1;",
+    ),
+    "a write to global memory of what all threads have read": (
+        "race",
+        "st.global.b32 [%rd2], %r1;\nbar.sync 0;\nld.global.b32 %r2, [%rd0];\nst.global.b32 [%rd2], %r1;",
+    ),
     "a plain store beside atomic operations": (
         "race",
         "red.global.add.u32 [%rd0], 1;\nsetp.eq.b32 %p0, %r1, 5;\n@%p0 st.global.b32 [%rd0], %r1;",
@@ -200,6 +209,19 @@ def test_blocks_are_never_ordered() -> None:
     with pytest.raises(PtxError, match=r"^race: .*block \(1, 0, 0\)"):
         run_snippet(body, blocks=2)
     run_snippet(body, blocks=1)
+
+
+def test_a_barrier_orders_a_write_behind_reads_of_its_block_alone() -> None:
+    """All threads read the first word, which thread 0 of the first block then writes."""
+    body = """ld.global.b32 %r3, [%rd0];
+    bar.sync 0;
+    mov.u32 %r2, %ctaid.x;
+    or.b32 %r2, %r2, %r1;
+    setp.eq.b32 %p0, %r2, 0;
+    @%p0 st.global.b32 [%rd0], %r1;"""
+    run_snippet(body, blocks=1)
+    with pytest.raises(PtxError, match=r"^race: .*writes what another thread reads"):
+        run_snippet(body, blocks=2)
 
 
 def test_the_thread_is_named() -> None:

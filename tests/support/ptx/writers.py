@@ -1,7 +1,7 @@
-"""Who has written which byte of global memory during a launch, so that accesses that nothing orders are seen.
+"""Who has written and read which byte of global memory during a launch, so that accesses that nothing orders are seen.
 
-Threads of a block are ordered by its barriers; threads of different blocks are never. A write that follows another thread's read is not seen. Loads by way of the cache for
-constant data (`.nc`) may not read what the launch writes at all, before or afterwards.
+Threads of a block are ordered by its barriers; threads of different blocks are never. Loads by way of the cache for constant data (`.nc`) may not read what the launch
+writes at all, before or afterwards.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ptx.errors import LaneFault
+from ptx.readers import Readers
 from ptx.store import Offsets
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Writers:
         self.writer: NDArray[np.int32] | None = None
         self.epoch: NDArray[np.int32] | None = None
         self.constant: NDArray[np.bool_] | None = None  # bytes that were read as constants
+        self.readers: Readers | None = None
 
     def note_read(self, offsets: Offsets, width: int, lanes: "Lanes", *, cached: bool) -> None:
         """An error where a lane reads what another thread has written with no barrier between."""
@@ -34,6 +36,9 @@ class Writers:
             if self.constant is None:
                 self.constant = np.zeros(self.size, np.bool_)
             self.constant.reshape(-1, width)[rows] = True
+        else:
+            self.readers = self.readers or Readers(self.size)
+            self.readers.note(rows, width, lanes)
         if self.writer is None:
             return
         writer = self.writer.reshape(-1, width)[rows]
@@ -55,6 +60,9 @@ class Writers:
         if self.constant is not None:
             constant = self.constant.reshape(-1, width)[rows]
             self.refuse(constant, "writes what this launch has read with .nc")
+        if self.readers is not None and not atomic:
+            unordered = self.readers.unordered(rows, width, lanes)
+            self.refuse(unordered, "writes what another thread reads, with no barrier between")
         writers = self.writer.reshape(-1, width)
         writer = writers[rows]
         message = "writes what another thread writes, with no barrier between"

@@ -1,11 +1,13 @@
 """The unit that walks deep trees on ranks, in LIR: what one thread of a GPU does for its row.
 
 func @unit(%tables, %rows, ...) {
-  %row = %row_begin + block * threads + thread                 a thread without a row takes the last one, and writes nothing
-  copy the row's ranks into shared memory                      rows.py
-  sums = accumulators of the row                               sums.py
-  for each tree { slot = walk through its sectors;  sums + the values of the slot }        sectors.py
-  accumulators of the row = sums
+  %row = %row_begin + block * threads + thread
+  if there is such a row {                                       threads do not meet: one without a row has nothing to do
+    copy the row's ranks into shared memory                      rows.py
+    sums = accumulators of the row                               sums.py
+    for each tree { slot = walk through its sectors;  sums + the values of the slot }        sectors.py
+    accumulators of the row = sums
+  }
 }
 """
 
@@ -43,13 +45,14 @@ def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:
     body = UnitBody(tables, scores=ir_type(unit.accumulator))
     b = PrimitiveBuilder(body.builder)
     row = RankedRow(b, body)
-    row.copy_ranks(b)
-    sums = row.sums_behind_ranks(b, unit.leaf_form, unit.accumulator)
-
-    with b.loop(0, body.declared.number("n_trees"), 1, "tree") as tree:
-        slot = b.wide(slot_of(b, body, row.is_true, tree))
-        _add(b, unit, body, sums, tree, slot)
-    row.store(b, sums)
+    n_trees = body.declared.number("n_trees")
+    with row.when_there(b):
+        row.copy_ranks(b)
+        sums = row.sums_behind_ranks(b, unit.leaf_form, unit.accumulator)
+        with b.loop(0, n_trees, 1, "tree") as tree:
+            slot = b.wide(slot_of(b, body, row.is_true, tree))
+            _add(b, unit, body, sums, tree, slot)
+        sums.store(b, row.own)
     return body.function(unit.name)
 
 

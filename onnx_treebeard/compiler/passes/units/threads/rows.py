@@ -2,9 +2,11 @@
 
     %row = %row_begin + block * threads + thread        a thread without a row takes the last one, and writes nothing
 
-All threads of a block meet at barriers, those without a row too.
+All threads of a block meet at barriers, those without a row too; they read the last row and its sums, which a barrier separates from the thread that writes these.
+Where there is no barrier, a thread without a row does nothing (`when_there`).
 """
 
+from contextlib import AbstractContextManager
 from typing import Any
 
 import numpy as np
@@ -58,5 +60,9 @@ class RowOfThread:
 
     def store(self, b: PrimitiveBuilder, sums: Sums) -> None:
         """Writes the sums, if the thread has a row."""
-        with b.when(b.compare("slt", self._row, self._body.row_end)):
+        with self.when_there(b):
             sums.store(b, self._row)
+
+    def when_there(self, b: PrimitiveBuilder) -> AbstractContextManager[None]:
+        """What only a thread with a row does; no barrier may be in it."""
+        return b.when(b.compare("slt", self._row, self._body.row_end))
