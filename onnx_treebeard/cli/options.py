@@ -81,7 +81,7 @@ def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | No
 
 
 def header_option(function: Function) -> Function:
-    """Adds --delimiter and --header/--no-header, which arrive as keyword arguments of `ReadOptions`."""
+    """Adds --delimiter, --decimal and --header/--no-header, which arrive as keyword arguments of `ReadOptions`."""
 
     @click.option(
         "--delimiter",
@@ -89,12 +89,21 @@ def header_option(function: Function) -> Function:
         help="The character between cells of a CSV file [default: , or a tab for .tsv].",
     )
     @click.option(
+        "--decimal",
+        metavar="CHARACTER",
+        type=click.Choice([".", ","]),
+        help="The point of decimals in a CSV file: . or a comma [default: .].",
+    )
+    @click.option(
         "--header/--no-header",
         default=None,
         help="Whether the first line of a CSV file names the columns [default: yes].",
     )
     @functools.wraps(function)
-    def wrapped(*args: Any, delimiter: str | None, header: bool | None, **rest: Any) -> None:
-        function(*args, reading={"delimiter": delimiter, "header": header}, **rest)
+    def wrapped(
+        *args: Any, delimiter: str | None, decimal: str | None, header: bool | None, **rest: Any
+    ) -> None:
+        reading = {"delimiter": delimiter, "decimal": decimal, "header": header}
+        function(*args, reading=reading, **rest)
 
     return wrapped

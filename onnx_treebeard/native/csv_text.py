@@ -4,9 +4,9 @@ In: bytes that begin with a row. Out: counts, and arrays. Calls release the GIL.
 """
 
 import ctypes
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -19,19 +19,37 @@ from onnx_treebeard.native.tables import TYPES
 Values = npt.NDArray[np.generic]
 
 
+class _Word(ctypes.Structure):
+    """The struct treebeard_csv_word of table_api.h."""
+
+    _fields_ = [("letters", ctypes.c_char * 8), ("value", ctypes.c_double)]
+
+
 class _Form(ctypes.Structure):
     """The struct treebeard_csv_form of table_api.h."""
 
-    _fields_ = [("width", ctypes.c_int64), ("delimiter", ctypes.c_int32), ("skips_empty", ctypes.c_int32)]
+    _fields_ = [
+        ("width", ctypes.c_int64),
+        ("delimiter", ctypes.c_int32),
+        ("skips_empty", ctypes.c_int32),
+        ("decimal", ctypes.c_int32),
+        ("n_words", ctypes.c_int64),
+        ("words", ctypes.POINTER(_Word)),
+    ]
 
 
 @dataclass(frozen=True)
 class CsvForm:
-    """The form of a CSV text: cells of a row, the delimiter, one character of ASCII, and whether empty lines are no rows."""
+    """The form of a CSV text: cells of a row, the delimiter, one character of ASCII, and whether empty lines are no rows.
+
+    decimal: the point of decimals, "." or ",". words: the numbers that words stand for, in letters of any size; they are given in lower case, of 8 characters at most.
+    """
 
     width: int
     delimiter: str
     skips_empty: bool
+    decimal: str = "."
+    words: Mapping[str, float] = field(default_factory=dict)
 
     def scan(self, text: bytes, begin: int, most_rows: int, *, is_final: bool) -> tuple[int, int]:
         """Returns how many whole rows begin at `begin`, at most `most_rows`, and where the last of them ends, empty lines behind it included.
@@ -51,8 +69,8 @@ class CsvForm:
     ) -> Values | None:
         """Returns the numbers of some columns of `n_rows` rows, an array of shape (n_rows, columns) of float32 or float64; NaN for missing ones.
 
-        columns: different ones. None where a cell is neither a plain decimal nor empty nor a usual word for missing values, or a row has another number of cells:
-        a slower reader has to look at it.
+        columns: different ones. None where a cell is neither a plain decimal nor empty nor one of the words, or a row has another number of cells: a slower reader has to
+        look at it.
         """
         places = np.full(self.width, -1, np.int64)
         places[list(columns)] = np.arange(len(columns))
@@ -64,9 +82,13 @@ class CsvForm:
         )
         return rows if n_read.value == n_rows else None
 
-    @property
+    @cached_property
     def _form(self) -> _Form:
-        return _Form(self.width, ord(self.delimiter), int(self.skips_empty))
+        words = [_Word(word.encode(), value) for word, value in self.words.items()]
+        array = (_Word * len(words))(*words)
+        return _Form(
+            self.width, ord(self.delimiter), int(self.skips_empty), ord(self.decimal), len(words), array
+        )
 
     def _call(self, name: str, *arguments: object) -> None:
         message = Message()

@@ -68,7 +68,7 @@ class CategoryCells:
 
     def _by_name(self, batch: Batch, position: int, column: Any, known: FeatureCategories) -> Codes:
         values, place = _distinct(batch, position, column, known)
-        found = [_code(value, known) for value in values]
+        found = [_code(value, known, batch.decimal) for value in values]
         for number, value in enumerate(values):
             if found[number] is None and isinstance(value, Real | Decimal) and not known.has_numbers:
                 message = (
@@ -131,14 +131,16 @@ def _distinct(
     return values, indices.cast(pa.int64()).fill_null(len(values)).to_numpy(zero_copy_only=False)
 
 
-def _code(value: Any, known: FeatureCategories) -> float | None:
-    """Returns the code of a value, NaN for a missing one; None where the model does not list it."""
+def _code(value: Any, known: FeatureCategories, decimal: str) -> float | None:
+    """Returns the code of a value, NaN for a missing one; None where the model does not list it. decimal: the point of numbers in texts."""
     if value is None or value != value:
         return float("nan")
     if not isinstance(value, str):
         return known.code(value)
     found = known.spelled(value)
-    return float("nan") if found is None and value.strip() in MISSING_WORDS else found
+    if found is None and decimal != ".":
+        found = known.spelled(value.replace(decimal, "."))
+    return float("nan") if found is None and value.strip().lower() in MISSING_WORDS else found
 
 
 def _is_code(value: object) -> bool:

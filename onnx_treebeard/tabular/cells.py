@@ -1,12 +1,13 @@
 """One column of a batch of table rows as numbers or texts.
 
-Numbers: empty cells, nulls and the usual spellings NA, N/A, nan and null are NaN; a text that spells a number counts as that number. Texts are
+Numbers: empty cells, nulls and the words of `MISSING_WORDS` are NaN, True is 1 and False is 0; a text that spells a number counts as that number. Texts are
 read in double precision and then rounded to the model's type, as pandas and the training libraries do; columns of whole numbers are rounded once, with nulls
 or without, as those libraries round them. An integer input accepts whole numbers only, and no missing values.
 
 Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
 """
 
+import re
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,15 @@ Values = npt.NDArray[Any]
 
 NEEDS_NUMBERS = "and a column of categories whose names the model does not know, the codes of the training"
 TEXTS_TRIED = 50
-MISSING_WORDS = ("", "NA", "N/A", "NaN", "nan", "NULL", "null")
+# Words that pandas' read_csv takes for missing values (pyarrow's list, and None and <NA>); here in letters of any size.
+MISSING_WORDS = frozenset(
+    {"", "na", "n/a", "<na>", "nan", "-nan", "none", "null"}
+    | {"#n/a", "#na", "#n/a n/a", "1.#ind", "-1.#ind", "1.#qnan", "-1.#qnan"}
+)
+# What words stand for where a number is expected.
+WORDS = {**dict.fromkeys(sorted(MISSING_WORDS - {""}), np.nan), "true": 1.0, "false": 0.0}
+NO_NUMBER = "."
+COMMA_DECIMAL = re.compile(r"\s*[-+]?[0-9]*,[0-9]+\s*")
 
 
 def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
@@ -85,25 +94,50 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
 def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
     """Returns the numbers that a column of text spells."""
     import pyarrow as pa
-    import pyarrow.compute as pc
 
     kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
     if kind is not None and column.null_count == 0 and _is_castable(column, kind):
         return _arrow_numbers(batch, position, column.cast(kind), dtype)
+    if batch.decimal == "." and (values := _cast(column)) is not None:
+        return values
+    spelled = _in_digits(column, batch.decimal)
+    if (values := _cast(spelled)) is not None:
+        return values
+    row = _first_not_castable(spelled, pa.float64())
+    raise batch.error(row, position, _no_number(batch, column[row].as_py(), spelled))
+
+
+def _cast(column: Any) -> Values | None:
+    """Returns a column of texts as float64; None where one is no number."""
+    import pyarrow as pa
+
     try:
         return column.cast(pa.float64()).to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
     except pa.ArrowInvalid:
-        trimmed = pc.utf8_trim_whitespace(column)
-    missing = pc.is_in(trimmed, value_set=pa.array(MISSING_WORDS, trimmed.type))
-    cleaned = pc.if_else(missing, None, trimmed)
-    try:
-        return cleaned.cast(pa.float64()).to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
-    except pa.ArrowInvalid:
-        row = _first_not_castable(cleaned, pa.float64())
-        message = f"'{shown(column[row])}' is not a number; an empty cell stands for a missing value"
-        if _holds_names(cleaned):
-            message += f", {NEEDS_NUMBERS}"
-        raise batch.error(row, position, message) from None
+        return None
+
+
+def _in_digits(column: Any, decimal: str) -> Any:
+    """Returns texts without white space around them, words as the numbers that they stand for, missing ones as nulls, and numbers with a point."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    texts = pc.utf8_trim_whitespace(column.cast(pa.large_string()))
+    word = pc.index_in(pc.utf8_lower(texts), pa.array(["", *WORDS], pa.large_string()))
+    numbers = [None, *(None if np.isnan(value) else str(value) for value in WORDS.values())]
+    if decimal != ".":
+        texts = pc.if_else(
+            pc.match_substring(texts, "."), NO_NUMBER, pc.replace_substring(texts, decimal, ".")
+        )
+    return pc.if_else(pc.is_valid(word), pa.array(numbers, pa.large_string()).take(word), texts)
+
+
+def _no_number(batch: Batch, text: str, column: Any) -> str:
+    """Returns what is wrong with a text, of a column as `_in_digits` returns it."""
+    point = "" if batch.decimal == "." else f" whose point is '{batch.decimal}'"
+    names = f", {NEEDS_NUMBERS}" if _holds_names(column) else ""
+    comma = "; a decimal comma in CSV needs --decimal ," if COMMA_DECIMAL.fullmatch(text) else ""
+    return f"'{shown(text)}' is not a number{point}; an empty cell stands for a missing value{names}{comma}"
 
 
 def _holds_names(column: Any) -> bool:

@@ -1,14 +1,15 @@
-"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
+r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
 In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `to_inputs.py` asks for numbers, and
-for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Empty lines are
-skipped, except in a file of one column, where an empty line is a row with a missing value.
+for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n,
+\r\n or \r, also mixed. Empty lines are skipped, except in a file of one column, where one behind the header is a row with a missing value.
 """
 
 import csv
 import gzip
 import io
 import os
+import re
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
@@ -17,16 +18,20 @@ from typing import Any, BinaryIO
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.tabular.cells import WORDS
 from onnx_treebeard.tabular.csv_cells import CsvCells
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
 from onnx_treebeard.tabular.places import Place
-from onnx_treebeard.tabular.source import Batch, check_names
+from onnx_treebeard.tabular.source import Batch, check_names, shown
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
 SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
 LINES_IN_BLOCK = 64
-LONGEST_LINE = 16 << 20
+FIRST_READ, LONGEST_LINE = 1 << 16, 16 << 20
 UTF8_MARK = b"\xef\xbb\xbf"
+UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+DELIMITERS = ",;\t|"  # those that a file may turn out to have
+COMMA_DECIMALS = re.compile(r"[-+]?\d*(,\d+)?(;[-+]?\d*(,\d+)?)+")
 
 
 class CsvRows:
@@ -40,29 +45,39 @@ class CsvRows:
         self.n_rows: int | None = None
         self.chunk_rows = options.chunk_rows
         self.delimiter = _delimiter(place.path, options.delimiter)
+        self.decimal = options.decimal or "."
+        if self.decimal == self.delimiter:
+            raise OptionError(
+                f"--decimal is '{self.decimal}', which is the delimiter too: give --delimiter ';', or what lies between the cells"
+            )
         self.is_zipped = place.path.lower().endswith(".gz")
         self.raw: BinaryIO = sys.stdin.buffer if is_stdin else place.open_input()
         with ExitStack() as on_error:
             on_error.callback(self.close)
-            self._read_header(options.header)
+            self._read_header(options)
             on_error.pop_all()
         self.size = _size(self.raw)
-        self.form = CsvForm(self.width, self.delimiter, self.width > 1)
+        self.form = CsvForm(self.width, self.delimiter, self.width > 1, self.decimal, WORDS)
         self.rest = b""
         self.rows_done = 0
 
-    def _read_header(self, header: bool | None) -> None:
+    def _read_header(self, options: ReadOptions) -> None:
         plain: Any = gzip.GzipFile(fileobj=self.raw) if self.is_zipped else self.raw
         try:
-            line = _first_line(plain, self.file)
-        except (OSError, EOFError) as error:
+            text, begin, end = _first_row(plain, CsvForm(1, self.delimiter, False), self.file)
+        except (OSError, EOFError, zlib.error) as error:
             raise DataError(f"cannot be read: {error}", file=self.file) from None
+        line = text[begin:end]
         first = _cells(line, self.delimiter, self.file)
-        has_header = header if header is not None else _is_header(first, self.file)
+        if options.delimiter is None:
+            _check_delimiter(line.decode().strip(), first, self.delimiter, self.file)
+        header = options.header
+        has_header = header if header is not None else _is_header(first, self.decimal, self.file)
         self.columns: tuple[str, ...] | None = check_names(self.file, first) if has_header else None
         self.width = len(first)
         self.block_size = min(max(SMALLEST_BLOCK, LINES_IN_BLOCK * len(line)), LARGEST_BLOCK)
-        self.stream = io.BufferedReader(_Joined(b"" if has_header else line, plain), self.block_size)
+        head = text[end:] if has_header else text
+        self.stream = io.BufferedReader(_Joined(head, plain), self.block_size)
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         try:
@@ -80,7 +95,7 @@ class CsvRows:
             if not n_rows:
                 break
             cells = CsvCells(self.file, self.form, text[begin:end], n_rows, self.rows_done, wanted)
-            yield Batch(self.file, self.columns, self.rows_done + 1, n_rows, cells)
+            yield Batch(self.file, self.columns, self.rows_done + 1, n_rows, cells, self.decimal)
             self.rows_done += n_rows
             begin = end
         self.rest = text[end:]
@@ -103,9 +118,8 @@ class CsvRows:
             block = following
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
-        return Batch(
-            self.file, self.columns, 1, 0, CsvCells(self.file, self.form, b"", 0, self.rows_done, wanted)
-        )
+        cells = CsvCells(self.file, self.form, b"", 0, self.rows_done, wanted)
+        return Batch(self.file, self.columns, 1, 0, cells, self.decimal)
 
     def fraction_done(self) -> float | None:
         return min(1.0, self.raw.tell() / self.size) if self.size else None
@@ -148,18 +162,24 @@ def _size(stream: BinaryIO) -> int:
         return 0
 
 
-def _first_line(stream: BinaryIO, file: str) -> bytes:
-    """Returns the first record with its line end; line ends within quotes belong to the record. Raises DataError where it is too long."""
-    lines = [stream.readline(LONGEST_LINE).removeprefix(UTF8_MARK)]
-    size, is_open = len(lines[0]), lines[0].count(b'"') % 2
-    while is_open and (more := stream.readline(LONGEST_LINE)):
-        lines.append(more)
-        size, is_open = size + len(more), is_open ^ more.count(b'"') % 2
-        if size > LONGEST_LINE:
-            raise DataError(
-                f"has a first row longer than {LONGEST_LINE:,} bytes: is a quote missing?", file=file
-            )
-    return b"".join(lines)
+def _first_row(stream: BinaryIO, form: CsvForm, file: str) -> tuple[bytes, int, int]:
+    """Returns the beginning of a text, and where its first row that is no empty line begins and ends. Raises DataError where that is too long."""
+    text = stream.read(FIRST_READ)
+    if text.startswith(UTF16_MARKS):
+        raise DataError("is not UTF-8 text, but UTF-16 by its first bytes: convert it", file=file)
+    text = text.removeprefix(UTF8_MARK)
+    while True:
+        more = stream.read(max(FIRST_READ, len(text)))
+        begin = len(text) - len(text.lstrip(b"\r\n"))
+        n_rows, end = form.scan(text, begin, 1, is_final=not more)
+        # Behind a \r at the end of the text, a \n that belongs to it may follow.
+        is_whole = not more or (n_rows and end < len(text))
+        if is_whole and end - begin <= LONGEST_LINE:
+            return text + more, begin, end
+        if len(text) > LONGEST_LINE:
+            message = f"has a first row longer than {LONGEST_LINE:,} bytes: is a quote missing?"
+            raise DataError(message, file=file)
+        text += more
 
 
 def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
@@ -169,6 +189,8 @@ def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
         raise DataError("is not UTF-8 text", file=file) from None
     if not text.strip():
         raise DataError("is empty; expected a header line with the names of the columns", file=file)
+    if "\0" in text:
+        raise DataError("is not UTF-8 text: its first line holds NUL characters, as UTF-16 does", file=file)
     try:
         return tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)))
     except csv.Error as error:  # a cell may have 128 KiB
@@ -177,10 +199,30 @@ def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
         ) from None
 
 
-def _is_header(cells: tuple[str, ...], file: str) -> bool:
+def _check_delimiter(line: str, cells: tuple[str, ...], delimiter: str, file: str) -> None:
+    """Raises DataError where a first line that nobody has given a delimiter for looks as if it had another one than `delimiter`."""
+    if COMMA_DECIMALS.fullmatch(line):
+        raise DataError(
+            "the first line holds numbers with ';' between them: give --delimiter ';', and --decimal , for decimal commas",
+            file=file,
+        )
+    is_quoted = cells[0] and line == '"{}"'.format(cells[0].replace('"', '""'))
+    if len(cells) > 1 or is_quoted:
+        return
+    if other := next((one for one in DELIMITERS if one != delimiter and one in line), None):
+        option = {"\t": "tab", "|": "'|'", ";": "';'"}
+        raise DataError(
+            f"the first line is one cell, '{shown(line)}': give --delimiter {option.get(other, other)},"
+            f" or --delimiter {option.get(delimiter, delimiter)} if that is the name of the only column",
+            file=file,
+        )
+
+
+def _is_header(cells: tuple[str, ...], decimal: str, file: str) -> bool:
     """Returns True for a header; raises DataError where the line looks like data. Columns numbered from 0 or 1 are a header."""
+    texts = [cell.strip() for cell in cells]
     try:
-        values = [float(cell) for cell in cells if cell.strip()]
+        values = [float(text.replace(decimal, ".")) for text in texts if text and text.lower() not in WORDS]
     except ValueError:
         return True
     if len(values) > 1 and values[0] in (0, 1) and values == [values[0] + i for i in range(len(values))]:

@@ -22,11 +22,12 @@ SUFFIXES = CSV_SUFFIXES + PARQUET_SUFFIXES + IPC_SUFFIXES + NPY_SUFFIXES
 
 @dataclass(frozen=True)
 class ReadOptions:
-    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header."""
+    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
 
     chunk_rows: int = 65536
     delimiter: str | None = None
     header: bool | None = None
+    decimal: str | None = None
 
 
 def open_rows(path: str | Place, options: ReadOptions) -> RowSource:

@@ -33,7 +33,7 @@ class Batch:
     """Some consecutive rows of a table.
 
     `columns` maps the index of a column to its values: a pyarrow.Array with `n_rows` entries, or for a matrix file one array of shape
-    (n_rows, width of the table).
+    (n_rows, width of the table). decimal: the point of numbers in columns of text.
     """
 
     file: str
@@ -41,6 +41,7 @@ class Batch:
     first_row: int  # 1 for the first data row of the file
     n_rows: int
     columns: Mapping[int, Column] | npt.NDArray[np.generic]
+    decimal: str = "."
 
     def column(self, position: int) -> Column | npt.NDArray[np.generic]:
         """Returns the values of one column."""

@@ -2,19 +2,23 @@
 
 import gzip
 import io
+import random
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular import csv
 from onnx_treebeard.tabular.cells import numbers
 from onnx_treebeard.tabular.open import ReadOptions, open_rows
 from onnx_treebeard.tabular.source import Batch
 
+F64 = np.dtype(np.float64)
 Write = Callable[[str, str], str]
 Read = Callable[..., tuple[Any, list[Batch]]]
 
@@ -44,6 +48,80 @@ def test_quotes_may_hold_commas_and_line_ends(write_text: Write, read_all: Read)
     assert source.columns == ("a,1", "b\nc")
     assert cells(batches, 0) == ["x,y", '"z"']
     assert cells(batches, 1) == ["p\nq", "w"]
+
+
+@pytest.mark.parametrize("name", ["t.csv", "t.csv.gz"])
+@pytest.mark.parametrize("seed", range(12))
+def test_lines_end_as_pandas_ends_them(
+    name: str, seed: int, write_text: Write, read_all: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In \\n, \\r\\n, \\r or any mixture, with quoted line ends, empty lines, a mark at the front, no end at the end, and blocks that end anywhere."""
+    choose = random.Random(seed)
+    monkeypatch.setattr(csv, "FIRST_READ", choose.choice([4, 5, 11, 1 << 16]))
+    monkeypatch.setattr(csv, "SMALLEST_BLOCK", choose.choice([64, 97]))
+    monkeypatch.setattr(csv, "LINES_IN_BLOCK", 0)
+    ends = [["\r"], ["\r\n"], ["\r", "\n", "\r\n"]][seed % 3]
+    quoted = ['"p\rq"', '"\r\n"', '"a\r,b"', "plain", "-3"]
+    lines = ["a,b", *(f"{i},{choose.choice(quoted)}" for i in range(60))]
+    text = choose.choice(["", "\ufeff"]) + choose.choice(["", *ends])
+    text += "".join(line + choose.choice(ends) * choose.choice([1, 1, 2]) for line in lines)
+    text = text if seed % 2 else text.rstrip("\r\n")
+    path = write_text(name, text)
+    expected = pd.read_csv(path, dtype=str)
+    source, batches = read_all(path, chunk_rows=choose.choice([1, 7, 1000]))
+    assert source.columns == ("a", "b")
+    assert cells(batches, 0) == expected["a"].tolist() == [str(i) for i in range(60)]
+    assert cells(batches, 1) == expected["b"].tolist()
+
+
+def test_empty_lines_in_front_of_a_single_column(write_text: Write, read_all: Read) -> None:
+    """Without a header they are rows with a missing value, as everywhere in such a file."""
+    assert cells(read_all(write_text("one.csv", "\n\ra\r1\r\r2"))[1], 0) == ["1", None, "2"]
+    assert cells(read_all(write_text("two.csv", "\n1\n2\n"), header=False)[1], 0) == [None, "1", "2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "hint"),
+    [
+        ("t.csv", "a;b\n1;2\n", "--delimiter ';'"),
+        ("t.csv", '"a";"b"\n1;2\n', "--delimiter ';'"),
+        ("t.csv", "a\tb\n1\t2\n", "--delimiter tab"),
+        ("t.csv", "a|b\n", r"--delimiter '\|'"),
+        ("t.tsv", "a,b\n1,2\n", "--delimiter ,"),
+        ("t.csv", "1,5;2,5\n1,0;3,5\n", "--delimiter ';', and --decimal ,"),
+    ],
+)
+def test_a_first_line_with_another_delimiter(name: str, text: str, hint: str, write_text: Write) -> None:
+    for header in (None, False, True):
+        with pytest.raises(DataError, match=f"give {hint}"):
+            open_rows(write_text(name, text), ReadOptions(header=header))
+
+
+def test_names_with_other_delimiters(write_text: Write, read_all: Read) -> None:
+    assert read_all(write_text("t.csv", "a;b\n1\n"), delimiter=",")[0].columns == ("a;b",)
+    assert read_all(write_text("u.csv", '"a;""b"\n1\n'))[0].columns == ('a;"b',)
+    assert read_all(write_text("v.csv", "a;b,c\n1,2\n"))[0].columns == ("a;b", "c")
+
+
+def test_a_decimal_comma(write_text: Write, read_all: Read) -> None:
+    path = write_text("t.csv", "a;b\n1,5;-0,25\n2;\n1e-3;,5\n")
+    (batch,) = read_all(path, delimiter=";", decimal=",")[1]
+    expected = pd.read_csv(path, sep=";", decimal=",")
+    for position, name in enumerate("ab"):
+        np.testing.assert_array_equal(numbers(batch, position, np.dtype(np.float64)), expected[name])
+    assert cells([batch], 0) == ["1,5", "2", "1e-3"]  # as it is carried over
+    with pytest.raises(DataError, match=r"'1\.5' is not a number whose point is ','"):
+        numbers(read_all(write_text("u.csv", "a;b\n1.5;2\n"), delimiter=";", decimal=",")[1][0], 0, F64)
+    with pytest.raises(
+        DataError, match=r"'1,5' is not a number; .*; a decimal comma in CSV needs --decimal ,"
+    ):
+        numbers(read_all(path, delimiter=";")[1][0], 0, F64)
+    with pytest.raises(DataError, match="first line holds only numbers"):
+        open_rows(write_text("v.csv", "1,5;2\n"), ReadOptions(delimiter=";", decimal=","))
+    with pytest.raises(
+        OptionError, match="--decimal is ',', which is the delimiter too: give --delimiter ';'"
+    ):
+        open_rows(path, ReadOptions(decimal=","))
 
 
 def test_a_byte_order_mark_is_no_part_of_the_first_name(write_text: Write, read_all: Read) -> None:
@@ -84,7 +162,7 @@ def test_without_a_header_the_first_line_is_a_row(write_text: Write, read_all: R
     assert cells(batches, 0) == ["1.5", "3"]
 
 
-@pytest.mark.parametrize("line", ["1.5,2", "5,3,1", "7", "1.0,,3.0", "1e3,nan"])
+@pytest.mark.parametrize("line", ["1.5,2", "5,3,1", "7", "1.0,,3.0", "1e3,nan", "1.5,NA", "2,True,None"])
 def test_a_first_line_of_numbers_is_not_silently_taken_for_a_header(line: str, write_text: Write) -> None:
     with pytest.raises(DataError, match=r"first line holds only numbers: give --no-header"):
         open_rows(write_text("t.csv", f"{line}\n"), ReadOptions())
@@ -134,7 +212,13 @@ def test_errors_of_quotes_that_never_end_are_short(write_text: Write, read_all: 
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("", "is empty"), ("\n1,2\n", "is empty"), ("a,a\n1,2\n", "has two columns named 'a'")],
+    [
+        ("", "is empty"),
+        ("\n\r\n\r", "is empty"),
+        ("  \n1,2\n", "is empty"),
+        ("a,a\n1,2\n", "has two columns named 'a'"),
+        ("a\0,\0b\0\n", "is not UTF-8 text: its first line holds NUL characters"),
+    ],
 )
 def test_bad_headers(text: str, message: str, write_text: Write) -> None:
     with pytest.raises(DataError, match=message):
@@ -146,9 +230,14 @@ def test_bytes_that_are_no_text(tmp_path: Path, read_all: Read) -> None:
     path.write_bytes(b"a,b\n1,\xff\xfe\n")
     with pytest.raises(DataError, match="is not UTF-8 text"):
         read_all(str(path))
-    path.write_bytes(b"\xff\xfea,b\n")
+    path.write_bytes(b"a\xff,b\n")
     with pytest.raises(DataError, match="is not UTF-8 text"):
         read_all(str(path))
+    for encoding in ("utf-16", "utf-16-le", "utf-32"):
+        mark = "\ufeff" if encoding == "utf-16-le" else ""
+        path.write_bytes(f"{mark}a,b\n1,2\n".encode(encoding))
+        with pytest.raises(DataError, match="is not UTF-8 text, but UTF-16"):
+            read_all(str(path))
 
 
 def test_a_truncated_gzip_file(tmp_path: Path, read_all: Read) -> None:
@@ -160,6 +249,27 @@ def test_a_truncated_gzip_file(tmp_path: Path, read_all: Read) -> None:
     path.write_bytes(b"a,b\n1,2\n")
     with pytest.raises(DataError, match="cannot be read"):
         read_all(str(path))
+
+
+def test_damaged_gzip_files(tmp_path: Path, read_all: Read) -> None:
+    """A changed byte anywhere, and bytes behind the end, are an error of the file, or change nothing; no row is lost without one."""
+    path, text = tmp_path / "t.csv.gz", b"a\n" + b"".join(b"%d\n" % (i * i) for i in range(300))
+    data, endings = gzip.compress(text, mtime=0), set()
+    expected = text.decode().split()[1:]
+    for at in range(0, len(data), 5):
+        path.write_bytes(data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1 :])
+        try:
+            assert cells(read_all(str(path))[1], 0) == expected
+        except DataError as error:
+            endings.add(error.message.split(":")[0])
+    assert any("cannot be read" in one for one in endings)
+    for behind, damaged in ((b"garbage", True), (b"\0" * 20, False), (gzip.compress(b""), False)):
+        path.write_bytes(data + behind)
+        if damaged:
+            with pytest.raises(DataError, match="cannot be read"):
+                read_all(str(path))
+        else:
+            assert cells(read_all(str(path))[1], 0) == expected
 
 
 @pytest.mark.parametrize("delimiter", ["", "ab", '"', "\n"])

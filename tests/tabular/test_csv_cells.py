@@ -7,9 +7,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.csv as pa_csv
 import pytest
+from pandas._libs.parsers import STR_NA_VALUES
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.tabular.cells import WORDS
 from onnx_treebeard.tabular.csv_cells import CsvCells
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tabular.source import Batch
@@ -36,7 +38,8 @@ PLAIN += [
     "7.038531e-26",
     "1.00000005960464477539062500001",
 ]
-MISSING = ["", "NA", "N/A", "NaN", "nan", "NULL", "null"]
+MISSING = sorted(STR_NA_VALUES | set(pa_csv.ConvertOptions().null_values) | {"Null", "none", "NONE", "Nan"})
+TRUTH = pa_csv.ConvertOptions()  # its lists are those of pandas too
 OTHERS = [
     " 1",
     "1 ",
@@ -45,8 +48,8 @@ OTHERS = [
     "-inf",
     "1e999",
     "1e-999",
-    "-nan",
-    "Na",
+    "nans",
+    "Truel",
     "1,5"[:1] + "_5",
     "0x10",
     '"1"',
@@ -59,7 +62,7 @@ CELLS = ["1", "-2.5", "", "NA", '"a,b"', '"x""y"', '"line\nend"', 'a"b', '""', "
 
 
 def cells(text: str, width: int, n_rows: int, delimiter: str = ",") -> CsvCells:
-    form = CsvForm(width, delimiter, width > 1)
+    form = CsvForm(width, delimiter, width > 1, words=WORDS)
     return CsvCells("t.csv", form, text.encode(), n_rows, 0, range(width))
 
 
@@ -90,6 +93,42 @@ def test_plain_numbers_to_the_last_bit(end: str, dtype: np.dtype[Any]) -> None:
 def test_missing_words(word: str) -> None:
     found = cells(f"1,{word}\n{word},2\n", 2, 2).numbers((0, 1), F32)
     np.testing.assert_array_equal(found, np.array([[1, np.nan], [np.nan, 2]], np.float32))
+
+
+@pytest.mark.parametrize("word", MISSING)
+def test_missing_words_among_texts(word: str) -> None:
+    """Where a quote or a blank keeps the native reader from it."""
+    found = cells(f'1,"{word}"\n {word} ,2\n', 2, 2)
+    assert found.numbers((0, 1), F32) is None
+    table = Batch("t.csv", ("a", "b"), 1, 2, found)
+    rows = model_inputs(table, [ModelInput("X", 2, F32)], [(0, 1)])["X"]
+    np.testing.assert_array_equal(rows, np.array([[1, np.nan], [np.nan, 2]], np.float32))
+
+
+def test_truth_values() -> None:
+    words = [*TRUTH.true_values, *TRUTH.false_values]
+    expected = [[1.0]] * len(TRUTH.true_values) + [[0.0]] * len(TRUTH.false_values)
+    text = "".join(f"{word}\n" for word in words)
+    assert cells(text, 1, len(words)).numbers((0,), F64).tolist() == expected
+    for kind in (F64, np.dtype(np.int64), np.dtype(np.bool_)):
+        table = Batch("t.csv", ("a",), 1, len(words), cells(text.replace("1", '"1"'), 1, len(words)))
+        assert model_inputs(table, [ModelInput("X", 1, kind)], [(0,)])["X"].tolist() == expected
+
+
+@pytest.mark.parametrize("word", ["0,5", "-,25", "1e-3", "12345678,125", "7", "", "1,"])
+def test_decimal_commas_to_the_last_bit(word: str) -> None:
+    form = CsvForm(2, ";", True, ",", WORDS)
+    found = CsvCells("t.csv", form, f"{word};None\n".encode(), 1, 0, range(2)).numbers((0, 1), F64)
+    expected = float(word.replace(",", ".")) if word else np.nan
+    np.testing.assert_array_equal(found, [[expected, np.nan]])
+
+
+@pytest.mark.parametrize("word", ["0.5", "1.000,5", "1,0,5", "0," + "0" * 64 + "1"])
+def test_what_is_no_plain_decimal_comma(word: str) -> None:
+    form = CsvForm(2, ";", True, ",", WORDS)
+    found = CsvCells("t.csv", form, f"{word};1\n".encode(), 1, 0, range(2))
+    assert found.numbers((0, 1), F64) is None
+    assert found.numbers((1,), F64) is not None
 
 
 @pytest.mark.parametrize("word", OTHERS)

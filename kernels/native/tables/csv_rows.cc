@@ -13,7 +13,7 @@ namespace {
 
 using readers::documents::read_decimal;
 
-constexpr std::string_view kMissing[] = {"NA", "N/A", "NaN", "nan", "NULL", "null"};
+constexpr int64_t kMaxCommaCell = 64;  // bytes of a number with a decimal comma
 
 bool is_line_end(char letter) { return letter == '\n' || letter == '\r'; }
 
@@ -81,8 +81,30 @@ CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64
   return found;
 }
 
-bool is_missing(std::string_view cell) {
-  return cell.empty() || std::find(std::begin(kMissing), std::end(kMissing), cell) != std::end(kMissing);
+char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter; }
+
+// Reads one of the form's words, in letters of any size, or an empty cell.
+bool read_word(std::string_view cell, const CsvForm& form, double* value) {
+  *value = std::numeric_limits<double>::quiet_NaN();
+  if (cell.empty()) return true;
+  if (cell.size() > sizeof(treebeard_csv_word::letters)) return false;
+  char letters[sizeof(treebeard_csv_word::letters)] = {};
+  std::transform(cell.begin(), cell.end(), letters, lower);
+  for (int64_t word = 0; word < form.n_words; ++word) {
+    if (std::memcmp(form.words[word].letters, letters, sizeof letters) != 0) continue;
+    *value = form.words[word].value;
+    return true;
+  }
+  return false;
+}
+
+// Reads a decimal whose point is a comma: where it ends if that is the end of the cell, else null.
+const char* read_comma_decimal(const char* at, const char* end, char delimiter, double* value) {
+  const char* const behind = cell_end(at, end, delimiter);
+  if (behind - at > kMaxCommaCell || has(at, behind, '.')) return nullptr;
+  char copy[kMaxCommaCell];
+  char* const copy_end = std::replace_copy(at, behind, copy, ',', '.');
+  return read_decimal(copy, copy_end, value) == copy_end ? behind : nullptr;
 }
 
 // A zero that is spelled with other digits, or an infinity: whether a number too small or too large is one, the caller's reader decides.
@@ -92,12 +114,11 @@ bool is_out_of_range(double value, std::string_view cell) {
 }
 
 // Reads the cell at `at`. Returns its end, or null for what is no plain number.
-const char* read_cell(const char* at, const char* end, char delimiter, double* value) {
-  const char* behind = read_decimal(at, end, value);
-  if (behind == nullptr || (behind < end && *behind != delimiter && !is_line_end(*behind))) {
-    behind = cell_end(at, end, delimiter);
-    *value = std::numeric_limits<double>::quiet_NaN();
-    return is_missing({at, static_cast<size_t>(behind - at)}) ? behind : nullptr;
+const char* read_cell(const char* at, const char* end, const CsvForm& form, double* value) {
+  const char* behind = form.decimal == '.' ? read_decimal(at, end, value) : read_comma_decimal(at, end, form.delimiter, value);
+  if (behind == nullptr || (behind < end && *behind != form.delimiter && !is_line_end(*behind))) {
+    behind = cell_end(at, end, form.delimiter);
+    return read_word({at, static_cast<size_t>(behind - at)}, form, value) ? behind : nullptr;
   }
   return is_out_of_range(*value, {at, static_cast<size_t>(behind - at)}) ? nullptr : behind;
 }
@@ -118,7 +139,7 @@ int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int
     while (form.skips_empty && at < end && is_line_end(*at)) at = after_line_end(at, end);
     for (int64_t cell = 0; cell < form.width; ++cell) {
       double value = 0;
-      at = places[cell] < 0 ? cell_end(at, end, form.delimiter) : read_cell(at, end, form.delimiter, &value);
+      at = places[cell] < 0 ? cell_end(at, end, form.delimiter) : read_cell(at, end, form, &value);
       if (at == nullptr) return row;
       if (places[cell] >= 0) rows[places[cell]] = static_cast<Real>(value);
       const bool is_last = cell + 1 == form.width;

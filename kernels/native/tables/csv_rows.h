@@ -6,12 +6,17 @@
 
 #include <cstdint>
 
+#include "tables/table_api.h"
+
 namespace treebeard::tables {
 
 struct CsvForm {
   int64_t width;     // cells of a row
   char delimiter;
   bool skips_empty;  // whether empty lines are no rows
+  char decimal;      // the point of decimals, '.' or ','
+  const treebeard_csv_word* words;
+  int64_t n_words;
 };
 
 struct CsvRows {
@@ -23,8 +28,8 @@ struct CsvRows {
 // the end of the bytes ends a row; a \n that follows later belongs to it.
 CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final);
 
-// Reads whole rows. places: for each of the `width` cells, where its number goes in a row of `rows`, or -1. Cells are decimals (read_decimal); empty ones and
-// NA, N/A, NaN, nan, NULL, null are NaN. Returns the rows read: fewer than `n_rows` where a row has another number of cells, or a cell is something else.
+// Reads whole rows. places: for each of the `width` cells, where its number goes in a row of `rows`, or -1. Cells are decimals (read_decimal) or
+// words, in letters of any size; empty ones are NaN. Returns the rows read: fewer than `n_rows` where a row has another number of cells, or a cell is something else.
 template <class Real>
 int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places, int64_t n_rows, Real* rows, int64_t stride);
 

@@ -13,8 +13,10 @@ namespace {
 CsvForm checked(const treebeard_csv_form& form, int64_t size) {
   require(form.width > 0, "rows have ", form.width, " cells; expected 1 or more");
   require(form.delimiter > 0 && form.delimiter < 128, "the delimiter is ", form.delimiter, "; expected a character of ASCII");
+  require(form.decimal == '.' || form.decimal == ',', "the decimal point is ", form.decimal, "; expected that of . or ,");
   require(size >= 0, "the text has ", size, " bytes; expected 0 or more");
-  return {form.width, static_cast<char>(form.delimiter), form.skips_empty != 0};
+  require(form.n_words >= 0, "there are ", form.n_words, " words; expected 0 or more");
+  return {form.width, static_cast<char>(form.delimiter), form.skips_empty != 0, static_cast<char>(form.decimal), form.words, form.n_words};
 }
 
 void check_rows(int32_t type, int64_t n_rows) {

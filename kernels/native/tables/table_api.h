@@ -24,11 +24,20 @@ typedef struct treebeard_table_column {
 TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first_row, int64_t n_rows, int32_t type, void* rows,
                                        int64_t row_stride, char* error, size_t error_size);
 
+/* A cell that stands for a number: at most 8 letters in lower case, zeros behind them. Cells spell it in letters of any size. */
+typedef struct treebeard_csv_word {
+  char letters[8];
+  double value;
+} treebeard_csv_word;
+
 /* The form of a CSV text. */
 typedef struct treebeard_csv_form {
   int64_t width;       /* cells of a row */
   int32_t delimiter;   /* a character of ASCII */
   int32_t skips_empty; /* 1: empty lines are no rows */
+  int32_t decimal;     /* the point of decimals, '.' or ',' */
+  int64_t n_words;
+  const treebeard_csv_word* words;
 } treebeard_csv_form;
 
 /* Finds rows of a text that begins with one (tables/csv_rows.h): how many, `most_rows` at most, and the end of the last whole one. */

@@ -46,9 +46,10 @@ Columns
   has to match. A column that the model does not name is an error: --keep it, or
   --ignore-extra-columns.
 Cells
-  Empty, NA, N/A, nan and null are missing values (NaN) where the model takes
-  a number; where it takes text, empty is the empty text. Other text in a
-  number column is an error that names row and column.
+  Where the model takes a number, empty cells and the words that pandas takes
+  for missing values are NaN: NA, N/A, <NA>, nan, null, None, #N/A, ..., in letters
+  of any size; True is 1 and False is 0. Other text is an error that names row and
+  column. Where the model takes text, empty is the empty text.
 Categories
   Where the model stores the categories of a column (LightGBM and XGBoost 3.1
   trained on data frames, and their conversions), cells are names. A name that
@@ -271,6 +272,7 @@ def _settings(
         "--by-position": matching.by_position,
         "--category-codes": matching.category_codes,
         "--delimiter": reading["delimiter"],
+        "--decimal": reading["decimal"],
         "--header": reading["header"],
         "--missing": loading.missing,
         "--iteration-range": list(chosen) if isinstance(chosen, tuple) else chosen,
