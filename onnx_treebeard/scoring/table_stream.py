@@ -17,7 +17,7 @@ from onnx_treebeard.scoring.table_results import results
 from onnx_treebeard.system.overlap import Pieces, overlapped
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import Plan
-from onnx_treebeard.tabular.source import Batch, RowSource
+from onnx_treebeard.tabular.source import Batch, RowSource, all_rows
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Scored:
 def scored_batches(
     source: RowSource, scorer: Scorer, plan: Plan, categories: CategoryCells
 ) -> Generator[Scored, None, None]:
-    """Yields the output of every batch, in order; that of no rows where there is none. Raises DataError, naming row and column.
+    """Yields the output of every batch, in order; that of no rows where there is none. Raises DataError, naming row and column, and where other numbers of rows come out than the file says.
 
     categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
     """
@@ -42,14 +42,25 @@ def scored_batches(
 
         def score(batch: Batch) -> Scored:
             own = CategoryCells(categories.by_code)
-            return Scored(batch.n_rows, results(scorer, batch, plan, own, pieces), own)
+            return _scored(batch, results(scorer, batch, plan, own, pieces), own)
 
         # Of large batches, the next begins on threads that have no piece of the last one left.
         at_once = threads if source.is_late else min(threads, 2)
-        with closing(overlapped(score, source.batches(plan.wanted), at_once)) as found:
+        with closing(overlapped(score, all_rows(source, plan.wanted), at_once)) as found:
             for scored in found:
                 n_batches += 1
                 categories.add(scored.categories)
                 yield scored
         if not n_batches:
             yield score(source.no_rows(plan.wanted))
+
+
+def _scored(batch: Batch, columns: dict[str, Any], categories: CategoryCells) -> Scored:
+    """Returns the output of a batch. Raises RuntimeError, our fault, where a column has another number of rows."""
+    for name, column in columns.items():
+        if len(column) != batch.n_rows:
+            last = batch.first_row + batch.n_rows - 1
+            raise RuntimeError(
+                f"{batch.file}: of rows {batch.first_row} to {last}, {len(column)} came out in column '{name}'"
+            )
+    return Scored(batch.n_rows, columns, categories)

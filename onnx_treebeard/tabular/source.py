@@ -93,6 +93,16 @@ class RowSource(Protocol):
     def close(self) -> None: ...
 
 
+def all_rows(source: RowSource, wanted: Sequence[int]) -> Iterator[Batch]:
+    """Yields the batches of a table. Raises DataError at the end where they do not have the number of rows that the file says."""
+    count = 0
+    for batch in source.batches(wanted):
+        count += batch.n_rows
+        yield batch
+    if source.n_rows not in (None, count):
+        raise DataError(f"says that it has {source.n_rows:,} rows; {count:,} were read", file=source.file)
+
+
 def shown(cell: object, longest: int = LONGEST_CELL) -> str:
     """Returns a cell or a name as errors show it: a long one, such as all that follows a quote which is never closed, by its beginning."""
     text = str(cell)

@@ -89,12 +89,13 @@ def counted(
     from onnx_treebeard.forest.profile import count_hits
     from onnx_treebeard.forest.profile_file import NamedProfile
     from onnx_treebeard.tabular.match_columns import match_columns
+    from onnx_treebeard.tabular.source import all_rows
     from onnx_treebeard.tabular.to_inputs import model_inputs
 
     plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
     totals: list[Any] = []
     left = rows
-    for batch in source.batches(plan.wanted):
+    for batch in all_rows(source, plan.wanted):
         arrays = model_inputs(batch.first(left), trees.inputs, plan.inputs, categories)
         try:
             seen = trees.rows(arrays)

@@ -172,6 +172,7 @@ def _rows_of(
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.source import all_rows
     from onnx_treebeard.tabular.to_inputs import model_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 
@@ -183,7 +184,7 @@ def _rows_of(
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
         categories = CategoryCells(matching.category_codes)
-        for batch in source.batches(plan.wanted):
+        for batch in all_rows(source, plan.wanted):
             try:
                 parts.append(trees.rows(model_inputs(batch, trees.inputs, plan.inputs, categories)))
             except DataError as error:

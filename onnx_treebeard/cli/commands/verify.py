@@ -177,12 +177,13 @@ def _read(
 ) -> Iterator[Any]:
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.source import all_rows
     from onnx_treebeard.tabular.to_inputs import model_inputs
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         plan = match_columns(ours.inputs, source.file, source.columns, source.width, matching)
         left = rows
-        for batch in source.batches(plan.wanted):
+        for batch in all_rows(source, plan.wanted):
             yield model_inputs(batch.first(left), ours.inputs, plan.inputs, categories)
             if left is not None and (left := left - batch.n_rows) <= 0:
                 return

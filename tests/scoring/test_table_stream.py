@@ -1,0 +1,71 @@
+"""Unit: as many rows come out as a table says that it has, or an error does. Tables and models are made here, and know their numbers of rows."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from onnx_treebeard.errors import DataError
+from onnx_treebeard.scoring.table_stream import scored_batches
+from onnx_treebeard.tabular.category_cells import CategoryCells
+from onnx_treebeard.tabular.match_columns import ModelInput, Plan
+from onnx_treebeard.tabular.source import Batch
+
+ROWS = [3, 4]
+
+
+class Table:
+    """Batches of 3 and 4 rows, of a table that says it has `n_rows`."""
+
+    is_late, file, columns, width = False, "t.parquet", ("a",), 1
+
+    def __init__(self, n_rows: int | None) -> None:
+        self.n_rows = n_rows
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        for number, rows in enumerate(ROWS):
+            yield Batch(self.file, self.columns, 1 + 3 * number, rows, np.zeros((rows, 1), np.float32))
+
+    def no_rows(self, wanted: Sequence[int]) -> Batch:
+        return Batch(self.file, self.columns, 1, 0, np.zeros((0, 1), np.float32))
+
+    def fraction_done(self) -> float | None:
+        return None
+
+    def close(self) -> None:
+        pass
+
+
+class Model:
+    """Scores all rows but the last `lost` of a batch."""
+
+    inputs = (ModelInput("X", 1, np.dtype(np.float32)),)
+
+    def __init__(self, lost: int = 0) -> None:
+        self.lost = lost
+
+    def score(self, arrays: Mapping[str, Any]) -> dict[str, Any]:
+        (rows,) = arrays.values()
+        return {"score": rows[: len(rows) - self.lost, 0]}
+
+
+def rows_out(table: Table, model: Model) -> int:
+    found = scored_batches(table, model, Plan(((0,),), ()), CategoryCells())
+    return sum(scored.n_rows for scored in found)
+
+
+@pytest.mark.parametrize("n_rows", [None, sum(ROWS)])
+def test_all_rows(n_rows: int | None) -> None:
+    assert rows_out(Table(n_rows), Model()) == 7
+
+
+@pytest.mark.parametrize("n_rows", [0, 3, 6, 8, 40_000])
+def test_other_numbers_than_the_file_says(n_rows: int) -> None:
+    with pytest.raises(DataError, match=rf"t\.parquet: says that it has {n_rows:,} rows; 7 were read"):
+        rows_out(Table(n_rows), Model())
+
+
+def test_rows_that_the_scoring_loses() -> None:
+    with pytest.raises(RuntimeError, match=r"t\.parquet: of rows 1 to 3, 2 came out in column 'score'"):
+        rows_out(Table(7), Model(lost=1))
