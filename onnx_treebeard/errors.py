@@ -4,9 +4,22 @@ Every user error is a `TreebeardError`. Its text fits on one line and says where
 what would have been accepted. A `CompilerError` is a fault of this package: it names the pass that failed.
 """
 
+import re
 from typing import NamedTuple
 
 LONGEST_NAME = 200
+URL = re.compile(r"\b([\w+.-]{1,20})://(\S+)")
+USER_AND_PASSWORD = re.compile(
+    r"[^/@]*:(?!\d+/).*@"
+)  # up to the last @, because secrets may hold slashes; digits are a port
+USER = re.compile(r"[^/@]+@")
+NAMES_BEFORE_AT = ("abfs", "abfss", "hdfs", "viewfs")  # there a container or a user, who is no secret
+# What is behind these keys of a URL's query is no secret; others are not shown.
+PLAIN_KEYS = (
+    *("scheme", "region", "endpoint_override", "allow_bucket_creation", "allow_bucket_deletion"),
+    *("retry_limit_seconds", "project_id", "enable_tls", "blob_storage_authority", "dfs_storage_authority"),
+    *("credential_kind", "user", "replication", "buffer_size", "default_block_size"),
+)
 
 
 class Place(NamedTuple):
@@ -21,14 +34,14 @@ class Place(NamedTuple):
         inside = [
             *([f"tree {self.tree}"] if self.tree is not None else []),
             *([f"node {self.node}"] if self.node is not None else []),
-            *([f"field '{_shortened(self.field)}'"] if self.field is not None else []),
+            *([f"field '{shortened(self.field)}'"] if self.field is not None else []),
         ]
         return ": ".join(printable(part) for part in (self.file, ", ".join(inside)) if part)
 
 
-def _shortened(name: str) -> str:
-    """Returns a name of at most `LONGEST_NAME` characters and three dots: names in files can be of any length."""
-    return name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "..."
+def shortened(text: str, longest: int = LONGEST_NAME) -> str:
+    """Returns a text of at most `longest` characters and three dots: names in files can be of any length."""
+    return text if len(text) <= longest else text[:longest] + "..."
 
 
 def printable(text: str) -> str:
@@ -36,11 +49,31 @@ def printable(text: str) -> str:
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
+def without_secrets(text: str) -> str:
+    """Returns a text with *** for what may be secret in its URLs: user and password, and values of the query that say how a store is reached."""
+    return URL.sub(_url_without_secrets, text) if "://" in text else text
+
+
+def _url_without_secrets(url: re.Match[str]) -> str:
+    scheme, rest = url.groups()
+    rest, found = USER_AND_PASSWORD.subn("***@", rest, count=1)
+    if not found and scheme.lower() not in NAMES_BEFORE_AT:
+        rest = USER.sub("***@", rest, count=1) if USER.match(rest) else rest
+    place, mark, query = rest.partition("?")
+    pairs = [pair.split("=", 1) for pair in query.split("&")]
+    shown = [
+        [key, *("***" if key not in PLAIN_KEYS else value for value in values)] for key, *values in pairs
+    ]
+    return f"{scheme}://{place}{mark}{'&'.join('='.join(pair) for pair in shown)}"
+
+
 class TreebeardError(Exception):
     """Base class of all errors that a user can cause. `str(error)` is one line: the place, then the message.
 
     message: what is wrong, and what would have been accepted.
     file, tree, node, field: where it is, as far as known; trees and nodes by the numbers in the model file.
+
+    Of URLs, what may be secret is not part of it.
 
     Example:
 
@@ -61,8 +94,8 @@ class TreebeardError(Exception):
         node: int | None = None,
         field: str | None = None,
     ) -> None:
-        self.message = printable(" ".join(message.split()))
-        self.place = Place(file, tree, node, field)
+        self.message = printable(without_secrets(" ".join(message.split())))
+        self.place = Place(None if file is None else without_secrets(file), tree, node, field)
         super().__init__(self.message)
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from onnx_treebeard.errors import CompilerError, ModelError, OptionError, Place, UnsupportedError
+from onnx_treebeard.errors import CompilerError, DataError, ModelError, OptionError, Place, UnsupportedError
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,28 @@ def test_names_of_a_file_stay_on_the_line() -> None:
     error = ModelError("bad", file="a\tb.onnx", field="x*\x15\nlabel ü")
     assert str(error) == r"a\tb.onnx: field 'x*\x15\nlabel ü': bad"
     assert len(str(ModelError("bad", field="x" * 10**6))) < 300
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("s3://KEY:SECRET@bucket/r.csv", "s3://***@bucket/r.csv"),
+        ("s3://KEY:SEC/R+T@bucket/r.csv", "s3://***@bucket/r.csv"),
+        ("s3://KEY@bucket/r.csv", "s3://***@bucket/r.csv"),
+        ("s3://bucket/a@b.csv", "s3://bucket/a@b.csv"),
+        ("s3://bucket/?.csv", "s3://bucket/?.csv"),
+        ("hdfs://host:9000/a@b.csv", "hdfs://host:9000/a@b.csv"),
+        ("abfss://box@account/r.csv?client_secret=SECRET", "abfss://box@account/r.csv?client_secret=***"),
+        ("abfss://:SECRET@account/r.csv", "abfss://***@account/r.csv"),
+        ("s3://b/r.csv?region=eu&session_token=SECRET&x", "s3://b/r.csv?region=eu&session_token=***&x"),
+        ("file:///rows/a:b.csv", "file:///rows/a:b.csv"),
+    ],
+)
+def test_secrets_of_urls_are_not_shown(url: str, shown: str) -> None:
+    error = DataError(f"bad URI: {url} and {url} too", file=url)
+    assert error.place.file == shown
+    assert str(error) == f"{shown}: bad URI: {shown} and {shown} too"
+    assert str(error.in_file(url)) == str(error)
 
 
 def test_in_file_keeps_kind_and_place_and_the_first_file() -> None:

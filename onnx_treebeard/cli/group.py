@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 
 import click
 
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.errors import TreebeardError, without_secrets
 
 PROGRAM = "onnx-treebeard"
 COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
@@ -115,7 +115,8 @@ def _usage_error(error: click.ClickException) -> int:
 
 def _internal_error(error: Exception, debug: bool) -> int:
     if debug:
-        traceback.print_exc()
+        with suppress(OSError):
+            click.echo(without_secrets(traceback.format_exc()), err=True)
     reason = f"{type(error).__name__}: {' '.join(str(error).split())}"
     hint = "" if debug else f"; {PROGRAM} --debug ... shows where"
     _complain(f"internal error: {reason}. This is our fault, please report it{hint}")
@@ -127,8 +128,8 @@ def _os_error_text(error: OSError) -> str:
 
 
 def _complain(line: str) -> None:
-    with suppress(BrokenPipeError):
-        click.echo(f"{PROGRAM}: {line}", err=True)
+    with suppress(OSError):  # the exit code says it too
+        click.echo(f"{PROGRAM}: {without_secrets(line)}", err=True)
 
 
 def _on_sigterm(number: int, frame: object) -> NoReturn:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from onnx_treebeard.cli.written import print_written, rows_in
+from onnx_treebeard.errors import without_secrets
 
 Advance = Callable[[int], None]
 
@@ -57,7 +58,7 @@ def _bar(source: Source, quiet: bool) -> Iterator[Advance]:
         TextColumn("{task.fields[left]}"),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(Path(source.file).name, total=None, done=0, rate="", left="")
+        task = bar.add_task(Path(without_secrets(source.file)).name, total=None, done=0, rate="", left="")
 
         def show(done: int) -> None:
             seconds = bar.tasks[0].elapsed or 0.0

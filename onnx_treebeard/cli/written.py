@@ -9,6 +9,8 @@ from math import floor, log10
 
 import click
 
+from onnx_treebeard.errors import without_secrets
+
 STDOUT = "-"
 DIGITS = 3  # significant digits of a rate
 
@@ -18,7 +20,11 @@ def print_written(what: str, targets: Iterable[str | None], *, quiet: bool) -> N
 
     Errors of standard error are ignored, because the work has been done.
     """
-    names = ["standard output" if one == STDOUT else click.format_filename(one) for one in targets if one]
+    names = [
+        "standard output" if one == STDOUT else without_secrets(click.format_filename(one))
+        for one in targets
+        if one
+    ]
     if names and not quiet:
         with suppress(OSError):
             click.echo(f"{what} -> {', '.join(names)}", err=True)

@@ -62,7 +62,7 @@ class DatasetOutput:
         """Returns the place of a file, without what interrupted writers of it have left."""
         folder, slash, name = relative.rpartition("/")
         for path in self.leftovers.get(f"{folder}{slash}{name[:200]}", ()):
-            self.folder.child(path).remove()
+            self.folder.child(path).remove_leftover(self.files[path].changed)
         return self.folder.child(relative)
 
     def _is_finished(self, file: TableFile, notes: Json) -> bool:

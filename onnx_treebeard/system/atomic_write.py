@@ -1,16 +1,24 @@
 """Atomic writing: a file is written under a temporary name in the same folder and renamed at the end.
 
 Other processes see the old file or the complete new one. After an error or an interrupt the old file is unchanged and no temporary file
-remains. Where the disk is full, the error names the file.
+remains. Where the disk is full, the error names the file. The new file has the old one's permissions, and its owner and group as far as the system lets it.
+
+A temporary file is locked while it is written, so that what a killed process has left can be told from what a living one writes.
 """
 
 import errno
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from onnx_treebeard.errors import OptionError
+
+if sys.platform == "win32":
+    fcntl = None
+else:
+    import fcntl
 
 # Errors that only writing raises, so that they cannot come from a file that is read in the meantime.
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -49,9 +57,8 @@ def _replacing(path: str) -> Iterator[Path]:
     if final.exists() and not final.is_file():
         yield final
         return
-    temporary = final.with_name(f".{final.name[:200]}.{os.urandom(4).hex()}.part")
     try:
-        temporary.open("xb").close()
+        temporary, lock = _locked_beside(final)
     except OSError as error:
         raise OptionError(f"cannot be written: {error.strerror}", file=path) from None
     try:
@@ -61,3 +68,80 @@ def _replacing(path: str) -> Iterator[Path]:
         with suppress(OSError):
             temporary.unlink()
         raise
+    finally:
+        os.close(lock)
+
+
+def remove_leftover(path: Path) -> None:
+    """Removes a temporary file that nobody writes; one that a living process writes stays. Raises OSError where it cannot be removed."""
+    with suppress(FileNotFoundError), path.open("rb") as file:
+        if _lock(file.fileno()):
+            path.unlink()
+
+
+@contextmanager
+def folder_lock(folder: Path) -> Iterator[None]:
+    """A context in which no other process is in the context of the same folder; where the system has no such locks, just a context."""
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # file systems of networks
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _locked_beside(final: Path) -> tuple[Path, int]:
+    """Creates an empty temporary file with the permissions of `final`. Returns it, and the descriptor that holds its lock."""
+    try:
+        old = final.stat()
+    except FileNotFoundError:
+        old = None
+    while True:
+        temporary = final.with_name(f".{final.name[:200]}.{os.urandom(4).hex()}.part")
+        # Nobody else may read it before its permissions are those of the old file.
+        flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
+        lock = os.open(temporary, flags, 0o666 if old is None else 0o600)
+        try:
+            _lock(lock)
+            if old is not None:
+                _share_as(temporary, old)
+            # Before it was locked, another process may have taken it for a leftover.
+            if temporary.exists():
+                return temporary, lock
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            os.close(lock)
+            raise
+        os.close(lock)
+
+
+def _share_as(path: Path, old: os.stat_result) -> None:
+    """Gives a new file the owner, group and permissions of an old one. Where the group cannot be given, another group gets what everybody has."""
+    mode = old.st_mode & 0o777
+    new = path.stat()
+    if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
+        for owner in (old.st_uid, -1):
+            with suppress(OSError):
+                os.chown(path, owner, old.st_gid)
+                break
+        else:
+            mode = mode & ~0o070 | (mode & 0o007) << 3 & mode
+    path.chmod(mode)
+
+
+def _lock(file: int) -> bool:
+    """Locks an open file, as long as it is open. Returns False where another process has locked it, True also where the system has no such locks."""
+    if fcntl is None:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # file systems of networks
+        return True
+    return True

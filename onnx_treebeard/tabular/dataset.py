@@ -7,7 +7,7 @@ In: what the user names. Out: `TableFile`s in order, each a file, where it lies 
 The rules:
 
 1. Of a folder, all files with a known suffix count, by path; names that begin with a dot or an underscore are skipped, as are folders of such names.
-2. A pattern has *, ? or [...], which stand for some letters of a name, or **, which stands for any number of folders.
+2. A pattern has *, ? or [...], which stand for some letters of a name, or **, which stands for any number of folders (`glob.py`).
 3. Folders called name=value are columns of their rows (Hive's partitions), also those in which a name that the user gives ends: whole numbers if they are in all files, else text; %XX stands for a
    character, and __HIVE_DEFAULT_PARTITION__ for a missing value.
 """
@@ -19,6 +19,7 @@ from functools import cache
 from urllib.parse import unquote
 
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.glob import Glob
 from onnx_treebeard.tabular.open import STDIN, SUFFIXES, has_suffix
 from onnx_treebeard.tabular.places import Found, Place, place_of, without_query
 
@@ -93,7 +94,7 @@ class Pattern:
 
     def finds(self, relative: str) -> bool:
         """Returns whether a file at a path below the folder is one of them."""
-        return is_visible(relative) and _regex(self.text).fullmatch(relative) is not None
+        return is_visible(relative) and _glob(self.text).matches(relative)
 
     def files(self) -> list[Found]:
         """Returns the files that are there."""
@@ -112,6 +113,9 @@ def pattern_of(place: Place) -> Pattern | None:
     query = place.name[len(name) :]
     folder = name[: len(name) - len(text)].rstrip("/") or "."
     return Pattern(Place(f"{folder}{query}", before or _root(place), place.file_system), text)
+
+
+_glob = cache(Glob)
 
 
 def _files_of(name: str) -> list[TableFile]:
@@ -164,18 +168,6 @@ def _last_partitions(folder: str) -> str:
 def is_visible(relative: str) -> bool:
     """Returns whether no part of a path begins with a dot or an underscore."""
     return not any(name[:1] in "._" for name in relative.split("/"))
-
-
-@cache
-def _regex(pattern: str) -> re.Pattern[str]:
-    """Returns an expression for paths: ** stands for folders, * and ? for letters other than slashes, [...] for one of several."""
-    pieces = re.split(r"(\*\*/|\*\*|\*|\?|\[[^\]]+\])", pattern)
-    rules = {"**/": r"(?:[^/]+/)*", "**": ".*", "*": "[^/]*", "?": "[^/]"}
-    texts = (
-        rules.get(piece) or (piece.replace("[!", "[^") if piece.startswith("[") else re.escape(piece))
-        for piece in pieces
-    )
-    return re.compile("".join(texts))
 
 
 def _partitions(path: str) -> dict[str, Value]:

@@ -25,5 +25,5 @@ def local_file(name: str) -> Iterator[str]:
             yield str(path)
         except TreebeardError as error:
             if error.place.file == str(path):
-                error.place = error.place._replace(file=name)
+                error.place = error.place._replace(file=place.name)
             raise

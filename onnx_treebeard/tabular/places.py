@@ -6,16 +6,22 @@ another name in the same folder and renamed at the end, so that others see all o
 
 import io
 import os
+import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from onnx_treebeard.errors import DataError, OptionError
-from onnx_treebeard.system.atomic_write import replacing
+from onnx_treebeard.errors import DataError, OptionError, shortened, without_secrets
+from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, replacing
 
 LOCAL = "file://"
+GOOGLE, RETRY_LIMIT, PATIENCE = ("gs://", "gcs://"), "retry_limit_seconds", 3
+WRITING_TIME = 3600  # seconds between a store's file and its final name, at most
+LONGEST_REASON = 500  # characters of what a store says
 
 
 @dataclass(frozen=True)
@@ -29,7 +35,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Place:
-    """A file or folder. name: what the user and errors call it. path: in `file_system`, which is None for files of this machine."""
+    """A file or folder. name: what errors call it, without secrets. path: in `file_system`, which is None for files of this machine."""
 
     name: str
     path: str
@@ -86,8 +92,17 @@ class Place:
                 Path(self.path).mkdir(parents=True, exist_ok=True)
             else:
                 self.file_system.create_dir(self.path, recursive=True)
-        except OSError as error:
-            raise OptionError(f"cannot be made: {error.strerror or error}", file=self.name) from None
+        except store_errors() as error:
+            raise OptionError(f"cannot be made: {_reason(error)}", file=self.name) from None
+
+    @contextmanager
+    def locked_folder(self) -> Iterator[None]:
+        """A context in which no other process of this machine is in the context of the same folder, which is made. Of a store, just a context. Raises OptionError where there can be no folder."""
+        if self.kind() == "file":
+            raise OptionError("is a file; expected a folder", file=self.name)
+        self.make_folder()
+        with nullcontext() if self.file_system is not None else folder_lock(Path(self.path)):
+            yield
 
     @contextmanager
     def writing(self) -> Iterator[BinaryIO]:
@@ -103,10 +118,10 @@ class Place:
                 yield stored
             self.file_system.move(temporary_path, self.path)
         except BaseException as error:
-            with suppress(OSError):
+            with suppress(*store_errors()):
                 self.file_system.delete_file(temporary_path)
             if isinstance(error, OSError):
-                raise OptionError(f"cannot be written: {error.strerror or error}", file=self.name) from None
+                raise OptionError(f"cannot be written: {_reason(error)}", file=self.name) from None
             raise
 
     def remove(self) -> None:
@@ -117,8 +132,22 @@ class Place:
                     Path(self.path).unlink()
                 else:
                     self.file_system.delete_file(self.path)
+        except store_errors() as error:
+            raise OptionError(f"cannot be removed: {_reason(error)}", file=self.name) from None
+
+    def remove_leftover(self, changed: float | None) -> None:
+        """Removes this file, which an interrupted writer has left; one that may still be written stays: on this machine a locked one, in a store one that was changed within `WRITING_TIME`.
+
+        Raises OptionError where it cannot be removed.
+        """
+        if self.file_system is not None:
+            if changed is None or time.time() - changed > WRITING_TIME:
+                self.remove()
+            return
+        try:
+            remove_leftover(Path(self.path))
         except OSError as error:
-            raise OptionError(f"cannot be removed: {error.strerror or error}", file=self.name) from None
+            raise OptionError(f"cannot be removed: {_reason(error)}", file=self.name) from None
 
     def _local_files(self) -> list[Found]:
         root = Path(self.path)
@@ -139,8 +168,8 @@ class Place:
             yield
         except FileNotFoundError:
             raise DataError("does not exist", file=self.name) from None
-        except OSError as error:
-            raise DataError(f"cannot be read: {error.strerror or error}", file=self.name) from None
+        except store_errors() as error:
+            raise DataError(f"cannot be read: {_reason(error)}", file=self.name) from None
 
 
 class _Stored(io.RawIOBase):
@@ -185,7 +214,9 @@ def place_of(name: str) -> Place:
     if not is_url(name):
         return Place(name, name)
     file_system, path = file_system_of(name)
-    return Place(name, path, None if name.startswith(LOCAL) else file_system)
+    if "\0" in path:
+        raise OptionError("is no path: it holds a NUL character", file=name)
+    return Place(without_secrets(name), path, None if name.startswith(LOCAL) else file_system)
 
 
 def is_same(one: Place, other: Place) -> bool:
@@ -203,9 +234,39 @@ def file_system_of(url: str) -> tuple[Any, str]:
         message = "URLs need pyarrow: pip install 'onnx-treebeard[table]'"
         raise OptionError(message, file=url) from None
     try:
+        if url.startswith(GOOGLE) and RETRY_LIMIT not in url:
+            _check_google(url)
         return fs.FileSystem.from_uri(url)  # type: ignore[no-any-return]
-    except (ValueError, OSError, NotImplementedError) as error:
-        raise OptionError(f"is no URL that pyarrow's file systems open: {error}", file=url) from None
+    except store_errors() as error:
+        raise OptionError(f"is no URL that pyarrow's file systems open: {_reason(error)}", file=url) from None
+
+
+def store_errors() -> tuple[type[Exception], ...]:
+    """Returns what file systems raise, which for pyarrow's is more than OSError."""
+    if "pyarrow" not in sys.modules:
+        return (OSError, ValueError)
+    import pyarrow as pa
+
+    return (OSError, ValueError, pa.ArrowException)
+
+
+def _check_google(url: str) -> None:
+    """Raises OSError where Google's store is not reached within seconds, as without credentials: the file system of its own accord tries for most of a minute, and for a quarter of an hour later on."""
+    place, _, query = url.partition("?")
+    scheme, _, rest = place.partition("://")
+    _reach_google(f"{scheme}://{rest.partition('/')[0]}?{query}{'&' * bool(query)}{RETRY_LIMIT}={PATIENCE}")
+
+
+@cache
+def _reach_google(bucket: str) -> None:
+    from pyarrow import fs
+
+    file_system, path = fs.FileSystem.from_uri(bucket)
+    file_system.get_file_info(path)
+
+
+def _reason(error: Exception) -> str:
+    return shortened(str(getattr(error, "strerror", None) or error), LONGEST_REASON)
 
 
 def _found(path: Path, root: Path) -> Found:

@@ -85,6 +85,12 @@ def test_patterns(pattern: str, expected: list[str], folder: Path, monkeypatch: 
     assert relative(pattern) == expected
 
 
+@pytest.mark.parametrize("pattern", ["rows[z-a].csv", "rows[!].csv", "[\\].csv", "[", "[]", "[!", "[a"])
+def test_patterns_of_brackets_that_find_nothing(pattern: str, folder: Path) -> None:
+    with pytest.raises(DataError, match="has no file"):
+        relative(folder / pattern)
+
+
 def test_paths_begin_behind_what_was_named(folder: Path) -> None:
     """Folders called name=value belong to them all the same."""
     (folder / "a=1" / "plain" / "c=3").mkdir(parents=True)

@@ -235,7 +235,11 @@ def _score_files(
     folder = place_of(target)
     refuse_overlap(folder, files, tables)
     scorer = opened()
-    output = DatasetOutput(folder, content_of(model, settings), files)
+    content = content_of(model, settings)
+    with (
+        folder.locked_folder()
+    ):  # of two commands that begin at once, the second finds what the first is about to write
+        output = DatasetOutput(folder, content, files)
     if not quiet:
         _print_found(output, len(files))
     with row_progress(progress, target, quiet) as advance:

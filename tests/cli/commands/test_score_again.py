@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from pyarrow import fs
 
 from onnx_treebeard.scoring import score_dataset
 from onnx_treebeard.scoring.dataset_output import MANIFEST, DatasetOutput, content_of
+from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.tabular import places, writers
 from onnx_treebeard.tabular.dataset import TableFile
 from onnx_treebeard.tabular.places import place_of
@@ -192,6 +194,8 @@ def test_what_interrupted_writers_left_is_removed(
     (tmp_path / "out/k=1").mkdir(parents=True)
     for name in left:
         (tmp_path / "out" / name).write_bytes(b"half")
+        # In a store, what was changed within the hour may be a file on its way to its name.
+        os.utime(tmp_path / "out" / name, times=(0, time.time() - 4000 * store))
     run(
         "score",
         model,
@@ -202,3 +206,14 @@ def test_what_interrupted_writers_left_is_removed(
     found = [path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*")]
     files = {name for name in found if (tmp_path / "out" / name).is_file()}
     assert files == {MANIFEST, "k=1/a.parquet", f"{long}.parquet", left[0], left[-1]}
+
+
+def test_what_another_command_writes_is_not_removed(run: Run, model: Path, tmp_path: Path) -> None:
+    write(tmp_path / "rows/a.parquet", 0.0)
+    run("score", model, tmp_path / "rows", "-o", tmp_path / "out")
+    write(tmp_path / "rows/a.parquet", 1.0)
+    with replacing(str(tmp_path / "out/a.parquet")) as temporary:
+        run("score", model, tmp_path / "rows", "-o", tmp_path / "out")
+        assert temporary.exists()
+        temporary.write_bytes((tmp_path / "out/a.parquet").read_bytes())
+    assert scores(tmp_path / "out/a.parquet") == [20.0]

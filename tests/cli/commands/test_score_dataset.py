@@ -1,5 +1,7 @@
 """`score` of folders, patterns and several files. Expected scores are those of `predict` for the rows of the file with the same path."""
 
+import gzip
+import io
 import signal
 import subprocess
 import time
@@ -167,6 +169,58 @@ def test_a_file_that_cannot_be_scored_does_not_keep_the_others_from_it(
     bad.write_text(text)
     assert run(*command).stderr.startswith("2 of 4 files were finished before\n740 rows in ")
     check(tmp_path / "out")
+
+
+def damaged_files() -> dict[str, bytes]:
+    """Files of every format that are cut off, changed, or followed by something else, by name."""
+    text = b"x\n" + b"".join(b"%d\n" % (i * i) for i in range(500))
+    table = pa.table({"x": np.arange(500.0)})
+    parquet, arrow, npy = pa.BufferOutputStream(), pa.BufferOutputStream(), io.BytesIO()
+    pq.write_table(table, parquet)
+    with pa.ipc.new_file(arrow, table.schema) as writer:
+        writer.write_table(table)
+    np.save(npy, np.arange(500, dtype=np.float32).reshape(-1, 1))
+    zipped = gzip.compress(text, mtime=0)
+    whole = {
+        "parquet": parquet.getvalue().to_pybytes(),
+        "arrow": arrow.getvalue().to_pybytes(),
+        "npy": npy.getvalue(),
+        "csv.gz": zipped,
+    }
+    found = {
+        f"behind.{suffix}": data + b"xxxxxxxx"
+        for suffix, data in whole.items()
+        if suffix in ("parquet", "csv.gz")
+    }
+    for suffix, data in whole.items():
+        found |= {f"cut-{share}.{suffix}": data[: len(data) * share // 8] for share in (0, 1, 4, 7)}
+        if suffix in ("npy", "csv.gz"):  # pyarrow reads the others from their ends
+            found[f"head.{suffix}"] = bytes([data[0] ^ 0xFF]) + data[1:]
+    found["block.csv.gz"] = zipped[:10] + bytes([zipped[10] ^ 0xFF]) + zipped[11:]
+    found["sum.csv.gz"] = zipped[:-5] + bytes([zipped[-5] ^ 0xFF]) + zipped[-4:]
+    found["text.csv.gz"] = text
+    found["bytes.csv"] = b"x\n1\n\xff\xfe\n"
+    return found
+
+
+def test_damaged_files_do_not_keep_the_others_from_it(
+    run: Run, save: Any, stump: Any, tmp_path: Path
+) -> None:
+    """Whatever is wrong with them, and in whatever order; each is named on a line of its own."""
+    model, damaged = save("m.onnx", stump(1, names='["x"]')), damaged_files()
+    (tmp_path / "rows").mkdir()
+    for name, data in damaged.items():
+        (tmp_path / "rows" / name).write_bytes(data)
+    for name in ("a.csv", "m.csv", "z.csv"):
+        (tmp_path / "rows" / name).write_text("x\n0\n1\n")
+    written, *told = run(
+        "score", model, tmp_path / "rows", "-o", tmp_path / "out", code=2
+    ).stderr.splitlines()
+    prefix = f"onnx-treebeard: error: {tmp_path}/rows/"
+    assert {line.removeprefix(prefix).split(": ")[0] for line in told} == damaged.keys()
+    assert len(told) == len(damaged)
+    assert written.startswith("6 rows in ")
+    assert files(tmp_path / "out") == ["_onnx_treebeard.json", "a.csv", "m.csv", "z.csv"]
 
 
 def test_another_model_or_other_options_are_refused(run: Run, rows: Path, tmp_path: Path) -> None:
