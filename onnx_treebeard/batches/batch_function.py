@@ -157,8 +157,11 @@ class BatchFunction:
                 [*kept, *(pa.array([], one.type) for one in results)], schema=schema
             )
         scorer = scorer_of(self.model, self.threads)
-        parts = parts_of_rows(rows, features_of(plan), BATCH)
-        found = [self._results(scorer, part, plan).values() for part in parts]
+        try:
+            parts = parts_of_rows(rows, features_of(plan), BATCH)
+            found = [self._results(scorer, part, plan).values() for part in parts]
+        except DataError as error:
+            raise error.in_file(BATCH) from None
         columns = [
             [pa.array(values, one.type) for values in part]
             for one, part in zip(results, zip(*found, strict=True), strict=True)
@@ -177,9 +180,12 @@ class BatchFunction:
         """Matches the columns and scores no rows, which finds what is wrong with names and types."""
         import pyarrow as pa
 
+        # Imported here: models are packed without pyarrow.
+        from onnx_treebeard.rows.arrow_values import no_values
+
         plan = self.choice.plan(scorer.inputs, schema.names)
         kept = [schema.field(place) for place in plan.keep]
-        columns = {place: pa.array([], schema.field(place).type) for place in features_of(plan)}
+        columns = {place: no_values(schema.field(place).type) for place in features_of(plan)}
         no_rows = Batch(BATCH, tuple(schema.names), 1, 0, columns)
         taken = [one.name for one in kept]
         if self.choice.ignore_case:

@@ -13,10 +13,14 @@ FEW_ROWS = 8192  # a chunk with as many stands alone
 
 
 def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch]:
-    """Yields the parts, none for a table without rows. places: of the columns. name: what errors call the table."""
+    """Yields the parts, none for a table without rows. places: of the columns. name: what errors call the table. Raises DataError where one of the columns is damaged."""
     import pyarrow as pa
 
+    # Imported here: models are packed without pyarrow.
+    from onnx_treebeard.rows.arrow_values import ColumnChecks
+
     names = tuple(rows.schema.names)
+    ColumnChecks().check(rows, places)
     if isinstance(rows, pa.RecordBatch):
         yield Batch(name, names, 1, rows.num_rows, {place: rows.column(place) for place in places})
         return
@@ -28,23 +32,16 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
 
 
 def _joined(table: Any) -> Iterator[Any]:
-    """Yields the chunks of a table, of which neighbours with few rows are one."""
+    """Yields the chunks of a table, of which neighbours with few rows are one, unless their texts are too long for one."""
+    from onnx_treebeard.rows.arrow_values import joined
+
     few: list[Any] = []
     n_rows = 0
     for record in table.to_batches():
         if few and max(n_rows, record.num_rows) >= FEW_ROWS:
-            yield from _one_of(few)
+            yield from joined(few)
             few, n_rows = [], 0
         if record.num_rows:
             few.append(record)
             n_rows += record.num_rows
-    yield from _one_of(few)
-
-
-def _one_of(records: list[Any]) -> Iterator[Any]:
-    """Yields what joined chunks become: one, unless its texts are too long for one."""
-    import pyarrow as pa
-
-    if len(records) > 1:
-        records = pa.Table.from_batches(records).combine_chunks().to_batches()
-    yield from records
+    yield from joined(few)

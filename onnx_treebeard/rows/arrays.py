@@ -37,8 +37,26 @@ def is_masked(value: object) -> bool:
     return masked is not None and isinstance(value, masked)
 
 
+def check_memory(values: Any, called: str) -> None:
+    """Raises DataError, whose message begins with `called`, where values that lie in Arrow's memory are damaged: pyarrow and pandas read them unchecked."""
+    kind = type(values)
+    if kind is np.ndarray or "pyarrow" not in sys.modules:
+        return
+    if hasattr(kind, "array") and hasattr(kind, "dtype"):  # an Index or Series of pandas
+        dtype = values.dtype
+        if not hasattr(dtype, "pyarrow_dtype") and getattr(dtype, "storage", "") != "pyarrow":
+            return
+        values = values.array.__arrow_array__()
+    if type(values).__module__.split(".")[0] == "pyarrow" and hasattr(values, "validate"):
+        # Imported here, because most rows lie in arrays.
+        from onnx_treebeard.rows.arrow_values import check_values
+
+        check_values(values, called)
+
+
 def as_array(X: Any) -> Values:  # noqa: N803
     """Returns an array, masked where `X` or rows in its list are. Raises DataError."""
+    check_memory(X, "the array")
     try:
         if is_masked(X):
             return np.ma.asarray(X)

@@ -1,60 +1,77 @@
-"""Arrow columns. In: a pyarrow.ChunkedArray. Out: a column of `rows/columns.py`, by type:
+"""Arrow columns. In: a pyarrow.ChunkedArray, which has been checked. Out: columns of `rows/columns.py`, by type:
 
 integers, floats, booleans, decimals        numbers, with nulls as missing
 null                                        missing values only
-dictionary                                  codes and values, with one dictionary for all chunks
+dictionary                                  codes and values, with one numbering for all chunks
 string, large_string, string_view           texts
-run-end encoded, extension types            as their storage type
+run-end encoded, extension types            as the values that they store
 """
 
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.types as types
 
+from onnx_treebeard.rows.arrow_values import Numbering, check_values, is_text, plain, plain_type
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Origin, Unreadable
 
 
-def column_of_arrow(column: Any) -> Column:
-    """Returns the column of a pyarrow.ChunkedArray."""
+class ArrowColumn:
+    """A column of a table, part by part. It shares the numbering of its dictionaries among its parts."""
+
+    def __init__(self, column: Any) -> None:
+        while isinstance(column.type, pa.BaseExtensionType):
+            stored = [chunk.storage for chunk in column.chunks]
+            column = pa.chunked_array(stored, column.type.storage_type)
+        self.column, self.kind, self.plain_kind = column, column.type, plain_type(column.type)
+        self.numbering: Numbering | None = None
+        if types.is_dictionary(self.kind) and not types.is_nested(self.plain_kind):
+            self.numbering = _numbered(column.chunks)
+
+    def part(self, begin: int, n_rows: int) -> Column:
+        """Returns some rows."""
+        part = self.column.slice(begin, n_rows)
+        if self.numbering is not None:
+            return _choices(part.chunks, self.numbering, Origin.DICTIONARY)
+        if is_text(self.plain_kind):
+            encoded = [plain(chunk).dictionary_encode() for chunk in part.chunks]
+            return _choices(encoded, _numbered(encoded), Origin.TEXT)
+        return _numbers(pa.chunked_array(map(plain, part.chunks), self.plain_kind), part)
+
+
+def column_of_arrow(column: Any, name: str) -> Column:
+    """Returns the whole column of a pyarrow.ChunkedArray or Array that has not been checked. Raises DataError, naming it, where it is damaged."""
+    check_values(column, f"column '{name}'")
+    chunked = column if isinstance(column, pa.ChunkedArray) else pa.chunked_array([column])
+    return ArrowColumn(chunked).part(0, len(chunked))
+
+
+def _numbers(column: Any, given: Any) -> Column:
+    """Returns a column of a plain type, which is no text. given: the same values in the type that they came in."""
     kind = column.type
-    if isinstance(kind, pa.BaseExtensionType):
-        stored = [chunk.storage for chunk in column.chunks]
-        return column_of_arrow(pa.chunked_array(stored, kind.storage_type))
-    if types.is_dictionary(kind) and not types.is_nested(kind.value_type):
-        return _choices(one_dictionary(column).combine_chunks(), Origin.DICTIONARY)
-    if _is_text(kind):
-        return _choices(column.combine_chunks().dictionary_encode(), Origin.TEXT)
-    if types.is_run_end_encoded(kind):
-        decoded = [pc.run_end_decode(chunk) for chunk in column.chunks]
-        return column_of_arrow(pa.chunked_array(decoded, kind.value_type))
     if types.is_null(kind):
         return Numbers(np.full(len(column), np.nan))
     if types.is_decimal(kind):
         # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
-        return column_of_arrow(column.cast(pa.string()).cast(pa.float64()))
+        column = column.cast(pa.string()).cast(pa.float64())
     if types.is_boolean(kind):
-        return column_of_arrow(column.cast(pa.uint8()))
-    if types.is_floating(kind):
+        column = column.cast(pa.uint8())
+    if types.is_floating(column.type):
         return Numbers(column.to_numpy())
-    if types.is_integer(kind):
+    if types.is_integer(column.type):
         missing = column.is_null().to_numpy() if column.null_count else None
         return Numbers(column.fill_null(0).to_numpy(), missing)
-    return Unreadable(str(kind), str(column[0]) if len(column) else None)
+    return Unreadable(str(given.type), str(given[0]) if len(given) else None)
 
 
-def one_dictionary(column: Any) -> Any:
-    """Returns the column with one dictionary for all its chunks."""
-    return column.unify_dictionaries() if types.is_dictionary(column.type) else column
+def _numbered(chunks: Any) -> Numbering:
+    numbering = Numbering()
+    for chunk in chunks:
+        numbering.add(chunk.dictionary)
+    return numbering
 
 
-def _choices(array: Any, origin: Origin) -> Choices:
-    codes = array.indices.cast(pa.int64()).fill_null(-1)
-    return Choices(codes.to_numpy(), array.dictionary.to_pylist(), origin)
-
-
-def _is_text(kind: Any) -> bool:
-    is_view = getattr(types, "is_string_view", lambda _: False)
-    return bool(types.is_string(kind) or types.is_large_string(kind) or is_view(kind))
+def _choices(chunks: Any, numbering: Numbering, origin: Origin) -> Choices:
+    codes = [numbering.codes(chunk) for chunk in chunks]
+    return Choices(np.concatenate(codes) if codes else np.empty(0, np.int64), numbering.values, origin)

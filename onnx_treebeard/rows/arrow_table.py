@@ -11,7 +11,8 @@ import pyarrow as pa
 import pyarrow.types as types
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.arrow_columns import column_of_arrow, one_dictionary
+from onnx_treebeard.rows.arrow_columns import ArrowColumn
+from onnx_treebeard.rows.arrow_values import ColumnChecks, check_values, stored_type
 from onnx_treebeard.rows.columns import Part, Table, starts
 
 
@@ -25,9 +26,10 @@ class ArrowTable:
         self.names: Sequence[Hashable] = table.column_names
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        columns = [one_dictionary(self.table.column(position)) for position in positions]
+        ColumnChecks().check(self.table, positions)
+        columns = [ArrowColumn(self.table.column(position)) for position in positions]
         for begin in starts(self.table.num_rows, n_rows):
-            own = [column_of_arrow(column.slice(begin, n_rows)) for column in columns]
+            own = [column.part(begin, n_rows) for column in columns]
             yield Part(min(n_rows, self.table.num_rows - begin), own)
 
 
@@ -42,7 +44,7 @@ class ArrowStream:
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
         schema = pa.schema([self.schema.field(position) for position in positions])
-        is_whole = any(types.is_dictionary(field.type) for field in schema)
+        is_whole = any(types.is_dictionary(stored_type(field.type)) for field in schema)
         for table in _gathered(self.batches(positions), schema, None if is_whole else n_rows):
             yield from ArrowTable(table).parts(range(len(schema)), n_rows)
 
@@ -71,6 +73,7 @@ def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
     if isinstance(X, pa.RecordBatch):
         return ArrowTable(pa.Table.from_batches([X]))
     if isinstance(X, pa.StructArray):
+        check_values(X, "the struct array")
         return ArrowTable(pa.Table.from_batches([pa.RecordBatch.from_struct_array(X)]))
     if isinstance(X, pa.RecordBatchReader):
         return _stream_of(X)

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.rows.arrays import check_memory
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Origin, Part, Unreadable, starts
 from onnx_treebeard.rows.objects import NUMBERS, column_of_objects, texts
 
@@ -56,16 +57,18 @@ def _column(series: Any, kind: Any) -> Column:
     """Returns a column of any other type."""
     name = str(getattr(kind, "name", kind))
     if name == "category":
+        check_memory(series.cat.categories, f"column '{series.name}'")
         return Choices(series.cat.codes.to_numpy(), series.cat.categories.tolist(), Origin.CATEGORIES)
     if isinstance(kind, np.dtype):
         return column_of_objects(series.to_numpy()) if kind.kind == "O" else _unreadable(series, name)
     if hasattr(kind, "pyarrow_dtype"):
         from onnx_treebeard.rows.arrow_columns import column_of_arrow
 
-        return column_of_arrow(series.array.__arrow_array__())
+        return column_of_arrow(series.array.__arrow_array__(), str(series.name))
     if name.startswith("Sparse["):
         return column_of_dense(series)
     if name in ("str", "string"):
+        check_memory(series, f"column '{series.name}'")
         return texts(series.to_numpy(dtype=object))
     if hasattr(kind, "numpy_dtype"):
         missing = series.isna().to_numpy()

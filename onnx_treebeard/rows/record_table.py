@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.arrays import as_array, column_of_array
+from onnx_treebeard.rows.arrays import as_array, check_memory, column_of_array
 from onnx_treebeard.rows.columns import Part, Values, starts
 from onnx_treebeard.rows.objects import column_of_objects
 
@@ -41,6 +41,8 @@ class DictTable:
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
         names = [self.names[position] for position in positions]
+        for name in names:
+            check_memory(self.columns[name], f"column '{name}'")
         columns = [as_array(self.columns[name]) for name in names]
         lengths = {column.shape[:1] for column in columns}
         if len(lengths) != 1 or () in lengths:

@@ -1,9 +1,11 @@
 """Rows of Parquet files and of Arrow IPC files and streams (.arrow, .feather version 2, .ipc).
 
-In: a file. Out: batches of at most `chunk_rows` rows. Parquet columns that are not requested are not read.
+In: a file. Out: batches of at most `chunk_rows` rows. Parquet columns that are not requested are not read. Columns are checked before a value of them is used: what a file says of
+offsets, indices and lengths is what its sender likes, and pyarrow's readers pass it on as it is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain, pairwise
 from typing import Any
 
@@ -12,6 +14,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.arrow_values import ColumnChecks, joined, no_values
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -41,12 +44,10 @@ class ParquetRows:
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         assert self.columns is not None
         names = [self.columns[position] for position in wanted]
-        try:
+        with _damage(self):
             for record in self._records(names):
                 yield _batch(self, record, wanted, self.rows_done)
                 self.rows_done += record.num_rows
-        except (pa.ArrowException, OSError) as error:
-            raise DataError(f"is damaged after row {self.rows_done}: {error}", file=self.file) from None
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
         return _batch(self, _no_rows(self.reader.schema_arrow), wanted, 0)
@@ -64,10 +65,11 @@ class ParquetRows:
         if has_dictionaries and any(rows % self.chunk_rows for rows, _ in ends[:-1]):
             ends = ends[-1:]  # records of several row groups, whose dictionaries differ, cannot be joined
         groups = [0, *(group for _, group in ends)]
-        records = chain.from_iterable(
+        read = chain.from_iterable(
             self.reader.iter_batches(self.chunk_rows, row_groups=list(range(begin, end)), columns=names)
             for begin, end in pairwise(groups)
         )
+        records = _checked(read, ColumnChecks(), names)
         return records if has_dictionaries else _of_equal_size(records, self.chunk_rows)
 
     def _ends(self) -> list[tuple[int, int]]:
@@ -102,15 +104,15 @@ class IpcRows:
         self.rows_done, self.records_done = 0, 0
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        try:
-            for record in self._records():
+        assert self.columns is not None
+        names = [self.columns[position] for position in wanted]
+        with _damage(self):
+            for record in _checked(self._records(), ColumnChecks(), names):
                 for begin in range(0, record.num_rows, self.chunk_rows):
                     part = record.slice(begin, self.chunk_rows)
                     yield _batch(self, part, wanted, self.rows_done)
                     self.rows_done += part.num_rows
                 self.records_done += 1
-        except (pa.ArrowException, OSError) as error:
-            raise DataError(f"is damaged after row {self.rows_done}: {error}", file=self.file) from None
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
         return _batch(self, _no_rows(self.reader.schema), wanted, 0)
@@ -136,19 +138,29 @@ def _of_equal_size(records: Iterator[Any], n_rows: int) -> Iterator[Any]:
     for record in records:
         rest = record
         while count + rest.num_rows >= n_rows:
-            yield _joined([*waiting, rest.slice(0, n_rows - count)]) if count else rest.slice(0, n_rows)
+            yield from joined([*waiting, rest.slice(0, n_rows - count)])
             rest, waiting, count = rest.slice(n_rows - count), [], 0
         if rest.num_rows:
             waiting.append(rest)
             count += rest.num_rows
-    if count:
-        yield _joined(waiting)
+    yield from joined(waiting)
 
 
-def _joined(records: Sequence[Any]) -> Any:
-    if len(records) == 1:
-        return records[0]
-    return pa.Table.from_batches(records).combine_chunks().to_batches()[0]
+def _checked(records: Iterable[Any], checks: ColumnChecks, names: Sequence[str]) -> Iterator[Any]:
+    """Yields the records with the columns `names` alone. Raises DataError for a damaged one."""
+    for record in records:
+        chosen = record.select(list(names))
+        checks.check(chosen)
+        yield chosen
+
+
+@contextmanager
+def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
+    """Says of an error in a file how many rows before it are good."""
+    try:
+        yield
+    except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:
+        raise DataError(f"is damaged after row {source.rows_done}: {error}", file=source.file) from None
 
 
 def _open_ipc(stream: Any, file: str) -> Any:
@@ -163,7 +175,7 @@ def _open_ipc(stream: Any, file: str) -> Any:
 
 
 def _no_rows(schema: Any) -> Any:
-    return pa.record_batch([pa.array([], field.type) for field in schema], schema=schema)
+    return pa.record_batch([no_values(field.type) for field in schema], schema=schema)
 
 
 def _batch(source: ParquetRows | IpcRows, record: Any, wanted: Sequence[int], rows_done: int) -> Batch:

@@ -21,7 +21,7 @@ import numpy.typing as npt
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.tabular.cells import MISSING_WORDS, is_text, numbers
+from onnx_treebeard.tabular.cells import MISSING_WORDS, numbers
 from onnx_treebeard.tabular.source import Batch, shown
 
 OPTION = "--category-codes"
@@ -70,7 +70,8 @@ class CategoryCells:
         values, place = _distinct(batch, position, column, known)
         found = [_code(value, known, batch.decimal) for value in values]
         for number, value in enumerate(values):
-            if found[number] is None and isinstance(value, Real | Decimal) and not known.has_numbers:
+            is_number = found[number] is None and isinstance(value, Real | Decimal)
+            if is_number and not known.has_numbers and (place == number).any():
                 message = (
                     f"holds {value}, a number; the model knows {known.shown()} there: give names, or {OPTION}"
                 )
@@ -107,14 +108,8 @@ def _distinct(
     import pyarrow as pa
     import pyarrow.types as types
 
-    if types.is_dictionary(column.type):
-        kind = column.type.value_type
-        dictionary, indices = column.dictionary, column.indices
-    else:
-        kind = column.type
-        plain = column.cast(pa.large_string()) if is_text(kind) else column
-        encoded = plain.dictionary_encode()
-        dictionary, indices = encoded.dictionary, encoded.indices
+    from onnx_treebeard.rows.arrow_values import is_text, plain, plain_type, stored
+
     accepted = (
         types.is_boolean,
         types.is_integer,
@@ -123,12 +118,21 @@ def _distinct(
         types.is_null,
         is_text,
     )
+    kind = plain_type(column.type)
     if not any(accepts(kind) for accepts in accepted):
         raise batch.error(
-            0, position, f"the column has type {kind}; the model takes categories, {known.shown()}"
+            0, position, f"the column has type {column.type}; the model takes categories, {known.shown()}"
         )
-    values = dictionary.to_pylist()
-    return values, indices.cast(pa.int64()).fill_null(len(values)).to_numpy(zero_copy_only=False)
+    encoded = stored(column)
+    if not types.is_dictionary(encoded.type):
+        encoded = plain(encoded).dictionary_encode()
+    places = encoded.indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
+    values = plain(encoded.dictionary)
+    if len(values) > len(places):  # of a whole file, for a few of its rows
+        used = np.unique(places[places >= 0])
+        values = values.take(pa.array(used))
+        places = np.where(places < 0, -1, np.searchsorted(used, places))
+    return values.to_pylist(), np.where(places < 0, len(values), places)
 
 
 def _code(value: Any, known: FeatureCategories, decimal: str) -> float | None:

@@ -71,8 +71,9 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
     import pyarrow as pa
     import pyarrow.types as types
 
-    if types.is_dictionary(column.type):
-        column = column.dictionary_decode()
+    from onnx_treebeard.rows.arrow_values import is_text, plain
+
+    given, column = column.type, plain(column)
     if types.is_null(column.type):
         return np.full(len(column), np.nan)
     if is_text(column.type):
@@ -81,7 +82,7 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
         # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
         column = column.cast(pa.string()).cast(pa.float64())
     if not (types.is_boolean(column.type) or types.is_integer(column.type) or types.is_floating(column.type)):
-        raise batch.error(0, position, f"the column has type {column.type}; the model takes numbers")
+        raise batch.error(0, position, f"the column has type {given}; the model takes numbers")
     if types.is_boolean(column.type):
         column = column.cast(pa.uint8())
     if types.is_integer(column.type) and column.null_count and dtype.kind == "f":
@@ -174,21 +175,9 @@ def _arrow_texts(batch: Batch, position: int, column: Any) -> Values:
     import pyarrow as pa
     import pyarrow.types as types
 
-    if types.is_dictionary(column.type):
-        column = column.dictionary_decode()
+    from onnx_treebeard.rows.arrow_values import is_text, plain
+
+    given, column = column.type, plain(column)
     if not (is_text(column.type) or types.is_integer(column.type) or types.is_null(column.type)):
-        raise batch.error(0, position, f"the column has type {column.type}; the model takes text")
-    return column.cast(pa.string()).fill_null("").to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
-
-
-def is_text(kind: Any) -> bool:
-    """Returns whether a pyarrow type is a text type."""
-    import pyarrow.types as types
-
-    return bool(types.is_string(kind) or types.is_large_string(kind) or _is_string_view(kind))
-
-
-def _is_string_view(kind: Any) -> bool:
-    import pyarrow.types as types
-
-    return bool(getattr(types, "is_string_view", lambda _: False)(kind))
+        raise batch.error(0, position, f"the column has type {given}; the model takes text")
+    return column.cast(pa.large_string()).fill_null("").to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]

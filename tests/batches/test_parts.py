@@ -10,6 +10,7 @@ import numpy as np
 import pandas
 import pyarrow as pa
 import pytest
+from damaged_arrow import DAMAGED
 from onnx import ModelProto
 
 import onnx_treebeard
@@ -94,3 +95,26 @@ def test_kept_columns_of_any_type_stay_as_they_are(save: Save, stump: Stump) -> 
         assert found["kept"].equals(pa.concat_tables([chunk, chunk])["kept"])
         assert found["variable"].to_pylist() == [10.0, 20.0] * 2
         assert score(chunk[:0]).schema == found.schema
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_damaged_columns(damage: str, save: Save, stump: Stump) -> None:
+    """One that feeds the model is refused; one that is kept is handed on, unread."""
+    score = onnx_treebeard.batch_function(
+        save("m.onnx", stump(names=json.dumps(["size", "age"]))), keep="all"
+    )
+    column, sizes = DAMAGED[damage](), np.zeros(40, np.float32)
+    table = pa.table({"size": sizes, "age": sizes, "other": column})
+    assert score(table)["other"].chunk(0).buffers()[1:2] == column.buffers()[1:2]
+    if pa.types.is_run_end_encoded(column.type):
+        return
+    for rows in (table.set_column(1, "age", column), in_chunks(table, 30, 10).set_column(1, "age", column)):
+        with pytest.raises(DataError, match="the batch: column 'age' is damaged: "):
+            score(rows)
+
+
+def test_float16_dictionaries_of_their_own(save: Save, stump: Stump) -> None:
+    score = onnx_treebeard.batch_function(save("m.onnx", stump(1)))
+    halves = pa.array(np.linspace(0, 1, 100).astype(np.float16))
+    chunks = pa.chunked_array([halves[:30].dictionary_encode(), halves[30:].dictionary_encode()])
+    assert score(pa.table({"X": chunks})).equals(score(pa.table({"X": halves})))

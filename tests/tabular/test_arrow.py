@@ -10,8 +10,10 @@ import pyarrow.feather as feather
 import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
+from damaged_arrow import DAMAGED
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows import arrow_values
 from onnx_treebeard.tabular import arrow
 from onnx_treebeard.tabular.open import ReadOptions, open_rows
 from onnx_treebeard.tabular.source import Batch
@@ -160,3 +162,72 @@ def test_two_columns_of_one_name(tmp_path: Path) -> None:
         writer.write_table(table)
     with pytest.raises(DataError, match="has two columns named 'a'"):
         open_rows(str(tmp_path / "t.arrow"), ReadOptions())
+
+
+@pytest.mark.parametrize("damage", [name for name in DAMAGED if name != "run behind an index"])
+@pytest.mark.parametrize("new", [ipc.new_file, ipc.new_stream])
+def test_columns_that_are_damaged(damage: str, new: Any, tmp_path: Path, read_all: Read) -> None:
+    """The record batch before it is good, and the column beside it is another matter."""
+    column = DAMAGED[damage]()
+    good = pa.array([None] * 40, column.type) if pa.types.is_run_end_encoded(column.type) else column[:0]
+    path = str(tmp_path / "t.arrow")
+    schema = pa.schema([("a", pa.int64()), ("k", column.type)])
+    with new(path, schema, options=ipc.IpcWriteOptions(emit_dictionary_deltas=False)) as writer:
+        writer.write_batch(pa.record_batch([pa.array(range(len(good))), good], schema=schema))
+        writer.write_batch(pa.record_batch([pa.array(range(40)), column], schema=schema))
+    with pytest.raises(DataError, match=rf"is damaged after row {len(good)}: column 'k' is damaged: "):
+        read_all(path)
+    source = open_rows(path, ReadOptions())
+    assert sum(batch.n_rows for batch in source.batches([0])) == 40 + len(good)
+    source.close()
+
+
+def test_parquet_texts_that_are_no_utf8(tmp_path: Path, read_all: Read) -> None:
+    path = tmp_path / "t.parquet"
+    pq.write_table(pa.table({"a": ["good", "no text"] * 50}), path, compression="none")
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"no text", b"no \xff\xfext"))
+    with pytest.raises(DataError, match=r"is damaged after row 0: column 'a' is damaged: Invalid UTF8"):
+        read_all(str(path))
+
+
+def test_no_row_is_lost_where_texts_do_not_fit_into_a_batch(
+    tmp_path: Path, read_all: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Arrow joins no more than 2 GiB of texts: here, no more than 3 letters."""
+    concatenate = pa.concat_arrays
+
+    def limited(arrays: Any) -> Any:
+        if pa.types.is_string(arrays[0].type) and sum(len("".join(one.to_pylist())) for one in arrays) > 3:
+            raise pa.ArrowInvalid("offset overflow while concatenating arrays")
+        return concatenate(arrays)
+
+    monkeypatch.setattr(arrow_values.pa, "concat_arrays", limited)
+    monkeypatch.setattr(arrow, "RUN_BYTES", 1)
+    path = str(tmp_path / "t.parquet")
+    texts = ["a", "bc", "", "defg", "h", "ij", "k"] * 3
+    pq.write_table(pa.table({"text": texts, "n": range(21)}), path, row_group_size=2)
+    for chunk in (1, 3, 4, 100):
+        _, batches = read_all(path, chunk_rows=chunk)
+        assert [text for batch in batches for text in batch.column(0).to_pylist()] == texts
+        assert [n for batch in batches for n in batch.column(1).to_pylist()] == list(range(21))
+        ends = np.cumsum([0, *(batch.n_rows for batch in batches)])
+        assert [batch.first_row for batch in batches] == (ends[:-1] + 1).tolist()
+
+
+def test_no_rows_of_any_type(tmp_path: Path) -> None:
+    """For some types pyarrow builds no empty array itself."""
+    half = pa.dictionary(pa.int8(), pa.float16())
+    kinds = [
+        half,
+        pa.run_end_encoded(pa.int32(), half),
+        pa.sparse_union([pa.field("a", pa.int8())]),
+        pa.uuid(),
+    ]
+    schema = pa.schema([(str(place), kind) for place, kind in enumerate(kinds)])
+    with ipc.new_stream(str(tmp_path / "t.arrow"), schema):
+        pass
+    source = open_rows(str(tmp_path / "t.arrow"), ReadOptions())
+    batch = source.no_rows([0, 1, 2, 3])
+    assert [batch.column(place).type for place in range(4)] == kinds
+    source.close()

@@ -1,0 +1,222 @@
+"""Arrow arrays whose memory somebody else has written: checked before a value is read, and in the plainest type that holds the same values.
+
+In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one numbering of the values of several dictionaries. Offsets, views, indices of dictionaries and ends of runs say
+where in memory values lie, so none of them may be followed unchecked. What exports a table by Arrow's C interface does not say how large its buffers are, and is trusted with that.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.types as types
+
+from onnx_treebeard.errors import LONGEST_NAME, DataError
+
+WIDER = {32: pa.decimal128, 64: pa.decimal128}  # narrow decimals by their bits: kernels know the wider ones
+
+Codes = npt.NDArray[np.int64]
+
+
+class ColumnChecks:
+    """Checks the columns of tables with one schema: a dictionary that comes with every record batch is read once."""
+
+    def __init__(self) -> None:
+        # By column: what tells its last good dictionary from others, and the dictionary, whose memory is not used again meanwhile.
+        self._checked: dict[int, tuple[object, Any]] = {}
+
+    def check(self, table: Any, positions: Iterable[int] | None = None) -> None:
+        """Raises DataError, naming the column, where one of a Table or RecordBatch (all of them for None) has lengths, offsets, views, indices or texts that are impossible."""
+        for position in range(table.num_columns) if positions is None else positions:
+            column, name = table.column(position), table.schema.field(position).name
+            with _damage_of(f"column '{name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + '...'}'"):
+                if len(column) != table.num_rows:
+                    raise pa.ArrowInvalid(f"it has {len(column)} rows in a table of {table.num_rows}")
+                for chunk in column.chunks if isinstance(column, pa.ChunkedArray) else [column]:
+                    self._check_array(chunk, position)
+
+    def _check_array(self, array: Any, position: int) -> None:
+        if not types.is_dictionary(array.type) or not _is_flat(array.type.value_type):
+            array.validate(full=True)
+            return
+        array.validate()
+        array.indices.validate(full=True)
+        dictionary = array.dictionary
+        own = memory_of(dictionary)
+        if self._checked.get(position, (None, None))[0] != own:
+            dictionary.validate(full=True)
+            self._checked[position] = own, dictionary
+        if len(array) > array.null_count:
+            bounds = pc.min_max(array.indices)
+            low, high = bounds["min"].as_py(), bounds["max"].as_py()
+            if low < 0 or high >= len(dictionary):
+                raise pa.ArrowInvalid(
+                    f"index {low if low < 0 else high} of a dictionary of {len(dictionary)}"
+                )
+
+
+def check_values(values: Any, called: str) -> None:
+    """Raises DataError, whose message begins with `called`, where an Array or ChunkedArray is damaged."""
+    with _damage_of(called):
+        values.validate(full=True)
+
+
+@contextmanager
+def _damage_of(called: str) -> Iterator[None]:
+    try:
+        yield
+    except (pa.ArrowException, UnicodeDecodeError) as error:
+        raise DataError(f"{called} is damaged: {error}") from None
+
+
+def memory_of(array: Any) -> tuple[object, ...]:
+    """Returns what is equal for two arrays of one flat type only if they are the same memory."""
+    buffers = [None if one is None else (one.address, one.size) for one in array.buffers()]
+    return (array.offset, len(array), *buffers)
+
+
+def _is_flat(kind: Any) -> bool:
+    """Returns whether arrays of a type have no arrays inside."""
+    inside = types.is_nested(kind) or types.is_dictionary(kind) or _is(kind, "run_end_encoded")
+    return not inside and not isinstance(kind, pa.BaseExtensionType)
+
+
+def plain(array: Any) -> Any:
+    """Returns the values of an Array in a type that every kernel reads: extension types as what stores them, dictionaries and runs as their values, views and texts from
+    dictionaries as large texts, narrow decimals as wider ones. Nested types stay as they are.
+    """
+    array = stored(array)
+    kind = array.type
+    if types.is_dictionary(kind):
+        return _taken(array.dictionary, array.indices)
+    if types.is_run_end_encoded(kind):
+        places = pa.array(np.arange(len(array.values)))
+        runs = pa.RunEndEncodedArray.from_arrays(array.run_ends, places)
+        return _taken(array.values, pc.run_end_decode(runs.slice(array.offset, len(array))))
+    if _is(kind, "string_view"):
+        return array.cast(pa.large_string())
+    if _is(kind, "binary_view"):
+        return array.cast(pa.large_binary())
+    if types.is_decimal(kind) and kind.bit_width in WIDER:
+        return array.cast(WIDER[kind.bit_width](kind.precision, kind.scale))
+    return array
+
+
+def stored(array: Any) -> Any:
+    """Returns what an array of an extension type stores, other arrays as they are."""
+    while isinstance(array.type, pa.BaseExtensionType):
+        array = array.storage
+    return array
+
+
+def stored_type(kind: Any) -> Any:
+    """Returns the type that an extension type stores, other types as they are."""
+    while isinstance(kind, pa.BaseExtensionType):
+        kind = kind.storage_type
+    return kind
+
+
+def plain_type(kind: Any) -> Any:
+    """Returns the type of `plain` of an array of a type."""
+    return plain(no_values(kind)).type
+
+
+def no_values(kind: Any) -> Any:
+    """Returns an array of a type without rows, also of types for which pyarrow builds none."""
+    if isinstance(kind, pa.BaseExtensionType):
+        return pa.ExtensionArray.from_storage(kind, no_values(kind.storage_type))
+    if types.is_dictionary(kind):
+        indices = pa.array([], kind.index_type)
+        return pa.DictionaryArray.from_arrays(indices, no_values(kind.value_type), ordered=kind.ordered)
+    if types.is_run_end_encoded(kind):
+        return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
+    return pa.nulls(0, kind)
+
+
+def _taken(values: Any, places: Any) -> Any:
+    found = plain(values)
+    if types.is_string(found.type):  # texts that share memory need not fit into 2 GiB side by side
+        found = found.cast(pa.large_string())
+    elif types.is_binary(found.type):
+        found = found.cast(pa.large_binary())
+    return found.take(places)
+
+
+def is_text(kind: Any) -> bool:
+    """Returns whether a type is one of texts."""
+    return bool(types.is_string(kind) or types.is_large_string(kind) or _is(kind, "string_view"))
+
+
+def _is(kind: Any, name: str) -> bool:
+    """Returns whether a type is one that older versions of pyarrow do not have."""
+    return bool(getattr(types, f"is_{name}", lambda _: False)(kind))
+
+
+class Numbering:
+    """One numbering of the values of a column's dictionaries: those of the first dictionary in its order, then what later ones add.
+
+    Values are compared in Python: pyarrow's own joining of dictionaries takes bits of float16 for numbers, and refuses nulls.
+    """
+
+    def __init__(self) -> None:
+        self.values: list[Any] = []
+        self._places: dict[object, int] = {}
+        self._codes: dict[object, tuple[Codes, Any]] = {}
+
+    def codes(self, array: Any) -> Codes:
+        """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which dictionaries may hold too."""
+        own = self.add(array.dictionary)
+        return own[array.indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)]
+
+    def add(self, dictionary: Any) -> Codes:
+        """Returns the number of each value of a dictionary, and -1 behind them."""
+        key = memory_of(dictionary) if _is_flat(dictionary.type) else id(dictionary)
+        if key not in self._codes:
+            values = plain(dictionary).to_pylist()
+            found = self._first(values) if not self._codes else [self._number(value) for value in values]
+            # With the dictionary, whose memory and address no other one has meanwhile.
+            self._codes[key] = np.array([*found, -1], np.int64), dictionary
+        return self._codes[key][0]
+
+    def _first(self, values: list[Any]) -> list[int]:
+        self.values = values
+        return [-1 if value is None else place for place, value in enumerate(values)]
+
+    def _number(self, value: Any) -> int:
+        if value is None:
+            return -1
+        if not self._places:
+            self._places = {_key(one): place for place, one in reversed(list(enumerate(self.values)))}
+        place = self._places.setdefault(_key(value), len(self.values))
+        if place == len(self.values):
+            self.values.append(value)
+        return place
+
+
+def _key(value: Any) -> object:
+    """Returns what tells values apart: zeros have signs, and NaN is one value."""
+    return repr(value) if isinstance(value, float) else value
+
+
+def joined(records: Sequence[Any]) -> list[Any]:
+    """Returns the same rows in one RecordBatch, or in several where no batch can hold them all, as more than 2 GiB of texts."""
+    if len(records) < 2:
+        return list(records)
+    names = records[0].schema.names
+    columns = [[record.column(place) for record in records] for place in range(len(names))]
+    try:
+        return [pa.RecordBatch.from_arrays([_joined_arrays(own) for own in columns], names=names)]
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, pa.ArrowCapacityError):
+        return list(records)
+
+
+def _joined_arrays(arrays: list[Any]) -> Any:
+    if types.is_dictionary(arrays[0].type):
+        first = arrays[0].dictionary
+        if _is_flat(first.type) and all(memory_of(one.dictionary) == memory_of(first) for one in arrays):
+            return pa.DictionaryArray.from_arrays(pa.concat_arrays([one.indices for one in arrays]), first)
+        arrays = [plain(one) for one in arrays]  # pyarrow joins some dictionaries wrongly
+    return pa.concat_arrays(arrays)
