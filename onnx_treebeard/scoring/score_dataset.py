@@ -12,6 +12,7 @@ from typing import Any
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.scoring.dataset_output import DatasetOutput
 from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.table_results import check_kept
 from onnx_treebeard.scoring.table_stream import scored_batches
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.dataset import TableFile
@@ -99,6 +100,7 @@ class DatasetScoring:
                 self.progress.source = source
                 matching = replace(self.matching, keep=self._kept(file, own, source, folders))
                 plan = match_columns(self.scorer.inputs, source.file, source.columns, source.width, matching)
+                check_kept(sink, source, plan)
                 with closing(scored_batches(source, self.scorer, plan, self.categories)) as found:
                     for scored in found:
                         same.check(source.file, scored.columns)

@@ -12,8 +12,16 @@ from onnx_treebeard.scoring.open import Arrays, Scorer
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import Plan
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.source import Batch, RowSource
 from onnx_treebeard.tabular.to_inputs import input_rows, model_inputs
+from onnx_treebeard.tabular.writers import RowSink
+
+
+def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:
+    """Raises OptionError, before a row is read, where the output cannot hold a kept column."""
+    if plan.keep and source.columns is not None:
+        batch = source.no_rows(plan.keep)
+        sink.check({source.columns[place]: batch.column(place).type for place in plan.keep})
 
 
 def results(

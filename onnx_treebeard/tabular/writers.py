@@ -12,7 +12,7 @@ import csv
 import gzip
 import io
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, Protocol
 
@@ -31,7 +31,10 @@ from onnx_treebeard.tabular.open import (
 from onnx_treebeard.tabular.places import Place, place_of
 
 STDOUT = STDIN
-ROW_GROUP = 1 << 17
+ROW_GROUP, ROW_GROUP_BYTES = (
+    1 << 17,
+    1 << 27,
+)  # a row group of Parquet has so many rows, or fewer where they are large
 
 # One column of results: a NumPy array of shape (rows,) or a pyarrow.Array.
 Results = Mapping[str, Any]
@@ -39,6 +42,10 @@ Results = Mapping[str, Any]
 
 class RowSink(Protocol):
     """An open output file."""
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        """Raises OptionError, naming column and type, where the format cannot hold a kept column. kept: their pyarrow types by name."""
+        ...
 
     def write(self, results: Results) -> None:
         """Appends rows; `results` maps names of columns to values of equal length."""
@@ -59,7 +66,7 @@ def open_sink(path: str | Place) -> Iterator[RowSink]:
     place = path if isinstance(path, Place) else Place(path, path) if path == STDOUT else place_of(path)
     if place.path == STDOUT:
         require_pyarrow(place)
-        yield from _closing(CsvSink(sys.stdout.buffer, ","))
+        yield from _closing(CsvSink("standard output", sys.stdout.buffer, ","))
         return
     check_suffix(place)
     is_npy = has_suffix(place.path, NPY_SUFFIXES)
@@ -97,25 +104,32 @@ def _sink(place: Place, stream: Any) -> RowSink:
     if has_suffix(path, NPY_SUFFIXES):
         return NpySink(place.name, stream)
     if has_suffix(path, PARQUET_SUFFIXES):
-        return ParquetSink(stream)
+        return ParquetSink(place.name, stream)
     if has_suffix(path, IPC_SUFFIXES):
         return IpcSink(place.name, stream)
-    return CsvSink(stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
+    return CsvSink(place.name, stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
 
 
 class CsvSink:
     """CSV with a header line; cells are quoted only where necessary."""
 
-    def __init__(self, stream: BinaryIO, delimiter: str) -> None:
-        self.stream, self.delimiter, self.has_header = stream, delimiter, False
+    def __init__(self, file: str, stream: BinaryIO, delimiter: str) -> None:
+        self.file, self.stream, self.delimiter, self.has_header = file, stream, delimiter, False
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        from onnx_treebeard.tabular.format_types import check_csv
+
+        check_csv(kept, self.file)
 
     def write(self, results: Results) -> None:
+        from onnx_treebeard.tabular.format_types import for_csv
+
         if not self.has_header:
             header = io.StringIO()
             csv.writer(header, delimiter=self.delimiter, lineterminator="\n").writerow(results)
             self.stream.write(header.getvalue().encode())
             self.has_header = True
-        self.stream.write(self._text(record_batch(results)))
+        self.stream.write(self._text(record_batch(results, for_csv)))
 
     def close(self) -> None:
         self.stream.flush()
@@ -144,14 +158,25 @@ class CsvSink:
 class ParquetSink:
     """Parquet; small batches are collected into row groups of a suitable size."""
 
-    def __init__(self, stream: BinaryIO) -> None:
-        self.stream = stream
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file, self.stream = file, stream
         self.writer: Any = None
         self.waiting: list[Any] = []
+        self.rows_waiting, self.bytes_waiting = 0, 0
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        from onnx_treebeard.tabular.format_types import check_parquet
+
+        check_parquet(kept, self.file)
 
     def write(self, results: Results) -> None:
-        self.waiting.append(record_batch(results))
-        if sum(record.num_rows for record in self.waiting) >= ROW_GROUP:
+        from onnx_treebeard.tabular.format_types import for_parquet
+
+        record = record_batch(results, for_parquet)
+        self.waiting.append(record)
+        self.rows_waiting += record.num_rows
+        self.bytes_waiting += record.nbytes
+        if self.rows_waiting >= ROW_GROUP or self.bytes_waiting >= ROW_GROUP_BYTES:
             self._flush()
 
     def close(self) -> None:
@@ -174,21 +199,26 @@ class ParquetSink:
         if self.writer is None:
             self.writer = pq.ParquetWriter(self.stream, self.waiting[0].schema)
         self.writer.write_table(pa.Table.from_batches(self.waiting))
-        self.waiting = []
+        self.waiting, self.rows_waiting, self.bytes_waiting = [], 0, 0
 
 
 class IpcSink:
-    """An Arrow IPC file without compression, so that it can be memory-mapped. It has room for one dictionary a column, where batches have different ones: columns of dictionaries become their values."""
+    """An Arrow IPC file without compression, so that it can be memory-mapped."""
 
     def __init__(self, file: str, stream: BinaryIO) -> None:
         self.file, self.stream = file, stream
         self.writer: Any = None
 
+    def check(self, kept: Mapping[str, Any]) -> None:
+        pass
+
     def write(self, results: Results) -> None:
         import pyarrow as pa
         import pyarrow.ipc as ipc
 
-        record = record_batch({name: _decoded(values) for name, values in results.items()})
+        from onnx_treebeard.tabular.format_types import for_arrow
+
+        record = record_batch(results, for_arrow)
         if self.writer is None:
             self.writer = ipc.new_file(self.stream, record.schema)
         try:
@@ -214,7 +244,14 @@ class NpySink:
         self.rows, self.columns = 0, 0
         self.dtype: np.dtype[Any] | None = None
 
+    def check(self, kept: Mapping[str, Any]) -> None:
+        if kept:
+            from onnx_treebeard.tabular.format_types import check_npy
+
+            check_npy(kept, self.file)
+
     def write(self, results: Results) -> None:
+        results = {name: _as_numpy(values) for name, values in results.items()}
         if self.dtype is None:
             self.dtype, self.columns = _common_type(self.file, results), len(results)
             self.stream.write(self._header(self.dtype, 0))
@@ -249,15 +286,21 @@ def _common_type(file: str, results: Results) -> np.dtype[Any]:
     return next(iter(types.values()))
 
 
-def _decoded(values: Any) -> Any:
-    """Returns the values of a column of a dictionary, other columns as they are."""
-    decode = getattr(values, "dictionary_decode", None)
-    return values if decode is None else decode()
+def _as_numpy(values: Any) -> np.ndarray[Any, Any]:
+    """Returns a column of results, or one that is kept, as NumPy has it."""
+    if isinstance(values, np.ndarray):
+        return values
+    # Imported here: results alone are written without pyarrow.
+    from onnx_treebeard.tabular.format_types import for_csv
+
+    return np.asarray(for_csv(values))
 
 
-def record_batch(results: Results) -> Any:
-    """Returns a pyarrow.RecordBatch of the columns."""
+def record_batch(results: Results, form: Callable[[Any], Any]) -> Any:
+    """Returns a pyarrow.RecordBatch of the columns. form: what makes an array of pyarrow one that the format holds."""
     import pyarrow as pa
 
-    arrays = [pa.array(values) if isinstance(values, np.ndarray) else values for values in results.values()]
+    arrays = [
+        pa.array(values) if isinstance(values, np.ndarray) else form(values) for values in results.values()
+    ]
     return pa.record_batch(arrays, names=list(results))

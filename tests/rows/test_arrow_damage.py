@@ -43,7 +43,7 @@ HOLDERS: dict[str, Callable[[Any], Any]] = {
 @pytest.mark.parametrize("holder", HOLDERS)
 def test_it_is_refused(holder: str, damage: str) -> None:
     rows = HOLDERS[holder](DAMAGED[damage]())
-    with pytest.raises(DataError, match="(column 'a'|struct array) is damaged: "):
+    with pytest.raises(DataError, match=r"(column 'a'|struct array) is damaged: "):
         reader(("a",), **LETTERS).rows(rows)
 
 

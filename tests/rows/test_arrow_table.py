@@ -143,14 +143,35 @@ def test_large_whole_numbers_are_rounded_once() -> None:
 LETTERS = {"categories": (("x", "y", "z"),), "features": 1, "sets": (0,)}
 
 
+def each_in_a_run(part: list[Any], kind: Any) -> Any:
+    ends = pa.array(range(1, len(part) + 1), pa.int32())
+    return pa.RunEndEncodedArray.from_arrays(ends, pa.array(part, kind))
+
+
+def of_dictionary(values: Any) -> Any:
+    return pa.DictionaryArray.from_arrays(pa.array(range(len(values)), pa.int16()), values)
+
+
+TEXT_FORMS: dict[str, Any] = {
+    "string": lambda part: pa.array(part, pa.string()),
+    "large_string": lambda part: pa.array(part, pa.large_string()),
+    "string_view": lambda part: pa.array(part, pa.string_view()),
+    "dictionary": lambda part: pa.array(part, pa.string()).dictionary_encode(),
+    "dictionary with a null": lambda part: of_dictionary(pa.array(part, pa.string())),
+    "dictionary of views": lambda part: of_dictionary(pa.array(part, pa.string_view())),
+    "dictionary in a dictionary": lambda part: of_dictionary(pa.array(part, pa.string()).dictionary_encode()),
+    "runs": lambda part: each_in_a_run(part, pa.string()),
+    "runs of views": lambda part: each_in_a_run(part, pa.string_view()),
+    "json": lambda part: pa.ExtensionArray.from_storage(pa.json_(), pa.array(part, pa.string())),
+}
+
+
 @pytest.mark.parametrize("source", ["xgboost", "lightgbm"])
-@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "dictionary"])
+@pytest.mark.parametrize("kind", TEXT_FORMS)
 def test_categories_are_found_by_value(source: str, kind: str) -> None:
     """Batches have dictionaries of their own."""
     parts = [["z", "x", None], [], ["y", "z", "y"]]
-    kinds = getattr(pa, "string" if kind == "dictionary" else kind)()
-    arrays = [pa.array(part, kinds) for part in parts]
-    arrays = [array.dictionary_encode() if kind == "dictionary" else array for array in arrays]
+    arrays = [TEXT_FORMS[kind](part) for part in parts]
     batches = [pa.record_batch({"a": array}) for array in arrays]
     chunked = pa.table({"a": pa.chunked_array(arrays)})
     for given in (chunked, pa.RecordBatchReader.from_batches(batches[0].schema, batches)):
@@ -232,3 +253,14 @@ def test_pandas_columns_of_arrow() -> None:
     frame = pd.DataFrame(COLUMNS)[["c", "a", "b"]].convert_dtypes(dtype_backend="pyarrow")
     assert {type(kind).__name__ for kind in frame.dtypes} == {"ArrowDtype"}
     assert_rows(reader().rows(frame), MEANT)
+
+
+@pytest.mark.parametrize("kind", ["float16", "float32", "int8", "uint64", "bool_"])
+def test_dictionaries_of_numbers_in_chunks(kind: str) -> None:
+    """Each chunk has its own, with a null in it."""
+    values = [[1, 0, None], [0, 1, 1]]
+    arrays = [pa.array(part).cast(getattr(pa, kind)()) for part in values]
+    given = pa.table({"a": pa.chunked_array([of_dictionary(array) for array in arrays])})
+    expected = [[1], [0], [NAN], [0], [1], [1]]
+    assert_rows(reader(("a",), features=1).rows(given), expected)
+    assert_rows(reader(("a",), features=1).rows(given.to_reader()), expected)

@@ -183,6 +183,7 @@ def _score_table(
 ) -> None:
     """Scores one file into another."""
     from onnx_treebeard.cli.progress import row_progress
+    from onnx_treebeard.scoring.table_results import check_kept
     from onnx_treebeard.scoring.table_stream import scored_batches
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.open import open_rows
@@ -196,6 +197,7 @@ def _score_table(
             open_sink(target) as sink,
             closing(scored_batches(source, scorer, plan, categories)) as found,
         ):
+            check_kept(sink, source, plan)
             for scored in found:
                 sink.write(scored.columns)
                 advance(scored.n_rows)

@@ -1,0 +1,103 @@
+"""Arrow's types in the formats of output: which of them CSV, Parquet and Arrow files hold, and in what form.
+
+In: types and arrays of kept columns. Out: reasons to refuse a type before a row is read; the arrays as pyarrow's writers take them.
+
+CSV       numbers, truth values, texts, dates and times, decimals; those of dictionaries, runs and views; extension types that store texts
+Parquet   what pyarrow's writer takes; runs, and dictionaries of other values than texts and bytes, as their values
+.npy      what CSV holds, if all columns are numbers of one type
+Arrow     every type; dictionaries as their values, because a file has one dictionary a column
+"""
+
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+import pyarrow.types as types
+
+from onnx_treebeard.errors import LONGEST_NAME, OptionError
+from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type
+from onnx_treebeard.tabular.source import shown
+
+LONGEST_TYPE = 200
+
+
+def check_npy(kept: Mapping[str, Any], file: str) -> None:
+    """Raises OptionError for the first column that is no single value in each row; whether all are numbers of one type is known with the results."""
+    for name, kind in kept.items():
+        if not _is_in_csv(kind):
+            raise _refusal(name, kind, "a .npy file cannot hold: write Parquet or Arrow", file)
+
+
+def check_csv(kept: Mapping[str, Any], file: str) -> None:
+    """Raises OptionError for the first column whose type, by its name in `kept`, CSV cannot hold."""
+    for name, kind in kept.items():
+        if not _is_in_csv(kind):
+            raise _refusal(name, kind, "CSV cannot hold: write Parquet or Arrow", file)
+
+
+def check_parquet(kept: Mapping[str, Any], file: str) -> None:
+    """Raises OptionError for the first column whose type, by its name in `kept`, Parquet cannot hold."""
+    for name, kind in kept.items():
+        try:
+            values = for_parquet(no_values(kind))
+            pq.write_table(pa.table([values], names=[name]), io.BytesIO())
+            pq.write_table(pa.table([for_parquet(pa.nulls(1, values.type))], names=[name]), io.BytesIO())
+        except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+            raise _refusal(name, kind, "Parquet cannot hold: write Arrow", file) from None
+
+
+def for_csv(array: Any) -> Any:
+    """Returns an array of a type that `check_csv` accepts, or `check_npy`, in one that pyarrow writes, and NumPy reads."""
+    return plain(array)
+
+
+def for_parquet(array: Any) -> Any:
+    """Returns an array of a type that `check_parquet` accepts as the Parquet writer takes it."""
+    kind = array.type
+    if types.is_dictionary(kind):
+        return _without_nulls(array) if _stays_dictionary(kind.value_type) else plain(array)
+    return plain(array) if types.is_run_end_encoded(kind) else array
+
+
+def for_arrow(array: Any) -> Any:
+    """Returns an array as the writer of Arrow files takes it."""
+    return plain(array) if types.is_dictionary(array.type) else array
+
+
+def _is_in_csv(kind: Any) -> bool:
+    held = plain_type(kind)
+    if isinstance(kind, pa.BaseExtensionType):
+        return is_text(held)  # others are no numbers, but what their authors made of them
+    bytes_or_interval = (
+        types.is_binary(held) or types.is_large_binary(held) or types.is_fixed_size_binary(held)
+    )
+    return not (types.is_nested(held) or bytes_or_interval or types.is_interval(held))
+
+
+def _stays_dictionary(kind: Any) -> bool:
+    return bool(
+        types.is_string(kind)
+        or types.is_large_string(kind)
+        or types.is_binary(kind)
+        or types.is_large_binary(kind)
+    )
+
+
+def _without_nulls(array: Any) -> Any:
+    """Returns a dictionary array without nulls in the dictionary, which Parquet's writer does not take."""
+    dictionary = array.dictionary
+    if not dictionary.null_count:
+        return array
+    values = dictionary.drop_null()
+    numbers = pa.array(range(len(values)), array.type.index_type)
+    places = pa.nulls(len(dictionary), array.type.index_type)
+    places = pc.replace_with_mask(places, dictionary.is_valid(), numbers)
+    return pa.DictionaryArray.from_arrays(places.take(array.indices), values, ordered=array.type.ordered)
+
+
+def _refusal(name: str, kind: Any, reason: str, file: str) -> OptionError:
+    column, kind = shown(name, LONGEST_NAME), shown(kind, LONGEST_TYPE)
+    return OptionError(f"column '{column}' has type {kind}, which {reason}, or do not keep it", file=file)
