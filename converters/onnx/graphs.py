@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from onnx_treebeard.converters.onnx.messages import EXTERNAL, GRAPH, GRAPHS
 
 if TYPE_CHECKING:
-    from onnx import GraphProto, ModelProto, NodeProto
+    from onnx import GraphProto, ModelProto, NodeProto, TensorProto
 
 ML_DOMAIN = "ai.onnx.ml"
 TREEBEARD_DOMAIN = "onnx_treebeard"
@@ -64,6 +64,20 @@ def function_nodes(model: "ModelProto") -> "Iterator[NodeProto]":
 def has_external_tensors(model: "ModelProto") -> bool:
     """Returns whether the model has external tensors."""
     return any(tensor.data_location == EXTERNAL for graph in graphs(model) for tensor in graph.initializer)
+
+
+def external_tensors(model: "ModelProto") -> "Iterator[TensorProto]":
+    """Returns the external tensors of a model, those in attributes of its nodes and functions too."""
+    nodes = [node for graph in graphs(model) for node in graph.node]
+    attributes = [one for node in (*nodes, *function_nodes(model)) for one in node.attribute]
+    sparse = [one for graph in graphs(model) for one in graph.sparse_initializer]
+    sparse += [one.sparse_tensor for one in attributes if one.HasField("sparse_tensor")]
+    sparse += [inner for one in attributes for inner in one.sparse_tensors]
+    tensors = [tensor for graph in graphs(model) for tensor in graph.initializer]
+    tensors += [one.t for one in attributes if one.HasField("t")]
+    tensors += [tensor for one in attributes for tensor in one.tensors]
+    tensors += [tensor for one in sparse for tensor in (one.values, one.indices)]
+    return (tensor for tensor in tensors if tensor.data_location == EXTERNAL)
 
 
 def _subgraphs(graph: "GraphProto") -> "Iterator[GraphProto]":

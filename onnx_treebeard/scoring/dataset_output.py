@@ -1,7 +1,8 @@
 """A folder of scores, partitioned like the folder of rows: which files are finished, and for what model and options.
 
-In: a folder, what decides its content, and the files of rows. Out: places to write files to. A manifest in the folder has the digest of the model, the options, and the size and time of
-change that each file of rows had before it was scored. A file is finished if its file is there, because it gets its name at the end, and if the rows are still those of the manifest.
+In: a folder, what decides its content, and the files of rows. Out: places to write files to. A manifest in the folder has the digests of the model with its external tensors, of the schedule
+file and of the profile, the options, and the size and time of change that each file of rows had before it was scored. A file is finished if its file is there, because it gets its name at the
+end, and if the rows are still those of the manifest.
 """
 
 import hashlib
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.scoring.open import is_onnx
 from onnx_treebeard.tabular.dataset import TableFile, pattern_of
 from onnx_treebeard.tabular.places import Found, Place, place_of
 
@@ -22,6 +25,8 @@ AGAIN = "name another folder for the scores"
 LEFTOVER = re.compile(r"(.*/)?\.([^/]+)\.[0-9a-f]{8}\.part")
 
 Json = dict[str, Any]
+
+AS_THE_MODEL_STORES = Replay()
 
 
 class DatasetOutput:
@@ -100,7 +105,7 @@ class DatasetOutput:
             text = stream.read()
         try:
             known = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             known = None
         if not isinstance(known, dict) or (known.get("format"), known.get("version")) != (FORMAT, VERSION):
             raise OptionError(f"has a {MANIFEST} that is none of ours; {AGAIN}", file=name)
@@ -111,24 +116,58 @@ class DatasetOutput:
                 f"was begun with another model, {_model_text(known)}, than {_model_text(self.content)}; {AGAIN}",
                 file=name,
             )
-        options = known.get("options", {})
-        for option, value in self.content["options"].items():
-            if options.get(option) != value:
-                before = json.dumps(options.get(option))
-                raise OptionError(
-                    f"was begun with {option} {before} instead of {json.dumps(value)}; {AGAIN}", file=name
-                )
+        before = known.get("options")
+        before = before if isinstance(before, dict) else {}
+        own = self.content["options"]
+        # Options that another version of the program wrote, and this one does not have, count too.
+        for option in (*own, *(before.keys() - own.keys())):
+            if _json(before.get(option)) != _json(own.get(option)):
+                was, now = _option_text(before.get(option)), _option_text(own.get(option))
+                raise OptionError(f"was begun with {option} {was} instead of {now}; {AGAIN}", file=name)
         notes = known.get("rows")
         return notes if isinstance(notes, dict) else {}
 
 
-def content_of(model: str, options: Mapping[str, Any]) -> Json:
-    """Returns what decides the bits of a folder of scores: the bytes of the model file, and options by name."""
+def content_of(model: str, options: Mapping[str, Any], replay: Replay = AS_THE_MODEL_STORES) -> Json:
+    """Returns what decides the bits of a folder of scores: the model with its external tensors, options by name, and the content of the schedule file and of the profile.
+
+    Where a model runs makes no difference to its bits, so the device is no part. Raises ModelError, OptionError or DataError for a file that cannot be read.
+    """
+    # Imported here: the compiler's options are needed where one of the two files is given.
+    from onnx_treebeard.compiler.options.file import options_text, read_options
+    from onnx_treebeard.forest.profile_file import profile_text, read_profiles
+
+    schedule = None if replay.schedule is None else options_text(read_options(replay.schedule))
+    profile = None if replay.profile is None else profile_text(read_profiles(replay.profile))
+    files = {"--schedule-file": _text_digest(schedule), "--profile": _text_digest(profile)}
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "model": {"sha256": _model_digest(model)},
+        "options": {**options, **files},
+    }
+
+
+def _model_digest(model: str) -> str:
+    """Returns the digest of the bytes of a model file, and of the external tensors of an ONNX model behind them."""
     try:
-        digest = hashlib.sha256(Path(model).read_bytes()).hexdigest()
+        digest = hashlib.sha256(Path(model).read_bytes())
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}", file=model) from None
-    return {"format": FORMAT, "version": VERSION, "model": {"sha256": digest}, "options": dict(options)}
+    if is_onnx(model):
+        # Imported here: models of other formats do without onnx.
+        from onnx_treebeard.scoring.onnx_pipeline import external_bytes
+
+        for content in external_bytes(model):
+            digest.update(len(content).to_bytes(8, "little"))
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def _text_digest(text: str | None) -> Json | None:
+    return (
+        None if text is None else {"sha256": hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()}
+    )
 
 
 def refuse_overlap(target: Place, files: Sequence[TableFile], names: Sequence[str]) -> None:
@@ -175,5 +214,18 @@ def _resolved(place: Place) -> str:
 
 def _model_text(content: Json) -> str:
     model = content.get("model")
-    digest = model.get("sha256", "") if isinstance(model, dict) else ""
-    return f"sha256 {digest[:12]}..."
+    return _digest_text(model) or "sha256 ..."
+
+
+def _json(value: Any) -> str:
+    """Returns the text by which values are compared: a NaN is that of the manifest, and a tuple the list there."""
+    return json.dumps(value, sort_keys=True)
+
+
+def _option_text(value: Any) -> str:
+    return _digest_text(value) or _json(value)
+
+
+def _digest_text(value: Any) -> str:
+    digest = value.get("sha256") if isinstance(value, dict) else None
+    return f"sha256 {digest[:12]}..." if isinstance(digest, str) else ""

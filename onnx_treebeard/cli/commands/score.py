@@ -138,6 +138,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
+    from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
@@ -158,9 +159,11 @@ def command(
 
         if is_folder_name(target) or is_dataset(tables):
             settings = _settings(part, extra_parts, matching, loading, reading)
-            failed = _score_files(
-                path, tables, target, opened, matching, options, settings, categories, quiet
-            )
+
+            def content() -> dict[str, Any]:
+                return content_of(path, settings, replay)
+
+            failed = _score_files(tables, target, opened, matching, options, content, categories, quiet)
         else:
             _score_table(tables[0], target, opened, matching, options, categories, quiet)
     if not quiet:
@@ -204,19 +207,22 @@ def _score_table(
 
 
 def _score_files(
-    model: str,
     tables: tuple[str, ...],
     target: str,
     opened: Callable[[], "Scorer"],
     matching: "MatchOptions",
     options: "ReadOptions",
-    settings: Mapping[str, Any],
+    content: Callable[[], dict[str, Any]],
     categories: "CategoryCells",
     quiet: bool,
 ) -> list["DataError"]:
-    """Scores several files into one, or into a folder. Returns what is wrong with those of a folder that cannot be scored."""
+    """Scores several files into one, or into a folder. Returns what is wrong with those of a folder that cannot be scored.
+
+    content: returns what decides the bits of the scores (`content_of`).
+    """
     from onnx_treebeard.cli.progress import row_progress
-    from onnx_treebeard.scoring.dataset_output import DatasetOutput, content_of, refuse_overlap
+    from onnx_treebeard.errors import OptionError
+    from onnx_treebeard.scoring.dataset_output import DatasetOutput, refuse_overlap
     from onnx_treebeard.scoring.open import refuse_overwriting
     from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
     from onnx_treebeard.tabular.dataset import files_of, is_folder_name
@@ -236,12 +242,14 @@ def _score_files(
         return []
     folder = place_of(target)
     refuse_overlap(folder, files, tables)
+    before = content()
     scorer = opened()
-    content = content_of(model, settings)
+    if content() != before:
+        raise OptionError("the model, its schedule file or its profile changed while it was opened")
     with (
         folder.locked_folder()
     ):  # of two commands that begin at once, the second finds what the first is about to write
-        output = DatasetOutput(folder, content, files)
+        output = DatasetOutput(folder, before, files)
     if not quiet:
         _print_found(output, len(files))
     with row_progress(progress, target, quiet) as advance:
@@ -277,9 +285,7 @@ def _settings(
         "--ignore-extra-columns": matching.ignore_extra,
         "--by-position": matching.by_position,
         "--category-codes": matching.category_codes,
-        "--delimiter": reading["delimiter"],
-        "--decimal": reading["decimal"],
-        "--header": reading["header"],
+        **{f"--{name.replace('_', '-')}": value for name, value in reading.items()},
         "--missing": loading.missing,
         "--iteration-range": list(chosen) if isinstance(chosen, tuple) else chosen,
     }
