@@ -22,8 +22,11 @@ def positions(table: Table, wanted: Wanted) -> Sequence[int]:
     """Returns the position of the column for each feature. Raises DataError."""
     if not wanted.names:
         return _by_position(table, wanted)
-    places = _places(table.names)
-    found = [_found(name, places, wanted.source) for name in wanted.names]
+    places = _places(map(spelled, table.names))
+    blanks = places
+    if wanted.source in WRITES_NO_BLANKS and any(name not in places for name in wanted.names):
+        blanks = _places(spelled(name).replace(" ", "_") for name in table.names)
+    found = [places.get(name) or blanks.get(name, []) for name in wanted.names]
     missing = [name for name, places_of in zip(wanted.names, found, strict=True) if not places_of]
     if missing and not (table.is_named and wanted.has_own_names):
         return _by_position(table, wanted)
@@ -57,18 +60,12 @@ def _by_position(table: Table, wanted: Wanted) -> range:
     return range(wanted.widths.start)
 
 
-def _places(names: Iterable[Hashable]) -> dict[str, list[int]]:
+def _places(names: Iterable[str]) -> dict[str, list[int]]:
+    """Returns the positions of the columns of each name."""
     places: dict[str, list[int]] = defaultdict(list)
     for position, name in enumerate(names):
-        places[spelled(name)].append(position)
+        places[name].append(position)
     return places
-
-
-def _found(name: str, places: dict[str, list[int]], source: str) -> list[int]:
-    """Returns the positions of the columns that a name can mean."""
-    if name in places or source not in WRITES_NO_BLANKS or "_" not in name:
-        return places.get(name, [])
-    return [place for other, own in places.items() if other.replace(" ", "_") == name for place in own]
 
 
 def _missing_text(table: Table, missing: list[str], wanted: Wanted) -> str:

@@ -69,11 +69,14 @@ def match_columns(
 ) -> Plan:
     """Returns the plan for a table `file` of `width` columns, with `names` where it has names. Raises DataError."""
     keep = _kept(file, names, options.keep)
-    if names is None or options.by_position or not _by_name(inputs, names):
+    if names is None or options.by_position:
         return Plan(_by_position(inputs, file, names, width, keep, options), keep)
     wanted = [name for model_input in inputs for name in model_input.columns]
-    found = {name: position for name in wanted if (position := _find(name, names)) is not None}
-    unused = [name for i, name in enumerate(names) if i not in {*found.values(), *keep}]
+    found = _places(wanted, names)
+    if not _by_name(inputs, found):
+        return Plan(_by_position(inputs, file, names, width, keep, options), keep)
+    used = {*found.values(), *keep}
+    unused = [name for i, name in enumerate(names) if i not in used]
     if missing := [name for name in wanted if name not in found]:
         raise DataError(_missing_text(missing, unused), file=file)
     if unused and not options.ignore_extra:
@@ -87,20 +90,21 @@ def match_columns(
 def _kept(file: str, names: Sequence[str] | None, keep: tuple[str, ...]) -> tuple[int, ...]:
     if keep and names is None:
         raise DataError(f"has no column names, so --keep {keep[0]} cannot be found", file=file)
-    if missing := [name for name in keep if name not in (names or ())]:
+    places = _first_places(names or ())
+    if missing := [name for name in keep if name not in places]:
         raise DataError(
             f"has no {_listed(missing)} to keep; its columns are {_joined(names or ())}", file=file
         )
-    return tuple(list(names or ()).index(name) for name in dict.fromkeys(keep))
+    return tuple(places[name] for name in dict.fromkeys(keep))
 
 
-def _by_name(inputs: Sequence[ModelInput], names: Sequence[str]) -> bool:
-    """Returns whether columns are matched by name (rules 1 and 2)."""
+def _by_name(inputs: Sequence[ModelInput], found: Mapping[str, int]) -> bool:
+    """Returns whether columns are matched by name (rules 1 and 2). found: the places of the names that the table has."""
     if any(one.width != len(one.columns) for one in inputs):
         return False
     if len(inputs) > 1 or not _only_positions(inputs[0]):
         return True
-    return all(_find(name, names) is not None for name in inputs[0].columns)
+    return all(name in found for name in inputs[0].columns)
 
 
 def _only_positions(one: ModelInput) -> bool:
@@ -109,11 +113,27 @@ def _only_positions(one: ModelInput) -> bool:
     )
 
 
-def _find(name: str, names: Sequence[str]) -> int | None:
-    if name in names:
-        return names.index(name)
-    alike = [i for i, other in enumerate(names) if other.replace(" ", "_") == name]
-    return alike[0] if len(alike) == 1 else None
+def _places(wanted: Iterable[str], names: Sequence[str]) -> dict[str, int]:
+    """Returns the place of the column for each wanted name that the table has: the first of that name, else the only one that has it with underscores for spaces."""
+    exact = _first_places(names)
+    spelled: dict[str, list[int]] = {}
+    for place, name in enumerate(names):
+        spelled.setdefault(name.replace(" ", "_"), []).append(place)
+    found = {}
+    for name in wanted:
+        alike = spelled.get(name, [])
+        if name in exact:
+            found[name] = exact[name]
+        elif len(alike) == 1:
+            found[name] = alike[0]
+    return found
+
+
+def _first_places(names: Sequence[str]) -> dict[str, int]:
+    places: dict[str, int] = {}
+    for place, name in enumerate(names):
+        places.setdefault(name, place)
+    return places
 
 
 def _by_position(
@@ -128,7 +148,8 @@ def _by_position(
     if len(inputs) > 1 and names is not None and not options.by_position:
         shapes = ", ".join(f"'{one.name}' of {one.width or 'any number of'} columns" for one in inputs)
         raise DataError(f"the model's inputs {shapes} carry no column names: give --by-position", file=file)
-    free = [i for i in range(width) if i not in keep]
+    kept = set(keep)
+    free = [i for i in range(width) if i not in kept]
     if len(inputs) == 1 and inputs[0].width is None:
         return (tuple(free),)
     if any(one.width is None for one in inputs):
@@ -158,7 +179,7 @@ def _listed(names: Sequence[str]) -> str:
     return f"column{'s' * (len(names) > 1)} {_joined(names)}"
 
 
-def _joined(names: Iterable[str]) -> str:
-    quoted = [f"'{shown(name, LONGEST_NAME)}'" for name in names]
-    more = len(quoted) - NAMES_SHOWN
-    return ", ".join(quoted[:NAMES_SHOWN]) + (f" and {more} more" if more > 0 else "")
+def _joined(names: Sequence[str]) -> str:
+    quoted = [f"'{shown(name, LONGEST_NAME)}'" for name in names[:NAMES_SHOWN]]
+    more = len(names) - NAMES_SHOWN
+    return ", ".join(quoted) + (f" and {more} more" if more > 0 else "")

@@ -3,9 +3,9 @@
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
-from onnx import ModelProto
+Given = TypeVar("Given")
 
 
 def lines_run(work: Callable[[], Any]) -> int:
@@ -26,8 +26,8 @@ def lines_run(work: Callable[[], Any]) -> int:
     return count
 
 
-def growth(work: Callable[[ModelProto], Any], models: list[ModelProto]) -> float:
-    """What the second doubling of a model adds to the lines run, as a multiple of what the first one adds: 2 for work in proportion, 4 for
+def growth(work: Callable[[Given], Any], models: list[Given]) -> float:
+    """What the second doubling of what is given adds to the lines run, as a multiple of what the first one adds: 2 for work in proportion, 4 for
     work that grows with the square."""
     once, twice, four_times = (lines_run(lambda given=given: work(given)) for given in models)
     return (four_times - twice) / (twice - once)
