@@ -6,6 +6,8 @@ In: a fitted XGBClassifier, LGBMRegressor or the like. Out: its predictions as v
     decision_function   LightGBM's raw scores
     predict             regressors: the scores; classifiers: p > 0.5 (XGBoost), the first largest probability (LightGBM, more classes)
 
+What a sparse matrix does not hold is missing to XGBoost, and 0 to LightGBM.
+
 The estimators themselves choose labels in this way; boosters choose them by raw scores.
 """
 
@@ -37,7 +39,7 @@ def write_xgboost(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     if getattr(model, "booster", None) == "dart":
         raise parts.refusal(f"the {type(model).__name__} uses DART; accepted are other boosters of trees")
     if method != "predict" or not hasattr(model, "classes_"):
-        return _scores(parts, model, rows, IN_SINGLE)
+        return _scores(parts, model, parts.with_gaps(rows), IN_SINGLE)
     probabilities = parts.predict(model, "predict_proba", rows)
     if probabilities.columns > 2:
         return parts.largest(probabilities)

@@ -1,13 +1,15 @@
 """Encoders of numeric categories of scikit-learn as operators of the ONNX domain.
 
-In: a fitted OneHotEncoder or OrdinalEncoder and float64 rows in a graph. Out: float64 rows:
+In: a fitted OneHotEncoder or OrdinalEncoder and dense float64 rows in a graph. Out: float64 rows:
 
-    OneHotEncoder    for each column one for each category: x == category, without dropped ones; NaN is a category if it was learnt
+    OneHotEncoder    for each column one for each category: x == category, without dropped ones; NaN is a category if it was learnt; sparse by
+                     default, holding the ones alone
     OrdinalEncoder   the index of the category, `encoded_missing_value` for NaN, `unknown_value` for other values
 
 Unknown categories with handle_unknown="error", for which scikit-learn raises an error, give zeros here.
 """
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -27,7 +29,8 @@ def one_hot(parts: Parts, step: Any, x: Value) -> Value:
         for own, drop in zip(_categories(parts, step), dropped, strict=True)
     ]
     source = np.repeat(np.arange(x.columns), [len(own) for own in kept])
-    return parts.cast(_hits(parts, parts.columns(x, source), np.concatenate(kept)), DOUBLE)
+    hits = _hits(parts, parts.columns(x, source), np.concatenate(kept))
+    return replace(parts.cast(hits, DOUBLE), held=hits.name if step.sparse_output else "")
 
 
 def ordinal(parts: Parts, step: Any, x: Value) -> Value:

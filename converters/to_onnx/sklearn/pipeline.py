@@ -6,20 +6,22 @@ In: a fitted Pipeline, ColumnTransformer or transformer, and float64 rows in a g
     ColumnTransformer   for each transformer its columns, transformed, times its weight; side by side
     selectors           the columns that they selected
 
-`scalers.py` and `encoders.py` write all other transformers.
+`scalers.py` and `encoders.py` write all other transformers. Rows are sparse where scikit-learn's are: after a OneHotEncoder with `sparse_output`, and after a
+ColumnTransformer that decided so by the density of its training rows.
 """
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.converters.to_onnx.sklearn.encoders import ENCODERS
-from onnx_treebeard.converters.to_onnx.sklearn.scalers import SCALERS, Transformer
+from onnx_treebeard.converters.to_onnx.sklearn.scalers import SCALERS, SPARSE_SCALERS, Transformer
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 SELECTORS = ("RFE", "RFECV", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold")
-KEEPS_SPARSE = ("FunctionTransformer", *SELECTORS)
+TAKES_SPARSE = ("FunctionTransformer", "Pipeline", *SPARSE_SCALERS, *SELECTORS)
 
 
 def write_pipeline(parts: Parts, model: Any, method: str, rows: Value) -> Value:
@@ -43,18 +45,16 @@ def is_step(step: Any) -> bool:
 
 
 def _through(parts: Parts, steps: list[tuple[str, Any]], rows: Value) -> Value:
-    is_sparse = False
     for position, (name, step) in enumerate(steps):
         if not is_step(step):
             continue
         with parts.inside(f"steps[{position}]"):
-            if is_sparse and type(step).__name__ not in KEEPS_SPARSE:
+            if rows.held and is_sklearn(step) and type(step).__name__ not in TAKES_SPARSE:
                 raise parts.refusal(
-                    f"the step '{name}' ({type(step).__name__}) follows one that gives sparse rows; accepted is one with"
-                    " sparse_output=False"
+                    f"the step '{name}' ({type(step).__name__}) follows one that gives sparse rows; accepted is one that gives dense rows,"
+                    " such as an encoder with sparse_output=False or a ColumnTransformer with sparse_threshold=0"
                 )
             rows = _transformed(parts, step, rows, f"the step '{name}' ")
-            is_sparse = is_sparse or _gives_sparse(step)
     return rows
 
 
@@ -65,13 +65,6 @@ def _transformed(parts: Parts, step: Any, rows: Value, whose: str) -> Value:
             f"{whose}({kind}) is not supported; accepted are 'passthrough', {', '.join(TRANSFORMERS)}"
         )
     return TRANSFORMERS[kind](parts, step, parts.cast(rows, DOUBLE))
-
-
-def _gives_sparse(step: Any) -> bool:
-    """Returns whether a transformer returns sparse rows, for which other steps compute differently."""
-    if type(step).__name__ == "Pipeline":
-        return any(_gives_sparse(inner) for _, inner in step.steps)
-    return bool(getattr(step, "sparse_output", False) or getattr(step, "sparse_output_", False))
 
 
 def _pipeline(parts: Parts, step: Any, rows: Value) -> Value:
@@ -93,10 +86,17 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
         with parts.inside(f"transformers_[{name!r}]"):
             own = _transformed(parts, inner, own, f"the transformer '{name}' ") if is_step(inner) else own
         weight = (step.transformer_weights or {}).get(name)
-        found.append(own if weight is None else parts.add("Mul", own, parts.constant(weight)))
+        found.append(own if weight is None else _weighted(parts, own, weight))
     if not found:
         raise parts.refusal("the ColumnTransformer keeps no columns")
-    return parts.side_by_side(found)
+    if step.sparse_output_:
+        return parts.side_by_side(found)
+    return parts.side_by_side([replace(own, held="") for own in found])
+
+
+def _weighted(parts: Parts, rows: Value, weight: float) -> Value:
+    """Returns the rows times a number, which leaves a sparse matrix its entries."""
+    return replace(parts.add("Mul", rows, parts.constant(weight)), held=rows.held)
 
 
 def _selected(parts: Parts, step: Any, rows: Value) -> Value:

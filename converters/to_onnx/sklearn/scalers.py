@@ -7,9 +7,12 @@ In: a fitted transformer and float64 rows in a graph. Out: the transformed rows,
     MinMaxScaler     x * scale + min, clipped to its range with `clip`
     MaxAbsScaler     x / scale, clipped to [-1, 1] with `clip`
     SimpleImputer    the statistic of its column for a missing value; columns without statistic are dropped, indicators follow the columns
+
+For the rows of a sparse matrix scikit-learn multiplies by 1 / scale instead, and leaves the zeros that the matrix does not hold.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -22,13 +25,13 @@ Transformer = Callable[[Parts, Any, Value], Value]
 def standard_scaled(parts: Parts, step: Any, x: Value) -> Value:
     """Writes a StandardScaler."""
     x = parts.add("Sub", x, parts.constant(step.mean_)) if step.with_mean else x
-    return parts.add("Div", x, parts.constant(step.scale_)) if step.with_std else x
+    return _scaled(parts, step, x) if step.with_std else x
 
 
 def robust_scaled(parts: Parts, step: Any, x: Value) -> Value:
     """Writes a RobustScaler."""
     x = parts.add("Sub", x, parts.constant(step.center_)) if step.with_centering else x
-    return parts.add("Div", x, parts.constant(step.scale_)) if step.with_scaling else x
+    return _scaled(parts, step, x) if step.with_scaling else x
 
 
 def range_scaled(parts: Parts, step: Any, x: Value) -> Value:
@@ -40,8 +43,14 @@ def range_scaled(parts: Parts, step: Any, x: Value) -> Value:
 
 def magnitude_scaled(parts: Parts, step: Any, x: Value) -> Value:
     """Writes a MaxAbsScaler."""
-    x = parts.add("Div", x, parts.constant(step.scale_))
-    return _cut(parts, x, -1.0, 1.0) if getattr(step, "clip", False) else x
+    x = _scaled(parts, step, x)
+    return replace(_cut(parts, x, -1.0, 1.0), held=x.held) if getattr(step, "clip", False) else x
+
+
+def _scaled(parts: Parts, step: Any, x: Value) -> Value:
+    if x.held:
+        return replace(parts.add("Mul", x, parts.constant(1 / step.scale_)), held=x.held)
+    return parts.add("Div", x, parts.constant(step.scale_))
 
 
 def imputed(parts: Parts, step: Any, x: Value) -> Value:
@@ -74,6 +83,8 @@ def _cut(parts: Parts, x: Value, low: float, high: float) -> Value:
     return parts.add("Min", parts.constant(high), parts.add("Max", parts.constant(low), x))
 
 
+# Those of the scalers that scikit-learn lets see sparse rows.
+SPARSE_SCALERS = ("MaxAbsScaler", "RobustScaler", "StandardScaler")
 SCALERS: dict[str, Transformer] = {
     "MaxAbsScaler": magnitude_scaled,
     "MinMaxScaler": range_scaled,

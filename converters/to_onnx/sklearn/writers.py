@@ -12,7 +12,7 @@ order of arithmetic, in double precision. Predictions have the names of scikit-l
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,7 @@ from onnx_treebeard.forest.forest import Forest
 
 DOUBLE, INT64, BOOL = np.dtype(np.float64), np.dtype(np.int64), np.dtype(np.bool_)
 SINGLE = np.dtype(np.float32)
-TRUTHS = ("And", "Equal", "Greater", "IsNaN", "LessOrEqual", "Or")
+TRUTHS = ("And", "Equal", "Greater", "IsNaN", "LessOrEqual", "Not", "Or")
 NOT_WRITTEN = f"onnx_treebeard.compile_estimator compiles the trees in it; {BY_OTHERS}"
 ACCEPTED = (
     "accepted are trees, forests, boosting and linear models of scikit-learn, estimators of XGBoost and LightGBM, and models that"
@@ -38,11 +38,15 @@ ACCEPTED = (
 
 @dataclass(frozen=True)
 class Value:
-    """(n, columns) numbers in a graph."""
+    """(n, columns) numbers in a graph.
+
+    held: for the rows of a sparse matrix, the name of (n, columns) booleans: the entries that the matrix holds. All others are 0. Empty for dense rows.
+    """
 
     name: str
     columns: int
     kind: np.dtype[Any] = DOUBLE
+    held: str = ""
 
 
 @dataclass(eq=False)
@@ -55,7 +59,7 @@ class Parts:
     notes: dict[str, None] = field(default_factory=dict)
     forests: list[Forest] = field(default_factory=list)
     place: list[str] = field(default_factory=list)
-    _known: dict[tuple[int, str, str], Any] = field(default_factory=dict)
+    _known: dict[tuple[int, str, Value], Any] = field(default_factory=dict)
 
     def predict(self, model: Any, method: str, rows: Value) -> Value:
         """Returns the predictions of the estimator for the rows. Raises UnsupportedError for an estimator without a writer."""
@@ -68,7 +72,7 @@ class Parts:
 
     def once(self, model: Any, what: str, rows: Value, write: Callable[[], Any]) -> Any:
         """Returns what `write` writes, which is called only the first time."""
-        key = (id(model), what, rows.name)
+        key = (id(model), what, rows)
         if key not in self._known:
             self._known[key] = write()
         return self._known[key]
@@ -116,7 +120,7 @@ class Parts:
         if value.kind == kind:
             return value
         name = self.graph.add("Cast", value.name, to=ELEMENT_TYPES[kind])
-        return Value(name, value.columns, kind)
+        return replace(value, name=name, kind=kind)
 
     def alike(self, *values: Value) -> tuple[Value, ...]:
         """Returns the values, in double precision if any of them is."""
@@ -128,16 +132,36 @@ class Parts:
     def columns(self, value: Value, chosen: Any) -> Value:
         """Returns (n, chosen) the columns of these numbers."""
         numbers = np.asarray(chosen, INT64)
-        name = self.graph.add("Gather", value.name, self.graph.constant(numbers, INT64), axis=1)
-        return Value(name, len(numbers), value.kind)
+        places = self.graph.constant(numbers, INT64)
+        name = self.graph.add("Gather", value.name, places, axis=1)
+        held = value.held and self.graph.add("Gather", value.held, places, axis=1)
+        return Value(name, len(numbers), value.kind, held)
 
     def side_by_side(self, values: list[Value]) -> Value:
-        """Returns the values side by side, in double precision if any of them is."""
+        """Returns the values side by side, in double precision if any of them is. Beside sparse rows dense ones become sparse, without their zeros."""
         if len(values) == 1:
             return values[0]
         values = list(self.alike(*values))
         name = self.graph.add("Concat", *(value.name for value in values), axis=1)
-        return Value(name, sum(value.columns for value in values), values[0].kind)
+        is_sparse = any(value.held for value in values)
+        held = self.graph.add("Concat", *map(self._held, values), axis=1) if is_sparse else ""
+        return Value(name, sum(value.columns for value in values), values[0].kind, held)
+
+    def _held(self, value: Value) -> str:
+        """Returns the name of the entries that a sparse matrix of these rows holds."""
+        return value.held or self.add("Not", self.add("Equal", value, self.constant(0, value.kind))).name
+
+    def with_gaps(self, rows: Value) -> Value:
+        """Returns the rows as XGBoost reads them: NaN for the entries that a sparse matrix does not hold."""
+        if not rows.held:
+            return rows
+
+        def write() -> Value:
+            nan = self.graph.constant(np.nan, rows.kind)
+            return Value(self.graph.add("Where", rows.held, rows.name, nan), rows.columns, rows.kind)
+
+        found: Value = self.once(self, "gaps", rows, write)
+        return found
 
     def reduced(self, operator: str, value: Value) -> Value:
         """Returns (n, 1) a reduction of the columns, by ReduceMax or the like."""

@@ -90,8 +90,8 @@ def test_double_rows_are_not_rounded_before_they_are_scaled():
         ),
         (make_pipeline(FunctionTransformer(np.abs), FOREST), "calls a function; accepted is one without"),
         (
-            make_pipeline(SPARSE, StandardScaler(with_mean=False), FOREST),
-            r"step 'standardscaler' \(StandardScaler\) follows one that gives sparse rows; accepted .*sparse_output=False",
+            make_pipeline(SPARSE, SimpleImputer(), FOREST),
+            r"step 'simpleimputer' \(SimpleImputer\) follows one that gives sparse rows; accepted .*sparse_output=False",
         ),
     ],
     ids=["step", "transformer", "function", "sparse"],
