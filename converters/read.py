@@ -266,9 +266,10 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
 
 def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
     # Imported here: each reader is imported when a model of its format comes.
+    from onnx_treebeard.converters.sklearn.classes import with_classes
     from onnx_treebeard.converters.xgboost import live
 
-    return live.forest_of_estimator(model, options)
+    return with_classes(live.forest_of_estimator(model, options), model)
 
 
 def _xgboost_booster(model: Any, options: LoadOptions) -> Forest:
@@ -279,7 +280,10 @@ def _xgboost_booster(model: Any, options: LoadOptions) -> Forest:
 
 
 def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
-    return _lightgbm_booster(model.booster_, options)
+    # Imported here: each reader is imported when a model of its format comes.
+    from onnx_treebeard.converters.sklearn.classes import with_classes
+
+    return with_classes(_lightgbm_booster(model.booster_, options), model)
 
 
 def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import Floats
-from onnx_treebeard.converters.sklearn.classes import labels_of
+from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
@@ -55,12 +55,12 @@ def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
         return {}
     if n_targets > 1:
         return {
-            "labels": labels_of(model),
+            **label_fields(model),
             "label_rule": LabelRule.ARGMAX,
             "post_transform": PostTransform.SOFTMAX_PAIRWISE_SUM,
         }
     return {
-        "labels": labels_of(model),
+        **label_fields(model),
         "label_rule": LabelRule.FROM_ZERO,
         "score_form": ScoreForm.COMPLEMENT_LAST,
         "post_transform": PostTransform.SIGMOID,

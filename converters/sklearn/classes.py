@@ -1,21 +1,24 @@
-"""The classes of a live scikit-learn classifier as the labels of a `Forest`.
+"""The classes of a live classifier, of scikit-learn or with its interface, as the labels of a `Forest`.
 
-In: `classes_`, an array of numbers, booleans or texts. Out: integers or texts. Booleans become 0 and 1, and floats integers, because ONNX has no
-other labels.
+In: `classes_`, an array of numbers, booleans or texts. Out: labels in the type of the array. Classes of objects become texts, booleans or int64.
 """
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest.validation import LABEL_TYPES, validate
 
 ACCEPTED = "accepted are two or more whole numbers, booleans or texts"
+Labels = npt.NDArray[np.generic]
 
 
-def labels_of(model: Any) -> tuple[int, ...] | tuple[str, ...]:
-    """Returns the labels of a classifier with one output. Raises UnsupportedError for classes that cannot be labels."""
+def label_fields(model: Any) -> dict[str, Any]:
+    """Returns the fields of a `Forest` about the labels of a classifier with one output. Raises UnsupportedError for classes that cannot be labels."""
     name = type(model).__name__
     if isinstance(model.classes_, list):
         raise UnsupportedError(
@@ -23,19 +26,43 @@ def labels_of(model: Any) -> tuple[int, ...] | tuple[str, ...]:
             " here are classifiers of one output",
             field="classes_",
         )
-    return labels_of_classes(name, np.asarray(model.classes_))
+    return fields_of_labels(labels_of_classes(name, np.asarray(model.classes_)))
 
 
-def labels_of_classes(name: str, classes: npt.NDArray[Any]) -> tuple[int, ...] | tuple[str, ...]:
-    """Returns the labels of the classes of one output of a `name`. Raises UnsupportedError for classes that cannot be labels."""
+def fields_of_labels(labels: Labels) -> dict[str, Any]:
+    """Returns the fields of a `Forest` about labels that `labels_of_classes` returned."""
+    if labels.dtype.kind == "U":
+        return {"labels": tuple(str(label) for label in labels)}
+    return {"labels": tuple(int(label) for label in labels.tolist()), "label_type": labels.dtype}
+
+
+def labels_of_classes(name: str, classes: npt.NDArray[Any]) -> Labels:
+    """Returns the labels of the classes of one output of a `name`: texts, or numbers of their own type.
+
+    Raises UnsupportedError for classes that cannot be labels.
+    """
     if len(classes) < 2:
         raise UnsupportedError(f"the {name} knows one class; {ACCEPTED}", field="classes_")
     values = classes.tolist()
     if all(isinstance(value, str) for value in values):
-        return tuple(str(value) for value in values)
+        return np.array(values)
     numbers = [int(value) for value in values if isinstance(value, int | float) and value % 1 == 0]
     if len(numbers) < len(values) or not -(2**63) <= min(numbers) <= max(numbers) < 2**63:
         raise UnsupportedError(
             f"the {name} has classes of type {classes.dtype}; {ACCEPTED}", field="classes_"
         )
-    return tuple(numbers)
+    if classes.dtype in LABEL_TYPES:
+        return classes.astype(classes.dtype.newbyteorder("="))
+    return np.array(numbers, np.bool_ if all(isinstance(value, bool) for value in values) else np.int64)
+
+
+def with_classes(forest: Forest, model: Any) -> Forest:
+    """Returns the forest of a booster with the classes of the estimator that it is part of, whose own numbers are positions among them.
+
+    Raises UnsupportedError for classes that cannot be labels.
+    """
+    classes = getattr(model, "classes_", None)
+    if classes is None or forest.label_rule is LabelRule.NONE:
+        return forest
+    labels = labels_of_classes(type(model).__name__, np.asarray(classes))
+    return validate(replace(forest, **fields_of_labels(labels)))

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.sklearn.classes import labels_of
+from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, tree_arrays, weight_fields
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule
@@ -79,8 +79,8 @@ def refuse_others(model: Any, uses: str) -> None:
 
 def _score_fields(model: Any) -> dict[str, Any]:
     if hasattr(model, "classes_"):
-        labels = labels_of(model)
-        return {"n_targets": len(labels), "labels": labels, "label_rule": LabelRule.ARGMAX}
+        fields = label_fields(model)
+        return {**fields, "n_targets": len(fields["labels"]), "label_rule": LabelRule.ARGMAX}
     return {"n_targets": getattr(model, "n_outputs_", 1)}
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn.categories import Categories, with_categories
-from onnx_treebeard.converters.sklearn.classes import labels_of
+from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, TreeArrays, feature_names, stage_weights
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
@@ -81,12 +81,12 @@ def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
         return {"post_transform": _regression_transform(model)}
     if n_targets > 1:
         return {
-            "labels": labels_of(model),
+            **label_fields(model),
             "label_rule": LabelRule.ARGMAX,
             "post_transform": PostTransform.SOFTMAX_DOUBLE_SUM,
         }
     return {
-        "labels": labels_of(model),
+        **label_fields(model),
         "label_rule": LabelRule.ABOVE_ZERO,
         "score_form": ScoreForm.COMPLEMENT_LAST,
         "post_transform": PostTransform.SIGMOID,

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from onnx import ModelProto
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
 from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.to_onnx import ensemble_v3, ensemble_v5
@@ -30,7 +30,12 @@ from onnx_treebeard.converters.to_onnx.columns import notes_on_rows
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, list_trees
-from onnx_treebeard.converters.to_onnx.outputs import with_complement, write_labels, write_scores
+from onnx_treebeard.converters.to_onnx.outputs import (
+    label_element,
+    with_complement,
+    write_labels,
+    write_scores,
+)
 from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates
 from onnx_treebeard.converters.to_onnx.rows import prepare_rows
 from onnx_treebeard.errors import OptionError, UnsupportedError
@@ -142,10 +147,10 @@ def has_label(forest: Forest) -> bool:
 
 def _as_forest_operator(forest: Forest) -> WrittenModel:
     graph = GraphBuilder()
-    label = "label" if has_label(forest) else ""
+    label = "labels" if has_label(forest) else ""
     names = output_names(forest, "scores", label)
     graph.add_node(node_from_forest(forest, [ROWS], names, name="forest"), VERSION)
-    _publish(graph, forest, "scores", label)
+    _publish(graph, forest, "scores", label and _in_own_type(graph, forest, label))
     return WrittenModel(
         graph.model(forest, IR_VERSIONS[ensemble_v3.OPSET]), (NEEDS_US, *notes_on_rows(forest))
     )
@@ -186,8 +191,8 @@ def _ends_with_operator(forest: Forest) -> bool:
 
 def _write_v3(graph: GraphBuilder, forest: Forest, rows: str) -> None:
     if ensemble_v3.fits_classifier(forest):
-        ensemble_v3.add_classifier(graph, forest, rows, "label", "scores")
-        _publish(graph, forest, "scores", "label")
+        ensemble_v3.add_classifier(graph, forest, rows, "labels", "scores")
+        _publish(graph, forest, "scores", _in_own_type(graph, forest, "labels"))
         return
     ensemble_v3.add_regressor(graph, forest, rows, "raw_scores")
     if _ends_with_operator(forest):
@@ -206,13 +211,22 @@ def _write_outputs(graph: GraphBuilder, forest: Forest, raw: str) -> None:
     _publish(graph, forest, write_scores(graph, forest, raw), label)
 
 
+def _in_own_type(graph: GraphBuilder, forest: Forest, label: str) -> str:
+    """Returns the labels of an operator that has them as texts or int64 in the type of the source."""
+    labels = forest.label_values
+    assert labels is not None
+    if labels.dtype.kind == "U" or labels.dtype == np.int64:
+        return label
+    return graph.add("Cast", label, to=label_element(labels))
+
+
 def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") -> None:
     columns = forest.n_outputs
     if label and columns == 1 and forest.post_transform in PROBABILITY:
         scores, columns = with_complement(graph, forest, scores), 2
-    if label:
-        label_type = STRING_TYPE if isinstance(forest.labels[0], str) else ELEMENT_TYPES[np.dtype(np.int64)]
-        graph.publish("label", label, label_type, [None])
+    labels = forest.label_values
+    if label and labels is not None:
+        graph.publish("label", label, label_element(labels), [None])
     name = "probabilities" if label and columns > 1 else "variable"
     graph.publish(name, scores, ELEMENT_TYPES[np.dtype(forest.output_type)], [None, columns])
 

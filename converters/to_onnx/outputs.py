@@ -12,9 +12,10 @@ XGBoost's, by at most 3 units in the last place. For comparison, of ONNX Runtime
 from collections.abc import Callable
 
 import numpy as np
+import numpy.typing as npt
 from onnx import helper
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET, GraphBuilder
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN
 from onnx_treebeard.errors import UnsupportedError
@@ -47,12 +48,22 @@ def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
 
 def write_labels(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     """Returns (n,) labels, or class indices if the forest has no names for them."""
-    positions = _positions(graph, forest, raw)
-    if forest.labels in ((), tuple(range(len(forest.labels)))):
+    positions, labels = _positions(graph, forest, raw), forest.label_values
+    return positions if labels is None else labels_at(graph, labels, positions)
+
+
+def labels_at(graph: GraphBuilder, labels: npt.NDArray[np.generic], positions: str) -> str:
+    """Returns the labels at these positions, in their own type."""
+    if labels.dtype == np.int64 and np.array_equal(labels, np.arange(len(labels))):
         return positions
-    texts = tuple(label for label in forest.labels if isinstance(label, str))
-    names = graph.text_constant(texts) if texts else graph.constant(forest.labels, np.int64)
-    return graph.add("Gather", names, positions)
+    is_text = labels.dtype.kind == "U"
+    known = graph.text_constant(tuple(labels.tolist())) if is_text else graph.constant(labels, labels.dtype)
+    return graph.add("Gather", known, positions)
+
+
+def label_element(labels: npt.NDArray[np.generic]) -> int:
+    """Returns the ONNX element type of labels."""
+    return STRING_TYPE if labels.dtype.kind == "U" else helper.np_dtype_to_tensor_dtype(labels.dtype)
 
 
 def with_complement(graph: GraphBuilder, forest: Forest, scores: str) -> str:

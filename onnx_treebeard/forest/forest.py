@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.notebook.display import ShownForest
 
+INT64 = np.dtype(np.int64)
 SHALLOW = 1000  # levels that are processed as a whole
 
 # What a category code stands for in the column of a data frame: a string, number or boolean, as in the model.
@@ -191,6 +192,7 @@ class Forest(ShownForest):
     post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`.
     label_rule: how the label of a row is chosen.
     labels: the labels of the classes; empty where they are only numbered.
+    label_type: the source's own type of labels that are numbers: of booleans, integers or floating-point numbers.
 
     feature_names: the names of the columns; empty if unknown.
     categories: for each feature the categories of the codes 0, 1, ...; empty if unknown.
@@ -250,6 +252,7 @@ class Forest(ShownForest):
     post_scale: float = 1.0
     label_rule: LabelRule = LabelRule.NONE
     labels: tuple[int, ...] | tuple[str, ...] = ()
+    label_type: np.dtype[np.generic] = INT64
     feature_names: tuple[str, ...] = ()
     categories: tuple[Categories, ...] = ()
     frame_categories: tuple[Categories, ...] = ()
@@ -292,6 +295,13 @@ class Forest(ShownForest):
         if self.post_transform is PostTransform.ARGMAX:
             return 1
         return self.n_targets if self.score_form is ScoreForm.PLAIN else 2
+
+    @property
+    def label_values(self) -> npt.NDArray[np.generic] | None:
+        """The labels as an array of shape (classes,), texts or numbers of the source's own type; None where classes are only numbered."""
+        if not self.labels:
+            return None
+        return np.array(self.labels, None if isinstance(self.labels[0], str) else self.label_type)
 
     @property
     def averaged_trees(self) -> int:

@@ -8,7 +8,7 @@ import json
 import math
 import struct
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,7 @@ from onnx_treebeard.forest.forest import (
     ScoreForm,
     UnknownCategory,
 )
-from onnx_treebeard.forest.validation import INPUT_TYPES, validate
+from onnx_treebeard.forest.validation import INPUT_TYPES, LABEL_TYPES, validate
 from onnx_treebeard.system.mapped_bytes import Bytes
 
 MAGIC, VERSION = b"FOREST", 1
@@ -92,6 +92,7 @@ def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
     try:
         described = json.loads(bytes(data[START.size : START.size + length]))
         columns, settings, texts = (_object(described, name) for name in ("columns", "settings", "texts"))
+        settings = DEFAULTS | settings
         begin = _aligned(START.size + length)
         fields: dict[str, Any] = {
             **{name: _column(data, begin, name, _entry(columns, name)) for name in COLUMNS},
@@ -204,11 +205,15 @@ def _categories(value: Any) -> tuple[Categories, ...]:
     return tuple(map(tuple, listed))
 
 
-def _type(value: Any) -> np.dtype[Any]:
-    dtypes = {np.dtype(kind).name: np.dtype(kind) for kind in INPUT_TYPES}
-    if not isinstance(value, str) or value not in dtypes:
-        raise ModelError(f"is none of {', '.join(dtypes)}")
-    return dtypes[value]
+def _type_among(accepted: Sequence[type[np.generic]]) -> Callable[[Any], np.dtype[Any]]:
+    dtypes = {np.dtype(kind).name: np.dtype(kind) for kind in accepted}
+
+    def read(value: Any) -> np.dtype[Any]:
+        if not isinstance(value, str) or value not in dtypes:
+            raise ModelError(f"is none of {', '.join(dtypes)}")
+        return dtypes[value]
+
+    return read
 
 
 def _member(kind: Any) -> Callable[[Any], Any]:
@@ -220,12 +225,13 @@ def _member(kind: Any) -> Callable[[Any], Any]:
     return read
 
 
+NUMBER_TYPE = _type_among(INPUT_TYPES)
 SETTINGS: dict[str, Callable[[Any], Any]] = {
     "n_features": _integer,
     "n_targets": _integer,
-    "input_type": _type,
-    "accumulator_type": _type,
-    "output_type": _type,
+    "input_type": NUMBER_TYPE,
+    "accumulator_type": NUMBER_TYPE,
+    "output_type": NUMBER_TYPE,
     "aggregate": _member(Aggregate),
     "base_position": _member(BasePosition),
     "category_rule": _member(CategoryRule),
@@ -236,12 +242,15 @@ SETTINGS: dict[str, Callable[[Any], Any]] = {
     "post_scale": _finite,
     "label_rule": _member(LabelRule),
     "labels": _alike,
+    "label_type": _type_among(LABEL_TYPES),
     "feature_names": _texts,
     "categories": _categories,
     "frame_categories": _categories,
     "unknown_category": _member(UnknownCategory),
     "source": _text,
 }
+# Settings that files may lack, because programs that did not know them wrote them.
+DEFAULTS = {"label_type": "int64"}
 
 
 def _checksum(data: Bytes | bytearray) -> int:

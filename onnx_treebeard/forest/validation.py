@@ -19,6 +19,9 @@ MAX_TARGETS = 2**20
 
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)
 FLOAT_TYPES = (np.float32, np.float64)
+LABEL_TYPES = (
+    np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64, np.float16, np.float32, np.float64,
+)  # fmt: skip
 
 # Field: the kind code of its elements, and what it has an entry for.
 COLUMNS = {
@@ -61,6 +64,7 @@ def _check_types(forest: Forest) -> None:
         if getattr(forest, name) not in accepted:
             names = ", ".join(np.dtype(t).name for t in accepted)
             raise ModelError(f"is {getattr(forest, name)}; accepted are {names}", field=name)
+    _check_label_type(forest)
     if forest.threshold.dtype not in FLOAT_TYPES:
         raise ModelError(
             f"has type {forest.threshold.dtype}; accepted are float32, float64", field="threshold"
@@ -69,6 +73,20 @@ def _check_types(forest: Forest) -> None:
         raise ModelError(
             f"has type {forest.weight.dtype}; expected {forest.accumulator_type}", field="weight"
         )
+
+
+def _check_label_type(forest: Forest) -> None:
+    if forest.label_type not in LABEL_TYPES:
+        names = ", ".join(np.dtype(t).name for t in LABEL_TYPES)
+        raise ModelError(f"is {forest.label_type}; accepted are {names}", field="label_type")
+    if not forest.labels or isinstance(forest.labels[0], str):
+        return
+    try:
+        fit = np.array(forest.labels, forest.label_type).tolist() == list(forest.labels)
+    except OverflowError:
+        fit = False
+    if not fit:
+        raise ModelError(f"hold a number that is no {forest.label_type}", field="labels")
 
 
 def _check_columns(forest: Forest) -> None:

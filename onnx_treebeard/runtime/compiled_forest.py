@@ -152,7 +152,7 @@ class CompiledForest:
 
     @cached_property
     def _labels(self) -> npt.NDArray[np.generic] | None:
-        return np.array(self.forest.labels) if self.forest.labels else None
+        return self.forest.label_values
 
     def predict(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Scores:  # noqa: N803
         """Returns the scores of rows, as `predict` or `predict_proba` of the model's own library does, bit for bit.
@@ -225,7 +225,8 @@ class CompiledForest:
     def predict_label(self, X: RowsLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
         """Returns the label of each row, as an array of shape (n,). Arguments and errors as in `predict`.
 
-        Labels are those of the model, int64 or strings; where the model only numbers its classes, they are class indices.
+        Labels are those of the model: strings, or numbers of the type that it has them in, int64 but for live estimators whose classes are of another
+        one, such as booleans. Where the model only numbers its classes, they are class indices.
 
         Raises UnsupportedError where the model is no classifier.
         """

@@ -25,7 +25,7 @@ class ForestPieces:
     def __init__(self, compiled: CompiledForest, parts: Sequence[str]) -> None:
         self.compiled, self.parts = compiled, tuple(parts)
         forest = compiled.forest
-        self.labels = np.array(forest.labels) if "label" in parts and forest.labels else None
+        self.labels = forest.label_values if "label" in parts else None
         self.weights = tree_weights(forest) if "tree_scores" in parts else None
         self._rooms: list[Values] = []  # memory for the rows of a piece that no thread uses at the moment
 

@@ -91,7 +91,7 @@ class Oracle:
             }
             if forest.label_rule is not LabelRule.NONE:
                 positions = reference.predict_labels(forest, rows)
-                values["label"] = np.array(forest.labels)[positions] if forest.labels else positions
+                values["label"] = positions if forest.label_values is None else forest.label_values[positions]
         return named_parts(forest, values)
 
 

@@ -19,7 +19,7 @@ from onnx_treebeard.forest.forest import (
     ScoreForm,
     UnknownCategory,
 )
-from onnx_treebeard.forest.serialize import from_bytes, to_bytes
+from onnx_treebeard.forest.serialize import SETTINGS, from_bytes, to_bytes
 
 
 def unusual() -> Forest:
@@ -47,6 +47,7 @@ def unusual() -> Forest:
         post_scale=0.1,
         label_rule=LabelRule.ABOVE_HALF,
         labels=("ja", "né\ud800"),
+        label_type=np.dtype(np.int16),
         feature_names=("a", "b\n", ""),
         categories=((), ("x", "y"), (3, 2**40)),
         frame_categories=(("x", "y\ud800"), (True, 0.1, np.inf, 2**70)),
@@ -87,6 +88,13 @@ def test_the_unusual_forest_is_unusual() -> None:
             assert getattr(FORESTS["unusual"], field.name) != field.default, field.name
         if field.default_factory is not dataclasses.MISSING:
             assert len(getattr(FORESTS["unusual"], field.name)) != len(field.default_factory()), field.name
+
+
+def test_files_from_before_labels_had_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.delitem(SETTINGS, "label_type")
+        data = to_bytes(FORESTS["unusual"], {})
+    assert from_bytes(data)[0].label_type == np.int64
 
 
 def test_damage_is_noticed() -> None:

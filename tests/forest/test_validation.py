@@ -178,6 +178,26 @@ def test_names_the_first_tree_that_gets_to_a_node_soonest() -> None:
     assert caught.value.place.tree == TREE_ID + 1
 
 
+@pytest.mark.parametrize(
+    ("kind", "labels", "other"),
+    [
+        ("bool", (False, True), 2),
+        ("int8", (-128, 127), 128),
+        ("uint64", (0, 2**62), -1),
+        ("float32", (0, 2**60), 2**24 + 1),
+    ],
+)
+def test_types_of_labels(kind: str, labels: tuple[int, int], other: int) -> None:
+    found = validate(replace(sound(), labels=labels, label_type=np.dtype(kind))).label_values
+    assert found is not None
+    assert (found.dtype, found.tolist()) == (np.dtype(kind), list(labels))
+    assert field_refused(replace(sound(), labels=(0, other), label_type=np.dtype(kind))) == "labels"
+
+
+def test_labels_of_other_types() -> None:
+    assert field_refused(replace(sound(), label_type=np.dtype(complex))) == "label_type"
+
+
 def test_labels_count_two_classes_for_one_score() -> None:
     one_target = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
     assert validate(replace(one_target, labels=("no", "yes"))).labels == ("no", "yes")

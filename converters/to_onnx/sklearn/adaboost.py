@@ -13,7 +13,7 @@ import numpy as np
 from onnx import helper
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.sklearn.classes import labels_of_classes
+from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET, GraphBuilder
 from onnx_treebeard.converters.to_onnx.outputs import write_scores
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
@@ -37,12 +37,12 @@ class Votes:
 
 def write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> Votes:
     """Returns the votes of an AdaBoostClassifier."""
-    labels = labels_of_classes(type(model).__name__, model.classes_)
+    fields = label_fields(model)
     votes = graph.add("Div", raw, graph.constant(model.estimator_weights_.sum(), DOUBLE))
     finish = replace(
-        forest, labels=labels, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX_PAIRWISE_SUM
+        forest, **fields, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX_PAIRWISE_SUM
     )
-    if len(labels) > 2:
+    if len(finish.labels) > 2:
         return Votes(finish, votes)
     first, second = (graph.add("Gather", votes, graph.constant([k], np.int64), axis=1) for k in (0, 1))
     two = replace(finish, n_targets=1, label_rule=LabelRule.ABOVE_ZERO, score_form=ScoreForm.NEGATE)

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.classes import labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import (
     ATTRIBUTES,
@@ -40,6 +40,7 @@ from onnx_treebeard.converters.to_onnx.forest import (
     check_domain,
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.outputs import label_element, labels_at
 from onnx_treebeard.converters.to_onnx.sklearn.boosters import BOOSTERS
 from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrated
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import has_copies, is_written_here, write_estimator
@@ -121,13 +122,9 @@ def _publish(parts: Parts, model: Any, rows: Value) -> None:
 
 
 def _publish_label(parts: Parts, model: Any, positions: Value) -> None:
-    graph, names = parts.graph, labels_of_classes(type(model).__name__, np.asarray(model.classes_))
-    label = graph.add("Reshape", positions.name, graph.constant([-1], INT64))
-    texts = tuple(name for name in names if isinstance(name, str))
-    if names != tuple(range(len(names))):
-        known = graph.text_constant(texts) if texts else graph.constant(names, INT64)
-        label = graph.add("Gather", known, label)
-    graph.publish("label", label, STRING_TYPE if texts else ELEMENT_TYPES[INT64], [None])
+    graph, labels = parts.graph, labels_of_classes(type(model).__name__, np.asarray(model.classes_))
+    vector = graph.add("Reshape", positions.name, graph.constant([-1], INT64))
+    graph.publish("label", labels_at(graph, labels, vector), label_element(labels), [None])
 
 
 def _publish_value(parts: Parts, name: str, value: Value) -> None:

@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
-from onnx_treebeard.converters.sklearn.classes import labels_of_classes
+from onnx_treebeard.converters.sklearn.classes import fields_of_labels, labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
 from onnx_treebeard.converters.sklearn.isolation import normal_length, read_isolation
@@ -35,7 +35,7 @@ from onnx_treebeard.converters.to_onnx.forest import (
     check_domain,
 )
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.outputs import write_labels
+from onnx_treebeard.converters.to_onnx.outputs import label_element, write_labels
 from onnx_treebeard.converters.to_onnx.sklearn.adaboost import write_median, write_votes
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
@@ -94,7 +94,7 @@ def _has_several_outputs(model: object) -> bool:
 def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
     """Returns the probabilities of each output, and the labels of all."""
     names = [labels_of_classes(type(model).__name__, classes) for classes in model.classes_]
-    if len({type(labels[0]) for labels in names}) > 1:
+    if len({labels.dtype.kind == "U" for labels in names}) > 1:
         raise UnsupportedError(
             f"the {type(model).__name__} predicts texts and numbers; accepted are outputs of one kind",
             field="classes_",
@@ -104,18 +104,14 @@ def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) ->
     for own, end in zip(names, np.cumsum(class_counts(model)).tolist(), strict=True):
         columns = graph.constant(np.arange(end - len(own), end), np.int64)
         scores.append(graph.add("Gather", raw, columns, axis=1))
-        finish = replace(forest, n_targets=len(own), labels=own, label_rule=LabelRule.ARGMAX)
+        finish = replace(forest, n_targets=len(own), **fields_of_labels(own), label_rule=LabelRule.ARGMAX)
         labels.append(graph.add("Reshape", write_labels(graph, finish, scores[-1]), column))
-    graph.publish("label", graph.add("Concat", *labels, axis=1), _label_type(names[0]), [None, len(names)])
+    graph.publish("label", graph.add("Concat", *labels, axis=1), label_element(names[0]), [None, len(names)])
     for output, own_scores in enumerate(scores):
         graph.publish(
             f"probabilities_{output}", own_scores, ELEMENT_TYPES[DOUBLE], [None, len(names[output])]
         )
     return ()
-
-
-def _label_type(labels: tuple[int, ...] | tuple[str, ...]) -> int:
-    return STRING_TYPE if isinstance(labels[0], str) else INT64
 
 
 def _write_isolation(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
@@ -141,8 +137,10 @@ def _write_isolation(graph: GraphBuilder, model: Any, forest: Forest, raw: str) 
 def _write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
     votes = write_votes(graph, model, forest, raw)
     label = write_labels(graph, votes.forest, votes.decisions)
-    graph.publish("label", label, _label_type(votes.forest.labels), [None])
-    columns = [None, len(votes.forest.labels)]
+    labels = votes.forest.label_values
+    assert labels is not None
+    graph.publish("label", label, label_element(labels), [None])
+    columns = [None, len(labels)]
     graph.publish("probabilities", votes.probabilities(graph), ELEMENT_TYPES[DOUBLE], columns)
     return (LAST_BITS,)
 

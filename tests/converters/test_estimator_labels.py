@@ -1,0 +1,168 @@
+"""Oracle: labels of live classifiers are those of their own `predict`, texts or numbers of the type of `classes_`, wherever they come out."""
+
+import pickle
+
+import numpy as np
+import pytest
+from estimators import classes, one_thread, training_rows
+from sklearn.calibration import CalibratedClassifierCV
+from sklearn.ensemble import (
+    AdaBoostClassifier,
+    BaggingClassifier,
+    ExtraTreesClassifier,
+    GradientBoostingClassifier,
+    HistGradientBoostingClassifier,
+    RandomForestClassifier,
+    StackingClassifier,
+    VotingClassifier,
+)
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import LabelEncoder
+from sklearn.tree import DecisionTreeClassifier
+from written_models import run
+
+import onnx_treebeard
+from onnx_treebeard import UnsupportedError
+
+__all__ = ["one_thread"]
+
+lightgbm = pytest.importorskip("lightgbm")
+xgboost = pytest.importorskip("xgboost")
+pytestmark = pytest.mark.filterwarnings("ignore:X does not have valid feature names")
+
+X = training_rows(17)
+TREE = DecisionTreeClassifier(max_depth=3, random_state=0)
+FOREST = RandomForestClassifier(3, max_depth=3, random_state=0)
+CLASSES = {
+    "texts": np.array(["no", "yes"]),
+    "objects": np.array(["no", "yes", "ü"], object),
+    "far apart": np.array([-1, 7]),
+    "truths": np.array([False, True]),
+    "int8": np.array([-1, 0, 1], np.int8),
+    "int32": np.array([0, 1, 2], np.int32),
+    "uint8": np.array([0, 255], np.uint8),
+    "uint64": np.array([3, 2**62], np.uint64),
+    "floats": np.array([0.0, 1.0]),
+    "float32": np.array([1.0, 2.0, 5.0], np.float32),
+}
+
+
+def of_lightgbm(**options):
+    return lightgbm.LGBMClassifier(**{"n_estimators": 3, "n_jobs": 1, "verbose": -1, **options})
+
+
+ALONE = {
+    "LGBMClassifier": of_lightgbm(),
+    "LGBMClassifier, random forest": of_lightgbm(boosting_type="rf", subsample=0.5, subsample_freq=1),
+    "DecisionTreeClassifier": TREE,
+    "RandomForestClassifier": FOREST,
+    "ExtraTreesClassifier": ExtraTreesClassifier(3, max_depth=3, random_state=0),
+    "BaggingClassifier": BaggingClassifier(TREE, 3, random_state=0),
+    "GradientBoostingClassifier": GradientBoostingClassifier(n_estimators=3, random_state=0),
+    "HistGradientBoostingClassifier": HistGradientBoostingClassifier(max_iter=3, random_state=0),
+}
+COMPOSED = {
+    "AdaBoostClassifier": AdaBoostClassifier(TREE, n_estimators=3, random_state=0),
+    "Pipeline": make_pipeline("passthrough", of_lightgbm()),
+    "GridSearchCV": GridSearchCV(of_lightgbm(), {"max_depth": [2]}, cv=2),
+    "CalibratedClassifierCV": CalibratedClassifierCV(FOREST, cv=2, method="isotonic"),
+    "VotingClassifier": VotingClassifier([("a", FOREST), ("l", of_lightgbm())], voting="soft"),
+    "hard votes": VotingClassifier([("a", FOREST), ("b", of_lightgbm()), ("c", TREE)]),
+    "StackingClassifier": StackingClassifier([("a", FOREST)], LogisticRegression(), cv=2),
+}
+
+
+def fitted(model, names):
+    return model.fit(X, names[classes(X, len(names))])
+
+
+def assert_same(found, expected):
+    assert found.tolist() == expected.tolist()
+    assert found.dtype == expected.dtype or expected.dtype.kind in "OU"
+
+
+@pytest.mark.parametrize("names", CLASSES)
+@pytest.mark.parametrize("name", ALONE)
+def test_compiled(name, names):
+    model = fitted(ALONE[name], CLASSES[names])
+    assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
+
+
+@pytest.mark.parametrize("names", CLASSES)
+@pytest.mark.parametrize("name", {**ALONE, **COMPOSED})
+def test_written(name, names):
+    model = fitted((ALONE | COMPOSED)[name], CLASSES[names])
+    assert_same(run(onnx_treebeard.convert(model).model, X)["label"], model.predict(X))
+
+
+@pytest.mark.parametrize("domain", ["ai.onnx.ml", "treebeard"])
+@pytest.mark.parametrize("names", ["texts", "truths", "int8", "floats"])
+@pytest.mark.parametrize("name", ["LGBMClassifier", "RandomForestClassifier", "Pipeline"])
+def test_in_sessions_of_ours(name, names, domain):
+    model = fitted((ALONE | COMPOSED)[name], CLASSES[names])
+    written = onnx_treebeard.convert(model, domain=domain).model
+    assert_same(run(written, X, "onnx_treebeard")["label"], model.predict(X))
+
+
+@pytest.mark.parametrize("names", CLASSES)
+def test_in_compiled_estimators(names):
+    for model in (of_lightgbm(), AdaBoostClassifier(TREE, n_estimators=2), make_pipeline(of_lightgbm())):
+        expected = fitted(model, CLASSES[names]).predict(X)
+        assert_same(onnx_treebeard.compile_estimator(model).predict(X), expected)
+
+
+@pytest.mark.parametrize("names", ["texts", "far apart", "truths", "uint8", "floats"])
+def test_in_pickles_files_and_batches(names, tmp_path):
+    cloudpickle, pa = pytest.importorskip("cloudpickle"), pytest.importorskip("pyarrow")
+    model = fitted(of_lightgbm(), CLASSES[names])
+    compiled, expected = onnx_treebeard.compile(model), model.predict(X)
+    for library in (pickle, cloudpickle):
+        assert_same(pickle.loads(library.dumps(compiled)).predict_label(X), expected)
+    compiled.save(tmp_path / "m.forest")
+    assert_same(onnx_treebeard.load_compiled(tmp_path / "m.forest").predict_label(X), expected)
+    rows = pa.RecordBatch.from_arrays(list(X.T), names=list(model.feature_name_))
+    for source in (model, compiled):
+        found = onnx_treebeard.batch_function(source, outputs="label")(rows).column(0)
+        assert_same(found.to_numpy(zero_copy_only=False), expected)
+
+
+def test_classes_of_xgboost_are_numbered():
+    """Its classifiers take no other classes; a LabelEncoder outside gives them names."""
+    encoder = LabelEncoder().fit(["no", "yes", "ü"])
+    model = xgboost.XGBClassifier(n_estimators=3, n_jobs=1)
+    model.fit(X, encoder.transform(CLASSES["objects"][classes(X, 3)]))
+    assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
+    assert onnx_treebeard.load(model).labels == (0, 1, 2)
+
+
+def test_classes_of_old_xgboost():
+    """Before 1.6 it had an encoder of its own, and `classes_` was an attribute."""
+
+    class Encoded(xgboost.XGBClassifier):
+        classes_ = np.array(["no", "yes"])
+
+    model = xgboost.XGBClassifier(n_estimators=3, n_jobs=1).fit(X, classes(X, 2))
+    expected = Encoded.classes_[model.predict(X)]
+    model.__class__ = Encoded
+    assert_same(onnx_treebeard.compile(model).predict_label(X), expected)
+
+
+def test_boosters_number_their_classes():
+    model = fitted(of_lightgbm(), CLASSES["texts"])
+    assert onnx_treebeard.load(model.booster_).labels == (0, 1)
+
+
+def test_scores_of_an_objective_of_ones_own_have_no_labels():
+    def objective(y, scores):
+        return scores - y, np.ones_like(scores)
+
+    model = fitted(of_lightgbm(objective=objective), CLASSES["texts"])
+    with pytest.raises(UnsupportedError, match="the forest chooses no label"):
+        onnx_treebeard.compile(model).predict_label(X)
+
+
+def test_rankers_have_no_labels():
+    model = lightgbm.LGBMRanker(n_estimators=2, n_jobs=1, verbose=-1).fit(X, classes(X, 3), group=[len(X)])
+    assert onnx_treebeard.load(model).labels == ()
