@@ -4,7 +4,8 @@ In: a fitted AdaBoostClassifier or AdaBoostRegressor whose `estimators_` are tre
 thresholds and has float64 weights, with one tree for each estimator:
 
     classifier of K classes   a leaf adds w to the class that its tree predicts there, -1 / (K - 1) * w to the others, where w is the
-                              weight of its tree; the sums are then divided by the sum of all weights (SAMME, Zhu et al., 2009)
+                              weight of its tree; the sums are then divided by the sum of all weights (SAMME, Zhu et al., 2009). For one
+                              class it adds 0
     regressor                 a leaf has the prediction of its tree; the result is not the sum, but the weighted median
 """
 
@@ -29,17 +30,13 @@ DOUBLE = np.dtype(np.float64)
 
 
 def read_votes(model: Any) -> Forest:
-    """Returns the votes of an AdaBoostClassifier for K targets. Raises UnsupportedError for one class, SAMME.R and other estimators than trees."""
+    """Returns the votes of an AdaBoostClassifier for K targets. Raises UnsupportedError for SAMME.R and other estimators than trees."""
     refuse_others(model, "boosts")
     if getattr(model, "algorithm", "SAMME") == "SAMME.R":
         raise UnsupportedError(
             f"the {type(model).__name__} adds logarithms of probabilities (SAMME.R, the default before scikit-learn 1.6); accepted is"
             " SAMME",
             field="algorithm",
-        )
-    if model.n_classes_ < 2:
-        raise UnsupportedError(
-            f"the {type(model).__name__} knows one class; accepted are two or more", field="classes_"
         )
     joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
     pairs = zip(
@@ -60,6 +57,8 @@ def read_stages(model: Any, n_targets: int = 1) -> Forest:
 
 def _votes(model: Any, tree: Any, weight: Any) -> Floats:
     """Returns (entries, K) the votes of each entry of a tree for each class, if it is a leaf."""
+    if model.n_classes_ == 1:
+        return np.zeros((tree.tree_.node_count, 1))
     predicted = tree.classes_.take(np.argmax(tree.tree_.value[:, 0], axis=1), axis=0)
     others = -1 / (model.n_classes_ - 1) * weight
     return np.asarray(np.where(predicted[:, None] == model.classes_, weight, others), np.float64)

@@ -13,7 +13,7 @@ from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.forest.validation import LABEL_TYPES, validate
 
-ACCEPTED = "accepted are two or more whole numbers, booleans or texts"
+ACCEPTED = "accepted are whole numbers, booleans or texts"
 Labels = npt.NDArray[np.generic]
 
 
@@ -41,8 +41,6 @@ def labels_of_classes(name: str, classes: npt.NDArray[Any]) -> Labels:
 
     Raises UnsupportedError for classes that cannot be labels.
     """
-    if len(classes) < 2:
-        raise UnsupportedError(f"the {name} knows one class; {ACCEPTED}", field="classes_")
     values = classes.tolist()
     if all(isinstance(value, str) for value in values):
         return np.array(values)
@@ -65,4 +63,5 @@ def with_classes(forest: Forest, model: Any) -> Forest:
     if classes is None or forest.label_rule is LabelRule.NONE:
         return forest
     labels = labels_of_classes(type(model).__name__, np.asarray(classes))
-    return validate(replace(forest, **fields_of_labels(labels)))
+    rule = LabelRule.ARGMAX if len(labels) == 1 else forest.label_rule
+    return validate(replace(forest, **fields_of_labels(labels), label_rule=rule))

@@ -5,6 +5,7 @@ In: a fitted HistGradientBoostingRegressor or HistGradientBoostingClassifier. Ou
     raw score k    baseline[k] + value + value + ...                  in the order of the iterations
     regression     the raw score, exp of it for the losses gamma and poisson
     two classes    one raw score s, p = 1 / (1 + exp(-s)); scores 1 - p, p; the second label if s > 0
+    one class      scores as for two, of which the first is about 1; its label
     more classes   softmax; the label of the first largest raw score
 
 `categories.py` reads categorical features.
@@ -85,9 +86,10 @@ def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
             "label_rule": LabelRule.ARGMAX,
             "post_transform": PostTransform.SOFTMAX_DOUBLE_SUM,
         }
+    fields = label_fields(model)
     return {
-        **label_fields(model),
-        "label_rule": LabelRule.ABOVE_ZERO,
+        **fields,
+        "label_rule": LabelRule.ABOVE_ZERO if len(fields["labels"]) > 1 else LabelRule.ARGMAX,
         "score_form": ScoreForm.COMPLEMENT_LAST,
         "post_transform": PostTransform.SIGMOID,
     }

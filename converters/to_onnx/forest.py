@@ -227,7 +227,7 @@ def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") 
     labels = forest.label_values
     if label and labels is not None:
         graph.publish("label", label, label_element(labels), [None])
-    name = "probabilities" if label and columns > 1 else "variable"
+    name = "probabilities" if label and (columns > 1 or len(forest.labels) == 1) else "variable"
     graph.publish(name, scores, ELEMENT_TYPES[np.dtype(forest.output_type)], [None, columns])
 
 

@@ -140,7 +140,9 @@ class Votes(Compiled):
     """AdaBoostClassifier."""
 
     def decision_function(self: Any, X: Any) -> Scores:  # noqa: N803
-        """Returns the weighted votes of shape (n, n_classes), or (n,) for two classes."""
+        """Returns the weighted votes of shape (n, n_classes), or (n,) for two classes; for one class zeros, for which no tree is walked."""
+        if self.n_classes_ == 1:
+            return super().decision_function(X)  # type: ignore[misc,no-any-return]
         votes = np.asfortranarray(Kernel.of(self).raw(X))
         votes /= self.estimator_weights_.sum()
         if self.n_classes_ > 2:

@@ -204,6 +204,14 @@ def test_labels_count_two_classes_for_one_score() -> None:
     assert field_refused(replace(one_target, labels=("yes",))) == "labels"
 
 
+def test_one_label_is_always_chosen() -> None:
+    """It is the first of one target; no other rule knows that."""
+    one_target = replace(forest_of(Node(0, "<", 0.0, 1.0, 2.0)), labels=("yes",))
+    assert validate(replace(one_target, label_rule=LabelRule.ARGMAX)).labels == ("yes",)
+    for rule in (LabelRule.ABOVE_ZERO, LabelRule.ABOVE_HALF, LabelRule.FROM_ZERO):
+        assert field_refused(replace(one_target, label_rule=rule)) == "labels"
+
+
 def test_argmax_needs_targets() -> None:
     one_target = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
     assert field_refused(replace(one_target, post_transform=PostTransform.ARGMAX)) == "post_transform"

@@ -42,7 +42,7 @@ def write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> Vo
     finish = replace(
         forest, **fields, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX_PAIRWISE_SUM
     )
-    if len(finish.labels) > 2:
+    if len(finish.labels) != 2:
         return Votes(finish, votes)
     first, second = (graph.add("Gather", votes, graph.constant([k], np.int64), axis=1) for k in (0, 1))
     two = replace(finish, n_targets=1, label_rule=LabelRule.ABOVE_ZERO, score_form=ScoreForm.NEGATE)

@@ -54,11 +54,3 @@ def test_the_other_algorithm_is_refused():
     model.algorithm = "SAMME.R"
     with pytest.raises(UnsupportedError, match="field 'algorithm': the AdaBoostClassifier adds logarithms"):
         read_votes(model)
-
-
-def test_one_class_is_refused():
-    model = AdaBoostClassifier(n_estimators=2).fit(X, np.zeros(len(X)))
-    with pytest.raises(
-        UnsupportedError, match="the AdaBoostClassifier knows one class; accepted are two or more"
-    ):
-        read_votes(model)

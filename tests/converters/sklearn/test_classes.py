@@ -31,18 +31,9 @@ def test_objects_that_are_texts():
     assert onnx_treebeard.load(model).labels == ("a", "b")
 
 
-def test_one_class_is_refused():
-    with pytest.raises(
-        UnsupportedError, match="the DecisionTreeClassifier knows one class; accepted are two"
-    ):
-        onnx_treebeard.load(DecisionTreeClassifier().fit(X, np.zeros(len(X))))
-
-
 @pytest.mark.parametrize("names", [[0.5, np.inf], np.array([1, 2**63], np.uint64), [None, "a"]], ids=str)
 def test_other_classes_are_refused(names):
     model = DecisionTreeClassifier(max_depth=1).fit(X, classes(X, 2))
     model.classes_ = np.array(names)
-    with pytest.raises(
-        UnsupportedError, match=r"has classes of type .*; accepted are two or more whole numbers"
-    ):
+    with pytest.raises(UnsupportedError, match=r"has classes of type .*; accepted are whole numbers"):
         onnx_treebeard.load(model)

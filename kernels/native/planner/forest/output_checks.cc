@@ -48,7 +48,9 @@ void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories)
     refuse("categories", text("has ", n_categories, " entries; the model has ", forest.n_features, " features"));
   }
   const int64_t n_outputs = forest.n_outputs(), classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
-  if (n_labels != 0 && n_labels != classes) {
+  // A classifier fitted on one class chooses it always, however many scores it has.
+  const bool one_class = n_labels == 1 && forest.n_targets == 1 && forest.label_rule == LabelRule::kArgmax;
+  if (n_labels != 0 && n_labels != classes && !one_class) {
     refuse("labels", text("has ", n_labels, " entries; the model has ", classes, " classes"));
   }
 }
