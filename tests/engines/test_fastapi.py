@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -26,14 +27,23 @@ served = needs("fastapi", "uvicorn")
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    """The service, started as the recipe says."""
+    with service(MODELS / f"{NAME}.json") as address:
+        yield address
+
+
+def command(port: int) -> list[str]:
+    return [sys.executable, "-m", "uvicorn", "service:app", "--port", str(port), "--no-access-log"]
+
+
+@contextmanager
+def service(model: Path, **settings: str) -> Iterator[str]:
+    """The address of the service, started as the recipe says."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "uvicorn", "service:app", "--port", str(port), "--no-access-log"]
-    settings = environment() | {"MODEL": str(MODELS / f"{NAME}.json"), "PYTHONDONTWRITEBYTECODE": "1"}
-    process = subprocess.Popen(command, cwd=RECIPE, env=settings)
+    settings = environment() | {"MODEL": str(model), "PYTHONDONTWRITEBYTECODE": "1"} | settings
+    process = subprocess.Popen(command(port), cwd=RECIPE, env=settings)
     try:
         for _ in range(600):
             try:
@@ -49,7 +59,8 @@ def url() -> Iterator[str]:
 
 
 def asked(url: str, body: Any = None) -> Any:
-    data = None if body is None else json.dumps(body).encode()
+    """The answer. body: what is posted: bytes as they are, anything else as JSON."""
+    data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
     with urlopen(Request(url, data, {"Content-Type": "application/json"}), timeout=60) as answer:
         return json.load(answer)
 
@@ -108,6 +119,110 @@ def test_health_and_what_is_refused(url: str) -> None:
             asked(f"{url}/predict", {"rows": rows})
         with refused.value as answer:
             assert answer.code == 422
+
+
+@served
+@pytest.mark.parametrize(
+    "value",
+    [
+        b"1e400",
+        b"-1e400",
+        b"Infinity",
+        b"-Infinity",
+        b"NaN",
+        b"1e39",
+        b"-3.4028236e38",
+        b"1" + b"0" * 400,
+        b'"NaN"',
+        b'"Infinity"',
+        b'"1.5"',
+        b"true",
+        b"[1]",
+    ],
+)
+def test_what_xgboost_refuses_or_json_does_not_have_is_refused(value: bytes, url: str) -> None:
+    """Not as a fault of the service; a number that XGBoost takes for finite is scored beside it."""
+    row = [0.5] * rows_of().shape[1]
+    body = json.dumps({"rows": [row, [*row[:-1], "here"]]}).encode()
+    with pytest.raises(HTTPError) as refused:
+        asked(f"{url}/predict", body.replace(b'"here"', value))
+    with refused.value as answer:
+        assert answer.code == 422
+        assert json.load(answer)["detail"]
+    largest = float(np.finfo(np.float32).max)
+    rows = np.array([row, [*row[:-1], largest]])
+    found = asked(f"{url}/predict", {"rows": rows.tolist()})["scores"]
+    assert np.array_equal(np.float32(found), expected_of(rows))
+    for huge in (np.inf, -1e39):
+        with pytest.raises(xgboost.core.XGBoostError, match="inf"):
+            xgboost.DMatrix(np.array([[huge]]))
+
+
+def stump(height: float, features: int = 1) -> Any:
+    rows = np.arange(4.0)[:, None] * np.ones(features)
+    settings = {"base_score": 0.0, "eta": 1.0, "lambda": 0.0, "nthread": 1}
+    return xgboost.train(settings, xgboost.DMatrix(rows, np.full(4, height)), 1)
+
+
+@served
+def test_a_model_is_replaced_without_a_restart(tmp_path: Path) -> None:
+    """While requests arrive: each has the scores of one of both models. A file that is no model leaves the old one in service."""
+    path, beside = tmp_path / "model.json", tmp_path / "new.json"
+    stump(1).save_model(path)
+    answers: list[list[float]] = []
+    ended = threading.Event()
+
+    def ask(address: str) -> None:
+        while not ended.is_set():
+            answers.append(asked(f"{address}/predict", {"rows": [[0.0]] * 100})["scores"])
+
+    def until(condition: Any) -> None:
+        for _ in range(1200):
+            if condition():
+                return
+            time.sleep(0.05)
+        raise AssertionError("this has not come true")
+
+    with service(path, RELOAD_SECONDS="0.1") as address:
+        threads = [threading.Thread(target=ask, args=(address,)) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        try:
+            until(lambda: answers)
+            stump(2).save_model(beside)
+            beside.replace(path)
+            until(lambda: answers[-1][0] == 2)
+            path.write_text("no model")
+            until(lambda: "problem" in asked(f"{address}/health"))
+            path.unlink()
+            until(lambda: "no such file" in asked(f"{address}/health").get("problem", ""))
+        finally:
+            ended.set()
+            for thread in threads:
+                thread.join()
+        assert answers[-1] == [2.0] * 100
+        assert all(one in ([1.0] * 100, [2.0] * 100) for one in answers)
+        stump(3, features=2).save_model(path)
+        until(lambda: asked(f"{address}/health")["features"] == 2)
+        assert "problem" not in asked(f"{address}/health")
+        assert asked(f"{address}/predict", {"rows": [[0.0, 0.0]]}) == {"scores": [3.0]}
+
+
+@served
+def test_a_service_without_a_model_says_what_it_needs() -> None:
+    settings = {name: value for name, value in environment().items() if name != "MODEL"}
+    for given in ({}, {"MODEL": ""}):
+        done = subprocess.run(
+            command(0), cwd=RECIPE, env=settings | given, capture_output=True, text=True, timeout=300
+        )
+        assert done.returncode == 1
+        assert done.stderr.startswith("MODEL is not set: it names the file of the model to serve")
+        assert "Traceback" not in done.stderr
+    absent = subprocess.run(
+        command(0), cwd=RECIPE, env=settings | {"MODEL": "absent.json"}, capture_output=True, text=True
+    )
+    assert absent.returncode != 0
+    assert "absent.json: there is no such file" in absent.stderr
 
 
 @served
