@@ -12,7 +12,7 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from onnx_treebeard.batches.columns import BATCH, ColumnChoice, features_of, in_arguments
+from onnx_treebeard.batches.columns import BATCH, ColumnChoice, check_types, features_of, in_arguments
 from onnx_treebeard.batches.opened_models import scorer_of
 from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of
 from onnx_treebeard.batches.parts import parts_of_rows
@@ -25,6 +25,7 @@ from onnx_treebeard.tabular.match_columns import ModelInput, Plan
 from onnx_treebeard.tabular.source import Batch
 
 logger = logging.getLogger("onnx_treebeard")
+MOST_SCHEMAS = 64  # of batches, which a function remembers
 
 
 @dataclass(frozen=True)
@@ -104,15 +105,23 @@ class BatchFunction:
     def output_schema(self, input_schema: Any) -> Any:
         """Returns the pyarrow.Schema of the results for batches of a pyarrow.Schema, without a row: fields of kept columns are those of the input.
 
-        Raises DataError where columns are missing, unexpected, or of types that the model does not take.
+        Raises DataError where columns are missing, unexpected, or of types that the model does not take: among these texts for numbers, and numbers where the model
+        knows the names of categories.
         """
-        return self._known_schema(input_schema, self.model.on_cpu()).output
+        known = self._known_schema(input_schema, self.model.on_cpu())
+        try:
+            check_types(
+                _no_rows(input_schema, known.plan), self._inputs, known.plan, self.choice.category_codes
+            )
+        except DataError as error:
+            raise in_arguments(error) from None
+        return known.output
 
     @property
     def input_schema(self) -> Any:
         """The pyarrow.Schema of the columns that the model takes, in its order, for callers that have no table yet.
 
-        Columns without names are called `f0, f1, ...`; columns of categories that the model names are texts. Raises DataError where the model takes any number
+        Columns without names are called `f0, f1, ...`; columns of categories that the model names are texts, unless they hold codes. Raises DataError where the model takes any number
         of columns.
         """
         import pyarrow as pa
@@ -121,9 +130,10 @@ class BatchFunction:
         if any(one.width is None for one in inputs):
             raise DataError("the model does not say how many columns it takes")
         names = self.feature_names or tuple(f"f{i}" for i in range(sum(one.width or 0 for one in inputs)))
+        by_name = not self.choice.category_codes
         types = [
             pa.string()
-            if column in one.categories and one.categories[column].listed
+            if by_name and column in one.categories and one.categories[column].listed
             else _arrow_type(one.dtype)
             for one in inputs
             for column in range(one.width or 0)
@@ -171,26 +181,24 @@ class BatchFunction:
 
     def _known_schema(self, schema: Any, model: PackedModel) -> KnownSchema:
         """Returns what follows from the schema of a batch; batches of one job have the same."""
-        known = self._known.get(schema)
+        key = schema.remove_metadata()  # that of pandas tells where each part of a table begins
+        known = self._known.get(key)
         if known is None:
-            known = self._known[schema] = self._checked(schema, scorer_of(model, self.threads))
+            if len(self._known) >= MOST_SCHEMAS:
+                self._known.clear()
+            known = self._known[key] = self._checked(schema, scorer_of(model, self.threads))
         return known
 
     def _checked(self, schema: Any, scorer: Scorer) -> KnownSchema:
         """Matches the columns and scores no rows, which finds what is wrong with names and types."""
         import pyarrow as pa
 
-        # Imported here: models are packed without pyarrow.
-        from onnx_treebeard.rows.arrow_values import no_values
-
         plan = self.choice.plan(scorer.inputs, schema.names)
         kept = [schema.field(place) for place in plan.keep]
-        columns = {place: no_values(schema.field(place).type) for place in features_of(plan)}
-        no_rows = Batch(BATCH, tuple(schema.names), 1, 0, columns)
         taken = [one.name for one in kept]
         if self.choice.ignore_case:
             taken += [name.lower() for name in taken]
-        found = beside(taken, self._results(scorer, no_rows, plan))
+        found = beside(taken, self._results(scorer, _no_rows(schema, plan), plan))
         fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in found.items()]
         return KnownSchema(plan, pa.schema([*kept, *fields]))
 
@@ -209,6 +217,15 @@ class BatchFunction:
             if column not in self._warned:
                 self._warned.add(column)
                 logger.warning("%s", line.replace("--category-codes", "category_codes=True"))
+
+
+def _no_rows(schema: Any, plan: Plan) -> Batch:
+    """Returns a batch without rows that has the columns which feed the model."""
+    # Imported here: models are packed without pyarrow.
+    from onnx_treebeard.rows.arrow_values import no_values
+
+    columns = {place: no_values(schema.field(place).type) for place in features_of(plan)}
+    return Batch(BATCH, tuple(schema.names), 1, 0, columns)
 
 
 def plan_of(function: BatchFunction, names: Sequence[str]) -> Plan:

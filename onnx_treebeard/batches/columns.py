@@ -6,10 +6,13 @@ name arguments of `batch_function` where the command `score` has options.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular.category_cells import OPTION
+from onnx_treebeard.tabular.cells import is_text
 from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, Plan, match_columns
-from onnx_treebeard.tabular.source import check_names
+from onnx_treebeard.tabular.source import Batch, check_names
 
 BATCH = "the batch"
 ARGUMENTS = {
@@ -79,6 +82,42 @@ def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
         if len(alike) == 1:
             found[alike[0]] = name
     return found
+
+
+def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_codes: bool) -> None:
+    """Checks that columns are declared with types whose values the model can take.
+
+    Cells of a batch are taken for what they spell, as those of a CSV file are. A schema says more, before a row is read: a column of texts is not
+    meant for numbers, nor one of numbers for categories that have names.
+
+    Raises DataError, naming the column.
+    """
+    for one, places in zip(inputs, plan.inputs, strict=True):
+        if one.dtype == object:  # texts of a pipeline, which whole numbers spell; reading refuses other types
+            continue
+        for column, place in enumerate(places):
+            problem = _type_problem(rows.column(place).type, one, column, category_codes)
+            if problem:
+                raise rows.error(0, place, problem)
+
+
+def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool) -> str:
+    """Returns what is wrong with the type of a column, "" where its values may be right."""
+    import pyarrow.types as types
+
+    values = kind.value_type if types.is_dictionary(kind) or types.is_run_end_encoded(kind) else kind
+    known = None if category_codes else one.categories.get(column)
+    if known is None or not known.listed:
+        if not is_text(values):
+            return ""
+        return (
+            f"the column has type {kind}; the model takes numbers: cast texts that spell numbers, and give the codes"
+            " of the training for names of categories"
+        )
+    numeric = (types.is_integer, types.is_floating, types.is_decimal, types.is_boolean)
+    if known.has_numbers or not any(accepts(values) for accepts in numeric):
+        return ""
+    return f"the column has type {kind}; the model knows {known.shown()} there: give names, or {OPTION}"
 
 
 def features_of(plan: Plan) -> list[int]:

@@ -121,8 +121,13 @@ def pack(
     else:
         compiled = _compiled(model, options, loading, parts)
         recipe = replace(compiled.recipe, with_leaf=compiled.recipe.with_leaf or parts.by_tree)
-        data, options = saved(compiled.forest, recipe, f"onnx-treebeard {package_version()}"), None
+        data, options = saved(compiled.forest, recipe, own_version()), None
     return packed_bytes(data, parts, device, options)
+
+
+def own_version() -> str:
+    """Returns what a process at either end of the way is: both have the same version."""
+    return f"onnx-treebeard {package_version()}"
 
 
 def packed_bytes(data: bytes, parts: Parts, device: str, schedule: ModelOptions | None) -> PackedModel:

@@ -112,6 +112,74 @@ def test_categories_are_found_by_name(fruit: tuple[lightgbm.Booster, pandas.Data
     np.testing.assert_array_equal(by_code(codes)["score"].to_numpy(), expected)
 
 
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pa.int8(),
+        pa.uint64(),
+        pa.float16(),
+        pa.float64(),
+        pa.bool_(),
+        pa.decimal128(5, 2),
+        pa.dictionary(pa.int8(), pa.int64()),
+    ],
+)
+def test_numbers_for_names_of_categories_are_told_by_the_schema(
+    kind: Any, fruit: tuple[lightgbm.Booster, pandas.DataFrame]
+) -> None:
+    """And so are texts for codes; of a batch the cells decide, which may all be missing."""
+    schema = pa.schema([("fruit", kind), ("size", pa.float64())])
+    score = onnx_treebeard.batch_function(fruit[0])
+    with pytest.raises(
+        DataError,
+        match=r"column 'fruit': the column has type .*; the model knows 'apple', 'pear', 'plum' there",
+    ):
+        score.output_schema(schema)
+    by_code = onnx_treebeard.batch_function(fruit[0], category_codes=True)
+    assert by_code.output_schema(schema) == by_code.output_schema(by_code.input_schema)
+    with pytest.raises(
+        DataError, match="column 'fruit': the column has type string; the model takes numbers"
+    ):
+        by_code.output_schema(schema.set(0, pa.field("fruit", "string")))
+    missing = pa.RecordBatch.from_pydict({"fruit": pa.array([None], kind), "size": [1.0]})
+    assert score(missing).equals(score(missing.set_column(0, "fruit", pa.nulls(1))))
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [pa.string(), pa.large_string(), pa.string_view(), pa.dictionary(pa.int8(), pa.string())],
+)
+def test_texts_for_numbers_are_told_by_the_schema(
+    kind: Any, fruit: tuple[lightgbm.Booster, pandas.DataFrame], save: Save, stump: Stump
+) -> None:
+    """Of models of both kinds; texts are right for names of categories, and nulls for anything."""
+    score = onnx_treebeard.batch_function(fruit[0])
+    with pytest.raises(
+        DataError, match=r"column 'size': the column has type .*; the model takes numbers: cast"
+    ):
+        score.output_schema(pa.schema([("fruit", kind), ("size", kind)]))
+    assert score.output_schema(pa.schema([("fruit", kind), ("size", pa.null())])).names == ["score"]
+    named = onnx_treebeard.batch_function(save("m.onnx", stump(names=json.dumps(["size", "age"]))))
+    with pytest.raises(DataError, match="column 'age': the column has type"):
+        named.output_schema(pa.schema([("size", pa.float32()), ("age", kind)]))
+
+
+def test_schemas_that_differ_in_the_words_of_pandas_are_one(
+    fruit: tuple[lightgbm.Booster, pandas.DataFrame],
+) -> None:
+    """pandas writes into each part of a table where its rows begin; columns in ever new orders are not all remembered."""
+    booster, frame = fruit
+    score = onnx_treebeard.batch_function(booster, keep="all")
+    parts = [pa.RecordBatch.from_pandas(frame[begin : begin + 10]) for begin in range(0, 100, 10)]
+    assert len({part.schema.metadata[b"pandas"] for part in parts}) == 10
+    for part in parts:
+        score(part)
+    assert len(score._known) == 1
+    for number in range(200):
+        score.output_schema(parts[0].schema.append(pa.field(f"other {number}", pa.int8())))
+    assert len(score._known) < 100
+
+
 def test_unseen_categories_are_logged_once(
     fruit: tuple[lightgbm.Booster, pandas.DataFrame], caplog: pytest.LogCaptureFixture
 ) -> None:
