@@ -6,7 +6,7 @@ from typing import Any, Unpack
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.spark.schemas import FRAME, in_types_of_spark, scored_schema, used_columns
-from onnx_treebeard.spark.sending import InWorkers, sent
+from onnx_treebeard.spark.sending import InWorkers, carried, sent
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def score_with(frame: Any, function: BatchFunction) -> Any:
     scored = ScoredBatches(names, InWorkers(light))
     used = used.toDF(*(f"c{place}" for place in range(len(names))))
     try:
-        return used.mapInArrow(scored.__call__, schema)
+        return used.mapInArrow(carried(scored), schema)
     except Exception as error:  # of several packages: PySpark's, Py4J's
         raise DataError(f"Spark does not give these columns to Python: {error}", file=FRAME) from error
 

@@ -5,7 +5,7 @@ from onnx_treebeard.errors import OptionError
 try:
     import pyspark
     import pyspark.sql.pandas.types as arrow_types
-    from pyspark import SparkFiles, TaskContext
+    from pyspark import Broadcast, SparkFiles, TaskContext
     from pyspark.ml import Transformer
     from pyspark.ml.util import (
         DefaultParamsReader,
@@ -22,6 +22,7 @@ except ImportError as error:
     raise OptionError(f"Spark cannot be imported: {error}; pip install 'onnx-treebeard[spark]'") from None
 
 __all__ = [
+    "Broadcast",
     "DefaultParamsReader",
     "DefaultParamsWriter",
     "MLReadable",

@@ -4,19 +4,21 @@
     Spark Connect    a file of the session, by the digest of the model; inside the query where it is a streaming one, which sees no such files
 
 In: a `BatchFunction` and a session. Out: the function as it goes to workers, light because its model travels apart. A worker process reads the
-bytes when it opens the model, and not again while the model is open.
+bytes when it opens the model, and not again while the model is open. What goes is wrapped by `carried`, which says in words what a worker lacks.
 """
 
+import io
+import pickle
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.batches.batch_function import BatchFunction
-from onnx_treebeard.batches.packed_model import PackedModel
+from onnx_treebeard.batches.packed_model import PackedModel, own_version
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.spark.pyspark import SparkFiles, TaskContext, is_connect
+from onnx_treebeard.spark.pyspark import Broadcast, SparkFiles, TaskContext, is_connect
 from onnx_treebeard.system.forking import lock_held_at_forks
 
 
@@ -103,3 +105,78 @@ def sent(function: BatchFunction, session: Any, *, is_streaming: bool = False) -
                 f"Spark Connect does not take the model as a file of the session: {error}"
             ) from error
     return replace(function, model=model.elsewhere(FromSessionFile(name)))
+
+
+class _Packer(pickle.Pickler):
+    """Pickles all but broadcasts, which Spark has to see when it pickles a function itself."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file)
+        self.broadcasts: list[Any] = []
+
+    def persistent_id(self, obj: Any) -> int | None:
+        """Returns the place of a broadcast among `broadcasts`, None for anything else."""
+        if not isinstance(obj, Broadcast):
+            return None
+        self.broadcasts.append(obj)
+        return len(self.broadcasts) - 1
+
+
+class _Unpacker(pickle.Unpickler):
+    def __init__(self, file: io.BytesIO, broadcasts: list[Any]) -> None:
+        super().__init__(file)
+        self.broadcasts = broadcasts
+
+    def persistent_load(self, place: int) -> Any:
+        """Returns a broadcast."""
+        return self.broadcasts[place]
+
+
+def unpacked(data: bytes, broadcasts: list[Any]) -> Any:
+    """Returns what `carried` has packed, in a worker."""
+    return _Unpacker(io.BytesIO(data), broadcasts).load()
+
+
+@dataclass(frozen=True)
+class Carried:
+    """Work on its way to a worker, which becomes what `load` returns when it is unpickled there."""
+
+    load: Callable[[bytes, list[Any], str], Any]
+    data: bytes
+    broadcasts: list[Any]
+    version: str
+
+    def __reduce__(self) -> tuple[Callable[[bytes, list[Any], str], Any], tuple[bytes, list[Any], str]]:
+        return self.load, (self.data, self.broadcasts, self.version)
+
+
+def carried(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Returns a function that does `work` in the workers of Spark.
+
+    Functions inside others are pickled with their code, so they arrive where packages are missing too, and say so: unpickling raises ImportError there, and
+    where this package has another version than on the driver.
+    """
+
+    def load(data: bytes, broadcasts: list[Any], version: str) -> Any:
+        import sys
+
+        python = f"the Python of Spark's workers, {sys.executable},"
+        remedy = f"needs {version}, which the driver has: install it there, or name a Python that has it in the environment variable PYSPARK_PYTHON"
+        try:
+            from onnx_treebeard.batches.packed_model import own_version
+            from onnx_treebeard.spark.sending import unpacked
+        except Exception as error:
+            raise ImportError(f"{python} {remedy} ({type(error).__name__}: {error})") from None
+        if own_version() != version:
+            raise ImportError(f"{python} has {own_version()} and {remedy}")
+        return unpacked(data, broadcasts)
+
+    file = io.BytesIO()
+    packer = _Packer(file)
+    packer.dump(work)
+    loaded: Any = Carried(load, file.getvalue(), packer.broadcasts, own_version())
+
+    def run(batches: Any) -> Any:
+        return loaded(batches)
+
+    return run

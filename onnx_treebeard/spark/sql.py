@@ -1,51 +1,64 @@
 """`score_udf`: a model as a function of Spark SQL."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Unpack
 
 import pandas
 import pyarrow as pa
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, plan_of
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.spark.data_frames import in_case_of, prepared
 from onnx_treebeard.spark.pyspark import SparkSession, StructType, arrow_types, pandas_udf
 from onnx_treebeard.spark.schemas import WIDER, in_types_of_spark
-from onnx_treebeard.spark.sending import InWorkers, sent
+from onnx_treebeard.spark.sending import InWorkers, carried, sent
 
 NAMES_SHOWN = 8
+QUERY = "the query"
+# What errors advise where columns can be kept, and what a query can do.
+KEEP_ADVICE, QUERY_ADVICE = "name those that are no features with keep", "pass the features alone"
 
 
 def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> Any:
     """Makes a function of Spark SQL from a model.
 
     The function takes the columns that feed the model in the model's order, `score(age, income)`, or one struct, whose fields are found by name,
-    `score(struct(*))`. Another number of columns is an error where Python calls the function; what SQL passes, and types, are known to the workers alone, whose error
-    fails the job. It returns a number or a text where the model has one result, otherwise a struct of the results.
+    `score(struct(*))`; those that the model does not take are ignored. A model without names takes a struct of its features alone, in its order. Another number of
+    columns is an error where Python calls the function; what SQL passes, and types, are known to the workers alone, whose error fails the job. It returns a number or a text where the model has one result, otherwise a struct of the results.
 
-    model, options: as for `score`; `keep` and `features` are not accepted, because the query says both.
+    model, options: as for `score`; `keep` and `features` are not accepted, here or in a `BatchFunction`, because the query says both.
 
     Returns a function of columns, which `spark.udf.register("score", ...)` makes known to SQL. It belongs to the active session.
 
     Raises ModelError, UnsupportedError and OptionError as `batch_function` does, and DataError for a model that does not say how many columns it takes.
     """
-    for name in {"keep", "features"} & options.keys():
-        raise OptionError("is not accepted: the query names the columns", field=name)
+    function = prepared(model, options)
+    for name, choice in (("keep", function.choice.keep), ("features", function.choice.features)):
+        if name in options or choice not in ((), None):
+            raise OptionError("is not accepted: the query names the columns", field=name)
     session = SparkSession.active()
-    function = in_case_of(session, prepared(model, options))
+    function = in_case_of(session, function)
     in_order = replace(function, choice=replace(function.choice, by_position=True))
     names = in_order.input_schema.names
     results = in_order.output_schema(in_order.input_schema)
-    workers = InWorkers(sent(function, session))
+    by_name = replace(function, choice=replace(function.choice, ignore_extra=True))
+    work = carried(ScoredColumns(names, InWorkers(sent(by_name, session))))
     fields = [(one.name, arrow_types.from_arrow_type(WIDER.get(one.type, one.type))) for one in results]
     if len(fields) == 1:
-        return _counted(pandas_udf(_series(workers, names), fields[0][1]), names)
+        return _counted(_udf(_series(work), fields[0][1]), names)
     schema = StructType()
     for name, kind in fields:
         schema = schema.add(name, kind)
-    return _counted(pandas_udf(_frames(workers, names), schema), names)
+    return _counted(_udf(_frames(work), schema), names)
+
+
+def _udf(score: Callable[[Any], Any], kind: Any) -> Any:
+    """Returns a function as a pandas_udf. Its annotations, once they are read, stay here: a worker without pandas could not load them, and not say why either."""
+    found = pandas_udf(score, kind)
+    score.__annotations__.clear()
+    return found
 
 
 def _counted(function: Any, names: list[str]) -> Any:
@@ -68,35 +81,58 @@ def _counted(function: Any, names: list[str]) -> Any:
     return score
 
 
-def _series(workers: InWorkers, names: list[str]) -> Callable[[Any], Any]:
+def _series(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Returns what Spark calls for a single result; pandas_udf reads its kind off the annotations."""
 
     def score(columns: Iterator[tuple[pandas.Series, ...]]) -> Iterator[pandas.Series]:
-        for scored in _scored(workers, names, columns):
-            yield scored.column(0).to_pandas()
+        return work(columns)  # type: ignore[no-any-return]
 
     return score
 
 
-def _frames(workers: InWorkers, names: list[str]) -> Callable[[Any], Any]:
+def _frames(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Returns what Spark calls for several results."""
 
     def score(columns: Iterator[tuple[pandas.Series, ...]]) -> Iterator[pandas.DataFrame]:
-        for scored in _scored(workers, names, columns):
-            yield scored.to_pandas()
+        return work(columns)  # type: ignore[no-any-return]
 
     return score
 
 
-def _scored(workers: InWorkers, names: list[str], columns: Any) -> Iterator[Any]:
-    by_name = workers.in_task()
-    in_order = replace(by_name, choice=replace(by_name.choice, by_position=True))
-    for given in columns:
-        values = given if isinstance(given, tuple) else (given,)
-        if len(values) == 1 and isinstance(values[0], pandas.DataFrame):
-            batch, function = pa.RecordBatch.from_pandas(values[0], preserve_index=False), by_name
-        else:
-            arrays = [pa.Array.from_pandas(one) for one in values]
-            given_names = names if len(names) == len(arrays) else [f"{i + 1}" for i in range(len(arrays))]
-            batch, function = pa.RecordBatch.from_arrays(arrays, given_names), in_order
-        yield in_types_of_spark(function(batch))
+@dataclass(frozen=True)
+class ScoredColumns:
+    """What Spark calls in a worker for each partition: an iterator of columns of pandas in, one of results out.
+
+    names: of the columns that the model takes, in its order. workers: the function, which finds columns by name and ignores what the model does not take: to a query
+    nothing is lost.
+    """
+
+    names: list[str]
+    workers: InWorkers
+
+    def __call__(self, columns: Iterator[Any]) -> Iterator[Any]:
+        """Yields a pandas.Series for a single result, a pandas.DataFrame for several."""
+        by_name = self.workers.in_task()
+        in_order = replace(by_name, choice=replace(by_name.choice, by_position=True))
+        for given in columns:
+            values = given if isinstance(given, tuple) else (given,)
+            try:
+                if len(values) == 1 and isinstance(values[0], pandas.DataFrame):
+                    scored = by_name(_of_struct(by_name, values[0]))
+                else:
+                    scored = in_order(self._of_columns(values))
+            except DataError as error:
+                raise DataError(error.message.replace(KEEP_ADVICE, QUERY_ADVICE), file=QUERY) from None
+            scored = in_types_of_spark(scored)
+            yield scored.column(0).to_pandas() if scored.num_columns == 1 else scored.to_pandas()
+
+    def _of_columns(self, values: Sequence[pandas.Series]) -> Any:
+        names = self.names if len(self.names) == len(values) else [f"{i + 1}" for i in range(len(values))]
+        return pa.RecordBatch.from_arrays([pa.Array.from_pandas(one) for one in values], names)
+
+
+def _of_struct(function: BatchFunction, fields: pandas.DataFrame) -> Any:
+    """Returns the fields of a struct that feed the model; others may be of types that Arrow does not read off pandas."""
+    names = list(fields.columns)
+    used = fields.iloc[:, plan_of(function, names).wanted]
+    return pa.RecordBatch.from_pandas(used, preserve_index=False)

@@ -117,13 +117,19 @@ def test_nulls_are_missing(spark: Any, collected: Collect) -> None:
     np.testing.assert_array_equal(found["score"], expected)
 
 
-def test_categories_go_by_name(spark: Any, collected: Collect) -> None:
+def fruits() -> tuple[Any, pandas.DataFrame]:
+    """A model with a column of categories, and its rows."""
     random = np.random.default_rng(0)
     texts = random.choice(["apple", "pear", "plum"], 300)
     rows = pandas.DataFrame({"fruit": pandas.Categorical(texts), "size": random.normal(size=300)})
     data = lightgbm.Dataset(rows, (texts == "pear") * 2.0 + (rows["size"] > 0))
     settings = {"verbosity": -1, "min_data_per_group": 1, "cat_smooth": 0, "num_threads": 1}
-    booster = lightgbm.train(settings, data, 5)
+    return lightgbm.train(settings, data, 5), rows
+
+
+def test_categories_go_by_name(spark: Any, collected: Collect) -> None:
+    booster, rows = fruits()
+    texts = rows["fruit"].astype(str)
     frame = spark.createDataFrame(
         pandas.DataFrame({"size": rows["size"], "fruit": texts.tolist(), "row": range(300)})
     )
@@ -212,6 +218,30 @@ def test_errors_come_from_the_driver(spark: Any, models: Path) -> None:
         score(named, booster, outputs="scores")
     with pytest.raises(OptionError, match="field 'keep': a BatchFunction has its own options"):
         score(named, onnx_treebeard.batch_function(booster), keep=["note"])
+
+
+@pytest.mark.parametrize("kind", ["int", "bigint", "smallint", "float", "double", "boolean", "decimal(4, 1)"])
+def test_numbers_for_categories_are_refused_on_the_driver(kind: str, spark: Any) -> None:
+    frame = spark.sql(f"select cast(1 as {kind}) as fruit, 1.0 as size")
+    booster = fruits()[0]
+    with pytest.raises(DataError, match=r"column 'fruit': the column has type .* the model knows 'apple'"):
+        onnx_treebeard.spark.score(frame, booster)
+    with pytest.raises(DataError, match="column 'fruit'"):
+        onnx_treebeard.spark.ScoreTransformer(booster).transform(frame)
+    found = onnx_treebeard.spark.score(frame, booster, category_codes=True)  # as the message advises
+    assert found.columns == ["score"]
+
+
+def test_texts_for_numbers_are_refused_on_the_driver(spark: Any) -> None:
+    frame = spark.sql("select '1.5' as size")
+    with pytest.raises(
+        DataError,
+        match=r"the data frame: column 'size': the column has type .*string; the model takes numbers",
+    ):
+        onnx_treebeard.spark.score(frame, one_column())
+    cast = frame.selectExpr("cast(size as float) as size")  # as the message advises
+    (row,) = onnx_treebeard.spark.score(cast, one_column()).collect()
+    assert row.score == one_column().predict(xgboost.DMatrix([[1.5]], feature_names=["size"]))[0]
 
 
 def test_types_that_spark_does_not_have(spark: Any, tmp_path: Path) -> None:

@@ -49,6 +49,39 @@ def test_a_struct_goes_by_name(spark: Any, people: tuple[Any, Any], collected: C
     np.testing.assert_array_equal(found["score"], expected)
 
 
+@pytest.mark.parametrize("outputs", ["score", "all"])
+def test_a_struct_of_all_columns(
+    outputs: str, spark: Any, people: tuple[Any, Any], collected: Collect
+) -> None:
+    """As the page shows it: what the model does not take is ignored, whatever its type."""
+    booster, expected = people
+    spark.udf.register("score", onnx_treebeard.spark.score_udf(booster, outputs=outputs))
+    others = "*, map('a', row) as m, array(row) as l, cast('x' as binary) as b, timestamp '2024-01-01' as t"
+    spark.sql(f"select {others} from people").createOrReplaceTempView("more")
+    for view in ("people", "more"):
+        found = collected(spark.sql(f"select row, score(struct(*)) as score from {view}"))
+        scores = found["score"] if outputs == "score" else [one["score"] for one in found["score"]]
+        np.testing.assert_array_equal(np.float32(scores), expected)
+    with pytest.raises(Exception, match="the query: has no column 'income', which the model takes"):
+        spark.sql("select score(struct(row, age)) from people").collect()
+
+
+def test_a_struct_for_a_model_without_names(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
+    """What the message of a struct with too many fields advises works."""
+    _, expected = people
+    rows = np.array(
+        [(row.age, np.nan if row.income is None else row.income) for row in spark.table("people").collect()],
+        np.float32,
+    )
+    booster = xgboost.train({"nthread": 1}, xgboost.DMatrix(rows, rows[:, 0]), 3)
+    spark.udf.register("score", onnx_treebeard.spark.score_udf(booster))
+    with pytest.raises(Exception, match="a model of 2, whose columns have no names: pass the features alone"):
+        spark.sql("select score(struct(*)) from people").collect()
+    found = spark.sql("select age, income, score(struct(age, income)) as score from people").toPandas()
+    expected = booster.predict(xgboost.DMatrix(found[["age", "income"]].to_numpy(np.float32)))
+    np.testing.assert_array_equal(found["score"], expected)
+
+
 def test_several_results_are_a_struct(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
     booster, expected = people
     both = onnx_treebeard.spark.score_udf(booster)
@@ -84,6 +117,9 @@ def test_texts_of_a_pipeline(
 def test_what_a_query_says_is_no_option(models: Path, spark: Any) -> None:
     with pytest.raises(OptionError, match="field 'keep': is not accepted: the query names the columns"):
         onnx_treebeard.spark.score_udf(models / "breast_cancer_xgboost.json", keep="all")
+    made = onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json", keep=["row"])
+    with pytest.raises(OptionError, match="field 'keep': is not accepted: the query names the columns"):
+        onnx_treebeard.spark.score_udf(made)
 
 
 def test_fields_of_a_struct_in_another_case(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:

@@ -1,7 +1,9 @@
 """In Spark's workers: a model is sent apart, opened once in a process, with the threads of the task; and workers may die."""
 
 import os
+import pickle
 import signal
+import venv
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,8 +21,9 @@ from spark_modes import TASK_CPUS
 
 import onnx_treebeard
 import onnx_treebeard.spark
+from onnx_treebeard.batches import packed_model
 from onnx_treebeard.spark.data_frames import prepared
-from onnx_treebeard.spark.sending import Broadcasts, InWorkers, sent
+from onnx_treebeard.spark.sending import Broadcasts, InWorkers, carried, sent
 
 CANCER = "breast_cancer_xgboost"
 
@@ -162,7 +165,40 @@ def test_killed_workers(
 
 
 def test_a_bad_cell_fails_the_job_and_says_where(spark: Any) -> None:
-    booster = xgboost.train({}, xgboost.DMatrix([[0.0], [1.0]], [0, 1], feature_names=["size"]), 1)
-    frame = spark.sql("select * from values ('1.5'), ('tall') as t(size)").coalesce(1)
-    with pytest.raises(Exception, match="row 2, column 'size': 'tall' is not a number"):
+    """XGBoost refuses categories that training has not seen."""
+    rows = pandas.DataFrame({"fruit": pandas.Categorical(["apple", "pear"] * 8)})
+    data = xgboost.DMatrix(rows, [0, 1] * 8, enable_categorical=True)
+    booster = xgboost.train({"min_child_weight": 0, "nthread": 1}, data, 1)
+    frame = spark.sql("select * from values ('pear'), ('fig') as t(fruit)").coalesce(1)
+    with pytest.raises(Exception, match="row 2, column 'fruit': 'fig' is no category that the model knows"):
         onnx_treebeard.spark.score(frame, booster).collect()
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> str:
+    """A Python of this version that has no package."""
+    venv.create(tmp_path / "bare", symlinks=True)
+    return str(tmp_path / "bare" / "bin" / "python")
+
+
+@pytest.mark.parametrize("call", ["frame", "sql"])
+def test_workers_without_the_package_say_what_to_do(
+    call: str, classic: Any, bare: str, models: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(classic.sparkContext, "pythonExec", bare)
+    booster = xgboost.train({}, xgboost.DMatrix([[0.0], [7.0]], [0, 1], feature_names=["size"]), 1)
+    frame = classic.range(3).selectExpr("cast(id as float) as size")
+    if call == "frame":
+        scored = onnx_treebeard.spark.score(frame, booster)
+    else:
+        scored = frame.select(onnx_treebeard.spark.score_udf(booster)("size"))
+    with pytest.raises(Exception, match="PYSPARK_PYTHON") as failed:
+        scored.collect()
+    assert f"the Python of Spark's workers, {bare}, needs onnx-treebeard" in str(failed.value)
+
+
+def test_another_version_in_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent_by_another = cloudpickle.dumps(carried(list))
+    monkeypatch.setattr(packed_model, "own_version", lambda: "onnx-treebeard 0.0.9")
+    with pytest.raises(ImportError, match=r"has onnx-treebeard 0\.0\.9 and needs .* PYSPARK_PYTHON"):
+        pickle.loads(sent_by_another)
