@@ -24,6 +24,7 @@ def scored(*columns: daft.Series) -> pyarrow.Array:
     return score(pyarrow.table([column.to_arrow() for column in columns], names))["score"].combine_chunks()
 
 
+score.output_schema(frame.select(*names).schema().to_pyarrow_schema())  # raises where types do not fit
 query = frame.select("customer", scored(*(daft.col(name) for name in names)).alias("score"))
 found = query.sort("customer").to_arrow()
 assert np.array_equal(found["score"], booster.predict(data))

@@ -25,6 +25,7 @@ if __name__ == "__main__":
     booster = xgboost.train({"objective": "binary:logistic"}, data, num_boost_round=20)
 
     score = onnx_treebeard.batch_function(booster, keep=["customer"], outputs="score")
+    score.output_schema(pyarrow.Schema.from_pandas(frame))  # raises where names or types do not fit
     with Client(n_workers=2, threads_per_worker=1, dashboard_address=None):
         parts = dask.dataframe.from_pandas(frame, npartitions=8)
         found = parts.map_partitions(scored, score, meta=scored(frame[:0], score)).compute()

@@ -21,9 +21,10 @@ def scored(part: polars.DataFrame) -> polars.DataFrame:
     return polars.from_arrow(score(part.to_arrow()))
 
 
-# The schema is known before a row is read. With `streamable`, rows come some at a time.
+# The schema is known before a row is read, and where names or types do not fit, this says so. With `streamable`, rows come some at a time.
 lazy = polars.scan_parquet("rows.parquet")
-query = lazy.map_batches(scored, schema=scored(frame.clear()).schema, streamable=True)
+schema = score.output_schema(lazy.limit(0).collect().to_arrow().schema)
+query = lazy.map_batches(scored, schema=polars.from_arrow(schema.empty_table()).schema, streamable=True)
 found = query.sort("customer").collect(engine="streaming")
 assert np.array_equal(found["score"], booster.predict(data))
 print(query.filter(polars.col("score") > 0.5).select(polars.len()).collect())

@@ -18,7 +18,9 @@ table = pyarrow.table({"customer": np.arange(10_000), **columns})
 
 ray.init(num_cpus=2, include_dashboard=False)
 score = onnx_treebeard.batch_function(booster, keep=["customer"], outputs="score")
-scored = ray.data.from_arrow(table).map_batches(
+dataset = ray.data.from_arrow(table)
+score.output_schema(dataset.schema().base_schema)  # raises where names or types do not fit
+scored = dataset.map_batches(
     Scorer,
     fn_constructor_kwargs={"model": score},
     batch_format="pyarrow",
