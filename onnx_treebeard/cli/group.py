@@ -9,16 +9,19 @@
 Nothing that takes long to import is imported here or at the top of a command's module, so that --help is quick.
 """
 
+import errno
 import importlib
 import os
 import signal
 import sys
 import traceback
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
 import click
 
+from onnx_treebeard.cli.streams import open_standard_streams
 from onnx_treebeard.errors import TreebeardError, without_secrets
 
 PROGRAM = "onnx-treebeard"
@@ -51,17 +54,18 @@ class CommandGroup(click.Group):
         module = importlib.import_module(f"onnx_treebeard.cli.commands.{cmd_name}")
         return module.command  # type: ignore[no-any-return]
 
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        with _named_for_click():  # --help prints here
+            return super().make_context(*args, **kwargs)
+
     def invoke(self, ctx: click.Context) -> Any:
-        try:
+        with _named_for_click():
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise _InterruptedError from None
-        except BrokenPipeError:
-            raise _PipeClosedError from None
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
         # Only here, not in main(): a program that calls a command keeps its own signal handler.
         signal.signal(signal.SIGTERM, _on_sigterm)
+        open_standard_streams()
         try:
             self.main(*args, **kwargs)
         except SystemExit as leaving:
@@ -102,6 +106,17 @@ class CommandGroup(click.Group):
             return _internal_error(error, debug)
 
 
+@contextmanager
+def _named_for_click() -> Iterator[None]:
+    """Turns exceptions that click would handle itself into ours."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise _InterruptedError from None
+    except BrokenPipeError:
+        raise _PipeClosedError from None
+
+
 def _usage_error(error: click.ClickException) -> int:
     """Prints click's own message on one line, with the command for help; without arguments it prints the help itself."""
     if "\n" in error.format_message():
@@ -124,6 +139,8 @@ def _internal_error(error: Exception, debug: bool) -> int:
 
 
 def _os_error_text(error: OSError) -> str:
+    if error.errno == errno.EBADF and not error.filename:
+        return "standard output: is closed"  # all other files are opened here, and are errors of their readers and writers
     return f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error)
 
 

@@ -8,6 +8,8 @@ import click
 
 Function = Callable[..., None]
 
+MAX_CHUNK_ROWS = 2**31 - 1
+
 quiet_option = click.option(
     "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about written files."
 )

@@ -40,8 +40,8 @@ class CsvRows:
     is_late = True
 
     def __init__(self, place: Place, options: ReadOptions) -> None:
-        is_stdin = place.path == STDIN
-        self.file = "standard input" if is_stdin else place.name
+        self.is_stdin = place.path == STDIN
+        self.file = "standard input" if self.is_stdin else place.name
         self.n_rows: int | None = None
         self.chunk_rows = options.chunk_rows
         self.delimiter = _delimiter(place.path, options.delimiter)
@@ -51,7 +51,9 @@ class CsvRows:
                 f"--decimal is '{self.decimal}', which is the delimiter too: give --delimiter ';', or what lies between the cells"
             )
         self.is_zipped = place.path.lower().endswith(".gz")
-        self.raw: BinaryIO = sys.stdin.buffer if is_stdin else place.open_input()
+        if self.is_stdin and sys.stdin is None:
+            raise DataError("is closed", file=self.file)
+        self.raw: BinaryIO = sys.stdin.buffer if self.is_stdin else place.open_input()
         with ExitStack() as on_error:
             on_error.callback(self.close)
             self._read_header(options)
@@ -125,7 +127,7 @@ class CsvRows:
         return min(1.0, self.raw.tell() / self.size) if self.size else None
 
     def close(self) -> None:
-        if self.raw is not sys.stdin.buffer:
+        if not self.is_stdin:
             self.raw.close()
 
 

@@ -1,8 +1,10 @@
 """Unit: the program as a whole: help, version, exit codes, one-line errors, signals, pipes."""
 
 import importlib.metadata
+import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -156,6 +158,74 @@ def test_a_closed_pipe_is_silent(
         assert process.wait() == 141
 
 
+MODEL, ROWS = "breast_cancer_xgboost.json", "breast_cancer_xgboost.csv"
+CLOSED = "standard output: is closed"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell that closes streams")
+@pytest.mark.parametrize(
+    ("words", "streams", "code", "message"),
+    [
+        ("score MODEL ROWS -o OUT", "<&- >&- 2>&-", 0, ""),
+        ("score MODEL ROWS -o -", "<&-", 0, ""),
+        ("score MODEL ROWS -o -", ">&-", 2, CLOSED),
+        ("score MODEL - -o OUT", "<&-", 2, "standard input: cannot be read: [Errno 9] Bad file descriptor"),
+        ("score MODEL ROWS -o OUT", "2>/dev/full", 0, ""),
+        ("convert MODEL -o OUT.onnx", "2>/dev/full", 0, ""),
+        ("convert MODEL -o OUT.onnx", "2> >(true)", 0, ""),
+        ("profile MODEL ROWS -o OUT", "2>&-", 0, ""),
+        ("inspect MODEL", ">&-", 2, CLOSED),
+        ("inspect MODEL", "| true", 141, ""),
+        ("verify MODEL --rows 10", ">&-", 2, CLOSED),
+        ("--help", ">&-", 2, CLOSED),
+        ("--help", "| true", 141, ""),
+        ("nonsense", "2>&-", 2, ""),
+    ],
+)
+def test_streams_that_are_closed(
+    words: str, streams: str, code: int, message: str, program: list[str], models: Path, tmp_path: Path
+) -> None:
+    """Or full, or whose reader has gone. Nothing that is printed lands in the file that is written."""
+    names = {
+        "MODEL": models / MODEL,
+        "ROWS": models / ROWS,
+        "OUT": tmp_path / "o.csv",
+        "OUT.onnx": tmp_path / "m.onnx",
+    }
+    command = shlex.join([*program, *(str(names.get(word, word)) for word in words.split())])
+    script = f"{command} {streams}; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
+    assert done.returncode == code, done.stderr
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "our fault" not in done.stderr
+    if code == 0 and words.endswith("-o OUT"):
+        text = (tmp_path / "o.csv").read_text()
+        if words.startswith("profile"):
+            assert json.loads(text)["format"] == "onnx-treebeard profile"
+        else:
+            assert len(text.splitlines()) == len((models / ROWS).read_text().splitlines())
+
+
+def test_numbers_that_are_too_large(run: Run, models: Path) -> None:
+    huge = "100000000000000000000"
+    for command in ("score", "profile"):
+        told = run(command, models / MODEL, models / ROWS, "-o", "o.csv", "--chunk-rows", huge, code=2).stderr
+        assert f"{huge} is not in the range 1<=x<=2147483647" in told
+
+
+def test_keys_in_urls_are_not_printed(run: Run, models: Path) -> None:
+    url = "s3://KEY:SEC/RET@bucket/rows.csv?secret=HIDDEN"
+    for words in (
+        ("score", models / MODEL, url, "-o", "o.csv"),
+        ("score", url, models / ROWS, "-o", "o.csv"),
+        ("cache", url),
+    ):
+        told = run(*words, code=2)
+        assert not any(one in told.output + told.stderr for one in ("KEY", "RET", "HIDDEN"))
+        assert "s3://***@bucket/rows.csv?secret=***" in told.stderr
+
+
 def test_memory_stays_that_of_a_chunk(
     program: list[str], save: Save, stump: Callable[..., ModelProto], tmp_path: Path
 ) -> None:
@@ -193,7 +263,6 @@ def test_memory_stays_that_of_a_chunk(
 needs_full_device = pytest.mark.skipif(
     not Path("/dev/full").exists(), reason="there is no device that is always full"
 )
-MODEL, ROWS = "breast_cancer_xgboost.json", "breast_cancer_xgboost.csv"
 
 
 @needs_full_device

@@ -145,11 +145,10 @@ def write_text(output: str, text: str) -> None:
 
 def show(results: Any, *further: Any) -> None:
     """Prints the tables of all models, then other renderables of rich."""
-    from rich.console import Console
-
     from onnx_treebeard.bench.report import renderables
+    from onnx_treebeard.cli.streams import output_console
 
-    console = Console(width=None if sys.stdout.isatty() else CONSOLE_WIDTH, highlight=False)
+    console = output_console(None if sys.stdout.isatty() else CONSOLE_WIDTH)
     for one in (*renderables(results), *further):
         console.print(one, markup=False) if isinstance(one, str) else console.print(one)
 

@@ -316,15 +316,15 @@ def _fate(node: Any) -> tuple[str, str]:
 
 def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     from rich import box
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
     from onnx_treebeard.cli.model.forest_facts import facts, lines
+    from onnx_treebeard.cli.streams import output_console
     from onnx_treebeard.errors import printable
     from onnx_treebeard.scoring.compile_settings import described
 
-    console = Console(highlight=False)
+    console = output_console()
     count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
     console.print(Text(f"{path}: {count}"), soft_wrap=True)
     for node in nodes:

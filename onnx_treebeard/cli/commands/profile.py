@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.cli.options import (
+    MAX_CHUNK_ROWS,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
@@ -41,7 +47,11 @@ Example
 @match_options
 @header_option
 @click.option(
-    "--chunk-rows", type=click.IntRange(1), default=8192, show_default=True, help="Rows in memory at a time."
+    "--chunk-rows",
+    type=click.IntRange(1, MAX_CHUNK_ROWS),
+    default=8192,
+    show_default=True,
+    help="Rows in memory at a time.",
 )
 @load_options
 @quiet_option

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from onnx_treebeard.cli.group import PROGRAM
-from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.cli.options import (
+    MAX_CHUNK_ROWS,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
 from onnx_treebeard.cli.written import counted
 
@@ -105,7 +111,7 @@ Example
 @click.option(
     "--chunk-rows",
     metavar="N",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MAX_CHUNK_ROWS),
     default=65536,
     show_default=True,
     help="Rows in memory at a time.",
