@@ -89,10 +89,11 @@ sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under th
 
 check: lint types docs test sanitize wheel-check aarch64-check engines-check ## everything that CI runs
 
-check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers
+check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers and of tables
 	$(MAKE) sanitize LONG=--long
 	$(BIN)/pytest tests/robustness --long
 	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
+	$(BIN)/python tests/support/fuzz_tables.py --cases 200000 --keep build/fuzz-tables
 	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
 
 wheel: $(VENV)/developer ## build a wheel with the library of kernels into dist/

@@ -193,7 +193,14 @@ class BatchFunction:
         """Matches the columns and scores no rows, which finds what is wrong with names and types."""
         import pyarrow as pa
 
-        plan = self.choice.plan(scorer.inputs, schema.names)
+        # Imported here: models are packed without pyarrow.
+        from onnx_treebeard.rows.arrow_values import names_of
+
+        try:
+            names = names_of(schema)
+        except DataError as error:
+            raise error.in_file(BATCH) from None
+        plan = self.choice.plan(scorer.inputs, names)
         kept = [schema.field(place) for place in plan.keep]
         taken = [one.name for one in kept]
         if self.choice.ignore_case:

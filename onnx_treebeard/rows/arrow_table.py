@@ -12,7 +12,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrow_columns import ArrowColumn
-from onnx_treebeard.rows.arrow_values import ColumnChecks, check_values, stored_type
+from onnx_treebeard.rows.arrow_values import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.rows.columns import Part, Table, starts
 
 
@@ -23,7 +23,7 @@ class ArrowTable:
 
     def __init__(self, table: Any) -> None:
         self.table = table
-        self.names: Sequence[Hashable] = table.column_names
+        self.names: Sequence[Hashable] = names_of(table.schema)
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
         ColumnChecks().check(self.table, positions)
@@ -40,7 +40,7 @@ class ArrowStream:
 
     def __init__(self, schema: Any, batches: Callable[[Sequence[int]], Iterator[Any]]) -> None:
         self.schema, self.batches = schema, batches
-        self.names: Sequence[Hashable] = schema.names
+        self.names: Sequence[Hashable] = names_of(schema)
 
     def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
         schema = pa.schema([self.schema.field(position) for position in positions])
@@ -81,7 +81,7 @@ def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
         return _stream_of(X.to_reader())
     if hasattr(type(X), "scanner"):  # pyarrow.dataset.Dataset and Fragment
         schema = X.schema if hasattr(type(X), "schema") else X.physical_schema
-        names = schema.names
+        names = names_of(schema)
         return ArrowStream(
             schema, lambda positions: X.scanner(columns=[names[one] for one in positions]).to_batches()
         )

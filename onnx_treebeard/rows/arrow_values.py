@@ -58,6 +58,14 @@ class ColumnChecks:
                 )
 
 
+def names_of(schema: Any) -> list[str]:
+    """Returns the names of the columns of a pyarrow.Schema. Raises DataError where one is no text."""
+    try:
+        return list(schema.names)
+    except UnicodeDecodeError as error:
+        raise DataError(f"has a column whose name is damaged: {error}") from None
+
+
 def check_values(values: Any, called: str) -> None:
     """Raises DataError, whose message begins with `called`, where an Array or ChunkedArray is damaged."""
     with _damage_of(called):
@@ -68,6 +76,8 @@ def check_values(values: Any, called: str) -> None:
 def _damage_of(called: str) -> Iterator[None]:
     try:
         yield
+    except MemoryError:  # which pyarrow's own is too
+        raise
     except (pa.ArrowException, UnicodeDecodeError) as error:
         raise DataError(f"{called} is damaged: {error}") from None
 

@@ -14,7 +14,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.arrow_values import ColumnChecks, joined, no_values
+from onnx_treebeard.rows.arrow_values import ColumnChecks, joined, names_of, no_values
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -34,9 +34,11 @@ class ParquetRows:
         file = self.file
         try:
             self.reader = pq.ParquetFile(place.open_native(), buffer_size=PARQUET_BUFFER)
-        except (pa.ArrowException, OSError) as error:
+        except MemoryError:
+            raise
+        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
-        self.columns: tuple[str, ...] | None = check_names(file, tuple(self.reader.schema_arrow.names))
+        self.columns: tuple[str, ...] | None = _names(file, self.reader.schema_arrow)
         self.width = len(self.columns)
         self.n_rows: int | None = self.reader.metadata.num_rows
         self.rows_done = 0
@@ -97,9 +99,11 @@ class IpcRows:
         try:
             self.stream = pa.memory_map(place.path) if place.file_system is None else place.open_native()
             self.reader = _open_ipc(self.stream, file)
-        except (pa.ArrowException, OSError) as error:
+        except MemoryError:
+            raise
+        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise DataError(f"is not an Arrow file: {error}", file=file) from None
-        self.columns: tuple[str, ...] | None = check_names(file, tuple(self.reader.schema.names))
+        self.columns: tuple[str, ...] | None = _names(file, self.reader.schema)
         self.width = len(self.columns)
         self.rows_done, self.records_done = 0, 0
 
@@ -159,6 +163,8 @@ def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
     """Says of an error in a file how many rows before it are good."""
     try:
         yield
+    except MemoryError:  # which pyarrow's own is too
+        raise
     except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:
         raise DataError(f"is damaged after row {source.rows_done}: {error}", file=source.file) from None
 
@@ -172,6 +178,13 @@ def _open_ipc(stream: Any, file: str) -> Any:
     except pa.ArrowInvalid:
         stream.seek(0)
         return ipc.open_stream(stream)
+
+
+def _names(file: str, schema: Any) -> tuple[str, ...]:
+    try:
+        return check_names(file, tuple(names_of(schema)))
+    except DataError as error:
+        raise error.in_file(file) from None
 
 
 def _no_rows(schema: Any) -> Any:

@@ -1,9 +1,10 @@
 """Rows of a .npy file: a matrix of numbers (or of fixed-width text) of shape (rows, columns), in C or Fortran order.
 
 In: a file in the format that the documentation of `numpy.lib.format` specifies. Out: batches. Rows are read, not mapped, so that the process
-needs the memory of one batch however large the file is.
+needs the memory of one batch however large the file is. What the header promises is compared with the size of the file before a row is read.
 """
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import BinaryIO
@@ -13,9 +14,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.tabular.places import Place
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.source import Batch, shown
 
 ACCEPTED_KINDS = "biufU"
+LAST_LETTER, SURROGATES = 0x10FFFF, (0xD800, 0xDFFF)
+WIDEST_EMPTY = 1 << 20  # columns of a matrix without rows, which its header alone promises
 
 
 class NpyRows:
@@ -63,9 +66,16 @@ class NpyRows:
         self.stream.seek(self.data_offset + first * self.dtype.itemsize)
         data = self.stream.read(count * self.dtype.itemsize)
         if len(data) != count * self.dtype.itemsize:
-            expected = self.data_offset + self.rows * self.width * self.dtype.itemsize
-            raise DataError(f"is truncated: its header promises {expected} bytes", file=self.file)
+            raise DataError("has become shorter while it was read", file=self.file)
+        if self.dtype.kind == "U":
+            self._check_letters(np.frombuffer(data, self.dtype.byteorder + "u4"))
         return np.frombuffer(data, self.dtype)
+
+    def _check_letters(self, points: npt.NDArray[np.uint32]) -> None:
+        """Raises DataError for numbers that are no letters of Unicode, of which Python makes no text."""
+        if ((points > LAST_LETTER) | ((points >= SURROGATES[0]) & (points <= SURROGATES[1]))).any():
+            message = f"is damaged after row {self.rows_done}: a text has letters that Unicode does not have"
+            raise DataError(message, file=self.file)
 
 
 def _read_header(stream: BinaryIO, file: str) -> tuple[tuple[int, int], bool, np.dtype[np.generic]]:
@@ -74,10 +84,14 @@ def _read_header(stream: BinaryIO, file: str) -> tuple[tuple[int, int], bool, np
         version = np.lib.format.read_magic(stream)
         read = np.lib.format.read_array_header_1_0 if version[0] == 1 else np.lib.format.read_array_header_2_0
         shape, fortran_order, dtype = read(stream)
-    except (ValueError, EOFError, OSError) as error:
+    except Exception as error:  # the header is a Python literal, which NumPy takes to pieces in several ways
         raise DataError(f"is not a .npy file: {error}", file=file) from None
-    if dtype.kind not in ACCEPTED_KINDS or dtype.names:
-        raise DataError(f"holds elements of type {dtype}; expected numbers", file=file)
-    if len(shape) != 2:
-        raise DataError(f"has shape {shape}; expected (rows, columns)", file=file)
+    if dtype.kind not in ACCEPTED_KINDS or dtype.names or not dtype.itemsize:
+        raise DataError(f"holds elements of type {shown(dtype)}; expected numbers", file=file)
+    if len(shape) != 2 or min(shape) < 0 or (not shape[0] and shape[1] > WIDEST_EMPTY):
+        raise DataError(f"has shape {shown(shape)}; expected (rows, columns)", file=file)
+    begin, expected = stream.tell(), stream.tell() + shape[0] * shape[1] * dtype.itemsize
+    if stream.seek(0, os.SEEK_END) < expected:
+        raise DataError(f"is truncated: its header promises {expected} bytes", file=file)
+    stream.seek(begin)
     return shape, fortran_order, dtype

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 SESSIONS = ROOT / "tests" / "support" / "sanitized_sessions.py"
 DEVICES = ROOT / "tests" / "support" / "sanitized_cuda.py"
+TABLES = ROOT / "tests" / "support" / "fuzz_tables.py"
 CUDA_PROVIDER = ROOT / "tests" / "support" / "sanitized_cuda_provider.py"
 FOUND = 66  # the exit code of a process that a sanitizer has something to tell of
 
@@ -67,6 +68,18 @@ def test_devices(library_for, fake_libcuda, name, program, is_long):
     rounds = 100 if is_long else 5
     done = sessions(library_for(*flags(name)), name, fake_libcuda, rounds, program=program)
     assert (done.returncode, done.stdout.splitlines()[-1:]) == (0, [f"done {rounds}"]), done.stderr[-20_000:]
+
+
+def test_tables(library_for, is_long, tmp_path):
+    """Mutated tables, read and scored, with Arrow's memory where the sanitizer sees its ends."""
+    name, cases = "address,undefined", "20000" if is_long else "300"
+    library = library_for(*flags(name))
+    command = [sys.executable, TABLES, "--cases", cases, "--library", library, "--keep", tmp_path]
+    own = {**environment(name), "ARROW_DEFAULT_MEMORY_POOL": "system"}
+    own["ASAN_OPTIONS"] += ":detect_leaks=0"
+    done = subprocess.run(command, capture_output=True, text=True, env=own, timeout=3600, check=False)
+    assert done.returncode == 0, done.stdout[-5000:] + done.stderr[-15_000:]
+    assert "runtime error" not in done.stderr
 
 
 def test_a_leak_of_ours_is_reported(library_for):
