@@ -37,6 +37,8 @@ class ArrowColumn:
         if is_text(self.plain_kind):
             encoded = [plain(chunk).dictionary_encode() for chunk in part.chunks]
             return _choices(encoded, _numbered(encoded), Origin.TEXT)
+        if self.plain_kind == self.kind:
+            return _numbers(part, part)
         return _numbers(pa.chunked_array(map(plain, part.chunks), self.plain_kind), part)
 
 

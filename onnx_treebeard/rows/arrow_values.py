@@ -4,8 +4,8 @@ In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one num
 where in memory values lie, so none of them may be followed unchecked. What exports a table by Arrow's C interface does not say how large its buffers are, and is trusted with that.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,8 @@ import pyarrow.types as types
 from onnx_treebeard.errors import LONGEST_NAME, DataError
 
 WIDER = {32: pa.decimal128, 64: pa.decimal128}  # narrow decimals by their bits: kernels know the wider ones
+
+VIEW = 16  # bytes of a view
 
 Codes = npt.NDArray[np.int64]
 
@@ -30,16 +32,26 @@ class ColumnChecks:
 
     def check(self, table: Any, positions: Iterable[int] | None = None) -> None:
         """Raises DataError, naming the column, where one of a Table or RecordBatch (all of them for None) has lengths, offsets, views, indices or texts that are impossible."""
-        for position in range(table.num_columns) if positions is None else positions:
-            column, name = table.column(position), table.schema.field(position).name
-            with _damage_of(f"column '{name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + '...'}'"):
+        position = 0
+        try:
+            for position in range(table.num_columns) if positions is None else positions:
+                column = table.column(position)
                 if len(column) != table.num_rows:
                     raise pa.ArrowInvalid(f"it has {len(column)} rows in a table of {table.num_rows}")
+                if not types.is_dictionary(column.type):
+                    column.validate(full=True)
+                    continue
                 for chunk in column.chunks if isinstance(column, pa.ChunkedArray) else [column]:
-                    self._check_array(chunk, position)
+                    self._check_dictionary(chunk, position)
+        except MemoryError:  # which pyarrow's own is too
+            raise
+        except (pa.ArrowException, UnicodeDecodeError) as error:
+            name = table.schema.field(position).name
+            shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
+            raise DataError(f"column '{shown}' is damaged: {error}") from None
 
-    def _check_array(self, array: Any, position: int) -> None:
-        if not types.is_dictionary(array.type) or not _is_flat(array.type.value_type):
+    def _check_dictionary(self, array: Any, position: int) -> None:
+        if not _is_flat(array.type.value_type):
             array.validate(full=True)
             return
         array.validate()
@@ -68,15 +80,9 @@ def names_of(schema: Any) -> list[str]:
 
 def check_values(values: Any, called: str) -> None:
     """Raises DataError, whose message begins with `called`, where an Array or ChunkedArray is damaged."""
-    with _damage_of(called):
-        values.validate(full=True)
-
-
-@contextmanager
-def _damage_of(called: str) -> Iterator[None]:
     try:
-        yield
-    except MemoryError:  # which pyarrow's own is too
+        values.validate(full=True)
+    except MemoryError:
         raise
     except (pa.ArrowException, UnicodeDecodeError) as error:
         raise DataError(f"{called} is damaged: {error}") from None
@@ -107,9 +113,9 @@ def plain(array: Any) -> Any:
         runs = pa.RunEndEncodedArray.from_arrays(array.run_ends, places)
         return _taken(array.values, pc.run_end_decode(runs.slice(array.offset, len(array))))
     if _is(kind, "string_view"):
-        return array.cast(pa.large_string())
+        return _from_views(array, pa.large_string())
     if _is(kind, "binary_view"):
-        return array.cast(pa.large_binary())
+        return _from_views(array, pa.large_binary())
     if types.is_decimal(kind) and kind.bit_width in WIDER:
         return array.cast(WIDER[kind.bit_width](kind.precision, kind.scale))
     return array
@@ -129,8 +135,9 @@ def stored_type(kind: Any) -> Any:
     return kind
 
 
+@lru_cache(256)
 def plain_type(kind: Any) -> Any:
-    """Returns the type of `plain` of an array of a type."""
+    """Returns the type of `plain` of an array of a type, which is that type itself only if `plain` changes nothing."""
     return plain(no_values(kind)).type
 
 
@@ -144,6 +151,18 @@ def no_values(kind: Any) -> Any:
     if types.is_run_end_encoded(kind):
         return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
     return pa.nulls(0, kind)
+
+
+def _from_views(array: Any, kind: Any) -> Any:
+    """Returns the texts or bytes of views. pyarrow's cast follows the views of nulls too, which may be anything: here they are empty."""
+    if not array.null_count:
+        return array.cast(kind)
+    there = array.is_valid()
+    _, places, *data = array.buffers()
+    views = np.frombuffer(places, np.uint8).reshape(-1, VIEW)[array.offset : array.offset + len(array)].copy()
+    views[~there.to_numpy(zero_copy_only=False)] = 0
+    cleaned = pa.Array.from_buffers(array.type, len(array), [None, pa.py_buffer(views), *data])
+    return pc.if_else(there, cleaned.cast(kind), None)
 
 
 def _taken(values: Any, places: Any) -> Any:
@@ -178,8 +197,9 @@ class Numbering:
 
     def codes(self, array: Any) -> Codes:
         """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which dictionaries may hold too."""
-        own = self.add(array.dictionary)
-        return own[array.indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)]
+        places = array.indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
+        found: Codes = self.add(array.dictionary)[places]
+        return found
 
     def add(self, dictionary: Any) -> Codes:
         """Returns the number of each value of a dictionary, and -1 behind them."""

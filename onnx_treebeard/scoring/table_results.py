@@ -20,8 +20,8 @@ from onnx_treebeard.tabular.writers import RowSink
 def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:
     """Raises OptionError, before a row is read, where the output cannot hold a kept column."""
     if plan.keep and source.columns is not None:
-        batch = source.no_rows(plan.keep)
-        sink.check({source.columns[place]: batch.column(place).type for place in plan.keep})
+        columns: Any = source.no_rows(plan.keep).columns
+        sink.check({source.columns[place]: columns[place].type for place in plan.keep})
 
 
 def results(

@@ -10,6 +10,8 @@ import pytest
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is an option of the package")
 
+from damaged_arrow import patched  # noqa: E402
+
 from onnx_treebeard.errors import DataError  # noqa: E402
 from onnx_treebeard.rows import arrow_values  # noqa: E402
 from onnx_treebeard.rows.arrow_values import ColumnChecks, Numbering, joined, plain, plain_type  # noqa: E402
@@ -61,6 +63,16 @@ def test_plain_values(name: str, form: str) -> None:
         assert found.type == plain_type(array.type)
         assert not pa.types.is_dictionary(found.type)
         ColumnChecks().check(pa.table({"a": array}))
+
+
+@pytest.mark.parametrize("values", [["a", None, "b" * 20, "c"], ["a", None, "b", None]])
+@pytest.mark.parametrize("size", [-65536, -(2**31), 2**31 - 1])
+def test_views_of_nulls_are_not_followed(size: int, values: list[Any]) -> None:
+    """They may be anything, and `validate` does not look at them: pyarrow's cast of these ends in a signal."""
+    array = patched(pa.array(values, pa.string_view()), 1, 16, size)
+    ColumnChecks().check(pa.table({"a": array}))
+    assert plain(array).to_pylist() == values
+    assert plain(array.slice(1, 2)).to_pylist() == values[1:3]
 
 
 def test_dictionaries_of_one_column_share_a_numbering() -> None:
