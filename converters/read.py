@@ -251,8 +251,19 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
             return _read(read, model, options)
     raise ModelError(
         f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto,"
-        " and models of XGBoost, LightGBM and scikit-learn"
+        f" and models of XGBoost, LightGBM and scikit-learn{_about(model)}"
     )
+
+
+def _about(model: object) -> str:
+    """Returns what else is to be said of an object that is not read."""
+    # Imported here: each reader is imported when a model of its format comes.
+    from onnx_treebeard.converters.sklearn.model import own_prediction
+
+    if type(model).__module__.split(".")[0] == "catboost":
+        return "; its save_model('model.onnx', format='onnx') writes a file that is read"
+    reason = own_prediction(model)
+    return f"; {reason}" if reason else ""
 
 
 def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: LoadOptions) -> Forest:

@@ -7,7 +7,7 @@ and adds in float64, stage by stage:
     two classes    one raw score s, p = 1 / (1 + exp(-s)), of 2s for the exponential loss; scores 1 - p, p; the second label if s >= 0
     more classes   softmax; the label of the first largest raw score
 
-The start is the prediction of the estimator's `init_`, which has to be the same for every row.
+The start is the prediction of the estimator's `init_`. A forest includes it where it is the same for every row.
 """
 
 from typing import Any
@@ -28,6 +28,18 @@ RANDOM = ("stratified", "uniform")
 
 def read_boosting(model: Any) -> Forest:
     """Returns the forest of a gradient boosting model. Raises UnsupportedError where `init` is a model whose prediction depends on the row."""
+    forest = read_stages_of_boosting(model)
+    if not starts_alike(model):
+        raise UnsupportedError(
+            f"the {type(model).__name__} starts from {_described(model.init_)}; accepted are init=None, init='zero' and a"
+            f" {' or '.join(CONSTANT)} that is the same for every row; onnx_treebeard.compile_estimator serves it",
+            field="init",
+        )
+    return forest
+
+
+def read_stages_of_boosting(model: Any) -> Forest:
+    """Returns the forest of a gradient boosting model, without base values where `init` is a model whose prediction depends on the row."""
     n_targets = model.estimators_.shape[1]
     trees = [estimator.tree_ for estimator in model.estimators_.ravel()]
     joined = JoinedTrees([tree_arrays(tree) for tree in trees])
@@ -42,7 +54,7 @@ def read_boosting(model: Any) -> Forest:
             input_type=np.dtype(np.float32),
             accumulator_type=DOUBLE,
             output_type=DOUBLE,
-            base_values=_start(model, n_targets),
+            base_values=_start(model, n_targets) if starts_alike(model) else np.zeros(0),
             base_position=BasePosition.FIRST,
             feature_names=feature_names(model),
             source="sklearn",
@@ -68,17 +80,22 @@ def _score_fields(model: Any, n_targets: int) -> dict[str, Any]:
     }
 
 
+def starts_alike(model: Any) -> bool:
+    """Returns whether a gradient boosting model starts from the same raw scores for every row."""
+    init = model.init_
+    if isinstance(init, str):
+        return init == "zero"
+    return type(init).__name__ in CONSTANT and init.strategy not in RANDOM
+
+
+def _described(init: Any) -> str:
+    strategy = f" with strategy='{init.strategy}'" if type(init).__name__ in CONSTANT else ""
+    return f"a {type(init).__name__}{strategy}"
+
+
 def _start(model: Any, n_targets: int) -> Floats:
     """Returns (n_targets,) the raw scores before the first tree, computed by scikit-learn's own logarithms."""
-    init = model.init_
-    if isinstance(init, str) and init == "zero":
+    if isinstance(model.init_, str):
         return np.zeros(n_targets)
-    if type(init).__name__ not in CONSTANT or init.strategy in RANDOM:
-        strategy = f" with strategy='{init.strategy}'" if type(init).__name__ in CONSTANT else ""
-        raise UnsupportedError(
-            f"the {type(model).__name__} starts from a {type(init).__name__}{strategy}; accepted are init=None, init='zero' and"
-            f" a {' or '.join(CONSTANT)} that is the same for every row",
-            field="init",
-        )
     row = np.zeros((1, model.n_features_in_), np.float32)
     return np.array(model._raw_predict_init(row)[0], np.float64)

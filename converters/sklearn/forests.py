@@ -15,7 +15,14 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn.classes import label_fields
-from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, tree_arrays, weight_fields
+from onnx_treebeard.converters.sklearn.composites import estimator_name
+from onnx_treebeard.converters.sklearn.trees import (
+    JoinedTrees,
+    feature_names,
+    stage_weights,
+    tree_arrays,
+    weight_fields,
+)
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule
 from onnx_treebeard.forest.validation import validate
@@ -37,16 +44,36 @@ def read_tree(model: Any) -> Forest:
 
 def read_forest(model: Any) -> Forest:
     """Returns the forest of a random forest or of extremely randomized trees. Raises UnsupportedError as `read_tree` does."""
+    refuse_others(model, "consists of")
     trees = model.estimators_
     return validate(
         Forest(**_forest(model, trees, [None] * len(trees), Aggregate.AVERAGE, _score_fields(model)))
     )
 
 
+def read_embedding(model: Any) -> Forest:
+    """Returns the forest of a RandomTreesEmbedding: a target for each tree, whose score is the number of the leaf, as `apply` gives it."""
+    joined = JoinedTrees([tree_arrays(estimator.tree_) for estimator in model.estimators_])
+    fields = joined.fields()
+    return validate(
+        Forest(
+            **fields,
+            **stage_weights(joined, fields["leaf_id"].astype(np.float64), len(joined.trees)),
+            n_features=model.n_features_in_,
+            n_targets=len(joined.trees),
+            input_type=np.dtype(np.float32),
+            accumulator_type=DOUBLE,
+            output_type=DOUBLE,
+            feature_names=feature_names(model),
+            source="sklearn",
+        )
+    )
+
+
 def read_probabilities(model: Any) -> Forest:
     """Returns the probabilities of a tree, forest or bagging classifier with one or several outputs, whatever its classes are called."""
     fields = {"n_targets": int(np.sum(class_counts(model)))}
-    if type(model).__name__ in TREES:
+    if estimator_name(model) in TREES:
         return validate(Forest(**_forest(model, [model], [None], Aggregate.SUM, fields)))
     trees = model.estimators_
     columns = getattr(model, "estimators_features_", [None] * len(trees))
@@ -70,7 +97,7 @@ def read_bagging(model: Any) -> Forest:
 def refuse_others(model: Any, uses: str) -> None:
     """Raises UnsupportedError where an ensemble uses other estimators than trees; `uses` is the verb for the message."""
     for tree in model.estimators_:
-        if type(tree).__name__ not in TREES:
+        if estimator_name(tree) not in TREES:
             raise UnsupportedError(
                 f"the {type(model).__name__} {uses} {type(tree).__name__} models; accepted are {', '.join(TREES)}",
                 field="estimators_",

@@ -1,7 +1,7 @@
 """Chooses the reader of a live scikit-learn model.
 
-In: a fitted estimator. Out: a `Forest` whose scores are those of the estimator's `predict_proba` (classifiers) or `predict` (regressors). Estimators
-are recognised by the names of their classes and packages, so that scikit-learn is not imported. Only attributes are read, except for one method, which
+In: a fitted estimator. Out: a `Forest` whose scores are those of the estimator's `predict_proba` (classifiers) or `predict` (regressors),
+or the numbers of leaves that `apply` gives (RandomTreesEmbedding). Estimators are recognised by the names of their classes and packages, so that scikit-learn is not imported. Only attributes are read, except for one method, which
 returns the start of gradient boosting.
 """
 
@@ -10,8 +10,21 @@ from typing import Any, TypeVar
 
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.sklearn.boosting import read_boosting
-from onnx_treebeard.converters.sklearn.composites import WRITTEN, attributes_of
-from onnx_treebeard.converters.sklearn.forests import TREES, read_bagging, read_forest, read_tree
+from onnx_treebeard.converters.sklearn.composites import (
+    WRITTEN,
+    attributes_of,
+    estimator_name,
+    library_of,
+    own_method,
+    sklearn_class,
+)
+from onnx_treebeard.converters.sklearn.forests import (
+    TREES,
+    read_bagging,
+    read_embedding,
+    read_forest,
+    read_tree,
+)
 from onnx_treebeard.converters.sklearn.histogram import read_histogram_boosting
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
@@ -29,6 +42,7 @@ READERS: dict[str, Callable[[Any], Forest]] = {
     "GradientBoostingRegressor": read_boosting,
     "HistGradientBoostingClassifier": read_histogram_boosting,
     "HistGradientBoostingRegressor": read_histogram_boosting,
+    "RandomTreesEmbedding": read_embedding,
 }
 ACCEPTED = f"accepted are fitted {', '.join(READERS)}"
 REASONS = {
@@ -50,14 +64,41 @@ def forest_of_estimator(model: Any) -> Forest:
     Raises UnsupportedError for estimators that are not supported, and ModelError for one that is not fitted or was fitted by a version before 1.3,
     whose trees contain counts.
     """
-    name = type(model).__name__
+    name, own = estimator_name(model), type(model).__name__
     if name in REASONS:
-        raise UnsupportedError(f"the {name} {REASONS[name]}; {SERVED}")
+        raise UnsupportedError(f"the {own} {REASONS[name]}; {SERVED}")
+    if unknown := unknown_parts(model):
+        raise UnsupportedError(f"the {own} contains models that are not known here ({unknown}); {ACCEPTED}")
     if name not in READERS and attributes_of(model):
-        raise UnsupportedError(f"the {name} {COMPOSED} {BY_CONVERT if name in WRITTEN else BY_OTHERS}")
+        raise UnsupportedError(f"the {own} {COMPOSED} {BY_CONVERT if name in WRITTEN else BY_OTHERS}")
     if name not in READERS:
-        raise UnsupportedError(f"the {name} is not a model of trees that is supported; {ACCEPTED}")
+        raise UnsupportedError(f"the {own} is not a model of trees that is supported; {ACCEPTED}")
     return read_with(READERS[name], model)
+
+
+def own_prediction(model: object) -> str:
+    """Returns what keeps a model of a class derived from one of scikit-learn from being read as that; "" where nothing does."""
+    kind, base = type(model), sklearn_class(type(model))
+    if base is None or base.__name__ not in {*READERS, *REASONS} or not (method := own_method(kind, base)):
+        return ""
+    return f"{kind.__name__} has a {method} of its own beside that of {base.__name__}"
+
+
+def unknown_parts(model: object) -> str:
+    """Returns which models inside an estimator, or the estimator itself, may have trees that are not known here, joined by commas."""
+    found: dict[str, None] = {}
+    waiting: list[Any] = [model]
+    while waiting:
+        value = waiting.pop(0)
+        kind = type(value)
+        if isinstance(value, list | tuple):
+            waiting += value
+        elif names := attributes_of(value):
+            waiting += [getattr(value, name, None) for name in names]
+        elif not library_of(value) and hasattr(kind, "predict"):
+            package = kind.__module__.split(".")[0]
+            found[own_prediction(value) or f"{kind.__name__} is a class of {package}"] = None
+    return ", ".join(found)
 
 
 def read_with(read: Callable[[Any], T], model: Any) -> T:

@@ -23,7 +23,7 @@ from onnx_treebeard.estimators.methods import Kernel, compiled_class
 from onnx_treebeard.system.disabled import VARIABLE, is_disabled
 
 E = TypeVar("E")
-NEEDS_LEAVES = ("AdaBoostRegressor",)
+NEEDS_LEAVES = ("AdaBoostRegressor", "RandomTreesEmbedding")
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -37,8 +37,8 @@ def compile_estimator(
 ) -> E:
     """Compiles all trees inside a fitted scikit-learn estimator, which may be a pipeline, search, calibrated, voting or stacking estimator.
 
-    Trees may be those of scikit-learn, XGBoost or LightGBM (XGBClassifier, LGBMRegressor, ...). Parts without trees, and classes derived
-    from those of scikit-learn, are kept unchanged. While the environment variable `ONNX_TREEBEARD_DISABLE` is set, nothing is compiled: the
+    Trees may be those of scikit-learn, XGBoost or LightGBM (XGBClassifier, LGBMRegressor, ...), and of classes derived from these, such as
+    imbalanced-learn's. Parts without trees, and derived classes with methods of their own that predict, are kept unchanged. While the environment variable `ONNX_TREEBEARD_DISABLE` is set, nothing is compiled: the
     result is a copy whose trees scikit-learn walks.
 
     estimator: the fitted estimator, which is not modified.
@@ -68,9 +68,13 @@ def compile_estimator(
         return _copy(estimator, type(estimator), {})  # type: ignore[no-any-return]
     compiled = _part(estimator, partial(_compiled, target=target, schedule=schedule, threads=threads))
     if compiled is estimator:
+        # Imported here: readers of scikit-learn are needed for its estimators alone.
+        from onnx_treebeard.converters.sklearn.model import unknown_parts
+
+        unknown = unknown_parts(estimator)
         raise UnsupportedError(
-            f"the {type(estimator).__name__} contains no trees of a fitted estimator; accepted are estimators of scikit-learn, XGBoost"
-            " and LightGBM; onnx_treebeard.compile accepts boosters and files"
+            f"the {type(estimator).__name__} contains no trees of a fitted estimator{unknown and f' that is known here ({unknown})'};"
+            " accepted are estimators of scikit-learn, XGBoost and LightGBM; onnx_treebeard.compile accepts boosters and files"
         )
     return compiled  # type: ignore[no-any-return]
 
@@ -100,24 +104,26 @@ def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource
     """Returns a copy of an estimator of trees that predicts with a kernel, by itself or through its booster."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
     from onnx_treebeard.converters import load
+    from onnx_treebeard.converters.sklearn.boosting import starts_alike
+    from onnx_treebeard.converters.sklearn.composites import estimator_name
     from onnx_treebeard.converters.sklearn.parts import forest_of_part
 
     booster_type = booster_type_of(estimator)
     if booster_type is not None:
         refuse_dart(estimator)
-    forest = compile_model(
-        load(estimator) if booster_type else forest_of_part(estimator),
-        target=target,
-        schedule=schedule,
-        with_leaf=type(estimator).__name__ in NEEDS_LEAVES,
-    )
+    trees = load(estimator) if booster_type else forest_of_part(estimator)
+    changed, needs_leaves = {}, estimator_name(estimator) in NEEDS_LEAVES
+    if hasattr(estimator, "init_") and not starts_alike(estimator):
+        part = partial(_compiled, target=target, schedule=schedule, threads=threads)
+        changed, needs_leaves = {"init_": _part(estimator.init_, part)}, True
+    forest = compile_model(trees, target=target, schedule=schedule, with_leaf=needs_leaves)
     # A copy, so that fitting the given estimator again, or setting its parameters, does not change the compiled one.
     kernel = Kernel(forest, threads, _copy(estimator, type(estimator), {}))
     if booster_type is not None:
         booster = booster_type(kernel, vars(estimator)[ATTRIBUTE])
         return _copy(estimator, type(estimator), {ATTRIBUTE: booster})
     original: Any = type(estimator)
-    return _copy(estimator, compiled_class(original), {Kernel.ATTRIBUTE: kernel})
+    return _copy(estimator, compiled_class(original), {Kernel.ATTRIBUTE: kernel, **changed})
 
 
 def _copy(estimator: Any, class_: Any, changed: dict[str, Any]) -> Any:

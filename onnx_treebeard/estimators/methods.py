@@ -8,6 +8,7 @@ the trees:
     IsolationForest                   score_samples, which decision_function and predict call
     AdaBoostClassifier                decision_function, which predict_proba and predict call
     AdaBoostRegressor                 predict
+    RandomTreesEmbedding              apply, which transform calls
 
 The arithmetic that remains here has scikit-learn's operations in scikit-learn's order. Arrays have its memory order as well, because NumPy's
 order of addition along a row depends on it. Overridden methods keep their names, because scikit-learn calls them.
@@ -20,11 +21,14 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.converters.sklearn.boosting import starts_alike
+from onnx_treebeard.converters.sklearn.composites import sklearn_class
 from onnx_treebeard.converters.sklearn.isolation import normal_length
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 Scores = npt.NDArray[np.floating]
+ROWS_AT_ONCE = 1 << 12  # whose scores of single trees are in memory
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +60,10 @@ class Kernel:
     def tree_scores(self, X: Any) -> Scores:  # noqa: N803
         """Returns the scores of each tree, float64 of shape (n, n_trees)."""
         return self.forest.predict_tree_scores(X, threads=self.threads)
+
+    def leaves(self, X: Any) -> npt.NDArray[np.int64]:  # noqa: N803
+        """Returns the number of the leaf of each tree, int64 of shape (n, n_trees)."""
+        return self.forest.predict_leaf(X, threads=self.threads)
 
 
 def not_to_be_fitted(estimator: Any) -> UnsupportedError:
@@ -113,8 +121,17 @@ class Regressor(Compiled):
 class Boosting(Compiled):
     """GradientBoostingRegressor and GradientBoostingClassifier."""
 
-    def _raw_predict(self, X: Any) -> Scores:  # noqa: N803
-        return Kernel.of(self).raw(X)
+    def _raw_predict(self: Any, X: Any) -> Scores:  # noqa: N803
+        kernel = Kernel.of(self)
+        if starts_alike(self):
+            return kernel.raw(X)
+        # Trees are added to what `init` says of each row, in the order of the stages.
+        raw: Scores = self._raw_predict_init(X)
+        for begin in range(0, len(raw), ROWS_AT_ONCE):
+            part = slice(begin, begin + ROWS_AT_ONCE)
+            for tree, values in enumerate(kernel.tree_scores(X[part]).T):
+                raw[part, tree % raw.shape[1]] += values
+        return raw
 
 
 class HistogramBoosting(Compiled):
@@ -174,6 +191,18 @@ class WeightedMedian(Compiled):
         return predicted.predict(X)  # type: ignore[no-any-return]
 
 
+class Embedding(Compiled):
+    """RandomTreesEmbedding."""
+
+    def fit_transform(self, *_: Any, **__: Any) -> Any:
+        """Raises UnsupportedError."""
+        raise not_to_be_fitted(self)
+
+    def apply(self, X: Any) -> npt.NDArray[np.int64]:  # noqa: N803
+        """Returns the number of the leaf of each tree, of shape (n, n_trees)."""
+        return Kernel.of(self).leaves(X)
+
+
 METHODS: dict[str, type[Compiled]] = {
     "DecisionTreeClassifier": TreeClassifier,
     "DecisionTreeRegressor": Regressor,
@@ -192,14 +221,16 @@ METHODS: dict[str, type[Compiled]] = {
     "IsolationForest": Isolation,
     "AdaBoostClassifier": Votes,
     "AdaBoostRegressor": WeightedMedian,
+    "RandomTreesEmbedding": Embedding,
 }
 
 
 @cache
 def compiled_class(original: Any) -> Any:
-    """Returns the class of compiled estimators that is derived from a class of scikit-learn."""
+    """Returns the class of compiled estimators that is derived from a class of scikit-learn, or from one derived from that."""
     body = {"__module__": __name__, "__doc__": original.__doc__}
-    return type(f"Compiled{original.__name__}", (METHODS[original.__name__], original), body)
+    methods = METHODS[sklearn_class(original).__name__]
+    return type(f"Compiled{original.__name__}", (methods, original), body)
 
 
 def _empty(original: Any) -> Any:

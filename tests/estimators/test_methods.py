@@ -1,5 +1,7 @@
 """Oracle: every public method of a compiled estimator gives scikit-learn's own bits, at thresholds and beside them."""
 
+import pickle
+
 import numpy as np
 import pytest
 from compiled_estimators import assert_same_methods, rows_near_all, walked
@@ -19,7 +21,10 @@ from sklearn.ensemble import (
     IsolationForest,
     RandomForestClassifier,
     RandomForestRegressor,
+    RandomTreesEmbedding,
 )
+from sklearn.linear_model import LinearRegression, LogisticRegression
+from sklearn.pipeline import make_pipeline
 from sklearn.tree import (
     DecisionTreeClassifier,
     DecisionTreeRegressor,
@@ -31,7 +36,7 @@ import onnx_treebeard
 from onnx_treebeard import compile_estimator
 from onnx_treebeard.converters.sklearn.parts import READERS
 from onnx_treebeard.errors import DataError, UnsupportedError
-from onnx_treebeard.estimators.methods import METHODS, Kernel
+from onnx_treebeard.estimators.methods import METHODS, Compiled, Kernel
 from onnx_treebeard.rows import reader
 
 __all__ = ["one_thread"]
@@ -106,6 +111,46 @@ def test_classifiers(number, no_kernels):
 @pytest.mark.parametrize("model", REGRESSORS, ids=name_of)
 def test_regressors(model, no_kernels):
     equals(model.fit(X, Y))
+
+
+STARTS = [
+    (GradientBoostingRegressor(n_estimators=4, init=LinearRegression(), **SEED), 0),
+    (GradientBoostingRegressor(n_estimators=4, init=RandomForestRegressor(3, **SEED), **SEED), 0),
+    (GradientBoostingClassifier(n_estimators=4, init=LogisticRegression(), **SEED), 2),
+    (GradientBoostingClassifier(n_estimators=3, init=DecisionTreeClassifier(max_depth=2), **SEED), 4),
+]
+
+
+@pytest.mark.parametrize(("model", "count"), STARTS, ids=name_of)
+def test_boosting_that_starts_from_a_model(model, count):
+    equals(model.fit(X, classes(X, count) if count else Y))
+
+
+def test_boosting_that_starts_from_a_model_adds_blocks_of_rows(no_kernels, monkeypatch):
+    monkeypatch.setattr("onnx_treebeard.estimators.methods.ROWS_AT_ONCE", 7)
+    equals(STARTS[0][0].fit(X, Y))
+
+
+def test_trees_of_the_model_that_boosting_starts_from_are_compiled():
+    found = compile_estimator(STARTS[1][0].fit(X, Y))
+    assert isinstance(found.init_, Compiled)
+    assert_same_methods(pickle.loads(pickle.dumps(found)), STARTS[1][0], X)
+
+
+def test_embeddings():
+    model = RandomTreesEmbedding(5, max_depth=3, sparse_output=False, **SEED).fit(X)
+    rows = rows_near_all(compile_estimator(model), 4)
+    found = compile_estimator(model)
+    assert found.transform(rows).tobytes() == model.transform(rows).tobytes()
+    assert np.array_equal(found.apply(rows), model.apply(rows))
+    assert np.array_equal(onnx_treebeard.compile(model).predict_leaf(rows), model.apply(rows))
+    assert np.array_equal(onnx_treebeard.compile(model).predict(rows), model.apply(rows))
+    with pytest.raises(UnsupportedError, match="cannot be fitted"):
+        found.fit_transform(X)
+    piped = make_pipeline(RandomTreesEmbedding(5, max_depth=3, **SEED), LogisticRegression()).fit(
+        X, classes(X, 3)
+    )
+    assert_same_methods(compile_estimator(piped), piped, rows)
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from onnx_treebeard.converters.sklearn.composites import (
     BEST,
     WRITTEN,
     attributes_of,
+    estimator_name,
     is_sklearn,
     library_of,
 )
@@ -46,7 +47,13 @@ from onnx_treebeard.converters.to_onnx.sklearn.calibration import write_calibrat
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import has_copies, is_written_here, write_estimator
 from onnx_treebeard.converters.to_onnx.sklearn.forests import FORESTS
 from onnx_treebeard.converters.to_onnx.sklearn.linear import LINEAR_MODELS
-from onnx_treebeard.converters.to_onnx.sklearn.pipeline import is_step, rows_of_last, write_pipeline
+from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
+    TRANSFORMERS,
+    is_step,
+    refuse_function,
+    rows_of_last,
+    write_pipeline,
+)
 from onnx_treebeard.converters.to_onnx.sklearn.stacking import write_stack
 from onnx_treebeard.converters.to_onnx.sklearn.voting import write_voting_classifier, write_voting_regressor
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value, Writer
@@ -57,7 +64,7 @@ IN_SINGLE = "X takes float32, because only trees that compare float32 read it"
 
 def is_composed(model: object) -> bool:
     """Returns whether the model is a composite estimator that this module writes."""
-    return is_sklearn(model) and type(model).__name__ in WRITTEN
+    return is_sklearn(model) and estimator_name(model) in WRITTEN
 
 
 def composed_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
@@ -75,6 +82,8 @@ def _written(model: Any, domain: str) -> WrittenModel:
     parts = Parts(GraphBuilder(), domain, WRITERS)
     kind = DOUBLE if _reads_double(model) else SINGLE
     reader = _first_reader(model)
+    if not hasattr(reader, "n_features_in_"):
+        _refuse_reader(parts, reader)
     rows = Value(ROWS, int(reader.n_features_in_), kind)
     _publish(parts, *_last(parts, model, rows))
     forests = parts.forests
@@ -93,7 +102,7 @@ def _written(model: Any, domain: str) -> WrittenModel:
 def _last(parts: Parts, model: Any, rows: Value) -> tuple[Any, Value]:
     """Returns the estimator that predicts for a pipeline, a search or a frozen one, and the rows that it sees."""
     while True:
-        if type(model).__name__ == "Pipeline":
+        if estimator_name(model) == "Pipeline":
             rows, model = rows_of_last(parts, model, rows), model.steps[-1][1]
         elif (inner := _inner(model)) is not None:
             model = inner
@@ -133,7 +142,7 @@ def _publish_value(parts: Parts, name: str, value: Value) -> None:
 
 def _reads_double(model: Any) -> bool:
     """Returns whether anything but trees that compare float32 reads the rows."""
-    kind = type(model).__name__
+    kind = estimator_name(model)
     if is_of_trees(model) or is_written_here(model):
         return kind.startswith("Hist")
     if library_of(model) in BOOSTERS:
@@ -153,15 +162,27 @@ def _first_reader(model: Any) -> Any:
     """Returns the inner estimator that knows the number of columns of the rows."""
     while not hasattr(model, "n_features_in_") and attributes_of(model):
         inner = getattr(model, attributes_of(model)[0])
-        if type(model).__name__ == "Pipeline":
+        if estimator_name(model) == "Pipeline":
             inner = [step for _, step in model.steps if is_step(step)]
         model = inner[0] if isinstance(inner, list) else inner
     return model
 
 
+def _refuse_reader(parts: Parts, reader: Any) -> None:
+    """Raises UnsupportedError for an estimator that reads the rows and is not written; one that is written has not been fitted."""
+    name = estimator_name(reader) if is_sklearn(reader) else library_of(reader)
+    if name in TRANSFORMERS:
+        refuse_function(parts, reader)
+    elif name not in WRITERS:
+        raise parts.refusal(
+            f"the {type(reader).__name__}, which reads the rows, is not supported; accepted are rows of numbers, read by 'passthrough',"
+            f" {', '.join(TRANSFORMERS)} or a model of trees"
+        )
+
+
 def _inner(model: Any) -> Any:
     """Returns the estimator that predicts for this one; None where it predicts itself."""
-    attribute = DELEGATES.get(type(model).__name__) if is_sklearn(model) else None
+    attribute = DELEGATES.get(estimator_name(model)) if is_sklearn(model) else None
     return None if attribute is None else getattr(model, attribute)
 
 

@@ -1,9 +1,10 @@
-"""Encoders of numeric categories of scikit-learn as operators of the ONNX domain.
+"""Encoders of numeric categories, and of leaves, of scikit-learn as operators of the ONNX domain.
 
-In: a fitted OneHotEncoder or OrdinalEncoder and dense float64 rows in a graph. Out: float64 rows:
+In: a fitted OneHotEncoder, OrdinalEncoder or RandomTreesEmbedding and float64 rows in a graph. Out: float64 rows:
 
     OneHotEncoder    for each column one for each category: x == category, without dropped ones; NaN is a category if it was learnt; sparse by
                      default, holding the ones alone
+    RandomTreesEmbedding  the same for the numbers of the leaves that a row reaches
     OrdinalEncoder   the index of the category, `encoded_missing_value` for NaN, `unknown_value` for other values
 
 Unknown categories with handle_unknown="error", for which scikit-learn raises an error, give zeros here.
@@ -15,6 +16,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.converters.sklearn.forests import read_embedding
+from onnx_treebeard.converters.sklearn.model import read_with
 from onnx_treebeard.converters.to_onnx.sklearn.scalers import Transformer
 from onnx_treebeard.converters.to_onnx.sklearn.writers import BOOL, DOUBLE, INT64, Parts, Value
 
@@ -31,6 +34,13 @@ def one_hot(parts: Parts, step: Any, x: Value) -> Value:
     source = np.repeat(np.arange(x.columns), [len(own) for own in kept])
     hits = _hits(parts, parts.columns(x, source), np.concatenate(kept))
     return replace(parts.cast(hits, DOUBLE), held=hits.name if step.sparse_output else "")
+
+
+def embedded(parts: Parts, step: Any, x: Value) -> Value:
+    """Writes a RandomTreesEmbedding."""
+    forest = read_with(read_embedding, step)
+    parts.forests.append(forest)
+    return one_hot(parts, step.one_hot_encoder_, parts.raw_scores(forest, x, "embedding"))
 
 
 def ordinal(parts: Parts, step: Any, x: Value) -> Value:
@@ -73,4 +83,8 @@ def _categories(parts: Parts, step: Any) -> list[Floats]:
     return [np.asarray(own, DOUBLE) for own in step.categories_]
 
 
-ENCODERS: dict[str, Transformer] = {"OneHotEncoder": one_hot, "OrdinalEncoder": ordinal}
+ENCODERS: dict[str, Transformer] = {
+    "OneHotEncoder": one_hot,
+    "OrdinalEncoder": ordinal,
+    "RandomTreesEmbedding": embedded,
+}

@@ -18,7 +18,7 @@ import numpy as np
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
 from onnx_treebeard.converters.sklearn.classes import fields_of_labels, labels_of_classes
-from onnx_treebeard.converters.sklearn.composites import is_sklearn
+from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
 from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
 from onnx_treebeard.converters.sklearn.isolation import normal_length, read_isolation
 from onnx_treebeard.converters.sklearn.model import read_with
@@ -52,7 +52,7 @@ def is_written_here(model: object) -> bool:
     """Returns whether the model is an estimator that this module writes."""
     if not is_sklearn(model):
         return False
-    return type(model).__name__ in WRITERS or _has_several_outputs(model)
+    return estimator_name(model) in WRITERS or _has_several_outputs(model)
 
 
 def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
@@ -76,7 +76,7 @@ def write_estimator(
 
     `rows` are of type `kind`. Raises the errors of its reader.
     """
-    read, write = WRITERS.get(type(model).__name__, SEVERAL_OUTPUTS)
+    read, write = WRITERS.get(estimator_name(model), SEVERAL_OUTPUTS)
     forest = read_with(read, model)
     raw = add_raw_scores(graph, forest, domain, graph.cast(rows, kind, np.dtype(forest.input_type)))
     return forest, write(graph, model, forest, raw)

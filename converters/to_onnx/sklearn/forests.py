@@ -13,6 +13,7 @@ import numpy as np
 
 from onnx_treebeard.converters.sklearn import model as sklearn_model
 from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
+from onnx_treebeard.converters.sklearn.composites import estimator_name
 from onnx_treebeard.converters.sklearn.model import read_with
 from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees
 from onnx_treebeard.converters.to_onnx.forest import COPIES, INEXACT
@@ -61,9 +62,9 @@ def second_probability(parts: Parts, model: Any, rows: Value) -> Value:
 
     For classification trees, forests and bagging only the second class is added up, so that no tree is written once for each class.
     """
-    while type(model).__name__ == "FrozenEstimator":
+    while estimator_name(model) == "FrozenEstimator":
         model = model.estimator
-    if not is_of_trees(model) or type(model).__name__ not in CLASSIFIERS:
+    if not is_of_trees(model) or estimator_name(model) not in CLASSIFIERS:
         return parts.columns(parts.predict(model, "predict_proba", rows), [1])
     written: Value = parts.once(model, "second probability", rows, lambda: _second(parts, model, rows))
     return written
@@ -91,7 +92,7 @@ def _second(parts: Parts, model: Any, rows: Value) -> Value:
 
 
 def _read(parts: Parts, model: Any) -> Forest:
-    forest = read_with(sklearn_model.READERS[type(model).__name__], model)
+    forest = read_with(sklearn_model.READERS[estimator_name(model)], model)
     parts.forests.append(forest)
     return forest
 

@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.sklearn.composites import is_sklearn
+from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
 from onnx_treebeard.converters.to_onnx.sklearn.encoders import ENCODERS
 from onnx_treebeard.converters.to_onnx.sklearn.scalers import SCALERS, SPARSE_SCALERS, Transformer
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 SELECTORS = ("RFE", "RFECV", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold")
-TAKES_SPARSE = ("FunctionTransformer", "Pipeline", *SPARSE_SCALERS, *SELECTORS)
+TAKES_SPARSE = ("FunctionTransformer", "Pipeline", "RandomTreesEmbedding", *SPARSE_SCALERS, *SELECTORS)
 
 
 def write_pipeline(parts: Parts, model: Any, method: str, rows: Value) -> Value:
@@ -40,8 +40,8 @@ def rows_of_last(parts: Parts, model: Any, rows: Value) -> Value:
 
 
 def is_step(step: Any) -> bool:
-    """Returns whether a step of a Pipeline does anything."""
-    return not (step is None or isinstance(step, str))
+    """Returns whether a step of a Pipeline does anything when it predicts; the samplers of imbalanced-learn do not."""
+    return not (step is None or isinstance(step, str) or hasattr(step, "fit_resample"))
 
 
 def _through(parts: Parts, steps: list[tuple[str, Any]], rows: Value) -> Value:
@@ -49,7 +49,7 @@ def _through(parts: Parts, steps: list[tuple[str, Any]], rows: Value) -> Value:
         if not is_step(step):
             continue
         with parts.inside(f"steps[{position}]"):
-            if rows.held and is_sklearn(step) and type(step).__name__ not in TAKES_SPARSE:
+            if rows.held and is_sklearn(step) and estimator_name(step) not in TAKES_SPARSE:
                 raise parts.refusal(
                     f"the step '{name}' ({type(step).__name__}) follows one that gives sparse rows; accepted is one that gives dense rows,"
                     " such as an encoder with sparse_output=False or a ColumnTransformer with sparse_threshold=0"
@@ -59,12 +59,16 @@ def _through(parts: Parts, steps: list[tuple[str, Any]], rows: Value) -> Value:
 
 
 def _transformed(parts: Parts, step: Any, rows: Value, whose: str) -> Value:
-    kind = type(step).__name__
-    if not is_sklearn(step) or kind not in TRANSFORMERS:
+    _refuse_other(parts, step, whose)
+    return TRANSFORMERS[estimator_name(step)](parts, step, parts.cast(rows, DOUBLE))
+
+
+def _refuse_other(parts: Parts, step: Any, whose: str) -> None:
+    """Raises UnsupportedError for a step that is not written."""
+    if not is_sklearn(step) or estimator_name(step) not in TRANSFORMERS:
         raise parts.refusal(
-            f"{whose}({kind}) is not supported; accepted are 'passthrough', {', '.join(TRANSFORMERS)}"
+            f"{whose}({type(step).__name__}) is not supported; accepted are 'passthrough', {', '.join(TRANSFORMERS)}"
         )
-    return TRANSFORMERS[kind](parts, step, parts.cast(rows, DOUBLE))
 
 
 def _pipeline(parts: Parts, step: Any, rows: Value) -> Value:
@@ -78,6 +82,9 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
         chosen = step._transformer_to_input_indices[name]
         if not len(chosen) or (isinstance(inner, str) and inner == "drop"):
             continue
+        if is_step(inner):
+            with parts.inside(f"transformers_[{name!r}]"):
+                _refuse_other(parts, inner, f"the transformer '{name}' ")
         if np.isscalar(columns):
             raise parts.refusal(
                 f"the transformer '{name}' takes one column as a vector; accepted are lists of columns"
@@ -104,9 +111,14 @@ def _selected(parts: Parts, step: Any, rows: Value) -> Value:
 
 
 def _unchanged(parts: Parts, step: Any, rows: Value) -> Value:
-    if step.func is not None:
-        raise parts.refusal("the FunctionTransformer calls a function; accepted is one without")
+    refuse_function(parts, step)
     return rows
+
+
+def refuse_function(parts: Parts, step: Any) -> None:
+    """Raises UnsupportedError for a FunctionTransformer with a function."""
+    if getattr(step, "func", None) is not None:
+        raise parts.refusal("the FunctionTransformer calls a function; accepted is one without")
 
 
 TRANSFORMERS: dict[str, Transformer] = {

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.sklearn.composites import WRITTEN, is_sklearn, library_of
+from onnx_treebeard.converters.sklearn.composites import WRITTEN, estimator_name, is_sklearn, library_of
 from onnx_treebeard.converters.sklearn.model import BY_OTHERS
 from onnx_treebeard.converters.to_onnx.forest import add_raw_scores
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
@@ -64,7 +64,7 @@ class Parts:
     def predict(self, model: Any, method: str, rows: Value) -> Value:
         """Returns the predictions of the estimator for the rows. Raises UnsupportedError for an estimator without a writer."""
         name, library = type(model).__name__, library_of(model)
-        write = self.writers.get(name if is_sklearn(model) else library)
+        write = self.writers.get(estimator_name(model) if is_sklearn(model) else library)
         if write is None:
             raise self.refusal(f"the {name} is not supported; {ACCEPTED} {', '.join(WRITTEN)}")
         written: Value = self.once(model, method, rows, lambda: write(self, model, method, rows))

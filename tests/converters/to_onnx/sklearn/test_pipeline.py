@@ -3,11 +3,19 @@
 import numpy as np
 import pytest
 from estimators import classes, one_thread, targets, training_rows
+from sklearn.base import BaseEstimator
 from sklearn.compose import ColumnTransformer, make_column_transformer
-from sklearn.ensemble import HistGradientBoostingRegressor, RandomForestClassifier
+from sklearn.ensemble import (
+    HistGradientBoostingRegressor,
+    RandomForestClassifier,
+    RandomTreesEmbedding,
+    VotingClassifier,
+)
+from sklearn.feature_extraction.text import CountVectorizer, HashingVectorizer
 from sklearn.feature_selection import SelectKBest, VarianceThreshold
 from sklearn.impute import SimpleImputer
-from sklearn.pipeline import make_pipeline
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import FeatureUnion, make_pipeline
 from sklearn.preprocessing import (
     FunctionTransformer,
     MinMaxScaler,
@@ -18,7 +26,7 @@ from sklearn.preprocessing import (
 )
 from written_models import assert_written, input_type
 
-from onnx_treebeard import UnsupportedError, convert
+from onnx_treebeard import ModelError, UnsupportedError, convert
 
 __all__ = ["one_thread"]
 
@@ -39,6 +47,9 @@ COLUMNS = {
     "a pipeline": make_column_transformer((make_pipeline(SimpleImputer(), MinMaxScaler()), [0, 3])),
     "weights": ColumnTransformer(
         [("a", StandardScaler(), [0, 1]), ("b", "passthrough", [3])], transformer_weights={"a": 0.3, "b": 7}
+    ),
+    "leaves": make_column_transformer(
+        (RandomTreesEmbedding(3, max_depth=3, random_state=0), [0, 1]), (StandardScaler(), [2])
     ),
     "sparse": make_column_transformer(
         (OneHotEncoder(handle_unknown="ignore"), [3]), remainder="passthrough", sparse_threshold=1.0
@@ -66,6 +77,67 @@ def test_a_pipeline_as_a_step():
 def test_missing_values_pass_through_scalers():
     model = make_pipeline(RobustScaler(), HistGradientBoostingRegressor(max_iter=4))
     assert_written(model.fit(NAN, targets(X)), NAN_ROWS)
+
+
+@pytest.mark.parametrize("sparse", [True, False])
+def test_embeddings(sparse):
+    embedding = RandomTreesEmbedding(4, max_depth=3, sparse_output=sparse, random_state=0)
+    assert_written(make_pipeline(embedding, FOREST).fit(X, THREE), ROWS)
+    xgboost = pytest.importorskip("xgboost")
+    last = xgboost.XGBRegressor(n_estimators=3, max_depth=3, n_jobs=1)
+    assert_written(make_pipeline(StandardScaler(), embedding, last).fit(X, targets(X)), ROWS)
+
+
+TEXTS = ["aa bb", "bb cc", "aa cc"]
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        make_pipeline(CountVectorizer(), FOREST),
+        make_pipeline("passthrough", HashingVectorizer(n_features=8), FOREST),
+        make_pipeline(make_pipeline(CountVectorizer()), FOREST),
+        make_pipeline(FeatureUnion([("a", CountVectorizer())]), FOREST),
+        VotingClassifier([("a", make_pipeline(CountVectorizer(), FOREST))]),
+        GridSearchCV(make_pipeline(CountVectorizer(), FOREST), {}, cv=2),
+    ],
+    ids=["first", "second", "nested", "union", "vote", "search"],
+)
+def test_steps_that_read_texts_are_named(model):
+    with pytest.raises(
+        UnsupportedError, match=r"(Vectorizer|FeatureUnion)\b.* is not supported; accepted are"
+    ):
+        convert(model.fit(TEXTS * 4, [0, 1, 0] * 4))
+
+
+def test_vectorisers_of_columns_are_named():
+    columns = make_column_transformer((CountVectorizer(), 0))
+    model = make_pipeline(columns, FOREST).fit(np.array(TEXTS, object)[:, None], [0, 1, 0])
+    with pytest.raises(UnsupportedError, match=r"'countvectorizer' \(CountVectorizer\) is not supported"):
+        convert(model)
+
+
+def test_functions_of_texts_are_named():
+    model = make_pipeline(FunctionTransformer(lambda texts: [[len(text)] for text in texts]), FOREST)
+    with pytest.raises(UnsupportedError, match="the FunctionTransformer calls a function"):
+        convert(model.fit(TEXTS, [0, 1, 0]))
+
+
+def test_models_of_other_packages_are_named():
+    class Survival(BaseEstimator):
+        def fit(self, x, y):
+            return self
+
+        def predict(self, x):
+            return np.zeros(len(x))
+
+    with pytest.raises(UnsupportedError, match=r"the Survival.* is not supported; accepted are"):
+        convert(make_pipeline("passthrough", Survival()).fit(X, THREE))
+
+
+def test_pipelines_that_are_not_fitted():
+    with pytest.raises(ModelError, match="it has no 'n_features_in_'; expected a model fitted"):
+        convert(make_pipeline(StandardScaler(), FOREST.__class__()))
 
 
 def test_double_rows_are_not_rounded_before_they_are_scaled():
