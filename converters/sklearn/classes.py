@@ -10,11 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import UnsupportedError
-from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform
 from onnx_treebeard.forest.validation import LABEL_TYPES, validate
 
 ACCEPTED = "accepted are whole numbers, booleans or texts"
 Labels = npt.NDArray[np.generic]
+# Which raw scores stand for scores above 0.5.
+ABOVE_HALF = {PostTransform.NONE: LabelRule.ABOVE_HALF, PostTransform.SIGMOID: LabelRule.ABOVE_ZERO}
 
 
 def label_fields(model: Any) -> dict[str, Any]:
@@ -54,14 +56,33 @@ def labels_of_classes(name: str, classes: npt.NDArray[Any]) -> Labels:
     return np.array(numbers, np.bool_ if all(isinstance(value, bool) for value in values) else np.int64)
 
 
+def is_multilabel(forest: Forest, n_classes: int) -> bool:
+    """Returns whether a classifier of XGBoost was fitted on several columns of zeros and ones, which are its two classes."""
+    several = forest.source == "xgboost" and n_classes == 2 and forest.n_targets > 1
+    return several and forest.post_transform is PostTransform.SIGMOID
+
+
 def with_classes(forest: Forest, model: Any) -> Forest:
     """Returns the forest of a booster with the classes of the estimator that it is part of, whose own numbers are positions among them.
 
     Raises UnsupportedError for classes that cannot be labels.
     """
     classes = getattr(model, "classes_", None)
-    if classes is None or forest.label_rule is LabelRule.NONE:
+    if classes is None:
+        return forest
+    if is_multilabel(forest, len(classes)):
+        return validate(replace(forest, is_multilabel=True))
+    rule = _rule_of_estimator(forest, model, len(classes))
+    if rule is LabelRule.NONE:
         return forest
     labels = labels_of_classes(type(model).__name__, np.asarray(classes))
-    rule = LabelRule.ARGMAX if len(labels) == 1 else forest.label_rule
     return validate(replace(forest, **fields_of_labels(labels), label_rule=rule))
+
+
+def _rule_of_estimator(forest: Forest, model: Any, n_classes: int) -> LabelRule:
+    """Returns the rule of the estimator, which looks at scores where a booster looks at raw scores: the second of two classes is that above 0.5."""
+    if n_classes == 1 and forest.n_targets == 1 and forest.label_rule is not LabelRule.NONE:
+        return LabelRule.ARGMAX
+    if n_classes != 2 or forest.n_targets != 1 or callable(getattr(model, "objective", None)):
+        return forest.label_rule
+    return ABOVE_HALF.get(forest.post_transform, forest.label_rule)

@@ -32,6 +32,7 @@ from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, list_trees
 from onnx_treebeard.converters.to_onnx.outputs import (
     label_element,
+    labels_of_each,
     with_complement,
     write_labels,
     write_scores,
@@ -222,12 +223,17 @@ def _in_own_type(graph: GraphBuilder, forest: Forest, label: str) -> str:
 
 def _publish(graph: GraphBuilder, forest: Forest, scores: str, label: str = "") -> None:
     columns = forest.n_outputs
+    if forest.is_multilabel:
+        graph.publish(
+            "label", labels_of_each(graph, forest, scores), ELEMENT_TYPES[np.dtype(np.int64)], [None, columns]
+        )
     if label and columns == 1 and forest.post_transform in PROBABILITY:
         scores, columns = with_complement(graph, forest, scores), 2
     labels = forest.label_values
     if label and labels is not None:
         graph.publish("label", label, label_element(labels), [None])
-    name = "probabilities" if label and (columns > 1 or len(forest.labels) == 1) else "variable"
+    is_probability = forest.is_multilabel or (label and (columns > 1 or len(forest.labels) == 1))
+    name = "probabilities" if is_probability else "variable"
     graph.publish(name, scores, ELEMENT_TYPES[np.dtype(forest.output_type)], [None, columns])
 
 

@@ -61,6 +61,11 @@ def labels_at(graph: GraphBuilder, labels: npt.NDArray[np.generic], positions: s
     return graph.add("Gather", known, positions)
 
 
+def labels_of_each(graph: GraphBuilder, forest: Forest, scores: str) -> str:
+    """Returns the labels of a multi-label forest, int64 of shape (n, n_targets), from its scores."""
+    return graph.add("Cast", graph.add("Greater", scores, graph.constant(0.5, forest.output_type)), to=INT64)
+
+
 def label_element(labels: npt.NDArray[np.generic]) -> int:
     """Returns the ONNX element type of labels."""
     return STRING_TYPE if labels.dtype.kind == "U" else helper.np_dtype_to_tensor_dtype(labels.dtype)

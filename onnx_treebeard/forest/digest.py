@@ -17,7 +17,7 @@ Arrays = Sequence[np.ndarray[Any, Any]]
 
 # Names of columns and categories change no prediction, so the key of a forest does not depend on them. Kernels know positions of labels, whatever their type.
 NAMES = ("feature_names", "categories")
-NO_PART = ("node_tree", "frame_categories", "unknown_category", "label_type")
+NO_PART = ("node_tree", "frame_categories", "unknown_category", "label_type", "is_multilabel")
 
 
 def key_of_arrays(arrays: Arrays, *facts: object) -> str:

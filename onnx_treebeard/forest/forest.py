@@ -192,6 +192,7 @@ class Forest(ShownForest):
     post_scale: the factor inside SIGMOID, LightGBM's parameter `sigmoid`.
     label_rule: how the label of a row is chosen.
     labels: the labels of the classes; empty where they are only numbered.
+    is_multilabel: whether each target has a label of its own, 1 where its score is above 0.5 and else 0; `label_rule` is then NONE.
     label_type: the source's own type of labels that are numbers: of booleans, integers or floating-point numbers.
 
     feature_names: the names of the columns; empty if unknown.
@@ -253,6 +254,7 @@ class Forest(ShownForest):
     label_rule: LabelRule = LabelRule.NONE
     labels: tuple[int, ...] | tuple[str, ...] = ()
     label_type: np.dtype[np.generic] = INT64
+    is_multilabel: bool = False
     feature_names: tuple[str, ...] = ()
     categories: tuple[Categories, ...] = ()
     frame_categories: tuple[Categories, ...] = ()

@@ -175,6 +175,12 @@ def _number_or_none(value: Any) -> float | None:
     return None if value is None else _number(value)
 
 
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ModelError("is neither true nor false")
+    return value
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise ModelError("is not a text")
@@ -243,6 +249,7 @@ SETTINGS: dict[str, Callable[[Any], Any]] = {
     "label_rule": _member(LabelRule),
     "labels": _alike,
     "label_type": _type_among(LABEL_TYPES),
+    "is_multilabel": _truth,
     "feature_names": _texts,
     "categories": _categories,
     "frame_categories": _categories,
@@ -250,7 +257,7 @@ SETTINGS: dict[str, Callable[[Any], Any]] = {
     "source": _text,
 }
 # Settings that files may lack, because programs that did not know them wrote them.
-DEFAULTS = {"label_type": "int64"}
+DEFAULTS = {"label_type": "int64", "is_multilabel": False}
 
 
 def _checksum(data: Bytes | bytearray) -> int:

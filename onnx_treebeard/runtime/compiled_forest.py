@@ -31,6 +31,7 @@ from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.made_once import MadeOnce
 
 NOT_YET = "not compiled yet"
+HALF = 0.5  # from above which a score of one of several labels stands for it
 ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.forest) is the same on the CPU"
 
 
@@ -223,13 +224,15 @@ class CompiledForest:
         return scores
 
     def predict_label(self, X: RowsLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
-        """Returns the label of each row, as an array of shape (n,). Arguments and errors as in `predict`.
+        """Returns the label of each row, as an array of shape (n,); of a multi-label classifier (n, n_targets) zeros and ones. Arguments and errors as in `predict`.
 
         Labels are those of the model: strings, or numbers of the type that it has them in, int64 but for live estimators whose classes are of another
         one, such as booleans. Where the model only numbers its classes, they are class indices.
 
         Raises UnsupportedError where the model is no classifier.
         """
+        if self.forest.is_multilabel and not is_on_device(X):
+            return (self.predict(X, threads=threads) > HALF).astype(np.int64)
         if self.forest.label_rule is LabelRule.NONE:
             raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
         if is_on_device(X):

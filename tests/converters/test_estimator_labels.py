@@ -149,9 +149,46 @@ def test_classes_of_old_xgboost():
     assert_same(onnx_treebeard.compile(model).predict_label(X), expected)
 
 
+@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("domain", ["ai.onnx.ml", "treebeard"])
+def test_several_labels(count, domain, tmp_path):
+    """XGBoost's classifiers take several columns of zeros and ones."""
+    y = np.stack([classes(X, 2, seed) for seed in range(count)], axis=1)
+    model = xgboost.XGBClassifier(n_estimators=3, n_jobs=1).fit(X, y)
+    compiled = onnx_treebeard.compile(model)
+    compiled.save(tmp_path / "m.forest")
+    for found in (
+        compiled,
+        pickle.loads(pickle.dumps(compiled)),
+        onnx_treebeard.load_compiled(tmp_path / "m.forest"),
+    ):
+        assert np.array_equal(found.predict_label(X), model.predict(X))
+    engine = "onnx_treebeard" if domain == "treebeard" else "onnxruntime"
+    for one in (model, make_pipeline("passthrough", model)):
+        found = run(onnx_treebeard.convert(one, domain=domain).model, X, engine)
+        assert np.array_equal(found["label"], model.predict(X))
+        assert np.abs(found["probabilities"] - model.predict_proba(X)).max() < 3e-7
+    with pytest.raises(UnsupportedError, match="the forest chooses no label"):
+        onnx_treebeard.compile(model.get_booster()).predict_label(X)
+
+
 def test_boosters_number_their_classes():
     model = fitted(of_lightgbm(), CLASSES["texts"])
     assert onnx_treebeard.load(model.booster_).labels == (0, 1)
+
+
+@pytest.mark.parametrize("objective", ["binary:logitraw", "binary:hinge", "reg:logistic", "reg:squarederror"])
+def test_labels_of_other_objectives(objective):
+    """XGBoost's estimators compare whatever the booster predicts with 0.5."""
+    model = xgboost.XGBClassifier(n_estimators=3, n_jobs=1, objective=objective).fit(X, classes(X, 2))
+    assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
+    assert_same(run(onnx_treebeard.convert(model).model, X)["label"], model.predict(X))
+
+
+@pytest.mark.parametrize("objective", ["cross_entropy", "regression"])
+def test_labels_of_other_objectives_of_lightgbm(objective):
+    model = fitted(of_lightgbm(objective=objective), CLASSES["texts"])
+    assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
 
 
 def test_scores_of_an_objective_of_ones_own_have_no_labels():

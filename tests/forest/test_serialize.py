@@ -48,6 +48,7 @@ def unusual() -> Forest:
         label_rule=LabelRule.ABOVE_HALF,
         labels=("ja", "né\ud800"),
         label_type=np.dtype(np.int16),
+        is_multilabel=True,
         feature_names=("a", "b\n", ""),
         categories=((), ("x", "y"), (3, 2**40)),
         frame_categories=(("x", "y\ud800"), (True, 0.1, np.inf, 2**70)),
@@ -92,9 +93,11 @@ def test_the_unusual_forest_is_unusual() -> None:
 
 def test_files_from_before_labels_had_types(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
-        before.delitem(SETTINGS, "label_type")
+        for name in ("label_type", "is_multilabel"):
+            before.delitem(SETTINGS, name)
         data = to_bytes(FORESTS["unusual"], {})
-    assert from_bytes(data)[0].label_type == np.int64
+    found = from_bytes(data)[0]
+    assert (found.label_type, found.is_multilabel) == (np.int64, False)
 
 
 def test_damage_is_noticed() -> None:

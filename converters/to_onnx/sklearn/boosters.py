@@ -4,7 +4,8 @@ In: a fitted XGBClassifier, LGBMRegressor or the like. Out: its predictions as v
 
     predict_proba       1 - p, p for two classes; softmax for more
     decision_function   LightGBM's raw scores
-    predict             regressors: the scores; classifiers: p > 0.5 (XGBoost), the first largest probability (LightGBM, more classes)
+    predict             regressors: the scores; classifiers: p > 0.5 (XGBoost; of several labels for each), the first largest
+                        probability (LightGBM, more classes)
 
 What a sparse matrix does not hold is missing to XGBoost, and 0 to LightGBM.
 
@@ -41,6 +42,8 @@ def write_xgboost(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     if method != "predict" or not hasattr(model, "classes_"):
         return _scores(parts, model, parts.with_gaps(rows), IN_SINGLE)
     probabilities = parts.predict(model, "predict_proba", rows)
+    if _forest(parts, model, parts.with_gaps(rows)).is_multilabel:
+        return parts.cast(parts.add("Greater", probabilities, parts.constant(0.5, probabilities.kind)), INT64)
     if probabilities.columns > 2:
         return parts.largest(probabilities)
     half = parts.constant(0.5, probabilities.kind)

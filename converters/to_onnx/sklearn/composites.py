@@ -132,6 +132,9 @@ def _publish(parts: Parts, model: Any, rows: Value) -> None:
 
 def _publish_label(parts: Parts, model: Any, positions: Value) -> None:
     graph, labels = parts.graph, labels_of_classes(type(model).__name__, np.asarray(model.classes_))
+    if positions.columns > 1:
+        graph.publish("label", positions.name, ELEMENT_TYPES[INT64], [None, positions.columns])
+        return
     vector = graph.add("Reshape", positions.name, graph.constant([-1], INT64))
     graph.publish("label", labels_at(graph, labels, vector), label_element(labels), [None])
 
