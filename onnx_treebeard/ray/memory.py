@@ -1,10 +1,14 @@
-"""How much memory an actor takes beside what every worker of Ray takes, for the argument `memory` of `map_batches`.
+"""How much memory an actor takes, for the argument `memory` of `map_batches`.
 
 In: a `BatchFunction` and the size of blocks. Out: bytes, an upper estimate that follows from the sizes of what is kept:
 
+    any actor       the interpreter, Ray, NumPy and pyarrow: as measured with Ray 2.60 on Linux, where one that only hands on its blocks has 106 MiB of its own
     a forest        its columns, as they arrive; its tables, twice while they are loaded; some memory for each thread
     an ONNX model   onnx and onnxruntime read it into structures that are many times the size of the file; rows are converted as one matrix
+    rows            those of a batch, which Ray joins where blocks have fewer; they lie in its object store otherwise
     results         NumPy's arrays and Arrow's, and what they are computed from
+
+Ray compares with what a process has for itself (resident less shared) and wants a quarter more.
 """
 
 from math import prod
@@ -17,19 +21,23 @@ from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.open import Scorer
 
 MIB = 1 << 20
+ACTOR = 110 * MIB
+HEADROOM = 5 / 4  # of Ray's own advice
 FOREST, TABLES = 4 * MIB, 2  # beside its columns; copies of its tables
 THREAD = 2 * MIB  # rows and sums of a row block
 ONNX, ONNX_FILE = 48 * MIB, 18  # the packages' own; sizes of the file
-MATRICES = 2  # copies of the rows of an ONNX model
+JOINED = 2  # copies of the rows of a batch, while blocks are joined
+MATRICES = 2  # more of an ONNX model
 RESULTS = 4  # copies of the results
 TEXT = 64  # bytes of a text, beside which texts are counted as empty
 
 
 def actor_memory(model: BatchFunction, *, batch_size: int, threads: int = 1) -> int:
-    """Returns how many bytes an actor takes for a model and for the blocks that it scores, at most.
+    """Returns how many bytes an actor takes, at most: for `memory=` of `map_batches`.
 
-    It is what `memory=` of `map_batches` says beside the blocks themselves, which lie in Ray's object store. The interpreter, Ray and imported packages are
-    not in it, nor what a compiler takes where kernels are compiled, which those of a wheel need not be.
+    The interpreter, Ray and imported packages are in it, the model, the rows of a batch that feed it, and the results, with the headroom that Ray
+    advises. Columns that are carried over are not, nor blocks in Ray's object store, nor what a compiler takes where kernels are compiled, which those of a
+    wheel need not be.
 
     model: the function that the actors get.
     batch_size: rows of a block, as `map_batches` is told.
@@ -37,13 +45,19 @@ def actor_memory(model: BatchFunction, *, batch_size: int, threads: int = 1) -> 
 
     Raises as `batch_function` does, because the model is opened.
     """
+    return int(HEADROOM * (ACTOR + model_memory(model, batch_size, threads)))
+
+
+def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
+    """Returns how many bytes an actor takes for a model and a batch of rows, at most."""
     scorer = scorer_of(model.model.on_cpu(), model.threads)
     n_bytes = len(model.model.content())
+    rows = batch_size * row_bytes(scorer)
     results = RESULTS * batch_size * row_bytes_of_results(scorer)
     if isinstance(scorer, ForestScorer):
         tables = len(scorer.compiled.artifact.data)
-        return FOREST + n_bytes + TABLES * tables + max(threads, 1) * THREAD + results
-    return ONNX + ONNX_FILE * n_bytes + MATRICES * batch_size * row_bytes(scorer) + results
+        return FOREST + n_bytes + TABLES * tables + max(threads, 1) * THREAD + JOINED * rows + results
+    return ONNX + ONNX_FILE * n_bytes + (JOINED + MATRICES) * rows + results
 
 
 def row_bytes(scorer: Scorer) -> int:
