@@ -6,8 +6,8 @@
 An entry is written under a temporary name and renamed, so that readers and other writers see complete entries only. Because entries hold machine
 code, a file counts as an entry on POSIX only if it is a regular file that belongs to this user and that nobody else may write. The folder is
 `ONNX_TREEBEARD_CACHE`, else the system's default for caches; "off" disables the cache, and a folder that others can write to (`folder.py`)
-is not used. When the entries exceed `ONNX_TREEBEARD_CACHE_SIZE` (such as "500MB"), those used longest ago are removed. Where nothing can be
-written, the program works without a cache.
+is not used. When the entries exceed `ONNX_TREEBEARD_CACHE_SIZE` (such as "500MB"), those used longest ago are removed. They are listed once for
+every 1/16 of that size that is written, so that a write does not take longer the more entries there are. Where nothing can be written, the program works without a cache.
 """
 
 import logging
@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from io import BufferedReader
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 from onnx_treebeard.cache.folder import (
@@ -46,6 +47,8 @@ HEAD_BYTES = 64
 OWN_FILE = 0o600
 # Other files in the folder do not belong to the cache and are never touched.
 NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|session|signature)(\..*\.tmp)?")
+LISTINGS = 16  # while as many bytes are written as the entries may take together
+BLOCK_BYTES = 4096  # what the smallest file takes
 ABANDONED_SECONDS = 3600  # a temporary file older than this has no writer any more
 # Symbolic links are not followed, and pipes without a writer do not block. Windows has neither.
 READING = os.O_RDONLY
@@ -119,14 +122,16 @@ def _opened(path: str, flags: int) -> int:
 def write(name: str, parts: Sequence[bytes | memoryview]) -> None:
     """Stores the concatenated parts as the entry of this name; logs once where that is impossible."""
     place, limit = folder(), size_limit()
-    if place is None or HEAD_BYTES + sum(len(part) for part in parts) > limit:
+    size = HEAD_BYTES + sum(len(part) for part in parts)
+    if place is None or size > limit:
         return
     try:
         make_folder(place)
         if folder() != place:  # another user has created it in the meantime
             return
         _put(place / name, [_head(name), *parts])
-        _make_room(place, limit, name)
+        if _is_to_list(size, limit):
+            _make_room(place, limit, name)
     except FileNotFoundError:
         pass  # another process has removed the folder in the meantime
     except OSError as error:
@@ -180,16 +185,24 @@ def _entries(place: Path) -> Iterator[Entry]:
                     yield Entry(file.path, found.st_size, found.st_mtime_ns)
 
 
+def _is_to_list(size: int, limit: int) -> bool:
+    """Returns whether entries are listed after one of `size` bytes: by chance, because processes share the folder and none knows what the others have written."""
+    share = max(size, BLOCK_BYTES) * LISTINGS
+    # Seeded by the system: processes that are forked would draw alike, and the program's own draws are not touched.
+    return share >= limit or Random().random() * limit < share
+
+
 def _make_room(place: Path, limit: int, written: str) -> None:
-    """Removes abandoned temporary files, then entries by their last use until the rest fits, except for the one just written."""
+    """Removes abandoned temporary files. Where the rest exceeds the limit, removes entries by their last use, except for the one just written, until there is room for what is written up to the next time."""
     found = sorted(_entries(place), key=lambda entry: entry.used)
     total = sum(entry.size for entry in found)
+    room = limit - limit // LISTINGS if total > limit else limit
     oldest = time.time_ns() - ABANDONED_SECONDS * 10**9
     for entry in found:
         if entry.kind == "tmp":
             goes = entry.used < oldest
         else:
-            goes = total > limit and os.path.basename(entry.path) != written
+            goes = total > room and os.path.basename(entry.path) != written
         if goes:
             with suppress(FileNotFoundError):
                 os.unlink(entry.path)

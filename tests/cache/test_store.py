@@ -84,13 +84,35 @@ def test_what_was_used_longest_ago_goes(cache_folder: Path, monkeypatch: pytest.
     assert names(cache_folder) == {A, C, further, "notes.txt"}
 
 
+def test_many_entries_are_listed_rarely(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once for 1/16 of the size that they may have: 300 entries of 1/1600 each are listed 3 times, and 30 times once in 10**18 runs."""
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE_SIZE", "16MB")
+    listed = []
+    entries = cache_store._entries
+    monkeypatch.setattr(cache_store, "_entries", lambda place: listed.append(place) or entries(place))
+    for number in range(300):
+        cache_store.write(f"{number:032x}.artifact", [bytes(10_000)])
+    assert len(listed) < 30
+    assert len(names(cache_folder)) == 300
+
+
+def test_a_full_folder_stays_near_its_size(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two listings 1/16 of it is written in the mean, and 24 times as much once in a billion runs."""
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE_SIZE", "2MB")
+    for number in range(1000):
+        cache_store.write(f"{number:032x}.artifact", [bytes(10_000)])
+    assert sum(entry.size for entry in cache_store.entries()) < 5e6
+    assert cache_store.read(f"{999:032x}.artifact") is not None
+
+
 def test_what_fits_nowhere_is_not_written(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ONNX_TREEBEARD_CACHE_SIZE", "1KB")
     cache_store.write(A, [bytes(1000)])
     assert not cache_folder.exists()
 
 
-def test_abandoned_files_go(cache_folder: Path) -> None:
+def test_abandoned_files_go(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ONNX_TREEBEARD_CACHE_SIZE", "50KB")  # so that each write looks for them
     cache_store.write(A, [b"code"])
     for age in (0, cache_store.ABANDONED_SECONDS + 60):
         beside = cache_folder / f"{B}.{age}.tmp"
