@@ -11,7 +11,7 @@ together(planner_2 planner/forest/expand_sets planner/merge planner/analysis/nod
   planner/analysis/perfect_trees planner/plan planner/calls/plan_calls planner/calls/planner_api)
 together(planner_3 planner/forest/fold_trees planner/calls/predicate_calls planner/analysis/set_predicates planner/calls/shape_calls
   planner/calls/strategy_calls planner/calls/document_api planner/analysis/tree_extents)
-together(planner_4 planner/leaf_values planner/unit_names planner/forest/validation planner/walk/costs)
+together(planner_4 planner/leaf_values planner/sum_nans planner/unit_names planner/forest/validation planner/walk/costs)
 together(planner_bitslice_1 planner/bitslice/bit_planes planner/bitslice/bitslice_calls planner/bitslice/costs
   planner/bitslice/kernel_plan planner/bitslice/nan_copies planner/bitslice/node_programs
   planner/bitslice/plane_records planner/bitslice/rank_tables planner/bitslice/scratch_layout)

@@ -16,6 +16,8 @@ Bytes, little endian, every section aligned to 64 bytes:
     LEAF_SCORES  leaf values in the accumulator type: one for each leaf, or one for each leaf and target; may be empty
     TREE_KERNELS KERNEL records of tree kernels, which let threads share the trees of a few rows; or empty
     TREE_TARGETS int32 target of each tree, where every tree has one of several; else empty
+    SUM_NANS     uint64 for each target what its sums are that are NaN: 0 none is; 1 what the processor makes of infinity - infinity; 2 one of
+                 several, which the runtime replaces by that; else the bits of the only NaN, in the accumulator type. Empty where no sum is NaN
 
 A kernel is a function that adds the leaf values of a range of trees to the accumulators of a range of rows. It has the C signature
 
@@ -63,7 +65,7 @@ from typing import Any
 import numpy as np
 
 MAGIC = b"TREEBRD\n"
-FORMAT = 4
+FORMAT = 5
 ALIGNMENT = 64
 
 
@@ -83,6 +85,7 @@ class Section(IntEnum):
     LEAF_SCORES = 10
     TREE_KERNELS = 11
     TREE_TARGETS = 12
+    SUM_NANS = 13
 
 
 class Isa(IntEnum):

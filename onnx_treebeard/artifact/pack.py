@@ -36,6 +36,9 @@ class Artifact:
 
     data: Bytes
 
+    def __repr__(self) -> str:
+        return f"Artifact({len(self.data):,} bytes)"
+
     def __reduce__(self) -> NoReturn:
         raise TypeError(
             "an Artifact is machine code, which cannot be pickled; pickle the CompiledForest or the Forest, which is compiled where it runs"
@@ -110,13 +113,14 @@ def pack(
     leaf_scores: npt.NDArray[np.floating] | None = None,
     tree_kernels: Sequence[KernelEntry] = (),
     tree_targets: npt.NDArray[np.int32] | None = None,
+    sum_nans: npt.NDArray[np.uint64] | None = None,
     isa: Isa,
     cpu_features: CpuFeature,
     row_block: int,
     scratch_per_row: int = 0,
     manifest: dict[str, object],
 ) -> Artifact:
-    """Packs the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,). `format.py` describes the others."""
+    """Packs the parts of a compiled forest. leaf_scores: (L,) or (L, n_targets); tree_targets: (T,); sum_nans: (n_targets,). `format.py` describes the others."""
     text = [str(label).encode() for label in forest.labels if isinstance(label, str)]
     numbers = [label for label in forest.labels if isinstance(label, int)]
     parts: dict[Section, bytes | memoryview] = {
@@ -135,6 +139,7 @@ def pack(
         else leaf_scores.astype(forest.accumulator_type).tobytes(),
         Section.TREE_KERNELS: _records(tree_kernels),
         Section.TREE_TARGETS: b"" if tree_targets is None else tree_targets.astype("<i4").tobytes(),
+        Section.SUM_NANS: b"" if sum_nans is None else sum_nans.astype("<u8").tobytes(),
     }
     header, pieces, end = np.zeros(1, HEADER), list[bytes | memoryview](), HEADER.itemsize
     for section, part in parts.items():

@@ -33,6 +33,7 @@ from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.native.library import package_version
+from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.gc_paused import gc_paused
 
 logger = logging.getLogger("onnx_treebeard")
@@ -123,6 +124,7 @@ def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_s
         leaf_scores=tree_weights(forest) if tree_scores else None,
         tree_kernels=tree_kernels,
         tree_targets=made.tree_targets,
+        sum_nans=planned(forest, "sum_nans").arrays["nans"],
         isa=made.backend.isa,
         cpu_features=made.backend.features,
         row_block=made.row_block,

@@ -135,10 +135,12 @@ def _logistic(x: Scores) -> Scores:
 
 
 def _sigmoid(x: Scores, scale: float) -> Scores:
-    """Computes 1 / (1 + exp(-scale * x)); XGBoost (single precision) caps the exponent at 88.7, LightGBM (double precision) does not."""
-    one, exponent = x.dtype.type(1), -x.dtype.type(scale) * x
-    if x.dtype == np.float32:
-        exponent = np.minimum(exponent, np.float32(88.7))
+    """Computes 1 / (1 + exp(-scale * x)); XGBoost (single precision) caps the exponent at 88.7, LightGBM (double precision) does not.
+
+    XGBoost negates x, also where it is NaN, LightGBM the scale.
+    """
+    one, factor = x.dtype.type(1), x.dtype.type(scale)
+    exponent = np.minimum(-x * factor, np.float32(88.7)) if x.dtype == np.float32 else -factor * x
     return one / (one + libm_exp(exponent))
 
 
@@ -220,6 +222,6 @@ def _probit(p: Scores) -> Scores:
     log = libm_log((f(1) - t) * (f(1) + t))
     half = f(2) / (f(3.14159265) * f(0.147)) + f(0.5) * log
     with np.errstate(invalid="ignore"):
-        root = np.sqrt(-half + np.sqrt(half * half - f(1) / f(0.147) * log))
+        root = np.sqrt(np.sqrt(half * half - f(1) / f(0.147) * log) - half)
     result: Scores = f(1.41421356) * (np.where(t < 0, f(-1), f(1)) * root)
     return result

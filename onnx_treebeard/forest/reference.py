@@ -9,6 +9,7 @@ The order of additions, on which exactness depends:
     for tree in source order:  for weight of the reached leaf, in source order:  accumulator += weight
     AVERAGE: accumulator /= number of trees (AVERAGE_PER_TARGET: per target)
     accumulator += base value if base_position is LAST
+    NaN: infinity - infinity where the target's sums may be any of several NaNs, else the bits that they have
     SCORED: accumulator = 0 if it still has its initial value, else accumulator + base value
 
 `post_transforms.py` computes scores from the sums.
@@ -83,7 +84,9 @@ def raw_scores(forest: Forest, rows: Rows) -> Scores:
     with np.errstate(
         over="ignore", invalid="ignore"
     ):  # infinities and what comes of them are results like others
-        return finish(forest, sums(forest, rows))
+        raw = finish(forest, sums(forest, rows))
+        infinity = raw.dtype.type(np.inf)
+        return np.where(np.isnan(raw) & several_nans(forest), infinity - infinity, raw)
 
 
 def sums(forest: Forest, rows: Rows) -> Scores:
@@ -104,6 +107,32 @@ def unscored(forest: Forest, scores: Scores) -> npt.NDArray[np.bool_]:
     """Returns (n, n_targets) which accumulators still have their initial value, including its sign; for BasePosition.SCORED."""
     start = start_value(forest)
     return np.asarray((scores == start) & (np.signbit(scores) == np.signbit(start)))
+
+
+def several_nans(forest: Forest) -> npt.NDArray[np.bool_]:
+    """Returns (n_targets,) for which targets sums may be any of several NaNs: IEEE 754 does not say which of two operands that are NaN comes out.
+
+    Those are the quieted ones among leaves and base values, and what infinity - infinity is, where infinities of both signs may meet: as leaves or base
+    values, or because finite numbers overflow.
+    """
+    found = np.zeros(forest.n_targets, np.bool_)
+    kind = forest.accumulator_type
+    base = forest.base_values.astype(kind)
+    target = np.concatenate([forest.weight_target, np.arange(len(base), dtype=np.int32)])
+    number = np.concatenate([forest.weight.astype(kind), base])
+    if forest.aggregate in COMBINE or np.isfinite(number).all():
+        return found
+    count = forest.n_trees * int(np.diff(forest.weight_start).max(initial=1)) + 1
+    bound = float(np.finfo(str(kind)).max) / (2 * count)
+    for own in np.unique(target[np.isnan(number)]):
+        mine = number[target == own]
+        with np.errstate(invalid="ignore"):
+            quieted = np.unique((mine[np.isnan(mine)] + kind.type(0)).view(f"u{kind.itemsize}"))
+        numbers = mine[~np.isnan(mine)]
+        largest, smallest = numbers.max(initial=0), numbers.min(initial=0)
+        meet = (largest == np.inf and smallest <= -bound) or (smallest == -np.inf and largest >= bound)
+        found[own] = len(quieted) + meet > 1
+    return found
 
 
 def leaves(forest: Forest, rows: Rows) -> npt.NDArray[np.int32]:

@@ -20,13 +20,17 @@ import numpy.typing as npt
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule
+from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.scoring.forest_scorer import ROWS, named_parts
 from onnx_treebeard.scoring.open import Arrays
+from onnx_treebeard.scoring.tree_nodes import trees_of
 from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of
 
 NUMBERED_LEAVES = (3, 2)
 REFUSED_INFINITIES = "it rejects infinities, so the largest numbers take their place, for both"
+# Its sigmoid negates the score, that of "binary" the scale: NaN has another sign.
+CROSS_ENTROPY = re.compile(rb"^objective=(cross_entropy|xentropy)\b", re.MULTILINE)
+HEAD_BYTES = 1 << 16  # of a file, which names the objective
 SUMS_THERE = "its raw scores of random forests are sums, ours are averages, so only scores are compared"
 
 
@@ -47,6 +51,10 @@ class Engine(Protocol):
 
     def score(self, arrays: Arrays) -> Arrays: ...
 
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        """Returns the columns of results in which the engine may have other bits of NaN than we (docs/exactness.md)."""
+        ...
+
 
 class PlainOnnxruntime:
     """onnxruntime on one thread, without our kernels."""
@@ -59,8 +67,12 @@ class PlainOnnxruntime:
 
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
 
-        self.name = f"onnxruntime {onnxruntime.__version__}, one thread"
+        self.path, self.name = path, f"onnxruntime {onnxruntime.__version__}, one thread"
         self.scorer = OnnxScorer(path, "all", 1, plain=True)
+
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        forests = (node.forest for node in trees_of(self.path))
+        return columns if any(map(_mixes_nans, filter(None, forests))) else ()
 
     def prepared(self, arrays: Arrays) -> Arrays:
         return arrays
@@ -78,6 +90,10 @@ class Oracle:
 
     def __init__(self, forest: Forest) -> None:
         self.forest = forest
+
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        """Returns the transformed scores, whose NaN has the sign that NumPy gives it."""
+        return () if self.forest.post_transform is PostTransform.NONE else _transformed(columns)
 
     def prepared(self, arrays: Arrays) -> Arrays:
         return arrays
@@ -115,6 +131,9 @@ class Xgboost:
         self.booster = _xgboost_booster(path, self.name)
         rounds = loading.iteration_range or (0, 0)
         self.rounds = (0, self.booster.best_iteration + 1) if rounds == BEST else tuple(rounds)
+
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        return columns if _mixes_nans(self.forest) else ()
 
     def prepared(self, arrays: Arrays) -> Arrays:
         largest = np.finfo(np.float32).max
@@ -163,7 +182,14 @@ class Lightgbm:
         self.name, self.forest = f"LightGBM {lightgbm.__version__}", forest
         self.booster: Any = lightgbm.Booster(model_file=path)
         self.adds = forest.aggregate is Aggregate.SUM
+        with open(path, "rb") as file:
+            self.negates = CROSS_ENTROPY.search(file.read(HEAD_BYTES)) is not None
         self.notes: tuple[str, ...] = () if self.adds else (SUMS_THERE,)
+
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        if _mixes_nans(self.forest):
+            return columns
+        return _transformed(columns) if self.negates else ()
 
     def prepared(self, arrays: Arrays) -> Arrays:
         return arrays
@@ -173,6 +199,15 @@ class Lightgbm:
         if self.adds:
             values["raw"] = self.booster.predict(arrays[ROWS], raw_score=True, num_threads=1)
         return named_parts(self.forest, values)
+
+
+def _mixes_nans(forest: Forest) -> bool:
+    """Returns whether the source's compiler decides which of several NaNs comes out of its sums."""
+    return bool(reference.several_nans(forest).any())
+
+
+def _transformed(columns: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in columns if not name.startswith("raw"))
 
 
 def parts_of(forest: Forest) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Verdict: the result of comparing our scores with those of one engine, chunk by chunk, and its report.
 
 In: an engine, our scorer, rows. Out: lines of text, and whether a difference is a fault. A difference is intentional where the installed library and we
-both return, to the bit, what the oracle computes for their versions' interpretations of the model; every other one is our fault.
+both return, to the bit, what the oracle computes for their versions' interpretations of the model. It is open where it is in the bits of NaN alone, and
+the engine leaves them open. Every other one is our fault.
 """
 
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ class Verdict:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.found = Comparison()
+        self.open_nans: tuple[str, ...] | None = None  # the columns, once there are rows
         self.explained = Comparison()  # of each side with what its version is expected to return
 
     def add(self, ours: Scorer, arrays: Arrays) -> None:
@@ -24,7 +26,9 @@ class Verdict:
         prepared = self.engine.prepared(arrays)
         theirs = self.engine.score(prepared)
         mine = ours.score(prepared)
-        self.found = self.found.after({name: mine[name] for name in theirs}, theirs)
+        if self.open_nans is None:
+            self.open_nans = self.engine.open_nans(tuple(theirs))
+        self.found = self.found.after({name: mine[name] for name in theirs}, theirs, self.open_nans)
         if (meaning := self.engine.meaning) is not None:
             self._explain(Oracle(meaning.forest).score(prepared), theirs)
             self._explain(Oracle(meaning.current).score(prepared), {name: mine[name] for name in theirs})
@@ -38,8 +42,13 @@ class Verdict:
         return not self.found.is_equal and self.engine.meaning is not None and self.explained.is_equal
 
     @property
+    def is_open(self) -> bool:
+        """Whether the results differ in the bits of NaN alone that the engine leaves open."""
+        return self.found.differs_in_nans_alone
+
+    @property
     def is_our_fault(self) -> bool:
-        return not self.found.is_equal and not self.is_on_purpose
+        return not (self.found.is_equal or self.is_on_purpose or self.is_open)
 
     def lines(self) -> Iterator[str]:
         """Yields the result, then notes about it."""
@@ -47,6 +56,8 @@ class Verdict:
         if self.is_on_purpose and self.engine.meaning is not None:
             reasons = "; ".join(self.engine.meaning.reasons)
             yield f"  on purpose: {reasons}; {self.engine.name} does not, and gives what it should in all rows"
+        if self.is_open:
+            yield f"  {self.found.nans:,} rows differ in the bits of NaN alone, which are open there (docs/exactness.md)"
         for note in self.engine.notes:
             yield f"  {note}"
 

@@ -66,6 +66,7 @@ def artifact(make_forest, make_artifact):
         leaf_scores=np.arange(3.0),
         tree_kernels=[KernelEntry(0, 0, 3)],
         tree_targets=np.arange(3, dtype=np.int32),
+        sum_nans=np.zeros(3, np.uint64),
     )
 
 
@@ -251,6 +252,13 @@ def test_missing_cpu_features_are_named(make_forest, make_artifact):
             assert name in refused(data)
 
 
+def test_a_nan_for_each_target(make_artifact, make_forest):
+    """Of three targets."""
+    for count in (1, 4):
+        damaged = make_artifact(make_forest(3), sum_nans=np.zeros(count, np.uint64)).data
+        assert f"{8 * count} bytes of what sums are that are NaN" in refused(damaged)
+
+
 def test_section_layout_is_what_the_cases_assume():
     assert SECTION.itemsize == 16
-    assert HEADER.itemsize == 320
+    assert HEADER.itemsize == 336

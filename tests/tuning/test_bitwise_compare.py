@@ -7,13 +7,31 @@ from onnx_treebeard.tuning.bitwise_compare import Comparison
 F32 = np.float32
 
 
-def test_equal_bits_and_any_nan() -> None:
+def test_the_bits_of_nan_count() -> None:
     values = np.array([1, -0.0, np.inf, np.nan], F32)
     other = values.copy()
     other.view(np.uint32)[3] |= 1
+    assert Comparison().after({"y": values}, {"y": values.copy()}).is_equal
     found = Comparison().after({"y": values}, {"y": other})
-    assert found.is_equal
-    assert (found.rows, found.equal, found.largest, found.first) == (4, 4, 0.0, None)
+    assert (found.rows, found.equal, found.nans, found.largest) == (4, 3, 0, 0.0)
+    assert str(found.first) == "row 4, 'y': NaN with the bits 0x7fc00000 instead of 0x7fc00001"
+    assert not found.differs_in_nans_alone
+
+
+def test_bits_of_nan_that_are_open() -> None:
+    """They are counted by themselves, in the columns that leave them open, where nothing else differs."""
+    ours = {"raw": np.array([np.nan, np.nan, 1, 2], F32), "score": np.array([np.nan, np.nan, np.nan, 3], F32)}
+    theirs = {
+        "raw": np.array([np.nan, np.nan, 1, 2], F32),
+        "score": np.array([-np.nan, np.nan, -np.nan, 3], F32),
+    }
+    found = Comparison().after(ours, theirs, ("score",))
+    assert (found.rows, found.equal, found.nans) == (4, 2, 2)
+    assert found.differs_in_nans_alone
+    assert not found.is_equal
+    theirs["raw"] = np.array([-np.nan, np.nan, 1, 2], F32)
+    found = Comparison().after(ours, theirs, ("score",))
+    assert (found.equal, found.nans, found.differs_in_nans_alone) == (2, 1, False)
 
 
 def test_zeros_of_different_sign_differ() -> None:

@@ -59,6 +59,17 @@ def test_scores_that_differ_are_our_fault(monkeypatch: pytest.MonkeyPatch) -> No
         tried(DEFAULT, SINGLE)
 
 
+def test_another_nan_is_our_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def scores(trial: Trial) -> tuple[Rows, Rows]:
+        wrong = trial.compiled.artifact.manifest["options"]["tile_size"] == 1
+        nan = np.array([0x7FFFFFFF if wrong else 0xFFC00000], np.uint32).view(np.float32)
+        return nan, nan
+
+    monkeypatch.setattr(Trial, "scores", scores)
+    with pytest.raises(CompilerError, match=r"\{'tile_size': 1\} differ"):
+        tried(DEFAULT, SINGLE)
+
+
 def test_scores_are_compared_before_anything_is_timed() -> None:
     """As many calls as have CHECKED_ROWS rows, all of different batches."""
     forest = two_trees()

@@ -159,6 +159,11 @@ void check_base(const Artifact& artifact) {
           " bytes of base values");
 }
 
+void check_sum_nans(const Artifact& artifact) {
+  const size_t size = artifact.section_size(kSumNans);
+  require(size == 0 || size == artifact.header.n_targets * sizeof(uint64_t), "has ", size, " bytes of what sums are that are NaN");
+}
+
 void check_label_ends(const Artifact& artifact) {
   int64_t previous = 0;
   for (size_t at = 0; at < artifact.section_size(kLabelEnds); at += sizeof previous) {
@@ -214,6 +219,7 @@ Artifact check_artifact(const void* data, size_t size) {
   check_base(artifact);
   check_tree_kernels(artifact);
   check_leaf_scores(artifact);
+  check_sum_nans(artifact);
   check_labels(artifact);
   if (artifact.header.isa != Isa::kPtx) check_machine(artifact.header);
   return artifact;

@@ -62,11 +62,12 @@ enum SectionId {
   kLeafScores,
   kTreeKernels,
   kTreeTargets,
+  kSumNans,
   kSectionCount
 };
 
 constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
-constexpr uint32_t kFormat = 4;
+constexpr uint32_t kFormat = 5;
 constexpr uint64_t kAlignment = 64;
 
 struct Section {
@@ -124,11 +125,16 @@ static_assert(offsetof(Header, label_rule) == 84 && offsetof(Header, label_type)
 static_assert(offsetof(Header, n_labels) == 92 && offsetof(Header, row_block) == 96);
 static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_scale) == 104);
 static_assert(offsetof(Header, sections) == 112);
-static_assert(sizeof(Header) == 320 && sizeof(Section) == 16);
+static_assert(sizeof(Header) == 336 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
 static_assert(offsetof(KernelRecord, tables_offset) == 16 && offsetof(KernelRecord, scratch_bytes) == 24);
 static_assert(offsetof(KernelRecord, min_rows) == 32 && offsetof(KernelRecord, block_rows) == 40);
-static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 && kSectionCount == 13);
+static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 && kSectionCount == 14);
+
+// What sums of a target may be that are NaN, where it is not the bits of the only NaN that they may be, in the accumulator type.
+constexpr uint64_t kNoNan = 0;       // none is NaN
+constexpr uint64_t kOfInfinities = 1;  // what the processor makes of infinity - infinity
+constexpr uint64_t kSeveralNans = 2;  // one of several, which IEEE 754 leaves open: written as that of infinities
 
 // A checked artifact. The caller owns `data`, which may be unaligned: sections are to be read with memcpy.
 struct Artifact {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 #include <utility>
@@ -112,7 +113,25 @@ void finish_scored(const Finish& finish, Real* raw, int64_t n_rows) {
 }
 
 template <class Real>
-void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
+void write_nans(const Finish& finish, Real* raw, int64_t n_rows) {
+  for (Real* row = raw; row != raw + n_rows * finish.n_targets; row += finish.n_targets) {
+    for (int64_t i = 0; i < finish.n_targets; ++i) {
+      if (finish.nans[i] != kNoNan && std::isnan(row[i])) std::memcpy(row + i, finish.nans + i, sizeof(Real));
+    }
+  }
+}
+
+template <class Real>
+uint64_t bits_of_infinities() {
+  const volatile Real infinity = std::numeric_limits<Real>::infinity();
+  const Real nan = infinity - infinity;
+  uint64_t bits = 0;
+  std::memcpy(&bits, &nan, sizeof nan);
+  return bits;
+}
+
+template <class Real>
+void add_up(const Finish& finish, Real* raw, int64_t n_rows) {
   if (finish.base_position == BasePosition::kScored) return finish_scored(finish, raw, n_rows);
   const int64_t n_scores = n_rows * finish.n_targets, divisor = averaged_trees(finish);
   if (divisor != 1) {
@@ -123,6 +142,12 @@ void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
   for (Real* row = raw; row != raw + n_scores; row += finish.n_targets) {
     for (int64_t i = 0; i < finish.n_targets; ++i) row[i] += base[i];
   }
+}
+
+template <class Real>
+void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
+  add_up(finish, raw, n_rows);
+  if (finish.nans != nullptr) write_nans(finish, raw, n_rows);
 }
 
 // The scores 1 - x and x of two classes, which most converters write; a loop without branches.
@@ -170,7 +195,7 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
 // Whether the sums are the raw scores.
 bool are_raw(const Finish& finish) {
   const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
-  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds;
+  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds && finish.nans == nullptr;
 }
 
 // Whether the sums are the scores but for a transform, and only scores are requested.
@@ -229,6 +254,10 @@ bool are_sums(const Finish& finish, const BlockOutput& output, bool same_type) {
   const bool is_plain = finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain && finish.n_outputs == finish.n_targets;
   if (output.raw != nullptr) return are_raw(finish) && output.scores == nullptr && output.labels == nullptr;
   return are_scores(finish, output) && is_plain && same_type;
+}
+
+uint64_t nan_of_infinities(ElementType accumulator_type) {
+  return accumulator_type == ElementType::kFloat ? bits_of_infinities<float>() : bits_of_infinities<double>();
 }
 
 StartBlock start_block(ElementType accumulator_type) {

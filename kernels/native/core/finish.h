@@ -7,7 +7,8 @@
 
 namespace treebeard {
 
-// How accumulators of a forest become scores and labels. base: base values in the accumulator type, or null.
+// How accumulators of a forest become scores and labels. base: base values in the accumulator type, or null. nans: for each target the bits, in the accumulator
+// type, that raw scores get which are NaN, or 0 where they keep their own; null where all do.
 struct Finish {
   int64_t n_targets;
   int64_t n_outputs;
@@ -19,6 +20,7 @@ struct Finish {
   LabelRule label_rule;
   double post_scale;
   const void* base;
+  const uint64_t* nans;
 };
 
 // How leaves are identified: by the ids of the source, or by their index in the whole forest.
@@ -50,6 +52,9 @@ using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t 
 
 // Whether the sums of the trees are the only results that are requested, as they are: nothing is left to be computed or converted.
 bool are_sums(const Finish&, const BlockOutput&, bool same_type);
+
+// The bits of the NaN that this processor makes of infinity - infinity, in the accumulator type.
+uint64_t nan_of_infinities(ElementType accumulator_type);
 
 StartBlock start_block(ElementType accumulator_type);
 FinishBlock finish_block(ElementType accumulator_type, ElementType output_type);

@@ -4,15 +4,18 @@
 #include <utility>
 
 #include "planner/merge.h"
+#include "planner/sum_nans.h"
 
 namespace treebeard {
 namespace {
 
 std::shared_ptr<const Predictor> part_of(const planner::Forest& forest) {
+  const std::vector<uint64_t> nans = planner::sum_nans(forest);
   PredictorParts parts;
   parts.header = planner::header_of(forest);
   parts.header.row_block = 1;
   parts.has_sums_elsewhere = true;
+  parts.sum_nans = {nans.data(), nans.size() * sizeof(uint64_t)};
   add_outputs(forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
 }

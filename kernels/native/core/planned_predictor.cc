@@ -80,6 +80,7 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary&
   }
   parts.tables = bytes_of(plan.tables);
   parts.tree_targets = bytes_of(plan.tree_targets);
+  parts.sum_nans = bytes_of(plan.sum_nans);
   if (!parts.leaf_kernels.empty()) parts.leaf_ids = bytes_of(plan.forest.leaf_id);
   parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles) : bytes_of(plan.leaf_scores.doubles);
   add_outputs(plan.forest, parts);

@@ -42,8 +42,8 @@ inline float probit(float p) {
   const float t = 2.0f * p - 1.0f;
   const float log = std::log((1.0f - t) * (1.0f + t));
   const float half = 2.0f / (3.14159265f * 0.147f) + 0.5f * log;
-  const float root = std::sqrt(-half + std::sqrt(half * half - 1.0f / 0.147f * log));
-  return 1.41421356f * ((t < 0 ? -1.0f : 1.0f) * root);
+  const float root = std::sqrt(std::sqrt(half * half - 1.0f / 0.147f * log) - half);
+  return (t < 0 ? -1.41421356f : 1.41421356f) * root;  // a product: compilers negate instead of multiplying by -1, which would change the sign of NaN
 }
 
 template <class Out>
@@ -95,8 +95,9 @@ void transform_single(PostTransform transform, const Real* raw, Out* scores, int
 
 // The transforms of XGBoost and LightGBM: in the accumulator type, in place.
 
-// XGBoost, whose precision is single, caps the exponent; LightGBM, whose precision is double, does not.
-inline float sigmoid_exponent(float scale, float x) { return std::min(-scale * x, 88.7f); }
+// XGBoost, whose precision is single, caps the exponent; LightGBM, whose precision is double, does not. The former negates x, also where it is NaN, the
+// latter the scale.
+inline float sigmoid_exponent(float scale, float x) { return std::min(-x * scale, 88.7f); }
 inline double sigmoid_exponent(double scale, double x) { return -scale * x; }
 
 // The sign is multiplied separately, as in LightGBM, because that decides the sign of a zero.

@@ -33,7 +33,7 @@ struct PredictorParts {
   const uint8_t* code = nullptr;
   Bytes ptx;       // instead of code, where the header says that it is PTX
   int device = 0;  // that runs the PTX
-  Bytes tables, base, leaf_ids, leaf_scores, tree_targets;
+  Bytes tables, base, leaf_ids, leaf_scores, tree_targets, sum_nans;
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
@@ -105,6 +105,7 @@ class Predictor {
   void take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output, Workers* workers) const;
   void take_leaves(uint8_t* leaves, int64_t n_rows, const BlockOutput& output) const;
   std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);
+  void load_sum_nans(const Bytes& nans);
   void load_leaves(const PredictorParts& parts);
   void load_tree_targets(const Bytes& targets);
   Work work_of(const std::vector<Plan>& plans) const;
@@ -127,6 +128,7 @@ class Predictor {
   std::unique_ptr<const Accelerator> accelerator_;  // null where the code is for this CPU
   AlignedBuffer tables_;
   AlignedBuffer base_;
+  std::vector<uint64_t> nans_;
   std::vector<Plan> plans_;
   std::vector<Plan> leaf_plans_;
   std::vector<Plan> tree_plans_;

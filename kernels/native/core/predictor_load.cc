@@ -10,7 +10,7 @@ namespace {
 
 Finish finish_of(const Header& header, const void* base) {
   return {header.n_targets,  header.n_outputs,      header.n_trees,    header.aggregate,  header.base_position,
-          header.score_form, header.post_transform, header.label_rule, header.post_scale, base};
+          header.score_form, header.post_transform, header.label_rule, header.post_scale, base,       nullptr};
 }
 
 Bytes section(const Artifact& artifact, SectionId id) { return {artifact.section(id), artifact.section_size(id)}; }
@@ -58,6 +58,7 @@ PredictorParts parts_of(const Artifact& artifact, int device) {
   parts.leaf_ids = section(artifact, kLeafIds);
   parts.leaf_scores = section(artifact, kLeafScores);
   parts.tree_targets = section(artifact, kTreeTargets);
+  parts.sum_nans = section(artifact, kSumNans);
   parts.kernels = copied<KernelRecord>(section(artifact, kKernels));
   parts.leaf_kernels = copied<KernelRecord>(section(artifact, kLeafKernels));
   parts.tree_kernels = copied<KernelRecord>(section(artifact, kTreeKernels));
@@ -85,6 +86,7 @@ Predictor::Predictor(PredictorParts parts)
       add_trees_(add_trees(header_.accumulator_type)) {
   copy(parts.base, base_.data());
   finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data());
+  load_sum_nans(parts.sum_nans);
   load_tree_targets(parts.tree_targets);
   load_leaves(parts);
   header_.isa == Isa::kPtx ? load_accelerator(parts) : load_kernels(parts);
@@ -120,6 +122,18 @@ std::vector<Predictor::Plan> Predictor::plans_of(const std::vector<KernelRecord>
     plans.back().calls.push_back({kernel, record.tree_begin, record.tree_end, tables_.data() + record.tables_offset});
   }
   return plans;
+}
+
+// A GPU makes a NaN of its own; a CPU has that of the source, unless there are several.
+void Predictor::load_sum_nans(const Bytes& nans) {
+  nans_ = copied<uint64_t>(nans);
+  const uint64_t of_infinities = nan_of_infinities(header_.accumulator_type);
+  for (uint64_t& nan : nans_) {
+    if (header_.isa != Isa::kPtx && nan != kSeveralNans) nan = kNoNan;
+    if (nan == kOfInfinities || nan == kSeveralNans) nan = of_infinities;
+  }
+  const bool are_own = std::all_of(nans_.begin(), nans_.end(), [](uint64_t nan) { return nan == kNoNan; });
+  if (!are_own) finish_.nans = nans_.data();
 }
 
 void Predictor::load_leaves(const PredictorParts& parts) {

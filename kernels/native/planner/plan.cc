@@ -20,6 +20,7 @@
 #include "planner/staged_walk/shape.h"
 #include "planner/tree_simd/costs.h"
 #include "planner/tree_simd/kernel_plan.h"
+#include "planner/sum_nans.h"
 #include "planner/walk/schedule.h"
 #include "planner/walk/kernel_plan.h"
 #include "planner/walk/costs.h"
@@ -186,6 +187,7 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
   Plan plan;
   plan.forest = wanted.leaves ? given : folded_constant_trees(given);
   plan.header = header_of(plan.forest);
+  plan.sum_nans = sum_nans(given);
   plan.forest.n_features = plan.header.n_features;  // copies of rows have no column that a row may lack
   const Forest rounded = rounded_thresholds(plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));

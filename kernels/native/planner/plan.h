@@ -42,6 +42,7 @@ struct Plan {
   std::vector<PlannedFunction> functions;  // those for few rows first
   std::vector<std::string> strategies;     // of the kernels that compute scores
   std::vector<int32_t> tree_targets;       // of each tree, where some kernel writes a score for each tree and there are several targets
+  std::vector<uint64_t> sum_nans;          // what sums of each target may be that are NaN; empty where none is
   LeafScores leaf_scores;                  // one number for each leaf, or for each leaf and target, where tree scores are wanted
   Forest forest;                           // whose base values, leaves and labels belong to the kernels
 };

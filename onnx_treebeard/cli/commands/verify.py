@@ -21,7 +21,7 @@ DATA   rows in any format that score reads. Without it, rows are generated from 
        zeros; the categories that its encoders list.
 
 Exit code 0: every bit is equal, except where the library's version intentionally differs
-from the current one, which a line says. 1: another difference, which is our fault; please report it.
+from the current one, and bits of NaN that the model leaves open; a line says so. 1: another difference, which is our fault; please report it.
 
 \b
 Examples
@@ -30,6 +30,7 @@ Examples
 """
 DRAWN_ROWS = 2000
 ONLY_ON_PURPOSE = "There is no difference but the intentional one."
+ONLY_OPEN = "Every bit is equal, except those of NaN that the model leaves open."
 
 
 @click.command("verify", help=HELP, short_help="Compare our results with an independent engine's.")
@@ -89,8 +90,10 @@ def command(
     if any(verdict.is_our_fault for verdict in verdicts):
         click.echo("The results differ. That is our fault: please report it with the model.")
         ctx.exit(OUR_FAULT)
-    on_purpose = any(verdict.is_on_purpose for verdict in verdicts)
-    click.echo(ONLY_ON_PURPOSE if on_purpose else "Every bit is equal.")
+    if any(verdict.is_on_purpose for verdict in verdicts):
+        click.echo(ONLY_ON_PURPOSE)
+    else:
+        click.echo(ONLY_OPEN if any(verdict.is_open for verdict in verdicts) else "Every bit is equal.")
 
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:

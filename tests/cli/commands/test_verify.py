@@ -95,6 +95,56 @@ def test_given_rows(run: Run, models: Path, save: Save) -> None:
     assert "empty.csv: has no rows" in run("verify", model, header, code=2).stderr
 
 
+def xgboost_with_leaves(models: Path, save: Save, numbers: list[float]) -> Path:
+    """A regression whose leaves have these values in turns."""
+    document = json.loads((models / "diabetes_xgboost_regression.json").read_text())
+    drawn = iter(np.random.default_rng(0).choice(numbers, 100_000).tolist())
+    for tree in document["learner"]["gradient_booster"]["model"]["trees"]:
+        for node, child in enumerate(tree["left_children"]):
+            if child == -1:
+                tree["split_conditions"][node] = next(drawn)
+    return save("model.json", json.dumps(document))
+
+
+@pytest.mark.parametrize("numbers", [[np.nan, 1.0], [np.inf, -np.inf, 1.0]])
+def test_the_bits_of_nan_are_compared(
+    numbers: list[float], run: Run, models: Path, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = xgboost_with_leaves(models, save, numbers)
+    assert run("verify", path, "--rows", 100).stdout.endswith("Every bit is equal.\n")
+    score = ForestScorer.score
+
+    def as_a_gpu(self: ForestScorer, arrays: Arrays) -> dict[str, np.ndarray]:
+        found = score(self, arrays)
+        nan = np.uint32(0x7FFFFFFF).view(np.float32)
+        return {name: np.where(np.isnan(values), nan, values) for name, values in found.items()}
+
+    monkeypatch.setattr(ForestScorer, "score", as_a_gpu)
+    text = run("verify", path, "--rows", 100, code=1).stdout
+    assert re.search(r"NaN with the bits 0x7fffffff instead of 0x[7f]fc00000", text)
+    assert "our fault: please report" in text
+
+
+def test_bits_of_nan_that_the_model_leaves_open(run: Run, models: Path, save: Save) -> None:
+    """NaN and infinities of both signs: XGBoost's compiler has chosen which comes out."""
+    path = xgboost_with_leaves(models, save, [np.nan, np.inf, -np.inf, 1.0])
+    text = run("verify", path, "--rows", 100).stdout
+    assert "NumPy oracle: 100 of 100 rows equal" in text
+    assert re.search(r"  \d+ rows differ in the bits of NaN alone, which are open there", text)
+    assert text.endswith("Every bit is equal, except those of NaN that the model leaves open.\n")
+
+
+@pytest.mark.parametrize("objective", ["binary", "cross_entropy"])
+def test_nan_of_lightgbm(run: Run, models: Path, save: Save, objective: str) -> None:
+    """Its cross_entropy gives NaN another sign than its logistic function of two classes."""
+    text = (models / "breast_cancer_lightgbm.txt").read_text()
+    text = re.sub(r"leaf_value=\S+", "leaf_value=nan", re.sub(r"tree_sizes=.*\n", "", text))
+    named = {"binary": "binary sigmoid:1", "cross_entropy": "cross_entropy"}[objective]
+    path = save("model.txt", text.replace("objective=binary sigmoid:1", f"objective={named}"))
+    said = run("verify", path, "--rows", 100).stdout
+    assert ("rows differ in the bits of NaN alone" in said) == (objective == "cross_entropy")
+
+
 def test_a_difference_is_our_fault(run: Run, models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     score = ForestScorer.score
 

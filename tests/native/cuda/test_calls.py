@@ -42,8 +42,9 @@ def test_scores_have_the_bits_of_numpy(cuda, make_forest, same_bits, kind, n_tar
 def test_what_follows_the_sums_has_the_bits_of_the_cpu(
     cuda, make_forest, make_artifact, same_bits, transform, aggregate, base_position
 ):
-    """The same sums, by a kernel of the CPU and by one of a device."""
+    """The same sums, by a kernel of the CPU and by one of a device. One is NaN, as np.nan is."""
     cuda()
+    nans = np.full(3, np.array(np.nan, np.float32).view(np.uint32), np.uint64)
     forest = make_forest(
         3,
         base_values=np.array([0.1, 0.0, -0.3]),
@@ -55,7 +56,7 @@ def test_what_follows_the_sums_has_the_bits_of_the_cpu(
     rows = rows_of(100)
     rows[0], rows[1, 0] = 0.0, np.nan
     expected, labels = Predictor(make_artifact(forest)).run(rows)
-    predictor = Predictor(ptx_artifact(forest, tables=False))
+    predictor = Predictor(ptx_artifact(forest, tables=False, sum_nans=nans))
     scores, positions = predictor.run(rows)
     assert same_bits(scores, expected)
     assert (positions == labels).all()

@@ -58,6 +58,7 @@ const std::map<std::string, Call>& calls() {
       {"single_values", write_single_values},
       {"staged_walk_choice", staged_walk::write_staged_walk_choice},
       {"staged_walk_tables", staged_walk::write_staged_walk_tables},
+      {"sum_nans", write_sum_nans},
       {"compare_form", write_compare_form},
       {"tree_depths", write_tree_depths},
       {"tree_forms", bitslice::write_tree_forms},

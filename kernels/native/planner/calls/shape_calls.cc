@@ -1,6 +1,7 @@
 #include "planner/calls/shape_calls.h"
 
 #include "planner/leaf_values.h"
+#include "planner/sum_nans.h"
 #include "planner/analysis/tree_shape.h"
 
 namespace treebeard::planner {
@@ -20,6 +21,9 @@ void write_tree_depths(const Forest& forest, const Options&, Result& result) {
 void write_shared_nodes(const Forest& forest, const Options&, Result& result) {
   result.number("shared", shares_nodes(forest));
 }
+
+// An empty array where no sum can be NaN.
+void write_sum_nans(const Forest& forest, const Options&, Result& result) { result.add("nans", sum_nans(forest)); }
 
 void write_leaf_form(const Forest& forest, const Options&, Result& result) {
   result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
