@@ -1,12 +1,6 @@
 """Chooses the reader of a model: a path, bytes or a live object -> `Forest`.
 
-In: anything that may hold a model. Out: a `Forest`; errors name the file. The format is recognised by the first bytes:
-
-    {" or { and white space     JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
-    { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
-    tree, at the end of a line  LightGBM text
-    0x08                        ONNX (field 1 of a ModelProto, the IR version)
-
+In: anything that may hold a model. Out: a `Forest`; errors name the file. The format is recognised by the first bytes (`parsing/model_format.py`).
 Objects of the training libraries are recognised by their methods, so that none of these libraries is imported. Pickles are never opened.
 Each reader is imported when it is first needed.
 """
@@ -16,7 +10,7 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,38 +18,23 @@ import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section, parse_json
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
+from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.open_file import content_of
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
-ONNX_START = b"\x08"
-UBJSON_LENGTHS = b"iUIlL"  # the markers of integers, one of which begins every key
-BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
-FOREIGN = (
-    (
-        b"\x80",
-        "a pickle, which is never opened; save the model with save_model() of its own library, or in Python with"
-        " onnx_treebeard.convert(model)",
-    ),
-    (b"binf", "XGBoost's old binary format; load it there and save_model('model.json')"),
-    (b"PK\x03\x04", "a zip archive; unpack it first"),
-    (b"\x1f\x8b", "compressed with gzip; unpack it first"),
-    (b"FOREST", "a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"),
-    (
-        b"TREEBRD\n",
-        "machine code for C programs, which is never opened here; compile the model that it was made from",
-    ),
-)
 
 
 @dataclass(frozen=True, eq=False)
 class LoadedModel:
     """A forest, the name of its tree node (or its source, where there is no node), and the text of the schedule stored with it.
 
-    upstream, downstream: operators of an ONNX model around the node, which the forest does not include (`converters/onnx/surroundings.py`).
+    upstream, downstream: operators of an ONNX model around the node that change its rows or results, which the forest does not include
+    (`converters/onnx/surroundings.py`).
     """
 
     forest: Forest
@@ -64,19 +43,21 @@ class LoadedModel:
     upstream: str = ""
     downstream: str = ""
 
-    def refuse_upstream(self, model: Any) -> None:
-        """Raises UnsupportedError where operators are upstream of the tree node, so that its rows are not those of the model `model`."""
-        if not self.upstream:
-            return
-        error = UnsupportedError(
-            f"has operators upstream of its trees ({self.upstream}), which a forest does not include; "
-            "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) returns the forest alone"
-        )
-        raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error
+    def refuse_surroundings(self, model: Any) -> None:
+        """Raises UnsupportedError where operators around the tree node change its rows or its results, so that these are not those of the model."""
+        for side, operators in (("upstream", self.upstream), ("downstream", self.downstream)):
+            if not operators:
+                continue
+            error = UnsupportedError(
+                f"has operators {side} of its trees ({operators}), which a forest does not include; "
+                "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) returns the forest alone"
+            )
+            raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error
 
 
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
-    """Returns the forest of a path, bytes or live object, with what an ONNX model says about it."""
+    """Returns the forest of a path, bytes, open file or live object, with what an ONNX model says about it."""
+    model = content_of(model)
     if not is_onnx(model):
         forest = forest_of_source(model, options)
         return LoadedModel(forest, forest.source)
@@ -95,17 +76,18 @@ def _onnx_model(model: Any) -> LoadedModel:
     from onnx_treebeard.converters.onnx import file as onnx_file
     from onnx_treebeard.converters.onnx import graphs, metadata
     from onnx_treebeard.converters.onnx import node as onnx_node
-    from onnx_treebeard.converters.onnx.surroundings import operators_downstream, operators_upstream
+    from onnx_treebeard.converters.onnx.surroundings import operators_around
 
     proto = onnx_file.read_only_model(model)
     forest = onnx_node.forest_of_read_only(proto)
     (node,) = graphs.tree_nodes(proto)
+    upstream, downstream = operators_around(proto, node, forest)
     return LoadedModel(
         forest,
         node=graphs.node_name(node),
         schedule=metadata.stored_schedule(proto),
-        upstream=operators_upstream(proto, node, forest),
-        downstream=operators_downstream(proto, node),
+        upstream=upstream,
+        downstream=downstream,
     )
 
 
@@ -113,15 +95,16 @@ def is_onnx(model: Any) -> bool:
     """Returns whether a model begins like an ONNX model; False where it cannot be read."""
     head = b""
     if isinstance(model, bytes | bytearray | memoryview):
-        head = bytes(model[:1])
+        head = bytes(model[:HEAD])
     elif isinstance(model, str | os.PathLike):
         with suppress(OSError, ValueError), open(model, "rb") as file:
-            head = file.read(1)
-    return head == ONNX_START or type(model).__name__ == "ModelProto"
+            head = file.read(HEAD)
+    return recognise_file(head).format is ModelFormat.ONNX or type(model).__name__ == "ModelProto"
 
 
 def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
-    """Returns the forest of a path, bytes, JSON (as text or dictionary) or live object."""
+    """Returns the forest of a path, bytes, open file, JSON (as text or dictionary) or live object."""
+    model = content_of(model)
     if isinstance(model, bytes | bytearray | memoryview):
         return forest_of_bytes(bytes(model), options)
     if isinstance(model, dict):
@@ -161,7 +144,7 @@ def _content(path: str) -> bytes:
     except FileNotFoundError:
         raise ModelError(f"there is no such file; {ACCEPTED}") from None
     except IsADirectoryError:
-        raise ModelError(f"is a directory, not a file; {ACCEPTED}") from None
+        raise ModelError(f"is a directory, not a file; give the model file in it; {ACCEPTED}") from None
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}") from None
     except ValueError as error:
@@ -169,33 +152,30 @@ def _content(path: str) -> bytes:
 
 
 def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
-    """Returns the forest of the content of a file."""
-    if not data.strip():
-        raise ModelError(f"is empty; {ACCEPTED}")
-    text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
-    if text[:1] == b"{":
-        return _forest_of_document(document_of(text), options)
-    if text[:4] == b"tree" and text[4:5] in b"\r\n":
-        options.refuse_for("LightGBM's")
-        # Imported here: each reader is imported when a model of its format comes.
-        from onnx_treebeard.converters.lightgbm import model as lightgbm_model
-
-        return lightgbm_model.read_text(text)
-    if data[:1] == ONNX_START:
+    """Returns the forest of the content of a file. Raises ModelError, which says what a file is that holds no model."""
+    file = recognise_file(data)
+    if file.format is ModelFormat.FOREIGN:
+        raise ModelError(file.message)
+    if file.format is ModelFormat.ONNX:
         options.refuse_for("ONNX")
         return _forest_of_onnx(data)
-    raise ModelError(_what_it_is(data, text))
+    if file.format is not ModelFormat.LIGHTGBM_TEXT:
+        return _forest_of_document(document_of(data), options)
+    # Imported here: each reader is imported when a model of its format comes.
+    from onnx_treebeard.converters.lightgbm import model as lightgbm_model
+
+    return lightgbm_model.read_text(data[file.begin :], options)
 
 
 def document_of(data: bytes) -> Section:
     """Returns the document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
-    text = data.removeprefix(BYTE_ORDER_MARK).lstrip()
-    if text[1:2] not in UBJSON_LENGTHS or len(text) < 2:
-        return parse_json(text)
+    file = recognise_file(data)
+    if file.format is not ModelFormat.UBJSON:
+        return parse_json(data[file.begin :])
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
 
-    return parse_ubjson(text)
+    return parse_ubjson(data[file.begin :])
 
 
 def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
@@ -205,11 +185,10 @@ def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
 
         return xgboost_model.forest_of(document, options)
     if document.has("tree_info"):
-        options.refuse_for("LightGBM's")
         # Imported here: each reader is imported when a model of its format comes.
         from onnx_treebeard.converters.lightgbm import model as lightgbm_model
 
-        return lightgbm_model.forest_of_dump(document)
+        return lightgbm_model.forest_of_dump(document, options)
     keys = ", ".join(brief(key) for key in list(document.entries)[:3])
     raise ModelError(
         f"is JSON, but no model: it has no key 'learner' or 'tree_info' (its keys: {keys or 'none'}); {ACCEPTED}"
@@ -221,17 +200,6 @@ def _forest_of_onnx(model: Any) -> Forest:
     from onnx_treebeard.converters.onnx import node as onnx_node
 
     return onnx_node.forest_of_model(model)
-
-
-def _what_it_is(data: bytes, text: bytes) -> str:
-    for signature, kind in FOREIGN:
-        if data.startswith(signature):
-            return f"is {kind}"
-    if text[:1] == b"[":
-        return (
-            "is a JSON list; if it is a dump of XGBoost's trees, use booster.save_model('model.json') instead"
-        )
-    return f"is no model that is known here; {ACCEPTED}"
 
 
 def _forest_of_object(model: object, options: LoadOptions) -> Forest:
@@ -250,7 +218,7 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
         if hasattr(kind, method):
             return _read(read, model, options)
     raise ModelError(
-        f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto,"
+        f"is a {kind.__module__}.{kind.__qualname__} object; accepted are paths, bytes, dictionaries of JSON, onnx.ModelProto, open files,"
         f" and models of XGBoost, LightGBM and scikit-learn{_about(model)}"
     )
 
@@ -298,7 +266,13 @@ def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
 
 
 def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
-    return forest_of_bytes(str(model.model_to_string()).encode(), options)
+    """Returns the forest of a Booster: the rounds that its `predict` uses, up to the best one after early stopping, unless others are chosen."""
+    if options.iteration_range == BEST:
+        if model.best_iteration <= 0:
+            raise OptionError("is 'best', and the booster knows no best iteration", field="iteration_range")
+        options = replace(options, iteration_range=None)
+    rounds = None if options.iteration_range is None else -1
+    return forest_of_bytes(str(model.model_to_string(num_iteration=rounds)).encode(), options)
 
 
 READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {

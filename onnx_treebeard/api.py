@@ -72,8 +72,7 @@ def compile(
     """Compiles a model to machine code for this CPU, for an NVIDIA GPU, or for a given target.
 
     Predictions are equal, bit for bit, to those of the library that the model comes from. They do not depend on the schedule, unless
-    one that is passed here sets `reassociate`. Operators of an ONNX model downstream of its tree node are not part of the result; a
-    warning in the log names them.
+    one that is passed here sets `reassociate`.
 
     model: a `Forest`, or anything that `load` reads.
     target: the machine to compile for; None is that of the device.
@@ -90,7 +89,8 @@ def compile(
     Returns a `CompiledForest`, whose `predict` takes rows.
 
     Raises ModelError and UnsupportedError as `load` does; they also report faults in the columns of a `Forest`, which are validated
-    first. Raises UnsupportedError for an ONNX model with operators between its input and its tree node, OptionError for a schedule that is
+    first. Raises UnsupportedError for an ONNX model with operators around its tree node that change the rows it reads or the results it returns,
+    which `InferenceSession` runs, and OptionError for a schedule that is
     malformed or illegal for the model, DataError for a profile of another model, and DeviceError where a device is named and cannot be used.
 
     Example:
@@ -176,11 +176,5 @@ def _opened(
     from onnx_treebeard.converters.read import model_of_source
 
     opened = model_of_source(model, options)
-    opened.refuse_upstream(model)
-    if opened.downstream:
-        logger.warning(
-            "%s has operators downstream of its trees (%s), which a forest does not include; InferenceSession runs the whole model",
-            name,
-            opened.downstream,
-        )
+    opened.refuse_surroundings(model)
     return opened.forest, opened.node, opened.schedule

@@ -1,6 +1,5 @@
 """The conversion of models to ONNX. In: anything that `load` reads, and fitted scikit-learn estimators. Out: `WrittenModel`."""
 
-from dataclasses import replace
 from os import PathLike
 from typing import Any, Literal
 
@@ -24,8 +23,8 @@ def convert(
     AdaBoost, classifiers with several outputs; and pipelines, calibrated, voting and stacking estimators that contain these, forests, or
     estimators of XGBoost and LightGBM. Models from scikit-learn return float64, and none of their parameters is rounded.
 
-    Of an ONNX model only the tree node is converted: operators downstream of it are dropped, which a note says, and operators upstream
-    of it are an error. The command `onnx-treebeard convert` keeps whole graphs.
+    Of an ONNX model only the tree node is converted; operators around it that change its rows or results are an error. The command
+    `onnx-treebeard convert` keeps whole graphs.
 
     model: a `Forest`, a fitted estimator, or anything that `load` reads.
     domain: "ai.onnx.ml" for standard operators, which any onnxruntime runs; "treebeard" for the operator of onnx-treebeard, which is
@@ -57,9 +56,5 @@ def convert(
     if isinstance(model, Forest):
         return to_onnx(model, domain=domain)
     opened = model_of_source(model, LoadOptions(missing, iteration_range))
-    opened.refuse_upstream(model)
-    written = to_onnx(opened.forest, domain=domain)
-    if not opened.downstream:
-        return written
-    dropped = f"operators downstream of the model's trees are not converted: {opened.downstream}"
-    return replace(written, notes=(*written.notes, dropped))
+    opened.refuse_surroundings(model)
+    return to_onnx(opened.forest, domain=domain)

@@ -8,6 +8,7 @@ The native library reads trees and objective (kernels/native/readers/boosters/li
 the categories of data frames. The text holds every model; a dump cannot say finite thresholds of 1e300 and more, and those are refused.
 """
 
+import logging
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,18 +17,25 @@ from dataclasses import replace
 from onnx_treebeard.converters.lightgbm.frame_categories import NOT_CATEGORICAL, Frame, read_frame
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section, parse_json
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
 from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.native.model_text import Document
 
 FRAME = re.compile(r"\npandas_categorical:(.*)")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+OLD_DUMP = (
+    "the dump does not say whether its trees are averaged, as LightGBM did before 2.2, and no objective: its scores are the sums of leaves; "
+    "save the model as text, booster.save_model('model.txt'), for scores that are those of Booster.predict"
+)
+
+logger = logging.getLogger("onnx_treebeard")
 
 
-def read_text(data: bytes) -> Forest:
-    """Returns the forest of a text file.
+def read_text(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
+    """Returns the forest of a text file. options: the boosting rounds to use.
 
     Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for linear leaves and unknown formats.
     """
@@ -37,29 +45,62 @@ def read_text(data: bytes) -> Forest:
         raise ModelError(f"is not UTF-8 text: {brief(error)}") from None
     data = data.removeprefix(BYTE_ORDER_MARK)
     document = Document("lightgbm", data)
-    forest = native_forest(document.lightgbm(), "lightgbm")
+    forest = _chosen_rounds(document, options)
     places = {name: int(number) for name, number in document.contents.numbers.items()}
     lines = data[: places["header_end"]].decode().split("\n")
     header = dict(line.rstrip("\r").partition("=")[::2] for line in lines)
-    infos = header.get("feature_infos", "").split()
+    infos = _words(header, "feature_infos")
     largest = [_largest_in_text(info) for info in infos] if len(infos) == forest.n_features else []
     found = FRAME.search(data[places["rest"] :].decode())
     frame = b"{}" if found is None else b'{"pandas_categorical":' + found[1].encode() + b"}"
-    return _named(forest, header.get("feature_names", "").split(), read_frame(parse_json(frame), largest))
+    return _named(forest, _words(header, "feature_names"), read_frame(parse_json(frame), largest))
 
 
-def forest_of_dump(document: Section) -> Forest:
-    """Returns the forest of a parsed dump.
+def forest_of_dump(document: Section, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
+    """Returns the forest of a parsed dump. options: the boosting rounds to use. A dump of LightGBM before 2.2 says neither its objective nor whether
+    trees are averaged; its scores are then the sums of leaves, and a warning in the log says so.
 
     Raises ModelError for a malformed dump (naming tree, node and field), UnsupportedError for linear leaves, unknown formats, and thresholds that a
     dump cannot express.
     """
     assert document.document is not None
-    forest = native_forest(document.document.lightgbm(), "lightgbm")
+    forest = _chosen_rounds(document.document, options)
+    if not document.has("average_output") and not document.has("objective"):
+        logger.warning("%s", OLD_DUMP)
     names = document.texts("feature_names") if document.has("feature_names") else ()
     infos = document.section("feature_infos") if document.has("feature_infos") else Section({})
     largest = [_largest_in_dump(infos, name) for name in names]
     return _named(forest, names, read_frame(document, largest))
+
+
+def _chosen_rounds(document: Document, options: LoadOptions) -> Forest:
+    """Returns the forest of the boosting rounds to use. Raises OptionError for rounds that the model does not have, and for `missing`.
+
+    As for `Booster.predict(start_iteration=begin, num_iteration=end - begin)`, rounds beyond the last one count as nothing.
+    """
+    options.refuse_missing("LightGBM's")
+    forest, wanted = native_forest(document.lightgbm(), "lightgbm"), options.iteration_range
+    if wanted is None:
+        return forest
+    if wanted == BEST:
+        raise OptionError(
+            f"is '{BEST}', which LightGBM's files do not tell; save_model writes the rounds up to the best one",
+            field="iteration_range",
+        )
+    begin, end = wanted
+    rounds = forest.n_trees // forest.n_targets
+    last = min(end, rounds) if end else rounds
+    if not 0 <= begin < last:
+        raise OptionError(
+            f"is ({begin}, {end}); the model has {rounds} boosting rounds", field="iteration_range"
+        )
+    trees = (begin * forest.n_targets, last * forest.n_targets)
+    return native_forest(document.lightgbm(*trees), "lightgbm")
+
+
+def _words(header: dict[str, str], key: str) -> list[str]:
+    """Returns the entries of a line. LightGBM parts them at blanks alone, so that names of features may hold any other white space."""
+    return [word for word in header.get(key, "").split(" ") if word]
 
 
 def _largest_in_text(info: str) -> int:

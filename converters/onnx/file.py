@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.converters.onnx.messages import model_of_bytes
 from onnx_treebeard.converters.onnx.names import DAMAGED, check_names
+from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.errors import ModelError
 
 if TYPE_CHECKING:
     from onnx import ModelProto
 
 CONVERT_FIRST = "is {kind} model; use `onnx-treebeard convert` to make an ONNX model of it first"
+NO_ONNX = "is not an ONNX model, or a truncated one"
 
 
 def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
@@ -72,13 +74,12 @@ def _whole(model: "ModelProto", data: bytes) -> "ModelProto":
 
 def _what_it_is(data: bytes) -> str:
     """Returns a sentence about bytes that are not an ONNX model."""
-    head = data[:4096]
+    head = data[:HEAD]
     if not head:
         return "is empty; expected an ONNX model"
-    if head.lstrip().startswith(b"{") and (b"learner" in head or b"gradient_booster" in head):
-        return CONVERT_FIRST.format(kind="an XGBoost")
-    if head.startswith(b"tree\n") or b'"tree_info"' in head:
+    file = recognise_file(head)
+    if file.format is ModelFormat.LIGHTGBM_TEXT or b'"tree_info"' in head:
         return CONVERT_FIRST.format(kind="a LightGBM")
-    if head.startswith(b"FOREST"):
-        return "is a forest that CompiledForest.save wrote; onnx_treebeard.load_compiled opens it"
-    return "is not an ONNX model, or a truncated one"
+    if file.format is not ModelFormat.ONNX and (b"learner" in head or b"gradient_booster" in head):
+        return CONVERT_FIRST.format(kind="an XGBoost")
+    return file.what or NO_ONNX

@@ -1,81 +1,66 @@
-"""The operators around the only tree node of a graph, which its forest does not include.
+"""The operators around the only tree node of a model, which its forest does not include.
 
-In: a model with one tree node, and its forest. Out: the names of upstream operators, except for those that pass on the same numbers in the same
-columns or round as the forest does itself, and of downstream operators, except for those that only change the shape of results.
+In: a model with one tree node, and its forest. Out: the types of the operators that change the rows or the results of the tree node. Which do is decided
+by the native library (kernels/native/readers/onnx/surroundings.h), for programs in C too; operators that round as the forest does itself are
+told apart here.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from onnx_treebeard.converters.onnx.graphs import graphs
-from onnx_treebeard.converters.onnx.messages import DOUBLE, FLOAT
-from onnx_treebeard.converters.onnx.rounding import cast_type, rounded_columns, rounds_itself
-from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.converters.onnx.rounding import rounded_columns, rounds_itself
+from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.native.planner import planned_node
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
 
-PASSIVE = {"Constant", "Identity", "Concat", "Reshape", "Flatten", "Squeeze", "Unsqueeze"}
-PASSIVE_DOWNSTREAM = {
-    *PASSIVE,
-    "Cast",
-    "ZipMap",
-    "Slice",
-    "Split",
-    "Gather",
-    "ArrayFeatureExtractor",
-    "ArgMax",
-    "LabelEncoder",
-}
 SHOWN = 5
+LARGEST = 2**60  # of labels; larger ones fit into no other type either
 
 
-def operators_upstream(model: "ModelProto", tree: "NodeProto", forest: Forest) -> str:
-    """Returns the operators that change the rows of the tree node, joined by commas; "" where it reads the model's own rows."""
+class ClassNames(IntEnum):
+    """How a forest names its classes, with the numbers of the native library."""
+
+    NONE = 0
+    POSITIONS = 1
+    NUMBERS = 2
+    TEXTS = 3
+
+
+def operators_around(model: "ModelProto", tree: "NodeProto", forest: Forest) -> tuple[str, str]:
+    """Returns the operators upstream and downstream of the tree node that change numbers, each joined by commas; "" where there are none."""
+    names, labels = _class_names(forest)
+    found = planned_node(
+        model.SerializeToString(),
+        "surroundings",
+        input_type=ELEMENT_TYPES[forest.input_type],
+        output_type=ELEMENT_TYPES[forest.output_type],
+        names=names,
+        min_label=max(min(labels), -LARGEST),
+        max_label=min(max(labels), LARGEST),
+    ).arrays
     rounded = rounded_columns(model, tree)
     done = rounded.results if rounded is not None and rounds_itself(forest, rounded) else frozenset[str]()
-    exact = {DOUBLE} | ({FLOAT} if forest.input_type == np.float32 else set())
-
-    def is_passive(node: "NodeProto") -> bool:
-        """Returns whether a node passes rows on: they are read in the forest's type, so a cast to it or a wider one changes nothing."""
-        if node.op_type == "Cast":
-            return cast_type(node) in exact
-        return node.op_type in PASSIVE or not done.isdisjoint(node.output)
-
-    return _computed(model, tree.input[:1], lambda node: (node.output, node.input), is_passive)
+    upstream = (model.graph.node[position] for position in found["upstream"].tolist())
+    downstream = (model.graph.node[position] for position in found["downstream"].tolist())
+    return _listed(node for node in upstream if done.isdisjoint(node.output)), _listed(downstream)
 
 
-def operators_downstream(model: "ModelProto", tree: "NodeProto") -> str:
-    """Returns the operators that change the results of the tree node, joined by commas; "" where these are those of the model."""
+def _class_names(forest: Forest) -> tuple[ClassNames, tuple[int, ...]]:
+    """Returns how classes are named, and the numbers among which the labels are."""
+    labels = tuple(label for label in forest.labels if isinstance(label, int))
+    if forest.label_rule is LabelRule.NONE:
+        return ClassNames.NONE, (0,)
+    if len(labels) < len(forest.labels):
+        return ClassNames.TEXTS, (0,)
+    if labels in ((), tuple(range(len(labels)))):
+        return ClassNames.POSITIONS, (0, max(len(labels), 2) - 1)
+    return ClassNames.NUMBERS, labels
 
-    def is_passive(node: "NodeProto") -> bool:
-        return node.op_type in PASSIVE_DOWNSTREAM
 
-    return _computed(model, tree.output, lambda node: (node.input, node.output), is_passive)
-
-
-def _computed(
-    model: "ModelProto",
-    begin: Iterable[str],
-    sides: "Callable[[NodeProto], tuple[Sequence[str], Sequence[str]]]",
-    is_passive: "Callable[[NodeProto], bool]",
-) -> str:
-    """Returns the operators reached from some values, without passive ones. sides: the values on both sides of a node."""
-    near: dict[str, list[NodeProto]] = {}
-    for graph in graphs(model):
-        for node in graph.node:
-            for name in sides(node)[0]:
-                near.setdefault(name, []).append(node)
-    found: dict[str, None] = {}
-    seen, waiting = set(begin), list(begin)
-    while waiting:
-        for node in near.get(waiting.pop(), ()):
-            if not is_passive(node):
-                found[node.op_type] = None
-            fresh = set(sides(node)[1]) - seen - {""}
-            seen |= fresh
-            waiting += sorted(fresh)
-    names = list(found)
+def _listed(nodes: "Iterable[NodeProto]") -> str:
+    names = list(dict.fromkeys(node.op_type for node in nodes))
     return ", ".join(names[:SHOWN]) + (" and others" if len(names) > SHOWN else "")

@@ -1,6 +1,7 @@
-"""LoadOptions: `missing` and `iteration_range`, which XGBoost takes at every prediction and stores in no model file.
+"""LoadOptions: `missing` and `iteration_range`, which libraries take at every prediction and store in no model file.
 
-In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. Live objects of XGBoost know both.
+In: the arguments of `load`, `compile` or a command. Out: `LoadOptions`, checked. Both are for XGBoost, whose live objects know them; `iteration_range`
+is for LightGBM too.
 """
 
 from dataclasses import dataclass
@@ -44,9 +45,16 @@ class LoadOptions:
 
     def refuse_for(self, kind: str) -> None:
         """Raises OptionError if an option is set; `kind` describes the model, which has no such options."""
-        for field in ("missing", "iteration_range"):
-            if getattr(self, field) is not None:
-                raise OptionError(f"is for XGBoost models; the model is {kind}", field=field)
+        self.refuse_missing(kind)
+        if self.iteration_range is not None:
+            raise OptionError(
+                f"is for models of XGBoost and LightGBM; the model is {kind}", field="iteration_range"
+            )
+
+    def refuse_missing(self, kind: str) -> None:
+        """Raises OptionError if `missing` is set; `kind` describes the model, which says itself what is missing."""
+        if self.missing is not None:
+            raise OptionError(f"is for XGBoost models; the model is {kind}", field="missing")
 
 
 AS_THE_MODEL_SAYS = LoadOptions()

@@ -102,9 +102,10 @@ class Document:
         bits = sum(holds << bit for bit, holds in enumerate(rules))
         return self._forest("xgboost", first, end, bits)
 
-    def lightgbm(self) -> Results:
-        """Returns the forest of a LightGBM model (treebeard_document_lightgbm of document_api.h). Raises as `xgboost` does."""
-        return self._forest("lightgbm")
+    def lightgbm(self, first: int = 0, end: int = -1) -> Results:
+        """Returns trees `first` to `end` of a LightGBM model as a forest, to the last where `end` is negative (treebeard_document_lightgbm of
+        document_api.h). Raises as `xgboost` does."""
+        return self._forest("lightgbm", first, end)
 
     def _forest(self, source: str, *arguments: int) -> Results:
         result, fault = ctypes.c_void_p(), Fault()
@@ -150,6 +151,6 @@ def _library() -> ctypes.CDLL:
         *(pointer, pointer),
     ]
     loaded.treebeard_document_xgboost.argtypes = [pointer, number, number, ctypes.c_int32, pointer, pointer]
-    loaded.treebeard_document_lightgbm.argtypes = [pointer, pointer, pointer]
+    loaded.treebeard_document_lightgbm.argtypes = [pointer, number, number, pointer, pointer]
     loaded.treebeard_document_open.argtypes = [text, text, number, pointer, pointer, pointer]
     return loaded

@@ -11,13 +11,13 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tabular.open import STDIN
 from onnx_treebeard.tabular.places import Place, is_same, place_of
 
-IR_VERSION_FIELD = b"\x08"
 EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
 
 Arrays = Mapping[str, npt.NDArray[np.generic]]
@@ -57,10 +57,10 @@ def open_scorer(
 
 
 def is_onnx(path: str) -> bool:
-    """Returns whether the file begins like an ONNX model, with the IR version. Raises ModelError where it cannot be read."""
+    """Returns whether the file begins like an ONNX model. Raises ModelError where it cannot be read."""
     try:
         with Path(path).open("rb") as stream:
-            return stream.read(1) == IR_VERSION_FIELD
+            return recognise_file(stream.read(HEAD)).format is ModelFormat.ONNX
     except OSError as error:
         raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
 

@@ -1,6 +1,7 @@
 // Functions of treebeard.h that open forests: checked columns, no exception leaves.
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "api/c_handles.h"
@@ -53,6 +54,18 @@ std::string_view content_of(const Bytes& bytes) {
   return {static_cast<const char*>(bytes.data), bytes.size};
 }
 
+constexpr std::string_view kPredicates[] = {"does not ", "has ", "holds ", "imports ", "is "};
+
+// What readers say of a whole model, with its subject: in Python the name of the file precedes it.
+std::string with_subject(const treebeard::planner::Fault& found) {
+  const std::string message = found.what();
+  if (found.location.tree || !found.location.field.empty()) return message;
+  for (const std::string_view predicate : kPredicates) {
+    if (message.compare(0, predicate.size(), predicate) == 0) return "the model " + message;
+  }
+  return message;
+}
+
 int open_columns(const treebeard_columns* columns, int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault) noexcept {
   return opened(kernels, device, out, fault, [&] {
     treebeard::require(columns != nullptr, "the pointer to the columns is null");
@@ -77,7 +90,12 @@ int open_model(const Bytes& model, const treebeard_model_options* options, Devic
     treebeard::readers::ModelFileOptions file_options;
     if (chosen.node != nullptr) file_options.node = chosen.node;
     file_options.input_type = static_cast<ElementType>(chosen.input_type);
-    return treebeard::readers::forest_of_file(content_of(model), file_options);
+    const std::string_view content = content_of(model);
+    try {
+      return treebeard::readers::forest_of_file(content, file_options);
+    } catch (const treebeard::planner::Fault& found) {
+      throw treebeard::planner::Fault(found.kind, with_subject(found), found.location);
+    }
   });
 }
 

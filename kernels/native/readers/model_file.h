@@ -1,6 +1,6 @@
 // Reads a model file of any kind that is read natively. In: its bytes. Out: a forest.
 //
-// The kind of a file follows from its first bytes, as in converters/read.py.
+// The format of a file follows from its first bytes (model_format.h).
 #pragma once
 
 #include <string_view>

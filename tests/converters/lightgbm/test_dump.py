@@ -133,7 +133,6 @@ ROOT = ("tree_info", 1, "tree_structure")
 CHANGES: dict[str, tuple[tuple[Any, ...], Any, str]] = {
     "no version": (("version",), None, "field 'version': is missing"),
     "other version": (("version",), "v9", "field 'version': is 'v9'; accepted are v2, v3, v4"),
-    "no averages": (("average_output",), None, "field 'average_output': is missing; save the model as text"),
     "averages of a word": (("average_output",), "no", "'average_output': is 'no'; expected true or false"),
     "objective": (("objective",), "magic", "field 'objective': is 'magic'"),
     "no trees": (("tree_info",), 5, "field 'tree_info': is '5'; expected a list"),

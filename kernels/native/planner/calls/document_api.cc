@@ -82,12 +82,14 @@ int treebeard_document_xgboost(const treebeard_document* document, int64_t first
   });
 }
 
-int treebeard_document_lightgbm(const treebeard_document* document, treebeard_result** out, treebeard_fault* fault) {
+int treebeard_document_lightgbm(const treebeard_document* document, int64_t first, int64_t end, treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     const Document& read = document->document;
+    const boosters::TreeRange trees = end < 0 ? boosters::TreeRange() : std::pair(first, end);
     auto result = std::make_unique<treebeard_result>();
     treebeard::readers::onnx::write_forest(
-        document->is_text ? boosters::lightgbm_forest(read) : boosters::lightgbm_dump_forest(read, boosters::value_of(read)), result->result);
+        document->is_text ? boosters::lightgbm_forest(read, trees) : boosters::lightgbm_dump_forest(read, boosters::value_of(read), trees),
+        result->result);
     *out = result.release();
   });
 }

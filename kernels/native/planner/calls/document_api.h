@@ -30,8 +30,10 @@ TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, 
 TREEBEARD_API int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
                                              treebeard_fault* fault);
 
-/* The forest of a LightGBM model in text or as a JSON dump (readers/boosters/lightgbm.h), as forest_result.h tells it. */
-TREEBEARD_API int treebeard_document_lightgbm(const treebeard_document* document, treebeard_result** out, treebeard_fault* fault);
+/* The forest of a LightGBM model in text or as a JSON dump (readers/boosters/lightgbm.h), in the form of forest_result.h: trees `first` to `end` of it, or
+   all where `end` is negative. */
+TREEBEARD_API int treebeard_document_lightgbm(const treebeard_document* document, int64_t first, int64_t end, treebeard_result** out,
+                                              treebeard_fault* fault);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/system/error.h"
 #include "planner/forest/float_text.h"
 #include "planner/forest/validation.h"
 #include "readers/boosters/lightgbm_header.h"
@@ -142,13 +143,20 @@ LightgbmTrees read_trees(const TreeRows& rows) {
 
 }  // namespace
 
-Forest lightgbm_forest(const documents::Document& document) {
+Wholes order_of(const TreeRange& trees, int64_t n_trees) {
+  const auto [first, end] = trees.value_or(std::pair(int64_t{0}, n_trees));
+  require(0 <= first && first <= end && end <= n_trees, "trees ", first, " to ", end, " of ", n_trees);
+  Wholes order(static_cast<size_t>(end - first));
+  std::iota(order.begin(), order.end(), first);
+  return order;
+}
+
+Forest lightgbm_forest(const documents::Document& document, const TreeRange& trees) {
   const int64_t n_trees = document.tables.at(0).size();
   Forest forest;
   add_outputs(text_facts(document), n_trees, forest);
-  Wholes order(static_cast<size_t>(n_trees));
-  std::iota(order.begin(), order.end(), 0);
-  add_trees(read_trees(TreeRows(document, std::move(order))), forest);
+  const Wholes order = order_of(trees, n_trees);
+  add_trees(read_trees(TreeRows(document, order)), order, forest);
   validate(forest);
   return forest;
 }

@@ -4,12 +4,21 @@
 // node and field; of kind kUnsupported for linear leaves, unknown versions, and thresholds that a dump cannot express.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <utility>
+
 #include "planner/forest/forest.h"
 #include "readers/boosters/json_value.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {
+
+// The trees to read, from the first to that before the last; none for all. The first adds to the first target.
+using TreeRange = std::optional<std::pair<int64_t, int64_t>>;
+// The numbers of these trees in a file.
+Wholes order_of(const TreeRange& trees, int64_t n_trees);
 
 // Of a document of `scan_sections`:
 //
@@ -23,15 +32,16 @@ namespace treebeard::readers::boosters {
 //     num_leaves=31
 //     ...
 //     end of trees              importances and parameters follow, which do not affect predictions
-Forest lightgbm_forest(const documents::Document& document);
+Forest lightgbm_forest(const documents::Document& document, const TreeRange& trees = {});
 
 // Of a document of `scan_json`, and its value:
 //
 //     {"version": "v4", "num_tree_per_iteration": 1, "max_feature_idx": 27,
-//      "objective": "binary sigmoid:1",     left out for an objective of the user's own
-//      "average_output": false, "feature_names": ["age", ...],
+//      "objective": "binary sigmoid:1",     left out for an objective of the user's own, and before LightGBM 2.2
+//      "average_output": false,             left out before LightGBM 2.2
+//      "feature_names": ["age", ...],
 //      "feature_infos": {"age": {"max_value": 93, ...}},      distinguishes an infinite threshold from a large one
 //      "tree_info": [{"tree_index": 0, ...}, ...]}            the first index is above 0 in a dump that starts at a later iteration
-Forest lightgbm_dump_forest(const documents::Document& document, const Value& value);
+Forest lightgbm_dump_forest(const documents::Document& document, const Value& value, const TreeRange& trees = {});
 
 }  // namespace treebeard::readers::boosters

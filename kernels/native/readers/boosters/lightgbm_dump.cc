@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -63,19 +62,18 @@ Numbers largest_values(const Section& model) {
 
 }  // namespace
 
-Forest lightgbm_dump_forest(const documents::Document& document, const Value& value) {
+Forest lightgbm_dump_forest(const documents::Document& document, const Value& value, const TreeRange& chosen) {
   const Section model(value, "");
   const LightgbmFacts facts = dump_facts(model);
   const documents::Rows& listed = listed_trees(document, model);
   Forest forest;
   add_outputs(facts, listed.size(), forest);
-  Wholes order(static_cast<size_t>(listed.size()));
-  std::iota(order.begin(), order.end(), 0);
-  const TreeRows rows(document, std::move(order));
+  const Wholes order = order_of(chosen, listed.size());
+  const TreeRows rows(document, order);
   check_order(rows);
-  LightgbmTrees trees = read_dump_trees(listed, largest_values(model));
+  LightgbmTrees trees = read_dump_trees(listed, order, largest_values(model));
   check_sizes(rows, trees);
-  add_trees(std::move(trees), forest);
+  add_trees(std::move(trees), order, forest);
   validate(forest);
   return forest;
 }

@@ -239,9 +239,9 @@ class DumpReader {
 
 }  // namespace
 
-LightgbmTrees read_dump_trees(const Rows& rows, const Numbers& largest) {
+LightgbmTrees read_dump_trees(const Rows& rows, const Wholes& order, const Numbers& largest) {
   DumpReader reader(largest);
-  for (int64_t number = 0; number < rows.size(); ++number) reader.add(rows, number);
+  for (const int64_t number : order) reader.add(rows, number);
   return reader.take();
 }
 

@@ -16,8 +16,8 @@
 
 namespace treebeard::readers::boosters {
 
-// largest: (F,) the largest value of each feature in training, infinite where it is unknown. Throws a Fault that names tree, node and key; of kind
+// order: the rows to read. largest: (F,) the largest value of each feature in training, infinite where it is unknown. Throws a Fault that names tree, node and key; of kind
 // kUnsupported for linear leaves and for thresholds that the dump cuts off.
-LightgbmTrees read_dump_trees(const documents::Rows& rows, const Numbers& largest);
+LightgbmTrees read_dump_trees(const documents::Rows& rows, const Wholes& order, const Numbers& largest);
 
 }  // namespace treebeard::readers::boosters

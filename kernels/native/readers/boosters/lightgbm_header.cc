@@ -53,6 +53,44 @@ constexpr Objective kObjectives[] = {
     {"multiclass", PostTransform::kSoftmaxDoubleSum, true},
 };
 
+// What LightGBM reads for objectives, where one of these is the whole entry; `xentropy` and `xentlambda` are what it wrote before 2.3.
+struct Alias {
+  std::string_view alias, name;
+};
+
+constexpr Alias kAliases[] = {
+    {"regression_l2", "regression"},
+    {"l2", "regression"},
+    {"mean_squared_error", "regression"},
+    {"mse", "regression"},
+    {"l2_root", "regression"},
+    {"root_mean_squared_error", "regression"},
+    {"rmse", "regression"},
+    {"l1", "regression_l1"},
+    {"mean_absolute_error", "regression_l1"},
+    {"mae", "regression_l1"},
+    {"mean_absolute_percentage_error", "mape"},
+    {"xentropy", "cross_entropy"},
+    {"xentlambda", "cross_entropy_lambda"},
+    {"softmax", "multiclass"},
+    {"multiclass_ova", "multiclassova"},
+    {"ova", "multiclassova"},
+    {"ovr", "multiclassova"},
+    {"xendcg", "rank_xendcg"},
+    {"xe_ndcg", "rank_xendcg"},
+    {"xe_ndcg_mart", "rank_xendcg"},
+    {"xendcg_mart", "rank_xendcg"},
+    {"null", "none"},
+    {"na", "none"},
+};
+
+std::string_view name_behind(std::string_view alias) {
+  for (const Alias& known : kAliases) {
+    if (known.alias == alias) return known.name;
+  }
+  return alias;
+}
+
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   for (size_t begin = text.find_first_not_of(kSpace); begin != text.npos;) {
@@ -141,7 +179,8 @@ void check_version(std::string_view version) {
 
 void add_objective(std::string_view entry, Forest& forest) {
   const std::vector<std::string_view> words = words_of(entry);
-  const Objective& objective = objective_of(words.empty() ? std::string_view() : words[0]);
+  const std::string_view name = words.empty() ? std::string_view() : words[0];
+  const Objective& objective = objective_of(words.size() == 1 ? name_behind(name) : name);
   if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
     forest.post_transform = PostTransform::kSignedSquare;
     return;
@@ -172,10 +211,12 @@ LightgbmFacts text_facts(const documents::Document& document) {
 
 LightgbmFacts dump_facts(const Section& model) {
   check_version(model.text("version"));
-  if (!model.has("average_output")) refuse(in_field("average_output"), "is missing; save the model as text: booster.save_model('model.txt')");
-  const Value& averages = model.get("average_output");
-  if (!is_flag(averages)) refuse(in_field("average_output"), "is ", brief(averages), "; expected true or false");
-  LightgbmFacts facts{model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), averages.text == "true", {}};
+  LightgbmFacts facts{model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}};
+  if (model.has("average_output")) {
+    const Value& averages = model.get("average_output");
+    if (!is_flag(averages)) refuse(in_field("average_output"), "is ", brief(averages), "; expected true or false");
+    facts.averages = averages.text == "true";
+  }
   if (model.has("objective")) facts.objective = model.text("objective");
   return facts;
 }

@@ -22,7 +22,8 @@ struct LightgbmFacts {
 // Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version that is not known.
 LightgbmFacts text_facts(const documents::Document& document);
 
-// Throws a Fault for a version that is not known, and for old dumps, which do not say whether trees are averaged, because a guess could be wrong.
+// Throws a Fault for a version that is not known. Dumps of LightGBM before 2.2 say neither the objective nor whether trees are averaged: their scores are
+// sums.
 LightgbmFacts dump_facts(const Section& model);
 
 // Sets the types, targets, features and post-transform of a forest. Throws a Fault for targets that do not divide the trees, and for an unknown

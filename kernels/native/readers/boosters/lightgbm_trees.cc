@@ -116,11 +116,11 @@ void add_nodes(const LightgbmTrees& trees, Forest& forest) {
   forest.node_id = std::move(node_id);
 }
 
-void add_leaves(const Entries& leaves, Forest& forest) {
+void add_leaves(const Entries& leaves, const Wholes& order, Forest& forest) {
   std::vector<int64_t> tree_id, leaf_id, weight_start{0};
   std::vector<int32_t> target;
   for (int64_t tree = 0; tree < leaves.trees(); ++tree) {
-    tree_id.push_back(tree);
+    tree_id.push_back(order[static_cast<size_t>(tree)]);
     for (int64_t leaf = 0; leaf < leaves.size(tree); ++leaf) {
       leaf_id.push_back(leaf);
       weight_start.push_back(static_cast<int64_t>(leaf_id.size()));
@@ -139,10 +139,10 @@ bool are_counts(const Numbers& hits) {
 
 }  // namespace
 
-void add_trees(LightgbmTrees trees, Forest& forest) {
+void add_trees(LightgbmTrees trees, const Wholes& order, Forest& forest) {
   add_nodes(trees, forest);
   add_children(trees, forest);
-  add_leaves(trees.leaves, forest);
+  add_leaves(trees.leaves, order, forest);
   forest.threshold = Column<double>(std::move(trees.threshold));
   forest.weight = Column<double>(std::move(trees.leaf_value));
   forest.set_start = std::move(trees.set_start);

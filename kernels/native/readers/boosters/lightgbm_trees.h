@@ -34,7 +34,8 @@ struct LightgbmTrees {
   Numbers node_hits, leaf_hits;          // (N,) and (L,), or none of either
 };
 
-// forest: its features and targets are known; tree i adds to target i % n_targets. Hits that are no counts are left out.
-void add_trees(LightgbmTrees trees, Forest& forest);
+// order: the number of each tree in the file, rising by one. forest: its features and targets are known; tree i of these adds to target i % n_targets. Hits
+// that are no counts are left out.
+void add_trees(LightgbmTrees trees, const Wholes& order, Forest& forest);
 
 }  // namespace treebeard::readers::boosters

@@ -1,14 +1,13 @@
 #include "readers/onnx/model_forest.h"
 
 #include <algorithm>
-#include <functional>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "readers/onnx/faults.h"
+#include "readers/onnx/surroundings.h"
 #include "readers/protobuf/model_proto.h"
 #include "readers/onnx/read_node.h"
 #include "readers/protobuf/utf8.h"
@@ -17,28 +16,14 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard", kEnsemble = "TreeEnsemble";
-constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier", kEnsemble};
+constexpr std::string_view kOwnDomain = "onnx_treebeard", kEnsemble = "TreeEnsemble";
 constexpr int64_t kFirstWithEnsemble = 5, kLastTreeVersion = 5, kOwnVersion = 1;
 
-constexpr std::string_view kPassive[] = {"Concat", "Constant", "Flatten", "Identity", "Reshape", "Squeeze", "Unsqueeze"};
-constexpr std::string_view kPassiveDownstream[] = {"ArgMax", "Cast", "Gather", "Slice", "Split"};
-constexpr std::string_view kPassiveTreeOperators[] = {"ArrayFeatureExtractor", "LabelEncoder", "ZipMap"};
-
 constexpr size_t kShownCharacters = 100, kShownNames = 5;
-
-template <size_t N>
-bool is_one_of(std::string_view name, const std::string_view (&names)[N]) {
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
 
 std::string shown_name(std::string_view name) { return "'" + shown(name, kShownCharacters) + "'"; }
 
 bool is_own(std::string_view domain, std::string_view op_type) { return domain == kOwnDomain && op_type == kEnsemble; }
-
-bool is_tree_node(const ModelNode& node) {
-  return is_own(node.domain, node.op_type) || (node.domain == kTreeDomain && is_one_of(node.op_type, kTreeOperators));
-}
 
 void check_version(std::string_view domain, std::string_view op_type, int64_t version) {
   const bool own = is_own(domain, op_type);
@@ -65,7 +50,6 @@ class Model {
     for (const ModelNode& node : model_.nodes) {
       if (is_tree_node(node)) trees_.push_back(&node);
       for (const std::string_view output : node.outputs) makers_.emplace(output, &node);
-      for (const std::string_view input : node.inputs) readers_.emplace(input, &node);
     }
   }
 
@@ -101,57 +85,29 @@ class Model {
     return {};
   }
 
+  // Throws a Fault where the model computes the rows of the tree node.
+  void refuse_upstream(const ModelNode& tree, ElementType input_type) const {
+    const std::string names = listed_operators(model_, changes_upstream(model_, tree, input_type));
+    if (names.empty()) return;
+    refuse_unserved({}, "has operators upstream of its trees (", names, "), which a forest does not include; open the tree node ",
+                    shown_name(tree.called()), " by name (options.node) and pass it the rows that these operators compute");
+  }
+
   // Throws a Fault where the model computes more than the tree node.
-  void check_only_trees(const ModelNode& tree, ElementType input_type) const {
-    const auto is_passive_upstream = [&](const ModelNode& node) {
-      if (!node.is_standard()) return false;
-      if (node.op_type != "Cast") return is_one_of(node.op_type, kPassive);
-      const ElementType type = cast_type(node);
-      return type == ElementType::kDouble || (type == ElementType::kFloat && input_type == ElementType::kFloat);
-    };
-    const std::string upstream = operators_from({input_of(tree)}, makers_, &ModelNode::inputs, is_passive_upstream);
-    if (!upstream.empty()) {
-      refuse_unserved({}, "has operators upstream of its trees (", upstream, "), which a forest does not include; open the tree node ",
-                      shown_name(tree.called()), " by name and pass it the rows that these operators compute");
-    }
-    const auto is_passive_downstream = [](const ModelNode& node) {
-      if (node.is_standard()) return is_one_of(node.op_type, kPassive) || is_one_of(node.op_type, kPassiveDownstream);
-      return node.domain == kTreeDomain && is_one_of(node.op_type, kPassiveTreeOperators);
-    };
-    const std::string downstream = operators_from(tree.outputs, readers_, &ModelNode::outputs, is_passive_downstream);
-    if (!downstream.empty()) {
-      refuse_unserved({}, "has operators downstream of its trees (", downstream, "), which a forest does not include; open the tree node ",
-                      shown_name(tree.called()), " by name for its own scores");
-    }
+  void check_only_trees(const ModelNode& tree, const Forest& forest) const {
+    refuse_upstream(tree, forest.input_type);
+    const std::string names = listed_operators(model_, surroundings_of(model_, &tree, results_of(forest)).downstream);
+    if (names.empty()) return;
+    refuse_unserved({}, "has operators downstream of its trees (", names, "), which a forest does not include; open the tree node ",
+                    shown_name(tree.called()), " by name (options.node) for its own scores");
   }
 
   static std::string_view input_of(const ModelNode& node) { return node.inputs.empty() ? std::string_view() : node.inputs[0]; }
 
  private:
-  using Near = std::multimap<std::string_view, const ModelNode*>;
-
   const ModelNode* maker_of(std::string_view name) const {
     const auto found = makers_.find(name);
     return found == makers_.end() ? nullptr : found->second;
-  }
-
-  // The operator types that are reached from some values, except for passive operators. on: the values to which a node leads.
-  static std::string operators_from(std::vector<std::string_view> waiting, const Near& near, std::vector<std::string_view> ModelNode::* on,
-                            const std::function<bool(const ModelNode&)>& is_passive) {
-    std::vector<std::string> names;
-    std::set<std::string_view> kinds, seen(waiting.begin(), waiting.end());
-    while (!waiting.empty()) {
-      const auto [begin, end] = near.equal_range(waiting.back());
-      waiting.pop_back();
-      for (auto at = begin; at != end; ++at) {
-        const ModelNode& node = *at->second;
-        if (!is_passive(node) && kinds.insert(node.op_type).second) names.push_back(shown(node.op_type, kShownCharacters));
-        for (const std::string_view name : node.*on) {
-          if (!name.empty() && seen.insert(name).second) waiting.push_back(name);
-        }
-      }
-    }
-    return listed(names);
   }
 
   std::string counted_trees() const {
@@ -167,7 +123,7 @@ class Model {
 
   ModelProto model_;
   std::vector<const ModelNode*> trees_;
-  Near makers_, readers_;
+  std::map<std::string_view, const ModelNode*> makers_;
 };
 
 }  // namespace
@@ -184,11 +140,16 @@ Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
   const ModelNode& tree = options.node.empty() ? model.only_node() : model.node_called(options.node);
   RowsType rows = model.rows_of(tree);
   if (rows.element == ElementType::kNone) rows.element = options.input_type;
+  if (rows.element == ElementType::kNone && !is_own(tree.domain, tree.op_type)) {
+    if (options.node.empty()) model.refuse_upstream(tree, rows.element);
+    refuse_unserved({}, "the type of input ", shown_name(Model::input_of(tree)), " is unknown, as the model does not declare it; say it in"
+                    " options.input_type: 1 for float, 11 for double, 6 and 7 for integers of 32 and 64 bits");
+  }
   Forest forest = node_forest_of_version(tree.bytes, model.version(tree), rows, shown(Model::input_of(tree), kShownCharacters));
   if (options.input_type != ElementType::kNone && options.input_type != forest.input_type) {
     refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(options.input_type), " was asked for");
   }
-  if (options.node.empty()) model.check_only_trees(tree, forest.input_type);
+  if (options.node.empty()) model.check_only_trees(tree, forest);
   return forest;
 }
 

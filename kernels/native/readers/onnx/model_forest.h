@@ -1,7 +1,6 @@
 // Reads the forest of one tree node of a model: of the only one, where the model computes nothing else, or of the one with a given name.
 //
-// Passive operators do not count, as in converters/onnx/surroundings.py: upstream of the node those that pass on the same numbers, downstream those
-// that only change the shape of results.
+// Passive operators do not count (surroundings.h).
 #pragma once
 
 #include <string>

@@ -91,12 +91,27 @@ void read_initializer(std::string_view bytes, ModelProto& model) {
     if (field.number == kTensorShape) each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
   });
   declare(name, type, model);
+  model.tensors.emplace(name, bytes);
+}
+
+// The tensor that a node Constant makes.
+void read_constant(const ModelNode& node, ModelProto& model) {
+  if (!node.is_standard() || node.op_type != "Constant" || node.outputs.empty()) return;
+  each_field(node.bytes, [&](const Field& field) {
+    if (!field.is(kNodeAttribute, WireType::kBytes)) return;
+    each_field(field.bytes, [&](const Field& part) {
+      if (part.is(kAttributeTensor, WireType::kBytes)) model.tensors.emplace(node.outputs[0], part.bytes);
+    });
+  });
 }
 
 void read_graph(std::string_view bytes, ModelProto& model) {
   each_field(bytes, [&](const Field& field) {
     if (field.type != WireType::kBytes) return;
-    if (field.number == kGraphNode) model.nodes.push_back(read_node(field.bytes));
+    if (field.number == kGraphNode) {
+      model.nodes.push_back(read_node(field.bytes));
+      read_constant(model.nodes.back(), model);
+    }
     if (field.number == kGraphTensor) read_initializer(field.bytes, model);
     if (field.number == kGraphInput || field.number == kGraphOutput || field.number == kGraphValue) read_value(field.bytes, model);
   });
@@ -133,9 +148,50 @@ ModelProto read_model_proto(std::string_view bytes) {
   return model;
 }
 
-ElementType cast_type(const ModelNode& cast) {
-  auto type = ElementType::kNone;
-  each_field(cast.bytes, [&](const Field& field) {
+bool is_one(std::string_view tensor) {
+  RowsType type;
+  type.rank = 0;
+  bool is_inside = true;
+  each_field(tensor, [&](const Field& field) {
+    is_inside &= !is_outside(field);
+    if (field.is(kTensorType, WireType::kVarint)) type.element = static_cast<ElementType>(field.varint);
+    if (field.number == kTensorShape) each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
+  });
+  int64_t ones = 0, others = 0;
+  const auto count = [&](double value) { ++(value == 1.0 ? ones : others); };
+  each_field(tensor, [&](const Field& field) {
+    const bool is_raw = field.is(kTensorRaw, WireType::kBytes);
+    if (type.element == ElementType::kFloat && (is_raw || field.number == kTensorSingles)) each_fixed<float>(field, WireType::kFourBytes, count);
+    if (type.element == ElementType::kDouble && (is_raw || field.number == kTensorDoubles)) each_fixed<double>(field, WireType::kEightBytes, count);
+  });
+  return is_inside && type.rank <= 1 && ones > 0 && others == 0;
+}
+
+std::vector<ModelNode> inner_nodes(const ModelNode& node) {
+  std::vector<ModelNode> nodes;
+  std::vector<std::string_view> waiting{node.bytes};
+  while (!waiting.empty()) {
+    const std::string_view bytes = waiting.back();
+    waiting.pop_back();
+    each_field(bytes, [&](const Field& field) {
+      if (!field.is(kNodeAttribute, WireType::kBytes)) return;
+      each_field(field.bytes, [&](const Field& part) {
+        const bool is_graph = part.number == kAttributeGraph || part.number == kAttributeGraphs;
+        if (!is_graph || part.type != WireType::kBytes) return;
+        each_field(part.bytes, [&](const Field& entry) {
+          if (!entry.is(kGraphNode, WireType::kBytes)) return;
+          nodes.push_back(read_node(entry.bytes));
+          waiting.push_back(entry.bytes);
+        });
+      });
+    });
+  }
+  return nodes;
+}
+
+int64_t int_attribute(const ModelNode& node, std::string_view wanted, int64_t otherwise) {
+  int64_t value = otherwise;
+  each_field(node.bytes, [&](const Field& field) {
     if (!field.is(kNodeAttribute, WireType::kBytes)) return;
     std::string_view name;
     int64_t number = 0;
@@ -143,9 +199,11 @@ ElementType cast_type(const ModelNode& cast) {
       if (part.is(kAttributeName, WireType::kBytes)) name = part.bytes;
       if (part.is(kAttributeInt, WireType::kVarint)) number = static_cast<int64_t>(part.varint);
     });
-    if (name == "to") type = static_cast<ElementType>(number);
+    if (name == wanted) value = number;
   });
-  return type;
+  return value;
 }
+
+ElementType cast_type(const ModelNode& cast) { return static_cast<ElementType>(int_attribute(cast, "to", 0)); }
 
 }  // namespace treebeard::readers::onnx

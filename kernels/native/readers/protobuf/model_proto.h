@@ -1,6 +1,6 @@
 // The graph of a ModelProto of ONNX, without what is inside of its nodes: bytes in, nodes by name and declared types out.
 //
-// Views are of the bytes, which outlive what is read from them. Bodies of nodes and functions are not looked into.
+// Views are of the bytes, which outlive what is read from them. Functions are not looked into, graphs inside of nodes only by `inner_nodes`.
 #pragma once
 
 #include <cstdint>
@@ -27,10 +27,20 @@ struct ModelProto {
   std::map<std::string_view, int64_t> versions;      // of operator sets, by domain
   std::vector<ModelNode> nodes;
   std::map<std::string_view, RowsType> declared;  // values by name; kNone where declarations contradict each other
+  std::map<std::string_view, std::string_view> tensors;  // the bytes of initializers by name, and of what nodes Constant make
 };
 
 // Throws a Fault where the bytes are no model.
 ModelProto read_model_proto(std::string_view bytes);
+
+// Whether a TensorProto of floats or doubles is a number or a row of numbers, each of which is 1.
+bool is_one(std::string_view tensor);
+
+// The nodes of the graphs that a node has as attributes, and of the graphs that these have.
+std::vector<ModelNode> inner_nodes(const ModelNode& node);
+
+// A whole number among the attributes of a node.
+int64_t int_attribute(const ModelNode& node, std::string_view name, int64_t otherwise);
 
 // What a Cast makes of its input; kNone where it does not say.
 ElementType cast_type(const ModelNode& cast);

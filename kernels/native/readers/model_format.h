@@ -1,0 +1,33 @@
+// Recognises what a file is by its first bytes. In: the bytes of a file, or only its first kHeadBytes. Out: the format of a model, or what else it is.
+//
+//     { and white space or "      JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
+//     { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
+//     tree, at the end of a line  LightGBM text
+//     0x08                        ONNX (field 1 of a ModelProto, the IR version)
+//
+// White space and a byte order mark may precede a text.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace treebeard::readers {
+
+constexpr size_t kHeadBytes = 4096;
+
+enum class ModelFormat : int32_t { kForeign = 0, kOnnx = 1, kJson = 2, kUbjson = 3, kLightgbmText = 4 };
+
+struct RecognisedFile {
+  ModelFormat format = ModelFormat::kForeign;
+  size_t begin = 0;      // of the content, after white space and a byte order mark
+  std::string what;      // of a foreign file: "is ...", and what to do instead; empty where nobody knows it
+  std::string hint;      // of an unknown file: what it looks like, "" if like nothing
+};
+
+RecognisedFile recognise_file(std::string_view bytes);
+
+// What is wrong with a foreign file.
+std::string foreign_file_message(const RecognisedFile& file);
+
+}  // namespace treebeard::readers

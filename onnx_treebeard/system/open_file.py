@@ -1,0 +1,33 @@
+"""Open files as models: the bytes that an object with a method `read` has from where it stands.
+
+In: a model as a user passes it. Out: its bytes where it is an open file (a BytesIO, a member of an archive, `gzip.open(path)`), else the model itself.
+"""
+
+from typing import Any
+
+from onnx_treebeard.errors import ModelError, TreebeardError
+
+
+def content_of(model: Any) -> Any:
+    """Returns the bytes of an open file, the UTF-8 bytes of one that is open as text; any other model unchanged.
+
+    The file is read to its end and stays open. Raises ModelError where it cannot be read.
+    """
+    if isinstance(model, type) or not callable(getattr(model, "read", None)):
+        return model
+    name = f"the open file {model.name}" if isinstance(getattr(model, "name", None), str) else "the open file"
+    try:
+        content = model.read()
+    except UnicodeDecodeError:
+        raise ModelError(f"{name} is open as text and holds bytes; open it with mode 'rb'") from None
+    except TreebeardError:
+        raise
+    except Exception as error:  # whatever the object's class raises
+        raise ModelError(f"{name} cannot be read: {type(error).__name__}: {error}") from None
+    if isinstance(content, str):
+        return content.encode("utf-8", "surrogatepass")
+    if not isinstance(content, bytes | bytearray | memoryview):
+        raise ModelError(f"{name} gives a {type(content).__name__} when it is read; expected bytes")
+    if not content:
+        raise ModelError(f"{name} is empty, or has been read to its end; seek(0) begins again")
+    return bytes(content)
