@@ -18,6 +18,7 @@ from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import opened, read
+from onnx_treebeard.system.open_file import content_of
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -33,16 +34,18 @@ def load(
     The format is recognised by the content, not by the file name. None of the training libraries has to be installed. An estimator
     gives the trees that its own `predict` uses: after early stopping, those up to the best iteration. A file gives all its trees.
 
-    model: the path of a file; its bytes; the text or the dictionary of a JSON file; an `onnx.ModelProto` with one tree node; or a fitted
-        XGBoost, LightGBM or scikit-learn model. Files may be ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON.
+    model: the path of a file; its bytes; an open file, which is read to its end; the text or the dictionary of a JSON file; an
+        `onnx.ModelProto` with one tree node; or a fitted XGBoost, LightGBM or scikit-learn model. Files may be ONNX, XGBoost JSON or UBJSON,
+        LightGBM text or JSON. Operators around the tree node of an ONNX model are no part of its forest.
     missing: for XGBoost files and boosters, which do not store it: the value that counts as missing in addition to NaN.
-    iteration_range: for XGBoost models: the boosting rounds to use, as a half-open range (begin, end) where end 0 means the last, or
-        "best" for those up to the round that early stopping chose.
+    iteration_range: for models of XGBoost and LightGBM: the boosting rounds to use, as a half-open range (begin, end) where end 0 means the
+        last, or "best" for those up to the round that early stopping chose, which files of LightGBM do not tell. Rounds beyond the last
+        one are an error for XGBoost, and none for LightGBM, as in their own `predict`.
 
     Returns the trees as a `Forest`, with all that its predictions depend on.
 
     Raises ModelError where the input is malformed or no model at all, UnsupportedError where the model is valid but not supported,
-    OptionError where `missing` or `iteration_range` is invalid or the model is not one of XGBoost. Messages name the file, tree, node
+    OptionError where `missing` or `iteration_range` is invalid or the model is none that has it. Messages name the file, tree, node
     and field.
 
     Example:
@@ -89,9 +92,9 @@ def compile(
     Returns a `CompiledForest`, whose `predict` takes rows.
 
     Raises ModelError and UnsupportedError as `load` does; they also report faults in the columns of a `Forest`, which are validated
-    first. Raises UnsupportedError for an ONNX model with operators around its tree node that change the rows it reads or the results it returns,
-    which `InferenceSession` runs, and OptionError for a schedule that is
-    malformed or illegal for the model, DataError for a profile of another model, and DeviceError where a device is named and cannot be used.
+    first. Raises UnsupportedError for an ONNX model with operators around its tree node that change the rows it reads or the results it
+    returns, which `InferenceSession` runs; OptionError for a schedule that is malformed or illegal for the model, DataError for a profile
+    of another model, and DeviceError where a device is named and cannot be used.
 
     Example:
 
@@ -132,7 +135,7 @@ def load_compiled(
     Code that has been compiled before is taken from the cache. Predictions have the same bits as on the machine that saved the file. The
     file is data: nothing in it is executed, so a file from an untrusted source is safe to open.
 
-    file: a path, or the bytes of such a file.
+    file: a path, the bytes of such a file, or an open one.
     target: the machine to compile for; None is that of the device.
     device: what runs the forest, as for `compile`.
 
@@ -149,6 +152,7 @@ def load_compiled(
         40
     """
     on = device_named(device)
+    file = content_of(file)
     try:
         data = file if isinstance(file, bytes) else read(file)
         forest, recipe = opened(data, target or on.target)

@@ -23,6 +23,7 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.saved_forest import saved
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.open import EXTRA_PARTS, Scorer
+from onnx_treebeard.system.open_file import content_of
 
 MODEL_PARTS = ("all", "score", "label")
 BY_TREE = ("leaf", "tree_scores")
@@ -113,6 +114,7 @@ def pack(
 ) -> PackedModel:
     """Packs a model: an ONNX pipeline, a `CompiledForest`, or what `compile` reads. Raises as `compile` does."""
     device_named(device)
+    model = content_of(model)
     loading = LoadOptions(missing, iteration_range)
     options = None if schedule is None else model_options(schedule)
     if is_onnx(model):

@@ -18,13 +18,14 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
+from onnx_treebeard.converters.parsing.model_format import HEAD
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.scoring.forest_scorer import ROWS, named_parts
 from onnx_treebeard.scoring.open import Arrays
 from onnx_treebeard.scoring.tree_nodes import trees_of
-from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of
+from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of, newer_file
 
 NUMBERED_LEAVES = (3, 2)
 REFUSED_INFINITIES = "it rejects infinities, so the largest numbers take their place, for both"
@@ -55,6 +56,10 @@ class Engine(Protocol):
         """Returns the columns of results in which the engine may have other bits of NaN than we (docs/exactness.md)."""
         ...
 
+    def newer_file(self) -> str:
+        """Returns what to say where a newer version of the library wrote the file, which this one need not understand; "" where it did not."""
+        ...
+
 
 class PlainOnnxruntime:
     """onnxruntime on one thread, without our kernels."""
@@ -79,6 +84,9 @@ class PlainOnnxruntime:
 
     def score(self, arrays: Arrays) -> Arrays:
         return self.scorer.score(arrays)
+
+    def newer_file(self) -> str:
+        return ""  # onnxruntime refuses such a file
 
 
 class Oracle:
@@ -110,6 +118,9 @@ class Oracle:
                 values["label"] = positions if forest.label_values is None else forest.label_values[positions]
         return named_parts(forest, values)
 
+    def newer_file(self) -> str:
+        return ""
+
 
 class Xgboost:
     """XGBoost's own prediction. It rejects infinities, so the largest numbers take their place."""
@@ -119,7 +130,8 @@ class Xgboost:
     def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
         import xgboost
 
-        self.name, self.forest = f"XGBoost {xgboost.__version__}", forest
+        self.name, self.forest, self.path = f"XGBoost {xgboost.__version__}", forest, path
+        self.version = xgboost.__version__
         version = tuple(int(part) for part in xgboost.__version__.split(".")[:2])
         self.meaning = meaning_of(path, forest, loading, version)
         if version >= NUMBERED_LEAVES and _has_unnumbered_vectors(path, forest):
@@ -151,6 +163,9 @@ class Xgboost:
         }
         return named_parts(self.forest, values)
 
+    def newer_file(self) -> str:
+        return newer_file(self.path, self.version)
+
 
 def _xgboost_booster(path: str, name: str) -> Any:
     """Returns the booster. Raises UnsupportedError where this version of the library cannot read the file, such as a newer objective."""
@@ -179,8 +194,11 @@ class Lightgbm:
     def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
         import lightgbm
 
-        self.name, self.forest = f"LightGBM {lightgbm.__version__}", forest
+        self.name, self.forest, self.path = f"LightGBM {lightgbm.__version__}", forest, path
+        self.version = lightgbm.__version__
         self.booster: Any = lightgbm.Booster(model_file=path)
+        begin, end = loading.iteration_range if isinstance(loading.iteration_range, tuple) else (0, 0)
+        self.rounds = {"start_iteration": begin, "num_iteration": end - begin if end else -1}
         self.adds = forest.aggregate is Aggregate.SUM
         with open(path, "rb") as file:
             self.negates = CROSS_ENTROPY.search(file.read(HEAD_BYTES)) is not None
@@ -195,10 +213,20 @@ class Lightgbm:
         return arrays
 
     def score(self, arrays: Arrays) -> Arrays:
-        values = {"score": self.booster.predict(arrays[ROWS], num_threads=1)}
+        options = {"num_threads": 1, **self.rounds}
+        values = {"score": self.booster.predict(arrays[ROWS], **options)}
         if self.adds:
-            values["raw"] = self.booster.predict(arrays[ROWS], raw_score=True, num_threads=1)
+            values["raw"] = self.booster.predict(arrays[ROWS], raw_score=True, **options)
         return named_parts(self.forest, values)
+
+    def newer_file(self) -> str:
+        """Compares the formats, v4 of LightGBM 4 and v3 since 2.3: a file does not tell the version itself."""
+        major, minor = (int(part) for part in re.findall(r"\d+", self.version)[:2])
+        own = major if major != 2 else 2 + (minor >= 3)  # formats v2, v3
+        written = re.search(rb"^version=v(\d+)\s*$", Path(self.path).read_bytes()[:HEAD], re.MULTILINE)
+        if written is None or int(written[1]) <= own:
+            return ""
+        return f"the file has format v{int(written[1])}, and LightGBM {self.version}, which is installed, writes v{own}"
 
 
 def _mixes_nans(forest: Forest) -> bool:

@@ -2,10 +2,11 @@
 
 In: an engine, our scorer, rows. Out: lines of text, and whether a difference is a fault. A difference is intentional where the installed library and we
 both return, to the bit, what the oracle computes for their versions' interpretations of the model. It is open where it is in the bits of NaN alone, and
-the engine leaves them open. Every other one is our fault.
+the engine leaves them open; one with a library older than the file decides nothing. Every other one is our fault.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from onnx_treebeard.scoring.open import Arrays, Scorer
 from onnx_treebeard.scoring.reference_engines import Engine, Oracle
@@ -41,6 +42,12 @@ class Verdict:
         """Whether there are differences, and the versions explain all of them."""
         return not self.found.is_equal and self.engine.meaning is not None and self.explained.is_equal
 
+    @cached_property
+    def newer_file(self) -> str:
+        """Why an unexplained difference decides nothing: the file is newer than the engine; "" where it does, or there is no difference."""
+        explained = self.found.is_equal or self.is_on_purpose or self.is_open
+        return "" if explained else self.engine.newer_file()
+
     @property
     def is_open(self) -> bool:
         """Whether the results differ in the bits of NaN alone that the engine leaves open."""
@@ -48,7 +55,7 @@ class Verdict:
 
     @property
     def is_our_fault(self) -> bool:
-        return not (self.found.is_equal or self.is_on_purpose or self.is_open)
+        return not (self.found.is_equal or self.is_on_purpose or self.is_open or self.newer_file)
 
     def lines(self) -> Iterator[str]:
         """Yields the result, then notes about it."""
@@ -58,6 +65,8 @@ class Verdict:
             yield f"  on purpose: {reasons}; {self.engine.name} does not, and gives what it should in all rows"
         if self.is_open:
             yield f"  {self.found.nans:,} rows differ in the bits of NaN alone, which are open there (docs/exactness.md)"
+        if self.newer_file:
+            yield f"  {self.newer_file}: what it does not know of the file may be the difference"
         for note in self.engine.notes:
             yield f"  {note}"
 

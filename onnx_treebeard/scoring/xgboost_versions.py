@@ -4,6 +4,7 @@ In: the path of a model, our `Forest` of it, the version of the installed librar
 which gives to the bit what the library is expected to return, and the reasons for the difference.
 """
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from onnx_treebeard.converters.xgboost.model import forest_of
 from onnx_treebeard.converters.xgboost.versions import (
     CLAMPED_LOGIT,
     CURRENT,
+    DROPS_OF_BOOSTER,
+    DROPS_OF_MODEL,
     FOLDED_FACTORS,
     NO_LINK_UNTRAINED,
     SORTED_QUANTILES,
@@ -42,11 +45,26 @@ def meaning_of(path: str, forest: Forest, loading: LoadOptions, version: Version
     return Meaning(own, forest, reasons) if reasons else None
 
 
+def newer_file(path: str, installed: str) -> str:
+    """Returns what to say where a newer XGBoost than the installed one wrote a file; "" where it did not, or the file does not tell."""
+    document = document_of(Path(path).read_bytes())
+    written = tuple(document.wholes("version").tolist()) if document.has("version") else ()
+    own = tuple(int(part) for part in re.findall(r"\d+", installed)[:3])
+    if written <= own:
+        return ""
+    return f"XGBoost {'.'.join(map(str, written))} wrote the file, and the installed {installed} is older"
+
+
 def _reasons(own: Forest, current: Forest, version: Version) -> list[str]:
     found = []
     if own.post_transform is not current.post_transform:
         found.append(f"predict sorts several quantiles of a row, as XGBoost does {_since(SORTED_QUANTILES)}")
-    if not _same_bits(own.weight, current.weight):
+    if not np.array_equal(own.weight, current.weight, equal_nan=True):
+        found.append(
+            f"the factors of DART's trees (weight_drop) are in a booster gbtree, where XGBoost reads them {_since(DROPS_OF_BOOSTER)}, "
+            f"or in its model, where it reads them {_since(DROPS_OF_MODEL)}"
+        )
+    elif not _same_bits(own.weight, current.weight):
         found.append(f"leaves of -0 in DART stay so {_since(FOLDED_FACTORS)}")
     if not _same_bits(own.base_values, current.base_values):
         changed = NO_LINK_UNTRAINED if version < NO_LINK_UNTRAINED else CLAMPED_LOGIT

@@ -22,12 +22,12 @@ def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> Non
 
     others: names of the remaining keyword arguments; onnxruntime ignores those that it does not know.
 
-    Raises ModelError where the model is neither a path nor bytes nor a ModelProto, OptionError for session options of another type and
+    Raises ModelError where the model is neither a path nor bytes nor an open file nor a ModelProto, OptionError for session options of another type and
     for misspelt names.
     """
     if not isinstance(model, str | bytes | os.PathLike) and not hasattr(model, "SerializeToString"):
         raise ModelError(
-            f"is a {_class_name(model)} object; accepted are paths, bytes and onnx.ModelProto; onnx_treebeard.convert writes models of XGBoost, "
+            f"is a {_class_name(model)} object; accepted are paths, bytes, open files and onnx.ModelProto; onnx_treebeard.convert writes models of XGBoost, "
             "LightGBM and scikit-learn as ONNX"
         )
     if sess_options is not None and not isinstance(sess_options, onnxruntime.SessionOptions):

@@ -23,6 +23,7 @@ from onnx_treebeard.session.provider_session import ProviderSession
 from onnx_treebeard.session.providers import is_cpu_alone, reads_folder_of_tensors
 from onnx_treebeard.session.run_options import RunOptions
 from onnx_treebeard.system.disabled import why_off
+from onnx_treebeard.system.open_file import content_of
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ScheduleSource
@@ -71,7 +72,7 @@ class InferenceSession(ProviderSession):
     ) -> None:
         """Opens a model. Arguments that are not listed here are those of `onnxruntime.InferenceSession`.
 
-        model: the path of an ONNX file, its bytes, or an `onnx.ModelProto`, which is not modified.
+        model: the path of an ONNX file, its bytes, an open file, which is read to its end, or an `onnx.ModelProto`, which is not modified.
         semantics: "ort" computes what onnxruntime computes, bit for bit; "onnx" follows the ONNX specification where the two differ.
         schedule: how the trees are compiled: a `CompileOptions`, a `ModelOptions`, or the path of a schedule file, which may have entries
             for single tree nodes. None uses the schedule stored in the model, else the default. Results do not depend on it, unless one
@@ -100,6 +101,7 @@ class InferenceSession(ProviderSession):
             "device": device,
         }
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
+        model = content_of(model)
         check_arguments(model, sess_options, kwargs)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None

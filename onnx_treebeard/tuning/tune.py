@@ -16,6 +16,7 @@ from onnx_treebeard.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
+from onnx_treebeard.system.open_file import content_of
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tuning.candidates import candidates
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking, fastest
@@ -170,6 +171,7 @@ def _forests(
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.converters.read import forest_of_source, is_onnx
 
+    model = content_of(model)
     options = LoadOptions(missing, iteration_range)
     if isinstance(model, Forest):
         options.refuse_for("a Forest")

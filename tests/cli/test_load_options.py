@@ -4,7 +4,9 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import lightgbm
 import numpy as np
 import pytest
 import xgboost
@@ -89,6 +91,79 @@ def test_verify_says_what_an_older_library_does_otherwise(run: Run, tmp_path: Pa
     assert f"on purpose: {why}; {name} does not, and gives what it should in all rows" in text
     assert text.endswith("There is no difference but the intentional one.\n")
     assert "very bit is equal" not in text
+
+
+def with_weight_drop(booster: xgboost.Booster, place: str) -> dict[str, Any]:
+    """The document that XGBoost 3.3 (`booster`) and 3.4 (`model`) write for DART: a booster gbtree with factors."""
+    document: dict[str, Any] = json.loads(bytes(booster.save_raw("json")))
+    document["version"] = [3, 4, 1]
+    holder = document["learner"]["gradient_booster"]
+    factors = [1.0 / (1 + tree) for tree in range(len(holder["model"]["trees"]))]
+    (holder["model"] if place == "model" else holder)["weight_drop"] = factors
+    return document
+
+
+@pytest.mark.parametrize("place", ["booster", "model"])
+@pytest.mark.skipif(INSTALLED >= (3, 3), reason="younger versions read at least one of these files")
+def test_verify_says_where_newer_versions_keep_the_factors_of_dart(
+    run: Run, tmp_path: Path, place: str
+) -> None:
+    path = tmp_path / "m.json"
+    path.write_text(json.dumps(with_weight_drop(train(rounds=3), place)))
+    text = run("verify", path, "--rows", 100).stdout
+    assert "NumPy oracle: 100 of 100 rows equal" in text
+    assert "on purpose: the factors of DART's trees (weight_drop) are in a booster gbtree" in text
+    assert text.endswith("There is no difference but the intentional one.\n")
+
+
+def test_a_difference_with_an_older_library_decides_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a version that is not known yet changes is nobody's fault; where the file is not newer, a difference is ours."""
+    predict = xgboost.Booster.predict
+    monkeypatch.setattr(xgboost.Booster, "predict", lambda *given, **options: predict(*given, **options) + 1)
+    document = json.loads(bytes(train(rounds=2).save_raw("json")))
+    path = tmp_path / "m.json"
+    for version, code in (([99, 1, 0], 2), (document["version"], 1)):
+        path.write_text(json.dumps({**document, "version": version}))
+        text = run("verify", path, "--rows", 50, code=code).stdout
+        older = f"XGBoost 99.1.0 wrote the file, and the installed {xgboost.__version__} is older"
+        assert (older in text) == (code == 2)
+        assert ("our fault" in text) == (code == 1)
+
+
+def test_a_difference_with_an_older_lightgbm_decides_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LightGBM 3 writes the format v3; with the same version number as the file's, a difference is ours."""
+    predict = lightgbm.Booster.predict
+    monkeypatch.setattr(lightgbm.Booster, "predict", lambda *given, **options: predict(*given, **options) + 1)
+    light(tmp_path / "m.txt")
+    assert "our fault" in run("verify", tmp_path / "m.txt", "--rows", 50, code=1).stdout
+    monkeypatch.setattr(lightgbm, "__version__", "3.3.5")
+    text = run("verify", tmp_path / "m.txt", "--rows", 50, code=2).stdout
+    assert "the file has format v4, and LightGBM 3.3.5, which is installed, writes v3" in text
+
+
+def light(path: Path) -> lightgbm.Booster:
+    rows = np.random.default_rng(0).normal(size=(100, 3))
+    booster = lightgbm.train({"verbose": -1, "num_threads": 1}, lightgbm.Dataset(rows, rows[:, 0]), 5)
+    booster.save_model(path)
+    return booster
+
+
+def test_rounds_of_lightgbm(run: Run, tmp_path: Path) -> None:
+    booster, rows = light(tmp_path / "m.txt"), np.random.default_rng(1).normal(size=(50, 3))
+    np.save(tmp_path / "in.npy", rows)
+    chosen = ("--iteration-range", "1:3")
+    run("score", tmp_path / "m.txt", tmp_path / "in.npy", "-o", tmp_path / "out.npy", *chosen)
+    expected = booster.predict(rows, start_iteration=1, num_iteration=2, num_threads=1)
+    assert np.load(tmp_path / "out.npy").ravel().tolist() == expected.tolist()
+    text = run("verify", tmp_path / "m.txt", "--rows", 100, *chosen).stdout
+    assert f"LightGBM {lightgbm.__version__}: 100 of 100 rows equal" in text
+    facts = json.loads(run("inspect", tmp_path / "m.txt", "--json", *chosen).stdout)
+    assert facts["tree_nodes"][0]["trees"] == 2
+    assert "is for XGBoost models" in run("verify", tmp_path / "m.txt", "--missing", "0", code=2).stderr
 
 
 @pytest.mark.parametrize("part", ["raw", "score"])

@@ -1,11 +1,22 @@
 """Unit: `load` finds out what a model is by looking inside; what is no model is refused in one line that names the file."""
 
+import bz2
+import gzip
 import json
+import lzma
 import pickle
+import struct
 import subprocess
 import sys
+import tarfile
+import zipfile
+from collections.abc import Callable
+from functools import partial
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
+import joblib
 import lightgbm
 import numpy as np
 import onnx
@@ -13,11 +24,13 @@ import pytest
 import xgboost
 from onnx import TensorProto, helper
 
+import onnx_treebeard
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.native.planner import planned_node
 
 DATA = Path(__file__).parent / "data"
 ROWS = np.random.default_rng(0).normal(size=(200, 3)).astype(np.float32)
@@ -106,14 +119,87 @@ def test_estimators_without_early_stopping_give_all_trees():
     assert load(xgboost.XGBRFRegressor(n_estimators=4, n_jobs=1).fit(ROWS, LABELS)).n_trees == 4
 
 
+DUMPED = {"a": np.arange(3)}
+
+
+def dumped(dump: Callable[[Any, BytesIO], object]) -> bytes:
+    stream = BytesIO()
+    dump(DUMPED, stream)
+    return stream.getvalue()
+
+
+def zipped(name: str) -> bytes:
+    stream = BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        archive.writestr(name, "content")
+    return stream.getvalue()
+
+
+def tarred() -> bytes:
+    stream = BytesIO()
+    with tarfile.open(fileobj=stream, mode="w") as archive:
+        archive.addfile(tarfile.TarInfo("model.json"))
+    return stream.getvalue()
+
+
+def old_xgboost(objective: bytes, booster: bytes) -> bytes:
+    """Parameters in 136 bytes, then texts after their lengths, as XGBoost 1.x and 2.x write them."""
+    texts = b"".join(struct.pack("<Q", len(text)) + text for text in (objective, booster))
+    return struct.pack("<fI", 0.5, 3) + bytes(128) + texts + bytes(100)
+
+
+LFS = b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n"
+PICKLE = "is a pickle, which is never opened .joblib writes pickles too.; save the model with save_model"
+OLD = r"is XGBoost's old binary format, which XGBoost itself reads up to 3.0; load it there and save_model"
+
+# File: content, what the message says. Contents are those that the programs themselves write, or their documented beginnings.
 REFUSED = {
     "empty": (b"", "is empty; accepted are ONNX"),
     "blank": (b" \n\n", "is empty; accepted are ONNX"),
-    "pickle": (pickle.dumps({"a": 1}), "is a pickle, which is never opened"),
-    "old binary": (b"binf" + bytes(100), "XGBoost's old binary format"),
-    "zip": (b"PK\x03\x04" + bytes(100), "is a zip archive"),
-    "gzip": (b"\x1f\x8b" + bytes(100), "is compressed with gzip"),
-    "csv": (b"a,b,c\n1,2,3\n", "is no model that is known here; accepted are ONNX"),
+    "pickle": (pickle.dumps({"a": 1}), PICKLE),
+    "pickle of protocol 2": (pickle.dumps({"a": 1}, 2), PICKLE),
+    "joblib": (dumped(joblib.dump), PICKLE),
+    "joblib, zlib": (dumped(partial(joblib.dump, compress=3)), "is compressed with zlib, as joblib.dump"),
+    "joblib, gzip": (dumped(partial(joblib.dump, compress=("gzip", 3))), "is compressed with gzip"),
+    "joblib, xz": (dumped(partial(joblib.dump, compress=("xz", 3))), "is compressed with xz"),
+    "joblib, lzma": (dumped(partial(joblib.dump, compress=("lzma", 3))), "is compressed with lzma"),
+    "XGBoost 1": (old_xgboost(b"binary:logistic", b"gbtree"), OLD),
+    "XGBoost 1, linear": (old_xgboost(b"reg:squarederror", b"gblinear"), OLD),
+    "XGBoost 1, in memory": (b"binf" + old_xgboost(b"rank:pairwise", b"dart"), OLD),
+    "zip": (zipped("model.json"), "is a zip archive; unpack it first"),
+    "PyTorch": (zipped("model/data.pkl"), "is an archive of PyTorch, which holds a pickle"),
+    "npz": (zipped("arr_0.npy"), r"is an archive of NumPy's arrays \(.npz\)"),
+    "spreadsheet": (zipped("[Content_Types].xml"), r"is a zip archive, such as a spreadsheet"),
+    "tar": (tarred(), "is a tar archive; unpack it first"),
+    "gzip": (gzip.compress(b"tree\n"), r"is compressed with gzip; unpack it first, or .* gzip.open\(path\)"),
+    "bzip2": (bz2.compress(b"tree\n"), "is compressed with bzip2; unpack it first"),
+    "xz": (lzma.compress(b"tree\n"), "is compressed with xz; unpack it first"),
+    "zstd": (b"\x28\xb5\x2f\xfd" + bytes(20), "is compressed with zstd; unpack it first"),
+    "Git LFS": (LFS, "is a pointer of Git LFS, not the file itself; `git lfs pull` in its repository"),
+    "HTML": (b"<!DOCTYPE html>\n<html>", "is an HTML page, not a model; a download that needs a login"),
+    "HTML in small letters": (b"\n  <html lang='en'>", "is an HTML page"),
+    "PMML": (
+        b"<?xml version='1.0'?>\n<PMML xmlns='http://www.dmg.org/PMML-4_4'>",
+        "is PMML, which is not read",
+    ),
+    "XML": (b"<?xml version='1.0'?><a/>", "is XML, not a model"),
+    "CatBoost": (b"CBM1" + bytes(100), r"is a model of CatBoost, .* save_model\('model.onnx'"),
+    "Keras": (b"\x89HDF\r\n\x1a\n" + bytes(100), "is an HDF5 file, as Keras writes for networks"),
+    "Treelite": (struct.pack("<3iBB", 4, 8, 1, 3, 3) + bytes(50), "is a checkpoint of Treelite"),
+    "safetensors": (struct.pack("<Q", 20) + b'{"a":{"dtype":"F32"}}', "is a file of safetensors"),
+    "Parquet": (b"PAR1" + bytes(20), "is a table in a Parquet file, not a model"),
+    "Arrow": (b"ARROW1\0\0" + bytes(20), "is a table in an Arrow file, not a model"),
+    "npy": (dumped(lambda value, stream: np.save(stream, value["a"])), "is an array of NumPy"),
+    "PNG": (b"\x89PNG\r\n\x1a\n" + bytes(20), "is a PNG image, not a model"),
+    "ORT": (b"\x20\0\0\0ORTM" + bytes(20), "is a model in the format ORT, which only onnxruntime reads"),
+    "UTF-16": ("tree\nversion=v4\n".encode("utf-16"), "is text in UTF-16, as PowerShell writes it"),
+    "csv": (
+        b"a,b,c\n1,2,3\n",
+        "is no model that is known here; accepted are ONNX.*a table of text, such as CSV",
+    ),
+    "other text": (b"hello\nworld", "is no model that is known here; .*; it begins with 'hello'"),
+    "other bytes": (b"\x01\x02\x03\x04", "is no model that is known here; accepted are ONNX[^;]*$"),
+    "dump of XGBoost": (b"booster[0]:\n0:[f0<0.5]", "is a text dump of XGBoost's trees, which leaves out"),
     "JSON of something else": (
         b'{"a": 1, "b": 2}',
         r"no model: it has no key 'learner' or 'tree_info' \(its keys: 'a', 'b'\)",
@@ -136,6 +222,18 @@ def test_what_is_no_model_is_refused(name, tmp_path):
     assert str(caught.value).startswith(f"{path}: ")
     assert "\n" not in str(caught.value)
     assert caught.type is ModelError
+
+
+@pytest.mark.parametrize("name", ["gzip", "Git LFS", "HTML", "joblib", "CatBoost", "PMML"])
+def test_sessions_say_the_same_of_what_is_no_model(name, tmp_path):
+    content, message = REFUSED[name]
+    path = tmp_path / "m.onnx"
+    path.write_bytes(content)
+    with pytest.raises(ModelError, match=message) as caught:
+        onnx_treebeard.InferenceSession(path)
+    assert str(caught.value).startswith(f"{path}: is ")
+    with pytest.raises(ModelError, match=message):
+        planned_node(content, "file_forest")  # what programs in C are told
 
 
 def test_what_is_no_file_is_refused(tmp_path):

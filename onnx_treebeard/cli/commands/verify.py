@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from onnx_treebeard.cli.group import OUR_FAULT
+from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
 from onnx_treebeard.cli.options import header_option, load_options, match_options
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
 
@@ -21,7 +21,8 @@ DATA   rows in any format that score reads. Without it, rows are generated from 
        zeros; the categories that its encoders list.
 
 Exit code 0: every bit is equal, except where the library's version intentionally differs
-from the current one, and bits of NaN that the model leaves open; a line says so. 1: another difference, which is our fault; please report it.
+from the current one, and bits of NaN that the model leaves open; a line says so. 1: another difference, which is our fault; please report it. 2: there are
+differences, and the installed library is older than the file.
 
 \b
 Examples
@@ -90,6 +91,11 @@ def command(
     if any(verdict.is_our_fault for verdict in verdicts):
         click.echo("The results differ. That is our fault: please report it with the model.")
         ctx.exit(OUR_FAULT)
+    if any(verdict.newer_file for verdict in verdicts):
+        click.echo(
+            "The installed library is older than the file, so this decides nothing: verify with the version that wrote it."
+        )
+        ctx.exit(USER_ERROR)
     if any(verdict.is_on_purpose for verdict in verdicts):
         click.echo(ONLY_ON_PURPOSE)
     else:

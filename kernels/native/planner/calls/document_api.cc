@@ -74,6 +74,8 @@ int treebeard_document_xgboost(const treebeard_document* document, int64_t first
     boosters::XgboostReading reading;
     reading.rules = {(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
     reading.adds_to_zero = (rules & 8) != 0;
+    reading.drops_of_booster = (rules & 16) == 0;
+    reading.drops_of_model = (rules & 32) == 0;
     reading.trees = {first, end};
     const Document& read = document->document;
     auto result = std::make_unique<treebeard_result>();

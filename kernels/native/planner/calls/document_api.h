@@ -26,7 +26,8 @@ TREEBEARD_API int treebeard_document_gather(const treebeard_document* document, 
                                             treebeard_result** out, treebeard_fault* fault);
 
 /* The forest of an XGBoost document, in the form of forest_result.h: trees `first` to `end` of it (readers/boosters/xgboost.h). rules: 1 the link is for
-   untrained models too, 2 logits are clamped, 4 quantiles are sorted, 8 DART's leaves are added to zero first. */
+   untrained models too, 2 logits are clamped, 4 quantiles are sorted, 8 DART's leaves are added to zero first, 16 and 32 weight_drop of a booster gbtree
+   and of its model are left unread. */
 TREEBEARD_API int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
                                              treebeard_fault* fault);
 

@@ -72,10 +72,11 @@ Wholes targets_of_trees(const Section& model, int64_t n_trees, int64_t n_targets
 }
 
 // What DART multiplies each tree with; empty for a booster that does not.
-std::vector<float> tree_factors(const Section& booster, const Section& model, int64_t n_trees) {
-  const Section& holder = model.has("weight_drop") ? model : booster;
-  const bool is_dart = booster.text("name") == "dart";
+std::vector<float> tree_factors(const Section& booster, const Section& model, int64_t n_trees, const XgboostReading& reading) {
+  const bool is_dart = booster.text("name") == "dart", is_in_model = model.has("weight_drop");
+  const Section& holder = is_in_model ? model : booster;
   if (!is_dart && !holder.has("weight_drop")) return {};
+  if (!is_dart && !(is_in_model ? reading.drops_of_model : reading.drops_of_booster)) return {};
   const Numbers drops = holder.numbers("weight_drop");
   if (!is_dart && drops.empty()) return {};
   if (static_cast<int64_t>(drops.size()) != n_trees) {
@@ -206,7 +207,7 @@ Forest xgboost_forest(const documents::Document& document, const Value& value, c
   const Range chosen = reading.trees.value_or(Range(0, rows.size()));
   require(0 <= chosen.first && chosen.first <= chosen.second && chosen.second <= rows.size(), "trees are asked for that there are none of");
   add_nodes(trees, chosen, forest);
-  add_leaves(trees, {std::move(targets), tree_factors(booster, model, rows.size()), reading.adds_to_zero}, chosen, forest);
+  add_leaves(trees, {std::move(targets), tree_factors(booster, model, rows.size(), reading), reading.adds_to_zero}, chosen, forest);
   add_objective(learner, rows.size(), reading.rules, forest);
   forest.base_position = BasePosition::kFirst;
   validate(forest);

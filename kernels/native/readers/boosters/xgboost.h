@@ -27,6 +27,8 @@ namespace treebeard::readers::boosters {
 struct XgboostReading {
   XgboostRules rules;
   bool adds_to_zero = false;  // before 3.3, DART's leaves were added to zero before they were multiplied, which makes 0 of -0
+  // weight_drop of a booster gbtree, which it has since 3.3, and in its model since 3.4; versions before leave it unread.
+  bool drops_of_booster = true, drops_of_model = true;
   std::optional<std::pair<int64_t, int64_t>> trees;  // first and end, of those that there are
 };
 
