@@ -55,7 +55,8 @@ An artifact for NVIDIA devices (`isa` PTX) differs in this:
     KERNEL.tree_end    tree_begin, for a kernel that only prepares scratch memory for those after it; it is launched for all trees.
     TREE_KERNELS       empty.
 
-Kernels with the same `min_rows` run one after the other, and pointers are addresses of the device. `cpu_features` is 0.
+Kernels with the same `min_rows` run one after the other, and pointers are addresses of the device. `min_rows` counts the rows that the device has at a
+time, in parts of a call that take turns. `cpu_features` is 0.
 """
 
 from dataclasses import dataclass

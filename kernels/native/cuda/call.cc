@@ -66,9 +66,6 @@ void copy_to_device(Address to, const void* from, size_t size, const Stream& str
   check(driver().cuMemcpyHtoDAsync_v2(to, from, size, stream.handle()), "cuMemcpyHtoDAsync", "copy ", size, " bytes to the device");
 }
 
-// Channels that take turns: one may be staged or finished by the CPU, one copied, one computed.
-constexpr size_t kMostTurns = 3;
-
 }  // namespace
 
 Call::Call(const CallSetup& setup) : setup_(setup), step_(largest_block(setup.plans)) {}
@@ -86,14 +83,19 @@ void Call::run() {
   for (const std::unique_ptr<Turn>& turn : turns_) turn->channel.give_back();
 }
 
+// The kernels are those for the rows that the device has at a time: of all parts that take turns, whose kernels share it.
 void Call::reserve() {
-  part_rows_ = rows_of_part(setup_.bytes, setup_.rows.n_rows, step_);
+  const LaunchPlan* const best = plan_for(setup_.plans, setup_.rows.n_rows);
+  part_rows_ = rows_of_part(setup_.bytes, setup_.rows.n_rows, step_, best == nullptr ? 0 : best->min_rows);
   auto first = std::make_unique<Turn>(setup_.device.channels());
   part_rows_ = reserve_rows(setup_.device, *first->channel, setup_.bytes, part_rows_, step_, 1);
   turns_.push_back(std::move(first));
-  while (turns_.size() < kMostTurns && static_cast<int64_t>(turns_.size()) * part_rows_ < setup_.rows.n_rows && reserve_another()) {
+  while (turns_.size() < kMostTurns && rows_together() < setup_.rows.n_rows && reserve_another()) {
   }
+  plan_ = plan_for(setup_.plans, rows_together());
 }
+
+int64_t Call::rows_together() const { return std::min(setup_.rows.n_rows, static_cast<int64_t>(turns_.size()) * part_rows_); }
 
 // A call with fewer channels is slower, but right. One that would make parts less than half as large is not worth it.
 bool Call::reserve_another() {
@@ -176,14 +178,13 @@ void Call::start_results(const Turn& turn, const Room& room) {
 }
 
 void Call::launch(const Turn& turn, const Room& room) {
-  const LaunchPlan* const plan = plan_for(setup_.plans, turn.n_rows);
-  if (plan == nullptr) return;
+  if (plan_ == nullptr) return;
   const Channel& channel = *turn.channel;
   const Address memory = channel.device.address();
   const int64_t stride = setup_.rows.on_device ? setup_.rows.row_stride : setup_.n_features;
   const size_t skipped = static_cast<size_t>(turn.begin * setup_.rows.row_stride) * setup_.element;
   const Address rows = setup_.rows.on_device ? reinterpret_cast<uintptr_t>(setup_.rows.data) + skipped : memory;
-  for (const Launch& one : plan->launches) {
+  for (const Launch& one : plan_->launches) {
     std::array<uint64_t, 9> values{one.tables,
                                    rows,
                                    static_cast<uint64_t>(stride),

@@ -43,6 +43,7 @@ class Call {
   };
 
   void reserve();
+  int64_t rows_together() const;
   bool reserve_another();
   void start(Turn& turn, int64_t begin, int64_t n_rows);
   void finish(Turn& turn);
@@ -56,6 +57,7 @@ class Call {
   const CallSetup setup_;
   const int64_t step_;  // rows of a part are multiples of it, unless the call has fewer
   int64_t part_rows_ = 0;
+  const LaunchPlan* plan_ = nullptr;  // null where the forest has no trees
   std::vector<std::unique_ptr<Turn>> turns_;
 };
 

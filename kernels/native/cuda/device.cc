@@ -29,16 +29,15 @@ Ordinal ordinal_at(int position) {
 int shared_bytes(Ordinal device) {
   int bytes = 0;
   const Status status = driver().cuDeviceGetAttribute(&bytes, kMaxSharedBytesOptIn, device);
-  if (is_sticky(status)) fail(status, "cuDeviceGetAttribute", "ask for an attribute of the device");
-  return status == kSuccess ? std::max(bytes, static_cast<int>(kPlainSharedBytes)) : static_cast<int>(kPlainSharedBytes);
+  const bool is_known = is_answered(status, "cuDeviceGetAttribute", "ask for an attribute of the device");
+  return is_known ? std::max(bytes, static_cast<int>(kPlainSharedBytes)) : static_cast<int>(kPlainSharedBytes);
 }
 
 // Empty where the driver does not say.
 std::string name_of_device(Ordinal device) {
   std::array<char, 256> name{};
   const Status status = driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device);
-  if (!is_unserved(status)) check(status, "cuDeviceGetName", "ask for the name of the device");
-  return name.data();
+  return is_answered(status, "cuDeviceGetName", "ask for the name of the device") ? name.data() : "";
 }
 
 // "cuda:0 (NVIDIA H100), cuda:1 (NVIDIA H100)"
@@ -163,8 +162,7 @@ size_t Device::most_idle_bytes() const {
 std::optional<MemoryBytes> Device::memory() const {
   MemoryBytes bytes{};
   const Status status = driver().cuMemGetInfo_v2(&bytes.free, &bytes.total);
-  if (is_unserved(status)) return std::nullopt;
-  check(status, "cuMemGetInfo", "ask for the free memory of the device");
+  if (!is_answered(status, "cuMemGetInfo", "ask for the free memory of the device")) return std::nullopt;
   return bytes;
 }
 

@@ -82,11 +82,78 @@ std::string name_of(const DriverApi& api, Status status) {
   return name;
 }
 
+// What the user can do about a status, for a message that says what could not be done.
+const char* advice(Status status) {
+  switch (status) {
+    case kOutOfMemory:
+      return "; free memory of the device, or score fewer rows at a time";
+    case kNotInitialized:
+      return "; CUDA does not work in a process that was forked after another library had used it: start processes with \"spawn\"";
+    case kDeinitialized:
+      return "; the process is ending, and the driver has been closed";
+    case kStubLibrary:
+      return "; the toolkit's stub was loaded, which is for linking alone: remove its folder stubs from LD_LIBRARY_PATH";
+    case kDeviceUnavailable:
+      return "; another process has the device for itself, or nobody may use it: look at the compute mode that nvidia-smi shows";
+    case kNoDevice:
+    case kInvalidDevice:
+      return "; onnx_treebeard.native.cuda.devices() lists the devices, and CUDA_VISIBLE_DEVICES says which ones a process sees";
+    case kDeviceNotLicensed:
+      return "; the virtual GPU has no licence: look at nvidia-smi -q";
+    case kInvalidContext:
+      return "; something in this process has reset the device, and our memory with it: restart the process";
+    case kMapFailed:
+      return "; the device's memory cannot be mapped: free memory of the host and of the device";
+    case kNoBinaryForGpu:
+      return "; the code is for devices of another compute capability: compile for this one, or for the CPU";
+    case kEccUncorrectable:
+      return "; memory of the device is damaged, and its context is lost: restart the process, and reset the device if it happens again (nvidia-smi -q -d ECC)";
+    case kInvalidPtx:
+      return "; please report it";
+    case kJitCompilerNotFound:
+      return "; libnvidia-ptxjitcompiler.so.1 is part of the driver: install all of it";
+    case kUnsupportedPtxVersion:
+    case kCallRequiresNewerDriver:
+      return "; update the NVIDIA driver";
+    case kJitCompilationDisabled:
+      return "; the driver's compiler is switched off: unset CUDA_DISABLE_PTX_JIT and CUDA_DISABLE_JIT";
+    case kSharedObjectSymbolNotFound:
+    case kSharedObjectInitFailed:
+      return "; a library of the driver is missing or of another version: install all of the driver anew";
+    case kOperatingSystem:
+      return "; the operating system has refused a call: see whether this user may open /dev/nvidia*, and whether the container was handed all of them";
+    case kLaunchOutOfResources:
+      return "; the kernel needs more registers or memory than the device has: compile with another schedule, or for the CPU";
+    case kLaunchTimeout:
+      return "; a display is on the device, which ends long kernels: score fewer rows at a time. The device's context is lost: restart the process";
+    case kNotPermitted:
+      return "; the administrator has not allowed it";
+    case kSystemNotReady:
+      return "; the machine is still starting, or a service that its devices need is not running: start nvidia-fabricmanager where they are connected by NVSwitch";
+    case kSystemDriverMismatch:
+      return "; the driver's library and its kernel module differ in version: after an update restart the machine; in a container use the library of the host's "
+             "driver, and no other libcuda.so.1 in LD_LIBRARY_PATH";
+    case kCompatNotSupportedOnDevice:
+      return "; the package cuda-compat serves data centre cards alone: remove it from LD_LIBRARY_PATH, and update the driver instead";
+    case kMpsConnectionFailed:
+    case kMpsRpcFailure:
+    case kMpsServerNotReady:
+      return "; the MPS server does not answer: start it (nvidia-cuda-mps-control -d), or unset CUDA_MPS_PIPE_DIRECTORY";
+    case kMpsMaxClientsReached:
+    case kMpsMaxConnectionsReached:
+      return "; the MPS server has as many processes as it can serve: end some of them";
+    case kUnknown:
+      return "; dmesg may say more (lines with NVRM or Xid); where no program can use the device, load the module nvidia-uvm again, or restart the machine";
+    default:
+      return is_sticky(status) ? "; the device's context is lost: restart the process" : "";
+  }
+}
+
 void initialise(const DriverApi& api) {
   const Status status = api.cuInit(0);
   if (status == kSuccess) return;
   if (status == kNoDevice) throw no_device();
-  throw DriverError(text("the CUDA driver cannot be initialised: ", name_of(api, status), " (cuInit)", kWhatNow), status);
+  throw DriverError(text("the CUDA driver cannot be initialised: ", name_of(api, status), " (cuInit)", advice(status), kWhatNow), status);
 }
 
 // The driver of a process, once it is initialised. The process that tried first is known before any lock is taken: a lock that another thread held when
@@ -106,24 +173,6 @@ Opened& opened() {
 bool is_of_this_process(Opened& known) {
   int64_t first = 0;
   return known.process.compare_exchange_strong(first, this_process()) || first == this_process();
-}
-
-const char* advice(Status status) {
-  switch (status) {
-    case kOutOfMemory:
-      return "; free memory of the device, or score fewer rows at a time";
-    case kNoDevice:
-    case kInvalidDevice:
-      return "; onnx_treebeard.native.cuda.devices() lists the devices";
-    case kJitCompilerNotFound:
-      return "; libnvidia-ptxjitcompiler.so.1 is part of the driver: install all of it";
-    case kLaunchOutOfResources:
-      return "; the kernel needs more registers or memory than the device has: compile with another schedule, or for the CPU";
-    case kSystemDriverMismatch:
-      return "; the driver's library and its kernel module differ in version: restart the machine";
-    default:
-      return is_sticky(status) ? "; the device's context is lost: restart the process" : "";
-  }
 }
 
 // In the parent of later forks a driver that could not be opened was not used.
@@ -162,6 +211,7 @@ const DriverApi* driver_to_release() noexcept {
 bool is_sticky(Status status) {
   switch (status) {
     case kEccUncorrectable:
+    case kNvlinkUncorrectable:
     case kIllegalAddress:
     case kLaunchTimeout:
     case kContextIsDestroyed:
@@ -178,9 +228,17 @@ bool is_sticky(Status status) {
   }
 }
 
-DriverError no_device() { return DriverError(text("no CUDA device: the driver sees none", kWhatNow), kNoDevice); }
+DriverError no_device() {
+  return DriverError(text("no CUDA device: the driver sees none; see what nvidia-smi lists, whether CUDA_VISIBLE_DEVICES hides them, and whether the container was "
+                          "handed any", kWhatNow), kNoDevice);
+}
 
 bool is_unserved(Status status) { return status == kAbsent || status == kNotSupported; }
+
+bool is_answered(Status status, const char* entry_point, const char* doing) {
+  if (is_sticky(status)) fail(status, entry_point, doing);
+  return status == kSuccess;
+}
 
 void fail(Status status, const char* entry_point, const std::string& doing) {
   if (status == kAbsent) throw DriverError(text("cannot ", doing, ": ", kLibrary, " has no ", entry_point, "; update the NVIDIA driver"), status);
@@ -189,9 +247,7 @@ void fail(Status status, const char* entry_point, const std::string& doing) {
 
 std::string driver_version() {
   int version = 0;
-  const Status status = driver().cuDriverGetVersion(&version);
-  if (is_unserved(status)) return "";
-  check(status, "cuDriverGetVersion", "tell the version of the CUDA driver");
+  if (!is_answered(driver().cuDriverGetVersion(&version), "cuDriverGetVersion", "tell the version of the CUDA driver")) return "";
   return text(version / 1000, ".", version % 1000 / 10);
 }
 

@@ -38,6 +38,9 @@ DriverError no_device();
 // Whether the driver does not have what was asked for. Callers that can do without go on.
 bool is_unserved(Status status);
 
+// Whether a query has an answer. Callers can do without, for whatever reason it has none; but where the context is lost, this throws DriverError.
+bool is_answered(Status status, const char* entry_point, const char* doing);
+
 // Whether the context is lost after it, so that no later call can succeed.
 bool is_sticky(Status status);
 

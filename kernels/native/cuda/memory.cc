@@ -28,9 +28,7 @@ DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
 HostMemory::HostMemory(size_t size) : size_(size) {
   if (size == 0) return;
   void* pinned = nullptr;
-  const Status status = driver().cuMemHostAlloc(&pinned, size, kPortable);
-  if (is_sticky(status)) fail(status, "cuMemHostAlloc", text("pin ", size, " bytes"));
-  is_pinned_ = status == kSuccess;
+  is_pinned_ = is_answered(driver().cuMemHostAlloc(&pinned, size, kPortable), "cuMemHostAlloc", "pin memory of the host");
   data_ = static_cast<uint8_t*>(is_pinned_ ? pinned : ::operator new(size));
 }
 

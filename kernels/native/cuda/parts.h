@@ -25,9 +25,13 @@ struct Room {
   size_t host_bytes() const { return scratch; }
 };
 
+// Parts that take turns: one may be staged or finished by the CPU, one copied, one computed.
+constexpr size_t kMostTurns = 3;
+
 // The rows of a part, of a call of `n_rows`: all parts have about as many, in whole multiples of `step`. Those of large calls are so small that the copies
-// of one overlap with the kernels of others.
-int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step);
+// of one overlap with the kernels of others, and so large that those which take turns have `rows_together` rows, as far as memory allows: kernels for
+// many rows pay from some number of rows on that the device has at a time.
+int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step, int64_t rows_together);
 
 // Makes room in a channel for `n_rows` rows, or for fewer where the device has too little free memory: half as many, in multiples of `step`, until it fits.
 // What is kept for later calls is given up first. Returns how many rows there is room for, or 0 where that are fewer than `least`. Throws DriverError where

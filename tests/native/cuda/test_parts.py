@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
+from onnx_treebeard.artifact.format import KernelEntry
 from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.native.predictor import Predictor
 
@@ -193,6 +194,48 @@ def test_large_calls_have_several_parts(cuda, make_forest, n_rows, expected):
     predictor = Predictor(ptx_artifact(make_forest(1, feature=last, n_features=1024)))
     predictor.raw(np.zeros((n_rows, 1024), np.float32))
     assert parts_of(driver) == expected
+
+
+FEW, MANY = 32, 64  # threads of the blocks of two kernels
+
+
+@pytest.mark.parametrize(
+    ("min_rows", "n_rows", "n_parts", "block"),
+    [
+        (9000, 8999, 5, FEW),  # by bytes
+        (9000, 9000, 3, MANY),  # parts of 3,000 rows: three of them take turns
+        (9000, 100_000, 25, MANY),  # parts of 16 MiB have 4,000 rows
+        (15_000, 16_000, 3, MANY),
+        (15_000, 100_000, 20, MANY),  # larger than 16 MiB
+        (60_000, 70_000, 18, FEW),  # parts of 20,000 rows would be larger than 64 MiB
+    ],
+)
+def test_parts_are_cut_for_the_kernels(cuda, make_forest, min_rows, n_rows, n_parts, block):
+    """Rows of 4 KiB. The device has the rows of three parts at a time, and the kernels of the call are those for so many."""
+    driver = cuda(execute=lambda launch, memory: None, memory_bytes=1 << 30)
+    last = np.array([1023], np.int32)
+    entries = [
+        KernelEntry(0, 0, 1, min_rows=minimum, block_rows=threads)
+        for minimum, threads in ((0, FEW), (min_rows, MANY))
+    ]
+    predictor = Predictor(ptx_artifact(make_forest(1, feature=last, n_features=1024), kernels=entries))
+    predictor.raw(np.lib.stride_tricks.as_strided(np.zeros(1024, np.float32), (n_rows, 1024), (0, 4)))
+    assert {launch.block for launch in driver.launches} == {block}
+    parts = parts_of(driver)
+    assert (len(parts), sum(parts)) == (n_parts, n_rows)
+    assert max(parts) * 4096 < 128 << 20
+
+
+def test_kernels_are_those_for_the_rows_that_fit_the_device(cuda, make_forest):
+    """With room for some hundred rows at a time, those for few."""
+    driver = cuda(execute=sum_in_numpy, memory_bytes=20_000)
+    entries = [
+        KernelEntry(0, 0, 1, min_rows=minimum, block_rows=threads)
+        for minimum, threads in ((0, FEW), (4000, MANY))
+    ]
+    predictor = Predictor(ptx_artifact(make_forest(1), kernels=entries))
+    predictor.raw(rows_of(5000))
+    assert {launch.block for launch in driver.launches} == {FEW}
 
 
 class TestIdleMemory:

@@ -148,8 +148,8 @@ def test_a_driver_without_an_entry_point(run, tmp_path):
 @pytest.mark.parametrize(
     ("status", "words"),
     [
-        ("CUDA_ERROR_NO_DEVICE", "no CUDA device: the driver sees none; the CPU serves"),
-        ("CUDA_ERROR_UNKNOWN", "the CUDA driver cannot be initialised: CUDA_ERROR_UNKNOWN (cuInit); the CPU"),
+        ("CUDA_ERROR_NO_DEVICE", "no CUDA device: the driver sees none; see what nvidia-smi lists"),
+        ("CUDA_ERROR_UNKNOWN", "the CUDA driver cannot be initialised: CUDA_ERROR_UNKNOWN (cuInit); dmesg"),
     ],
 )
 def test_a_driver_that_cannot_be_initialised(run, fake_libcuda, status, words):
@@ -161,7 +161,34 @@ def test_a_driver_that_cannot_be_initialised(run, fake_libcuda, status, words):
     """)
     first, second = text.splitlines()
     assert words in first
+    assert "; the CPU serves the same forest" in first
     assert second == "2.0"
+
+
+INITIALISATION = {
+    "CUDA_ERROR_NOT_INITIALIZED": "was forked after another library had used it",
+    "CUDA_ERROR_STUB_LIBRARY": "remove its folder stubs from LD_LIBRARY_PATH",
+    "CUDA_ERROR_INVALID_DEVICE": "CUDA_VISIBLE_DEVICES",
+    "CUDA_ERROR_DEVICE_NOT_LICENSED": "no licence",
+    "CUDA_ERROR_OPERATING_SYSTEM": "/dev/nvidia*",
+    "CUDA_ERROR_SYSTEM_NOT_READY": "nvidia-fabricmanager",
+    "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH": "after an update restart the machine; in a container",
+    "CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE": "cuda-compat",
+    "CUDA_ERROR_MPS_CONNECTION_FAILED": "nvidia-cuda-mps-control",
+    "CUDA_ERROR_UNKNOWN": "nvidia-uvm",
+}
+
+
+def test_what_to_do_where_a_driver_cannot_be_initialised(run, fake_libcuda):
+    text = run(f"""
+        for status in {list(INITIALISATION)}:
+            driver = use({str(fake_libcuda)!r})
+            driver.fail("cuInit", status)
+            print(told(Predictor, artifact))
+    """)
+    for (status, words), line in zip(INITIALISATION.items(), text.splitlines(), strict=True):
+        assert f"{status} (cuInit); " in line
+        assert words in line
 
 
 def test_a_fork_after_the_first_use(run, fake_libcuda):
