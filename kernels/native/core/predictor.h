@@ -28,7 +28,7 @@ struct Sums {
 // The parts of a predictor. It copies all of them except for the code, of which it shares ownership. Sizes and sections in the header are ignored.
 // Records are those of artifact.h; `code_offset` is the offset of a kernel in `code`.
 struct PredictorParts {
-  Header header;
+  Header header = {};
   std::shared_ptr<const void> code_owner;
   const uint8_t* code = nullptr;
   Bytes ptx;       // instead of code, where the header says that it is PTX

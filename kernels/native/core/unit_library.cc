@@ -22,8 +22,8 @@
 namespace treebeard {
 namespace {
 
-constexpr char kMagic[8] = {'T', 'B', 'U', 'N', 'I', 'T', 'S', '\n'};
-constexpr uint32_t kFormat = 2;
+constexpr char kLibraryMagic[8] = {'T', 'B', 'U', 'N', 'I', 'T', 'S', '\n'};
+constexpr uint32_t kLibraryFormat = 2;
 
 struct FileHeader {
   char magic[8];
@@ -157,7 +157,7 @@ bool UnitLibrary::is_ptx() const { return &level_ == &kPtxLevel; }
 
 void UnitLibrary::check() const {
   const FileHeader header = header_of(data_);
-  require(std::memcmp(header.magic, kMagic, sizeof kMagic) == 0 && header.format == kFormat, "it is no library of this format");
+  require(std::memcmp(header.magic, kLibraryMagic, sizeof kLibraryMagic) == 0 && header.format == kLibraryFormat, "it is no library of this format");
   char version[sizeof header.version] = {};
   const std::string ours = TREEBEARD_VERSION;
   std::memcpy(version, ours.data(), ours.size() < sizeof version ? ours.size() : sizeof version);

@@ -23,7 +23,7 @@ constexpr Mode kModes[] = {
     {"BRANCH_EQ", static_cast<uint8_t>(Predicate::kEq)},  {"BRANCH_NEQ", static_cast<uint8_t>(Predicate::kNe)},
     {"BRANCH_MEMBER", kMemberMode},                       {"LEAF", kLeafMode},
 };
-constexpr size_t kShownCharacters = 40;
+constexpr size_t kShownOfMode = 40;
 
 IntColumn ids(const Attributes& attributes, const std::string& name) {
   IntColumn values = attributes.ints(name);
@@ -73,7 +73,7 @@ uint8_t mode_of(std::string_view name) {
   }
   std::string accepted;
   for (const Mode& mode : kModes) accepted += (accepted.empty() ? "" : ", ") + std::string(mode.name);
-  refuse(in_field("nodes_modes"), "has the entry '", shown(name, kShownCharacters), "'; accepted are ", accepted);
+  refuse(in_field("nodes_modes"), "has the entry '", shown(name, kShownOfMode), "'; accepted are ", accepted);
 }
 
 TreeColumns read_columns(const Attributes& attributes, const std::string& weights, ElementType type) {
