@@ -96,7 +96,8 @@ def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_
         if one.dtype == object:  # texts of a pipeline, which whole numbers spell; reading refuses other types
             continue
         for column, place in enumerate(places):
-            problem = _type_problem(rows.column(place).type, one, column, category_codes)
+            values: Any = rows.column(place)
+            problem = _type_problem(values.type, one, column, category_codes)
             if problem:
                 raise rows.error(0, place, problem)
 

@@ -42,13 +42,37 @@ class Scorer:
         if isinstance(model, ray.ObjectRef):
             model = ray.get(model)
         threads = options.pop("threads", None)
-        if not isinstance(model, BatchFunction):
-            model = batch_function(model, **options)
-        elif options:
-            raise OptionError("a BatchFunction has its own options", field=next(iter(options)))
-        if threads is None and model.follows_task:
+        function = _prepared(model, options)
+        if threads is None and function.follows_task:
             threads = cpus_of_actor()
-        self.function = model if threads is None else model.with_threads(threads)
+        self.function = function if threads is None else function.with_threads(threads)
+
+    @classmethod
+    def with_model(cls, model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> "type[Scorer]":
+        """Returns a class of scorers whose definition holds the model, so that its actors take no argument.
+
+        Ray keeps the definition of a class as long as actors of it live. What an actor is given as an argument belongs to the process that gave it, and with
+        that process, or its last reference, goes the model: such an actor cannot be started anew. Ray takes definitions of less than 95 MiB.
+
+        model, options: as for `Scorer`.
+
+        Raises ModelError, UnsupportedError and OptionError as `batch_function` does.
+
+        Example:
+
+            >>> score = onnx_treebeard.batch_function("model.json", outputs="score")
+            >>> service = ray.remote(max_restarts=-1)(Scorer.with_model(score))
+            >>> actor = service.options(name="scorer", lifetime="detached").remote()
+            >>> scored = ray.get(actor.__call__.remote(table))
+        """
+        threads = options.pop("threads", None)
+        function = _prepared(model, options)
+
+        class ScorerWithModel(cls):  # type: ignore[valid-type, misc]
+            def __init__(self) -> None:
+                super().__init__(function, threads=threads)
+
+        return ScorerWithModel
 
     def __call__(self, block: Any) -> Any:
         """Returns the results of a pyarrow.Table: kept columns, then those of the model. Raises DataError as a `BatchFunction` does, and for other types of blocks."""
@@ -58,6 +82,15 @@ class Scorer:
         if not block.num_columns and not block.num_rows:
             return block  # what filters leave of a block may have lost its columns
         return self.function(block)
+
+
+def _prepared(model: BatchFunction | Any, options: BatchOptions) -> BatchFunction:
+    """Returns the function of a model. Raises as `batch_function` does."""
+    if not isinstance(model, BatchFunction):
+        return batch_function(model, **options)
+    if options:
+        raise OptionError("a BatchFunction has its own options", field=next(iter(options)))
+    return model
 
 
 def cpus_of_actor() -> int:

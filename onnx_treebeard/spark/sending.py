@@ -158,6 +158,7 @@ def carried(work: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """
 
     def load(data: bytes, broadcasts: list[Any], version: str) -> Any:
+        # All imports are inside, because what is pickled with its code may need nothing that a worker lacks.
         import sys
 
         python = f"the Python of Spark's workers, {sys.executable},"

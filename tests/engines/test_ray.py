@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import chdir
 from dataclasses import replace
@@ -15,6 +16,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.csv as pa_csv
 import pytest
+import xgboost
 from engine_runs import MODELS, RAY_STORE, ROOT, diabetes, environment, needs, run_example
 from grown_forests import repeated
 from opening_large import FEATURES, model
@@ -163,6 +165,83 @@ def test_other_ways_to_name_a_model(cluster: Any) -> None:
     assert found.iloc[:, 0].tolist() == label.tolist()
     expected = np.float32([list(one.values()) for one in probabilities])
     assert np.array_equal(found.iloc[:, 1:].to_numpy(np.float32), expected)
+
+
+LARGE = MODELS / "digits_xgboost_large.json"  # beyond the 100 KiB that travel in a call itself
+
+
+def large_rows() -> tuple[pa.Table, Any]:
+    """Rows of the large model, and XGBoost's scores."""
+    rows = np.random.default_rng(0).normal(size=(50, 64)).astype(np.float32) * 8
+    booster = xgboost.Booster({"nthread": 1}, model_file=str(LARGE))
+    expected = booster.predict(xgboost.DMatrix(rows), validate_features=False)
+    return pa.table(list(rows.T), list(booster.feature_names or ())), expected
+
+
+def killed_once(actor: Any, rows: pa.Table) -> Any:
+    """The scores of an actor whose process has died."""
+    import ray
+
+    with pytest.raises(ray.exceptions.RayError):
+        ray.get(actor.die.remote())
+    for _ in range(100):
+        try:
+            return ray.get(actor.__call__.remote(rows), timeout=120)
+        except ray.exceptions.ActorUnavailableError:  # it is being started
+            time.sleep(0.2)
+    raise AssertionError("the actor has not been started anew")
+
+
+DETACHED = """
+import os, pickle, sys
+import ray
+import onnx_treebeard
+from onnx_treebeard.ray import Scorer
+
+class Mortal(Scorer):
+    def die(self):
+        os._exit(1)
+
+ray.init(address=sys.argv[1], namespace="tests", log_to_driver=False, logging_level="error")
+score = onnx_treebeard.batch_function(sys.argv[2], outputs="score")
+assert len(pickle.dumps(score)) > 100 * 1024
+service = ray.remote(max_restarts=3, num_cpus=0.1)(Mortal.with_model(score))
+actor = service.options(name="scorer", lifetime="detached").remote()
+ray.get(actor.__ray_ready__.remote())
+"""
+
+
+def test_an_actor_that_outlives_its_driver(cluster: Any) -> None:
+    """It holds the model in its class: Ray starts it anew when the driver that made it, and all its objects, are gone."""
+    address = cluster.get_runtime_context().gcs_address
+    rows, expected = large_rows()
+    command = [sys.executable, "-c", DETACHED, address, str(LARGE)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=300)
+    assert done.returncode == 0, done.stderr
+    actor = cluster.get_actor("scorer", namespace="tests")
+    try:
+        assert np.array_equal(killed_once(actor, rows)["score"], expected)
+    finally:
+        cluster.kill(actor)
+
+
+def test_an_actor_whose_model_the_driver_has_forgotten(cluster: Any) -> None:
+    from onnx_treebeard.ray import Scorer
+
+    class Mortal(Scorer):
+        def die(self) -> None:
+            os._exit(1)
+
+    own = [Mortal.with_model(SCORED.model, outputs="score", threads=1)]
+    (actor,) = [cluster.remote(max_restarts=3, num_cpus=0.1)(own.pop()).remote()]
+    gc.collect()
+    assert np.array_equal(killed_once(actor, TABLE.drop_columns("row"))["score"], SCORED.expected)
+    cluster.kill(actor)
+    dataset = cluster.data.from_arrow(TABLE.drop_columns("row"))
+    found = scored(dataset, Scorer.with_model(SCORED.model, outputs="score")).to_pandas()
+    assert np.array_equal(found["score"], SCORED.expected)
+    with pytest.raises(OptionError, match="'keep': a BatchFunction has its own options"):
+        Scorer.with_model(onnx_treebeard.batch_function(SCORED.model), keep=["row"])
 
 
 def failure(dataset: Any, **options: Any) -> str:
