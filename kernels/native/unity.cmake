@@ -30,7 +30,8 @@ together(onnx_1 1 readers/onnx/trees/classifier readers/onnx/trees/ensemble read
 together(onnx_2 1 readers/onnx/trees/leaf_weights readers/onnx/trees/outputs readers/onnx/trees/sets readers/onnx/node_calls
   readers/onnx/placeholder readers/onnx/quirks readers/onnx/rows_type readers/protobuf/message_rules readers/protobuf/model_proto
   readers/protobuf/node_proto)
-together(onnx_3 1 readers/onnx/read_node readers/onnx/surroundings readers/protobuf/messages readers/protobuf/utf8 readers/model_format)
+together(onnx_3 1 readers/onnx/read_node readers/protobuf/messages readers/protobuf/utf8)
+together(onnx_4 1 readers/onnx/surroundings readers/model_format)
 together(forest_1 1 planner/forest/category_sets planner/forest/columns planner/forest/expand_sets planner/forest/float_text planner/merge
   planner/leaf_values planner/sum_nans planner/analysis/distinct_predicates planner/analysis/radix_sort)
 together(forest_2 1 planner/forest/fold_trees planner/forest/normalize planner/padded_trees planner/analysis/node_flags
