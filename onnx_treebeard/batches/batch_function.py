@@ -198,14 +198,15 @@ class BatchFunction:
 
         try:
             names = names_of(schema)
+            plan = self.choice.plan(scorer.inputs, names)
+            no_rows = _no_rows(schema, plan)
         except DataError as error:
             raise error.in_file(BATCH) from None
-        plan = self.choice.plan(scorer.inputs, names)
         kept = [schema.field(place) for place in plan.keep]
         taken = [one.name for one in kept]
         if self.choice.ignore_case:
             taken += [name.lower() for name in taken]
-        found = beside(taken, self._results(scorer, _no_rows(schema, plan), plan))
+        found = beside(taken, self._results(scorer, no_rows, plan))
         fields = [pa.field(name, _arrow_type(values.dtype)) for name, values in found.items()]
         return KnownSchema(plan, pa.schema([*kept, *fields]))
 

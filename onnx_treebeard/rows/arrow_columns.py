@@ -13,7 +13,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.types as types
 
-from onnx_treebeard.rows.arrow_values import Numbering, check_values, is_text, plain, plain_type
+from onnx_treebeard.rows.arrow_values import Numbering, check_values, is_text, plain, plain_type, used_values
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Origin, Unreadable
 
 
@@ -35,7 +35,7 @@ class ArrowColumn:
         if self.numbering is not None:
             return _choices(part.chunks, self.numbering, Origin.DICTIONARY)
         if is_text(self.plain_kind):
-            encoded = [plain(chunk).dictionary_encode() for chunk in part.chunks]
+            encoded = [_encoded(chunk) for chunk in part.chunks]
             return _choices(encoded, _numbered(encoded), Origin.TEXT)
         if self.plain_kind == self.kind:
             return _numbers(part, part)
@@ -65,6 +65,14 @@ def _numbers(column: Any, given: Any) -> Column:
         missing = column.is_null().to_numpy() if column.null_count else None
         return Numbers(column.fill_null(0).to_numpy(), missing)
     return Unreadable(str(given.type), str(given[0]) if len(given) else None)
+
+
+def _encoded(array: Any) -> Any:
+    """Returns texts as a DictionaryArray, without copying a text twice."""
+    if array.type in (pa.string(), pa.large_string()):
+        return array.dictionary_encode()
+    values, places = used_values(array)
+    return pa.DictionaryArray.from_arrays(pa.array(places, mask=places < 0), values)
 
 
 def _numbered(chunks: Any) -> Numbering:

@@ -4,7 +4,7 @@ In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one num
 where in memory values lie, so none of them may be followed unchecked. What exports a table by Arrow's C interface does not say how large its buffers are, and is trusted with that.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -35,6 +35,9 @@ class ColumnChecks:
         position = 0
         try:
             for position in range(table.num_columns) if positions is None else positions:
+                plain_type(
+                    table.schema.field(position).type
+                )  # an error for types that pyarrow has no class for
                 column = table.column(position)
                 if len(column) != table.num_rows:
                     raise pa.ArrowInvalid(f"it has {len(column)} rows in a table of {table.num_rows}")
@@ -45,7 +48,11 @@ class ColumnChecks:
                     self._check_dictionary(chunk, position)
         except MemoryError:  # which pyarrow's own is too
             raise
-        except (pa.ArrowException, UnicodeDecodeError) as error:
+        except (
+            pa.ArrowException,
+            UnicodeDecodeError,
+            KeyError,
+        ) as error:  # the last for types that pyarrow has no class for
             name = table.schema.field(position).name
             shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
             raise DataError(f"column '{shown}' is damaged: {error}") from None
@@ -109,9 +116,7 @@ def plain(array: Any) -> Any:
     if types.is_dictionary(kind):
         return _taken(array.dictionary, array.indices)
     if types.is_run_end_encoded(kind):
-        places = pa.array(np.arange(len(array.values)))
-        runs = pa.RunEndEncodedArray.from_arrays(array.run_ends, places)
-        return _taken(array.values, pc.run_end_decode(runs.slice(array.offset, len(array))))
+        return _taken(*_runs_of(array))
     if _is(kind, "string_view"):
         return _from_views(array, pa.large_string())
     if _is(kind, "binary_view"):
@@ -135,14 +140,18 @@ def stored_type(kind: Any) -> Any:
     return kind
 
 
-@lru_cache(256)
 def plain_type(kind: Any) -> Any:
     """Returns the type of `plain` of an array of a type, which is that type itself only if `plain` changes nothing."""
+    return _plain_type(stored_type(kind))
+
+
+@lru_cache(256)
+def _plain_type(kind: Any) -> Any:
     return plain(no_values(kind)).type
 
 
 def no_values(kind: Any) -> Any:
-    """Returns an array of a type without rows, also of types for which pyarrow builds none."""
+    """Returns an array of a type without rows, also of types for which pyarrow builds none. Raises DataError for types that it does not have in Python."""
     if isinstance(kind, pa.BaseExtensionType):
         return pa.ExtensionArray.from_storage(kind, no_values(kind.storage_type))
     if types.is_dictionary(kind):
@@ -150,7 +159,10 @@ def no_values(kind: Any) -> Any:
         return pa.DictionaryArray.from_arrays(indices, no_values(kind.value_type), ordered=kind.ordered)
     if types.is_run_end_encoded(kind):
         return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
-    return pa.nulls(0, kind)
+    try:
+        return pa.nulls(0, kind)
+    except KeyError:
+        raise DataError(f"has a column of type {kind}, which pyarrow does not read") from None
 
 
 def _from_views(array: Any, kind: Any) -> Any:
@@ -159,7 +171,7 @@ def _from_views(array: Any, kind: Any) -> Any:
         return array.cast(kind)
     there = array.is_valid()
     _, places, *data = array.buffers()
-    views = np.frombuffer(places, np.uint8).reshape(-1, VIEW)[array.offset : array.offset + len(array)].copy()
+    views = np.frombuffer(places, np.uint8, VIEW * len(array), VIEW * array.offset).reshape(-1, VIEW).copy()
     views[~there.to_numpy(zero_copy_only=False)] = 0
     cleaned = pa.Array.from_buffers(array.type, len(array), [None, pa.py_buffer(views), *data])
     return pc.if_else(there, cleaned.cast(kind), None)
@@ -172,6 +184,82 @@ def _taken(values: Any, places: Any) -> Any:
     elif types.is_binary(found.type):
         found = found.cast(pa.large_binary())
     return found.take(places)
+
+
+def used_values(array: Any) -> tuple[Any, Codes]:
+    """Returns the values of an Array as a plain one, without those that no row has, and for each row the place of its value, -1 for nulls.
+
+    Texts are not copied row by row: those of dictionaries, runs and views may take much more memory side by side than they lie in.
+    """
+    array = stored(array)
+    if types.is_dictionary(array.type):
+        values, indices = array.dictionary, array.indices
+    elif types.is_run_end_encoded(array.type):
+        values, indices = _runs_of(array)
+    else:
+        encoded = (array if is_text(array.type) else plain(array)).dictionary_encode()
+        return plain(encoded.dictionary), _codes(encoded.indices)
+    values, places = plain(values), _codes(indices)
+    used = np.unique(places[places >= 0])
+    if len(used) < len(values):
+        values = values.take(pa.array(used))
+        places = np.where(places < 0, -1, np.searchsorted(used, places))
+    return values, places
+
+
+def _codes(indices: Any) -> Codes:
+    """Returns indices as NumPy has them, -1 for nulls."""
+    found: Codes = indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
+    return found
+
+
+def slices(record: Any, n_bytes: int) -> Iterator[Any]:
+    """Yields a RecordBatch in parts whose texts, side by side, have at most so many bytes; a part has one row at least."""
+    own = [sizes for column in record.columns if (sizes := _sizes(column)) is not None]
+    ends = np.cumsum(sum(own, np.zeros(record.num_rows, np.int64)))
+    begin = 0
+    while begin < record.num_rows:
+        before = ends[begin - 1] if begin else 0
+        end = max(begin + 1, int(np.searchsorted(ends, before + n_bytes, "right")))
+        yield record.slice(begin, end - begin)
+        begin = end
+
+
+def is_long(kind: Any) -> bool:
+    """Returns whether values of a type are texts or bytes of any length."""
+    return bool(
+        is_text(kind) or types.is_binary(kind) or types.is_large_binary(kind) or _is(kind, "binary_view")
+    )
+
+
+def _sizes(array: Any) -> Codes | None:
+    """Returns the number of bytes of each text or other string of bytes, 0 for nulls; None for arrays of other types."""
+    array = stored(array)
+    kind = array.type
+    if types.is_dictionary(kind) or types.is_run_end_encoded(kind):
+        values, places = (array.dictionary, array.indices) if types.is_dictionary(kind) else _runs_of(array)
+        if (own := _sizes(values)) is None:
+            return None
+        return np.append(own, 0)[_codes(places)]
+    if not is_long(kind):
+        return None
+    if not len(array):
+        return np.zeros(0, np.int64)
+    places = array.buffers()[1]
+    if _is(kind, "string_view") or _is(kind, "binary_view"):
+        views = np.frombuffer(places, np.int32, VIEW // 4 * len(array), VIEW * array.offset)
+        there = array.is_valid().to_numpy(zero_copy_only=False)
+        return np.where(there, views[:: VIEW // 4], 0).astype(np.int64)
+    dtype = np.dtype(np.int32 if types.is_string(kind) or types.is_binary(kind) else np.int64)
+    ends = np.frombuffer(places, dtype, len(array) + 1, dtype.itemsize * array.offset)
+    return np.diff(ends).astype(np.int64)
+
+
+def _runs_of(array: Any) -> tuple[Any, Any]:
+    """Returns the values of the runs, and for each row the place of its value among them."""
+    places = pa.array(np.arange(len(array.values)))
+    runs = pa.RunEndEncodedArray.from_arrays(array.run_ends, places)
+    return array.values, pc.run_end_decode(runs.slice(array.offset, len(array)))
 
 
 def is_text(kind: Any) -> bool:
@@ -197,8 +285,7 @@ class Numbering:
 
     def codes(self, array: Any) -> Codes:
         """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which dictionaries may hold too."""
-        places = array.indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
-        found: Codes = self.add(array.dictionary)[places]
+        found: Codes = self.add(array.dictionary)[_codes(array.indices)]
         return found
 
     def add(self, dictionary: Any) -> Codes:

@@ -70,8 +70,7 @@ class CategoryCells:
         values, place = _distinct(batch, position, column, known)
         found = [_code(value, known, batch.decimal) for value in values]
         for number, value in enumerate(values):
-            is_number = found[number] is None and isinstance(value, Real | Decimal)
-            if is_number and not known.has_numbers and (place == number).any():
+            if found[number] is None and isinstance(value, Real | Decimal) and not known.has_numbers:
                 message = (
                     f"holds {value}, a number; the model knows {known.shown()} there: give names, or {OPTION}"
                 )
@@ -105,10 +104,9 @@ def _distinct(
     batch: Batch, position: int, column: Any, known: FeatureCategories
 ) -> tuple[list[Any], npt.NDArray[np.int64]]:
     """Returns the distinct values of a column, and for each row the index of its value; the number of values for an empty cell."""
-    import pyarrow as pa
     import pyarrow.types as types
 
-    from onnx_treebeard.rows.arrow_values import is_text, plain, plain_type, stored
+    from onnx_treebeard.rows.arrow_values import is_text, plain_type, used_values
 
     accepted = (
         types.is_boolean,
@@ -123,15 +121,7 @@ def _distinct(
         raise batch.error(
             0, position, f"the column has type {column.type}; the model takes categories, {known.shown()}"
         )
-    encoded = stored(column)
-    if not types.is_dictionary(encoded.type):
-        encoded = plain(encoded).dictionary_encode()
-    places = encoded.indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
-    values = plain(encoded.dictionary)
-    if len(values) > len(places):  # of a whole file, for a few of its rows
-        used = np.unique(places[places >= 0])
-        values = values.take(pa.array(used))
-        places = np.where(places < 0, -1, np.searchsorted(used, places))
+    values, places = used_values(column)
     return values.to_pylist(), np.where(places < 0, len(values), places)
 
 

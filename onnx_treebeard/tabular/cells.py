@@ -71,13 +71,14 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
     import pyarrow as pa
     import pyarrow.types as types
 
-    from onnx_treebeard.rows.arrow_values import is_text, plain
+    from onnx_treebeard.rows.arrow_values import is_text, plain, plain_type
 
-    given, column = column.type, plain(column)
+    given = column.type
+    if is_text(plain_type(given)):
+        return _spelled_numbers(batch, position, column, dtype)
+    column = plain(column)
     if types.is_null(column.type):
         return np.full(len(column), np.nan)
-    if is_text(column.type):
-        return _parsed(batch, position, column, dtype)
     if types.is_decimal(column.type):
         # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
         column = column.cast(pa.string()).cast(pa.float64())
@@ -92,8 +93,23 @@ def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any
     return column.to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
 
 
-def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
-    """Returns the numbers that a column of text spells."""
+def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
+    """Returns the numbers that a column of text spells, whatever form the texts have."""
+    import pyarrow as pa
+
+    from onnx_treebeard.rows.arrow_values import used_values
+
+    if column.type in (pa.string(), pa.large_string()):
+        return _parsed(batch, position, column, dtype)
+    values, places = used_values(column)
+    found = _parsed(batch, position, values, dtype, places)
+    return found[places] if (places >= 0).all() else np.append(found, np.nan)[places]
+
+
+def _parsed(
+    batch: Batch, position: int, column: Any, dtype: np.dtype[Any], places: Values | None = None
+) -> Values:
+    """Returns the numbers that texts spell. places: which of the texts is that of each row; None where they are in the order of the rows."""
     import pyarrow as pa
 
     kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
@@ -104,8 +120,9 @@ def _parsed(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> V
     spelled = _in_digits(column, batch.decimal)
     if (values := _cast(spelled)) is not None:
         return values
-    row = _first_not_castable(spelled, pa.float64())
-    raise batch.error(row, position, _no_number(batch, column[row].as_py(), spelled))
+    text = _first_not_castable(spelled, pa.float64())
+    row = text if places is None else int(np.argmax(places == text))
+    raise batch.error(row, position, _no_number(batch, column[text].as_py(), spelled))
 
 
 def _cast(column: Any) -> Values | None:
@@ -175,9 +192,13 @@ def _arrow_texts(batch: Batch, position: int, column: Any) -> Values:
     import pyarrow as pa
     import pyarrow.types as types
 
-    from onnx_treebeard.rows.arrow_values import is_text, plain
+    from onnx_treebeard.rows.arrow_values import is_text, plain_type, stored, used_values
 
-    given, column = column.type, plain(column)
-    if not (is_text(column.type) or types.is_integer(column.type) or types.is_null(column.type)):
-        raise batch.error(0, position, f"the column has type {given}; the model takes text")
+    kind = plain_type(column.type)
+    if not (is_text(kind) or types.is_integer(kind) or types.is_null(kind)):
+        raise batch.error(0, position, f"the column has type {column.type}; the model takes text")
+    column = stored(column)
+    if column.type != kind:  # in Python, rows share the texts
+        values, places = used_values(column)
+        return np.append(_arrow_texts(batch, position, values), "")[places]  # type: ignore[no-any-return]
     return column.cast(pa.large_string()).fill_null("").to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]

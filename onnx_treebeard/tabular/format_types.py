@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.errors import LONGEST_NAME, OptionError
-from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type
+from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type, stored_type
 from onnx_treebeard.tabular.source import shown
 
 LONGEST_TYPE = 200
@@ -42,7 +42,7 @@ def check_csv(kept: Mapping[str, Any], file: str) -> None:
 def check_parquet(kept: Mapping[str, Any], file: str) -> None:
     """Raises OptionError for the first column whose type, by its name in `kept`, Parquet cannot hold."""
     for name, kind in kept.items():
-        if not _is_in_parquet(kind):
+        if not _is_in_parquet(stored_type(kind)):
             raise _refusal(name, kind, "Parquet cannot hold: write Arrow", file)
 
 

@@ -1,6 +1,7 @@
 """Unit: Parquet and Arrow files in chunks, against the table they were written from."""
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
 from damaged_arrow import DAMAGED
+from row_readers import reader
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import arrow_values
@@ -231,3 +233,123 @@ def test_no_rows_of_any_type(tmp_path: Path) -> None:
     batch = source.no_rows([0, 1, 2, 3])
     assert [batch.column(place).type for place in range(4)] == kinds
     source.close()
+
+
+@pytest.mark.parametrize("encoding", ["PLAIN", "DELTA_BYTE_ARRAY", "DELTA_LENGTH_BYTE_ARRAY", "dictionary"])
+@pytest.mark.parametrize("kind", ["string", "large_string", "binary", "string_view"])
+def test_texts_of_every_encoding(encoding: str, kind: str, tmp_path: Path, read_all: Read) -> None:
+    texts = [None if i % 5 == 2 else f"text {i % 7}" for i in range(100)]
+    column = pa.array(texts).cast(getattr(pa, kind)())
+    way: Any = (
+        {} if encoding == "dictionary" else {"use_dictionary": False, "column_encoding": {"k": encoding}}
+    )
+    path = str(tmp_path / "t.parquet")
+    pq.write_table(pa.table({"k": column, "n": range(100)}), path, row_group_size=30, **way)
+    source, batches = read_all(path, chunk_rows=40)
+    assert [batch.n_rows for batch in batches] == [40, 40, 20]
+    assert {batch.column(0).type for batch in batches} == {pq.read_schema(path).field("k").type}
+    assert [text for batch in batches for text in batch.column(0).to_pylist()] == column.to_pylist()
+    assert source.no_rows([0]).column(0).type == batches[0].column(0).type
+
+
+LONG = "x" * 10_000
+
+
+def of_views(count: int) -> Any:
+    """Views of one text."""
+    views, texts = pa.array([LONG], pa.string_view()).buffers()[1:]
+    return pa.Array.from_buffers(
+        pa.string_view(), count, [None, pa.py_buffer(views.to_pybytes() * count), texts]
+    )
+
+
+LONG_TEXTS = {
+    "parquet": (pa.array([LONG] * 500), {}),
+    "parquet without dictionary": (pa.array([LONG] * 500), {"use_dictionary": False}),
+    "parquet of beginnings": (
+        pa.array([LONG] * 500),
+        {"use_dictionary": False, "column_encoding": {"k": "DELTA_BYTE_ARRAY"}},
+    ),
+    "parquet of dictionaries": (pa.array([LONG] * 500).dictionary_encode(), {}),
+    "texts": (pa.array([LONG] * 500), None),
+    "dictionary": (pa.array([LONG] * 500).dictionary_encode(), None),
+    "views": (of_views(500), None),
+    "runs": (pa.RunEndEncodedArray.from_arrays(pa.array([500], pa.int32()), pa.array([LONG])), None),
+}
+
+
+@pytest.mark.parametrize("kind", ["string", "string_view"])
+def test_buffers_that_are_longer_than_needed(kind: str, tmp_path: Path, read_all: Read) -> None:
+    """By bytes that are no whole number."""
+    column = pa.array(["a", None, "b"], getattr(pa, kind)())
+    buffers = column.buffers()
+    buffers[1] = pa.py_buffer(buffers[1].to_pybytes() + b"123")
+    path = str(tmp_path / "t.arrow")
+    given = pa.table({"k": pa.Array.from_buffers(column.type, 3, buffers)})
+    with ipc.new_file(path, given.schema) as writer:
+        writer.write_table(given)
+    _, batches = read_all(path)
+    assert [batch.column(0).to_pylist() for batch in batches] == [["a", None, "b"]]
+    assert arrow_values.plain(given["k"].chunk(0)).to_pylist() == ["a", None, "b"]
+    assert [part.num_rows for part in arrow_values.slices(given.to_batches()[0], 1)] == [2, 1]
+
+
+@pytest.mark.parametrize("name", LONG_TEXTS)
+def test_batches_of_long_texts_have_few_rows(
+    name: str, tmp_path: Path, read_all: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A short file may hold texts that take, row by row, far more memory than it has bytes."""
+    column, way = LONG_TEXTS[name]
+    table = pa.table({"k": column, "n": range(500)})
+    path = str(tmp_path / ("t.arrow" if way is None else "t.parquet"))
+    if way is None:
+        with ipc.new_file(path, table.schema) as writer:
+            writer.write_table(table)
+    else:
+        pq.write_table(table, path, compression="zstd", **way)
+        assert Path(path).stat().st_size < 30_000
+    monkeypatch.setattr(arrow, "TEXT_BYTES", 100_000)
+    monkeypatch.setattr(arrow, "ROWS_AT_ONCE", 20)
+    source = open_rows(path, ReadOptions())
+    before, most, sizes, numbers = pa.total_allocated_bytes(), 0, list[int](), list[int]()
+    for batch in source.batches([0, 1]):
+        assert set(batch.column(0).to_pylist()) == {LONG}
+        sizes.append(batch.n_rows)
+        numbers += batch.column(1).to_pylist()
+        most = max(most, pa.total_allocated_bytes() - before)
+        del batch
+    source.close()
+    assert numbers == list(range(500))
+    assert max(sizes) == 10 or (name == "parquet without dictionary" and max(sizes) == 9)
+    assert most < 2_000_000 or name == "parquet without dictionary"  # whose page is read as a whole
+
+
+def test_a_type_that_pyarrow_does_not_have(tmp_path: Path) -> None:
+    """It knows Arrow's older intervals by name alone. The type of an interval is a number in the schema."""
+    column = pa.array([(1, 2, 3)] * 4, pa.month_day_nano_interval())
+    given = pa.table({"a": [1.0] * 4, "k": column})
+    buffer = pa.BufferOutputStream()
+    with ipc.new_stream(buffer, given.schema) as writer:
+        writer.write_table(given)
+    data = bytearray(buffer.getvalue().to_pybytes())
+    places = [at for at in range(len(data) - 1) if data[at : at + 2] == b"\x02\x00"]
+    for at in places:
+        changed = bytes(data[:at]) + b"\x01\x00" + bytes(data[at + 2 :])
+        try:
+            if str(ipc.open_stream(changed).schema.field(1).type) == "day_time_interval":
+                break
+        except (ValueError, IndexError, OSError):  # it was another number
+            continue
+    else:
+        pytest.fail("no place holds the unit")
+    (tmp_path / "t.arrow").write_bytes(changed)
+    path = str(tmp_path / "t.arrow")
+    with closing(open_rows(path, ReadOptions())) as source:
+        assert [batch.n_rows for batch in source.batches([0])] == [4]
+    message = "has a column of type day_time_interval, which pyarrow does not read"
+    with closing(open_rows(path, ReadOptions())) as source, pytest.raises(DataError, match=message):
+        list(source.batches([1]))
+    with closing(open_rows(path, ReadOptions())) as source, pytest.raises(DataError, match=message):
+        source.no_rows([1])
+    with pytest.raises(DataError, match=message):
+        reader(("k",), features=1).rows(ipc.open_stream(changed).read_all())
