@@ -1,6 +1,7 @@
 """Look inside: what a model is made of, and the code that it becomes, level by level."""
 
 import subprocess
+import sys
 
 import numpy as np
 import xgboost
@@ -20,7 +21,7 @@ print("root of the first tree: x[", forest.feature[forest.root[0]], "] <", fores
 
 def inspect(*options: str) -> str:
     """What the command prints."""
-    command = ["onnx-treebeard", "inspect", "model.json", *options]
+    command = [sys.executable, "-m", "onnx_treebeard", "inspect", "model.json", *options]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 

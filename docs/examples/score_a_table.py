@@ -1,6 +1,7 @@
 """Score a CSV file and a Parquet file with an XGBoost model, from the command line and from Python."""
 
 import subprocess
+import sys
 
 import numpy as np
 import pyarrow
@@ -22,7 +23,8 @@ pyarrow.parquet.write_table(table, "rows.parquet")
 
 # Columns are found by name, memory stays bounded, and any mixture of formats will do.
 for source, scores in (("rows.csv", "scores.csv"), ("rows.parquet", "scores.parquet")):
-    subprocess.run(["onnx-treebeard", "score", "model.json", source, "-o", scores, "--quiet"], check=True)
+    command = [sys.executable, "-m", "onnx_treebeard", "score", "model.json", source, "-o", scores, "--quiet"]
+    subprocess.run(command, check=True)
 
 # The same in Python: the scores are XGBoost's, to the bit.
 forest = onnx_treebeard.compile("model.json")

@@ -80,6 +80,9 @@ class BatchFunction:
     _known: dict[Any, KnownSchema] = field(init=False, default_factory=dict, repr=False)
     _warned: set[str] = field(init=False, default_factory=set, repr=False)
 
+    def __repr__(self) -> str:
+        return f"BatchFunction({self.model}, {self.choice}, threads={self.threads})"
+
     def __getstate__(self) -> dict[str, Any]:
         return {one.name: getattr(self, one.name) for one in fields(self) if not one.name.startswith("_")}
 

@@ -39,6 +39,11 @@ class ColumnChoice:
     category_codes: bool = False
     ignore_case: bool = False
 
+    def __str__(self) -> str:
+        """Returns how many columns are named, in a few words: thousands may be."""
+        features = "its features" if self.features is None else f"{len(self.features)} features"
+        return f"{features}, keep={'all' if self.keep is None else len(self.keep)}"
+
     def plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
         """Returns the plan for batches with columns of these names. Raises DataError."""
         try:

@@ -8,7 +8,7 @@ In: an ONNX pipeline, or whatever `compile` reads. Out: a picklable value that h
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -35,7 +35,7 @@ IterationRange = tuple[int, int] | Literal["best"]
 class Inline:
     """Content that travels inside the pickle."""
 
-    data: bytes
+    data: bytes = field(repr=False)
 
     def __call__(self) -> bytes:
         """Returns the bytes of the model."""
@@ -70,6 +70,12 @@ class PackedModel:
     parts: Parts
     device: str
     schedule: ModelOptions | None = None
+
+    def __str__(self) -> str:
+        """Returns what it is, in a few words."""
+        kind, outputs = "ONNX model" if self.is_onnx else "forest", (self.parts.output, *self.parts.extra)
+        device = "" if self.device == "cpu" else f", device={self.device!r}"
+        return f"{kind} {self.digest[:12]}, outputs={', '.join(outputs)!r}{device}"
 
     def open(self, threads: int) -> Scorer:
         """Opens the model for this machine. threads: 0 for as many as the machine has. Raises as `compile` and `InferenceSession` do."""

@@ -9,21 +9,26 @@ from typing import Any
 
 import onnxruntime
 
-from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.errors import LONGEST_NAME, ModelError, OptionError
 
 OURS = (
     *("semantics", "schedule", "profile", "device", "threads", "cache"),
     *("with_leaf", "with_raw", "with_tree_scores", "enabled"),
 )
+BY_KEYWORD = ("disabled_optimizers", "enable_fallback", "read_config_from_model")  # of onnxruntime alone
+
+
+class UnknownArgumentError(OptionError, TypeError):
+    """A keyword argument has no meaning: a TypeError, as of every function of Python, and a TreebeardError."""
 
 
 def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> None:
-    """Checks the types of a model and session options, and the spelling of other arguments.
+    """Checks the types of a model and session options, and the names of other arguments.
 
-    others: names of the remaining keyword arguments; onnxruntime ignores those that it does not know.
+    others: names of the remaining keyword arguments, which are for onnxruntime. It ignores those that it does not know.
 
-    Raises ModelError where the model is neither a path nor bytes nor an open file nor a ModelProto, OptionError for session options of another type and
-    for misspelt names.
+    Raises ModelError where the model is neither a path nor bytes nor an open file nor a ModelProto, OptionError for session options of another type,
+    UnknownArgumentError for names that neither of us knows.
     """
     if not isinstance(model, str | bytes | os.PathLike) and not hasattr(model, "SerializeToString"):
         raise ModelError(
@@ -39,11 +44,36 @@ def check_arguments(model: Any, sess_options: Any, others: Iterable[str]) -> Non
         _check_name(name)
 
 
-def _check_name(name: str) -> None:
-    from difflib import get_close_matches  # imported here, because few sessions have other arguments
+def shown_model(model: Any) -> str:
+    """Returns a short text for a model that has passed the checks: its path, or how large it is."""
+    if isinstance(model, bytes):
+        return f"{len(model):,} bytes"
+    if not isinstance(model, str | os.PathLike):
+        return _class_name(model)
+    path = os.fsdecode(model)
+    return repr(path if len(path) <= LONGEST_NAME else f"...{path[-LONGEST_NAME:]}")
 
-    for near in get_close_matches(name, OURS, 1, 0.75):
-        raise OptionError(f"{name!r} is not an argument of InferenceSession; {near!r} is")
+
+def _check_name(name: str) -> None:
+    # Imported here, because few sessions have other arguments.
+    import inspect
+    from difflib import get_close_matches
+
+    named = [
+        one.name
+        for one in inspect.signature(onnxruntime.InferenceSession.__init__).parameters.values()
+        if one.kind is inspect.Parameter.POSITIONAL_OR_KEYWORD
+    ]
+    theirs = (*named[2:], *BY_KEYWORD)  # without self and the model
+    if name in theirs:
+        return
+    near = get_close_matches(name, (*OURS, *theirs), 2, 0.7)
+    found = f"{name!r} is not an argument of InferenceSession"
+    if not near:
+        raise UnknownArgumentError(f"{found}; accepted are {', '.join((*OURS, *theirs))}")
+    raise UnknownArgumentError(
+        f"{found}; {' and '.join(map(repr, near))} {'is' if len(near) == 1 else 'are'}"
+    )
 
 
 def _class_name(value: Any) -> str:

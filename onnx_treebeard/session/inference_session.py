@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from numpy import ndarray
 
 from onnx_treebeard.session import compile_callback
-from onnx_treebeard.session.arguments import check_arguments
+from onnx_treebeard.session.arguments import check_arguments, shown_model
 from onnx_treebeard.session.calls import QuickRun, fed, quick_run
 from onnx_treebeard.session.custom_ops import register_custom_ops
 from onnx_treebeard.session.execution_provider import is_found_by_name
@@ -103,6 +103,7 @@ class InferenceSession(ProviderSession):
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
         model = content_of(model)
         check_arguments(model, sess_options, kwargs)
+        self._shown = shown_model(model)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
         self._notes: SessionNotes | None = None
         self._listening: SessionNotes | None = None
@@ -188,6 +189,14 @@ class InferenceSession(ProviderSession):
             assert self._notes is not None
             self._report = self._notes.report()
         return self._report
+
+    def __repr__(self) -> str:
+        if self._why_off:
+            return f"InferenceSession({self._shown}, our kernels are disabled)"
+        report = self.report
+        return (
+            f"InferenceSession({self._shown}, {len(report.taken)} of {len(report)} tree nodes on our kernels)"
+        )
 
     def __reduce__(self) -> NoReturn:
         raise TypeError(

@@ -17,6 +17,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.tabular.open import (
@@ -296,11 +297,22 @@ def _as_numpy(values: Any) -> np.ndarray[Any, Any]:
     return np.asarray(for_csv(values))
 
 
+def _arrow_array(values: npt.NDArray[np.generic]) -> Any:
+    """Returns the array as one of pyarrow, whose `array` would import pandas for it, which takes longer than scoring some thousand rows."""
+    import pyarrow as pa
+
+    if values.dtype.kind in "iuf":
+        buffer = pa.py_buffer(np.ascontiguousarray(values))
+        return pa.Array.from_buffers(pa.from_numpy_dtype(values.dtype), len(values), [None, buffer])
+    return pa.array(values.tolist(), pa.bool_() if values.dtype.kind == "b" else pa.string())
+
+
 def record_batch(results: Results, form: Callable[[Any], Any]) -> Any:
     """Returns a pyarrow.RecordBatch of the columns. form: what makes an array of pyarrow one that the format holds."""
     import pyarrow as pa
 
     arrays = [
-        pa.array(values) if isinstance(values, np.ndarray) else form(values) for values in results.values()
+        _arrow_array(values) if isinstance(values, np.ndarray) else form(values)
+        for values in results.values()
     ]
     return pa.record_batch(arrays, names=list(results))

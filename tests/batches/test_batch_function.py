@@ -3,6 +3,7 @@
 import json
 import logging
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -75,6 +76,19 @@ def test_bits_are_those_of_xgboost_whatever_the_order_of_columns(models: Path) -
     assert score.feature_names == tuple(table.column_names)
     permuted = table.select(table.column_names[::-1])
     np.testing.assert_array_equal(score(permuted)["score"].to_numpy(), expected)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_representation_is_one_line(name: str, models: Path) -> None:
+    """It has neither the bytes of the model nor the names of thousands of columns."""
+    names = [f"column {number}" for number in range(5000)]
+    score = onnx_treebeard.batch_function(models / name, keep=names, outputs=["score", "raw"])
+    kind = "ONNX model" if name.endswith("onnx") else "forest"
+    shown = (
+        rf"BatchFunction\({kind} [0-9a-f]{{12}}, outputs='score, raw', its features, keep=5000, threads=1\)"
+    )
+    assert re.fullmatch(shown, repr(score))
+    assert len(repr(score.model)) < 300
 
 
 def test_nulls_are_missing(save: Save, stump: Stump) -> None:

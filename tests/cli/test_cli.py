@@ -38,6 +38,31 @@ def test_help_loads_nothing_heavy() -> None:
     assert "Score tables" in done.stdout
 
 
+def test_the_package_as_a_program(tmp_path: Path, models: Path) -> None:
+    """python -m onnx_treebeard is the command: output, errors, exit codes."""
+    program = [sys.executable, "-m", "onnx_treebeard"]
+    version = importlib.metadata.version("onnx-treebeard")
+    done = subprocess.run([*program, "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"onnx-treebeard, version {version}\n"
+    failed = subprocess.run([*program, "inspect", tmp_path / "absent"], capture_output=True, text=True)
+    assert (failed.returncode, failed.stdout) == (2, "")
+    assert failed.stderr.startswith("onnx-treebeard: error: ")
+
+
+def test_score_does_not_import_pandas(tmp_path: Path, models: Path) -> None:
+    """Its import takes longer than the rows of the first minutes, and would be in their rate."""
+    given = [models / "wine_lightgbm_multiclass.txt", models / "wine_lightgbm_multiclass.csv"]
+    arguments = ["score", *map(str, given), "-o", str(tmp_path / "scores.csv")]
+    code = (
+        "import sys\n"
+        "from onnx_treebeard.cli.main import main\n"
+        f"try: main.main({arguments!r})\n"
+        "except SystemExit as end: print(end.code, 'pandas' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "0 False\n"
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_shows_an_example(command: str, run: Run) -> None:
     text = run(command, "--help").stdout

@@ -391,6 +391,34 @@ def test_misspelt_arguments_are_not_dropped(model_of, misspelt, meant):
     assert InferenceSession(model_of(TWO_TREES), **given).report.taken
 
 
+@pytest.mark.parametrize("name", ["foo", "trace"])
+def test_an_unknown_argument_is_a_type_error(model_of, name):
+    with pytest.raises(
+        TypeError,
+        match=f"^'{name}' is not an argument of InferenceSession; accepted are semantics, schedule, .*, providers, ",
+    ) as raised:
+        InferenceSession(model_of(TWO_TREES), **{name: 1})
+    assert isinstance(raised.value, OptionError)
+
+
+def test_arguments_of_onnxruntime_that_are_misspelt(model_of):
+    with pytest.raises(TypeError, match="'provider' is not an argument of InferenceSession; 'providers' "):
+        InferenceSession(model_of(TWO_TREES), provider=["CPUExecutionProvider"])
+
+
+def test_the_representation_is_one_line(model_of, tmp_path):
+    model = model_of(TWO_TREES)
+    path = tmp_path / "a model.onnx"
+    path.write_bytes(model.SerializeToString())
+    taken = "2 of 2 tree nodes on our kernels)"
+    assert repr(InferenceSession(path)) == f"InferenceSession({str(path)!r}, {taken}"
+    assert repr(InferenceSession(model)) == f"InferenceSession(onnx.onnx_ml_pb2.ModelProto, {taken}"
+    data = path.read_bytes()
+    assert repr(InferenceSession(data)) == f"InferenceSession({len(data):,} bytes, {taken}"
+    assert repr(InferenceSession(data, with_leaf=True)) == f"InferenceSession({len(data):,} bytes, {taken}"
+    assert "our kernels are disabled" in repr(InferenceSession(path, enabled=False))
+
+
 def test_the_names_of_our_arguments():
     keywords = inspect.signature(InferenceSession).parameters.values()
     assert tuple(one.name for one in keywords if one.kind is one.KEYWORD_ONLY) == OURS

@@ -27,6 +27,16 @@ def write(path: Path, *batches: dict[str, Any]) -> None:
             sink.write(batch)
 
 
+@pytest.mark.parametrize("dtype", [np.float32, np.float64, np.int64, np.int32, np.bool_, object])
+@pytest.mark.parametrize("count", [0, 5])
+def test_arrays_are_those_of_pyarrow(tmp_path: Path, dtype: type, count: int) -> None:
+    """Its own `array` makes the same of them; every other element of a longer array is a column."""
+    values = np.array(["a", "b"] * 5 if dtype is object else [0, 1, -1, 2, 3] * 2).astype(dtype)[::2][:count]
+    write(tmp_path / "t.parquet", {"y": values})
+    found = pq.read_table(tmp_path / "t.parquet")["y"].combine_chunks()
+    assert found.equals(pa.array(values, pa.string() if dtype is object else None))
+
+
 def test_csv_is_plain_and_reads_back_to_the_bit(tmp_path: Path) -> None:
     write(tmp_path / "t.csv", {"id": WORDS[:1], "y": SCORES[:1]}, {"id": WORDS[:1], "y": SCORES[4:5]})
     assert (tmp_path / "t.csv").read_text() == "id,y\nsetosa,0.1\nsetosa,1e-45\n"
