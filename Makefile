@@ -16,8 +16,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-demo: $(if $(wildcard $(VENV)/installed),$(VENV)/installed,$(VENV)/shown) ## install, then score real models with onnxruntime and with our kernels side by side
-	@echo "demo: two models, each in onnxruntime and in our kernels, which are compiled now (10 seconds)"
+demo: $(VENV)/installed ## install, then score real models with onnxruntime and with our kernels side by side
+	@echo "demo: two models, each in onnxruntime and in our kernels (10 seconds)"
 	@$(BIN)/python models/demo.py
 
 test: $(VENV)/developer ## install what the tests need, then run them
@@ -167,15 +167,9 @@ $(VENV)/created:
 	@$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	@touch $@
 
-# What the demo needs and no more: kernels are compiled when it runs, those of the library among them; modules when they are imported.
-$(VENV)/shown: $(VENV)/created pyproject.toml $(NATIVE_SOURCES)
-	@echo "packages: 110 MB from PyPI, then our native library from C++ (together 1.5 minutes on two cores; 'Building editable' is most of it)"
-	@$(BIN)/pip install --no-compile --editable '.[ort,table]' --config-settings=library=none
-	@touch $@
-
 $(VENV)/installed: $(VENV)/created pyproject.toml $(NATIVE_SOURCES)
-	@echo "packages: what is missing from PyPI, then our native library and the kernels that every CPU runs (2 minutes on two cores)"
-	@$(BIN)/pip install --quiet --editable '.[ort,table]'
+	@echo "packages: what is missing from PyPI, then our native library from C++ and the kernels that every CPU runs (2 minutes on two cores)"
+	@$(BIN)/pip install --editable '.[ort,table]'
 	@touch $@
 
 $(VENV)/documented: $(VENV)/installed pyproject.toml
