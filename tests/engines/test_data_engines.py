@@ -8,6 +8,7 @@ import numpy as np
 import pandas
 import pyarrow as pa
 import pytest
+import xgboost
 from engine_runs import diabetes, needs, run_example
 
 import onnx_treebeard
@@ -173,3 +174,51 @@ def test_daft(size: int) -> None:
     assert np.array_equal(in_order(found), SCORED.expected)
     late = frame.where(daft.col("row") >= 400).select("row", columns).sort("row").to_arrow()
     assert np.array_equal(late["score"], SCORED.expected[400:])
+
+
+def schema_of_dask(rows: pandas.DataFrame) -> Any:
+    import dask.dataframe
+
+    return pa.Schema.from_pandas(dask.dataframe.from_pandas(rows, npartitions=2).head(), preserve_index=False)
+
+
+def schema_of_polars(rows: pandas.DataFrame) -> Any:
+    import polars
+
+    return polars.from_pandas(rows).lazy().limit(0).collect().to_arrow().schema
+
+
+def schema_of_duckdb(rows: pandas.DataFrame) -> Any:
+    import duckdb
+
+    with duckdb.connect() as connection:
+        connection.register("some_rows", pa.Table.from_pandas(rows, preserve_index=False))
+        return connection.sql("SELECT * FROM some_rows").to_arrow_reader().schema
+
+
+def schema_of_daft(rows: pandas.DataFrame) -> Any:
+    import daft
+
+    return daft.from_arrow(pa.Table.from_pandas(rows, preserve_index=False)).schema().to_pyarrow_schema()
+
+
+@pytest.mark.parametrize(
+    "schema_of",
+    [
+        pytest.param(schema_of_dask, marks=needs("dask")),
+        pytest.param(schema_of_polars, marks=needs("polars")),
+        pytest.param(schema_of_duckdb, marks=needs("duckdb")),
+        pytest.param(schema_of_daft, marks=needs("daft")),
+    ],
+)
+def test_types_are_told_before_the_engine_starts(schema_of: Any) -> None:
+    """By the schema that the engine has of its columns: a text for a number, and a number for a category."""
+    fruits = pandas.DataFrame({"fruit": pandas.Categorical(["apple", "pear"] * 8), "size": np.arange(16.0)})
+    data = xgboost.DMatrix(fruits, [0, 1] * 8, enable_categorical=True)
+    score = onnx_treebeard.batch_function(xgboost.train({"nthread": 1}, data, 1))
+    right = fruits.assign(fruit=fruits.fruit.astype(str))
+    assert score.output_schema(schema_of(right)).names == ["score"]
+    with pytest.raises(onnx_treebeard.DataError, match="column 'size': the column has type"):
+        score.output_schema(schema_of(right.assign(size="1.5")))
+    with pytest.raises(onnx_treebeard.DataError, match=r"column 'fruit': the column has type .*int64"):
+        score.output_schema(schema_of(right.assign(fruit=1)))
