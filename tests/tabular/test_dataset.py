@@ -2,7 +2,9 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
+import pyarrow as pa
 import pytest
 from pyarrow import fs
 
@@ -233,3 +235,49 @@ def test_urls_that_nothing_opens() -> None:
         OptionError, match=r"nope://x/y\.csv: is no URL that pyarrow's file systems open: .*nope"
     ):
         place_of("nope://x/y.csv")
+
+
+def test_urls_of_no_path() -> None:
+    with pytest.raises(OptionError, match="file:///%00: is no path: it holds a NUL character"):
+        places.place_of("file:///%00")
+
+
+def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first question, once for a bucket, has a limit on how long it is repeated; all others have what the user says, or the store's own."""
+    opened: list[str] = []
+
+    class FileSystem:
+        @staticmethod
+        def from_uri(url: str) -> tuple[Any, str]:
+            opened.append(url)
+            return FileSystem, url.partition("?")[0].removeprefix("gs://")
+
+        @staticmethod
+        def get_file_info(path: str) -> None:
+            if path.startswith("locked"):
+                raise OSError("no access token")
+
+    monkeypatch.setattr(fs, "FileSystem", FileSystem)
+    places._reach_google.cache_clear()
+    for path in ("a.csv", "b.csv"):
+        assert places.place_of(f"gs://open/{path}?project_id=p").path == f"open/{path}"
+    limit = "retry_limit_seconds=3"
+    assert opened == [
+        f"gs://open?project_id=p&{limit}",
+        *(f"gs://open/{path}?project_id=p" for path in ("a.csv", "b.csv")),
+    ]
+    with pytest.raises(OptionError, match=r"gs://locked/a\.csv: .*: no access token"):
+        places.place_of("gs://locked/a.csv")
+    assert opened[3:] == [f"gs://locked?{limit}"]
+    assert places.place_of("gs://locked/a.csv?retry_limit_seconds=60").path == "locked/a.csv"
+
+
+def test_stores_that_raise_errors_of_arrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As Azure's does without credentials."""
+
+    class Store:
+        def get_file_info(self, path: str) -> None:
+            raise pa.ArrowException("no token for KEY")
+
+    with pytest.raises(DataError, match=r"abfss://box@a/r\.csv: cannot be read: no token"):
+        places.Place("abfss://box@a/r.csv", "box/r.csv", Store()).kind()

@@ -98,13 +98,12 @@ bool read_word(std::string_view cell, const CsvForm& form, double* value) {
   return false;
 }
 
-// Reads a decimal whose point is a comma: where it ends if that is the end of the cell, else null.
-const char* read_comma_decimal(const char* at, const char* end, char delimiter, double* value) {
-  const char* const behind = cell_end(at, end, delimiter);
-  if (behind - at > kMaxCommaCell || has(at, behind, '.')) return nullptr;
+// Reads a decimal whose point is a comma, which is the whole cell.
+bool read_comma_decimal(const char* at, const char* end, double* value) {
+  if (end - at > kMaxCommaCell || has(at, end, '.')) return false;
   char copy[kMaxCommaCell];
-  char* const copy_end = std::replace_copy(at, behind, copy, ',', '.');
-  return read_decimal(copy, copy_end, value) == copy_end ? behind : nullptr;
+  const char* const copy_end = std::replace_copy(at, end, copy, ',', '.');
+  return read_decimal(copy, copy_end, value) == copy_end;
 }
 
 // A zero that is spelled with other digits, or an infinity: whether a number too small or too large is one, the caller's reader decides.
@@ -113,13 +112,23 @@ bool is_out_of_range(double value, std::string_view cell) {
   return value == 0 && cell.substr(0, cell.find_first_of("eE")).find_first_of("123456789") != std::string_view::npos;
 }
 
+// Reads a cell that is no decimal. Returns its end, or null for what is no word either.
+const char* read_word_cell(const char* at, const char* end, const CsvForm& form, double* value) {
+  const char* const behind = cell_end(at, end, form.delimiter);
+  return read_word({at, static_cast<size_t>(behind - at)}, form, value) ? behind : nullptr;
+}
+
 // Reads the cell at `at`. Returns its end, or null for what is no plain number.
-const char* read_cell(const char* at, const char* end, const CsvForm& form, double* value) {
-  const char* behind = form.decimal == '.' ? read_decimal(at, end, value) : read_comma_decimal(at, end, form.delimiter, value);
-  if (behind == nullptr || (behind < end && *behind != form.delimiter && !is_line_end(*behind))) {
-    behind = cell_end(at, end, form.delimiter);
-    return read_word({at, static_cast<size_t>(behind - at)}, form, value) ? behind : nullptr;
-  }
+const char* read_cell(const char* at, const char* end, char delimiter, const CsvForm& form, double* value) {
+  const char* const behind = read_decimal(at, end, value);
+  if (behind == nullptr || (behind < end && *behind != delimiter && !is_line_end(*behind))) return read_word_cell(at, end, form, value);
+  return is_out_of_range(*value, {at, static_cast<size_t>(behind - at)}) ? nullptr : behind;
+}
+
+// The same where the point of decimals is a comma.
+const char* read_comma_cell(const char* at, const char* end, const CsvForm& form, double* value) {
+  const char* const behind = cell_end(at, end, form.delimiter);
+  if (!read_comma_decimal(at, behind, value)) return read_word_cell(at, end, form, value);
   return is_out_of_range(*value, {at, static_cast<size_t>(behind - at)}) ? nullptr : behind;
 }
 
@@ -135,11 +144,15 @@ template <class Real>
 int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places, int64_t n_rows, Real* rows, int64_t stride) {
   const char* const end = data + size;
   const char* at = data;
+  const char delimiter = form.delimiter;
+  const bool has_commas = form.decimal == ',';
   for (int64_t row = 0; row < n_rows; ++row, rows += stride) {
     while (form.skips_empty && at < end && is_line_end(*at)) at = after_line_end(at, end);
     for (int64_t cell = 0; cell < form.width; ++cell) {
       double value = 0;
-      at = places[cell] < 0 ? cell_end(at, end, form.delimiter) : read_cell(at, end, form, &value);
+      at = places[cell] < 0 ? cell_end(at, end, delimiter)
+           : has_commas     ? read_comma_cell(at, end, form, &value)
+                            : read_cell(at, end, delimiter, form, &value);
       if (at == nullptr) return row;
       if (places[cell] >= 0) rows[places[cell]] = static_cast<Real>(value);
       const bool is_last = cell + 1 == form.width;
