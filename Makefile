@@ -59,8 +59,9 @@ count: $(VENV)/developer ## count the instructions of calls on the models of the
 count-compare: $(VENV)/developer ## count them, and print ratios to what docs/instructions.json has
 	$(BIN)/python tests/support/count_instructions.py --suite $(BENCH) --compare
 
-figures: $(VENV)/created ## write the figures and pictures of the pages anew, from what bench and count have written
+figures: $(VENV)/created ## write the figures, pictures and programs of the pages anew, from what bench and count have written, and from docs/examples
 	$(BIN)/python docs/site/figures.py
+	$(BIN)/python docs/site/programs.py
 	$(BIN)/python docs/site/architecture.py
 
 docs: $(VENV)/documented ## build the documentation as a site into build/site; a broken link or reference is an error

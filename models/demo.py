@@ -24,7 +24,9 @@ RUNS = 7
 
 def main() -> int:
     """Runs both engines on both models; exit code 1 if any result differs."""
-    onnxruntime.set_default_logger_severity(3)  # errors: its warnings are about devices that this table is not about
+    onnxruntime.set_default_logger_severity(
+        3
+    )  # errors: its warnings are about devices that this table is not about
     console = Console()
     table = Table("model", "rows", "onnxruntime", "ours", "faster", "results", caption="one thread, us a row")
     equal = True

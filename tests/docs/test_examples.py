@@ -19,7 +19,7 @@ ENGINES = {
     "duckdb",
     "ray",
 }  # tests/engines has their programs too, and an environment that has them
-SNIPPET = re.compile(r'^--8<-- "(\w+\.py)"$', re.MULTILINE)
+SHOWN = re.compile(r"^<!-- program: docs/examples/(\w+\.py) -->$", re.MULTILINE)
 
 
 def test_there_are_examples() -> None:
@@ -65,6 +65,6 @@ def test_an_example_is_short(example: Path) -> None:
 
 
 def test_pages_show_every_example() -> None:
-    """By inclusion, so that the text of a page and the program cannot drift apart."""
-    shown = {name for page in ROOT.glob("docs/**/*.md") for name in SNIPPET.findall(page.read_text("utf-8"))}
+    """What they show is written by a program (tests/docs/test_pages.py), so that a page cannot drift apart from it."""
+    shown = {name for page in ROOT.glob("docs/**/*.md") for name in SHOWN.findall(page.read_text("utf-8"))}
     assert shown == {example.name for example in EXAMPLES}

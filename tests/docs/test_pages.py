@@ -193,18 +193,29 @@ def test_pages_say_whether_a_card_has_measured(page: str) -> None:
     assert ("not measured on a card" in (ROOT / page).read_text("utf-8")) != is_measured
 
 
-def test_figures_and_pictures_are_those_of_their_programs() -> None:
-    """`python docs/site/figures.py` and `python docs/site/architecture.py` write them."""
+def test_figures_pictures_and_programs_are_those_of_their_sources() -> None:
+    """`make figures` writes them."""
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "import architecture, figures\n"
+        "import architecture, figures, programs\n"
         "assert architecture.PICTURE.read_text('utf-8') == architecture.picture(), 'architecture.svg'\n"
         "for page in figures.PAGES:\n"
         "    text = page.read_text('utf-8')\n"
         "    assert text == figures.with_figures(text), page.name\n"
+        "for page in programs.PAGES:\n"
+        "    text = page.read_text('utf-8')\n"
+        "    assert text == programs.with_programs(text), page.name\n"
     )
     done = subprocess.run([sys.executable, "-c", program, str(SITE)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_a_code_host_shows_what_the_site_shows(page: Path) -> None:
+    """It knows neither inclusions nor attributes of blocks of code."""
+    text = page.read_text(encoding="utf-8")
+    assert "--8<--" not in text
+    assert not re.search(r"^`{3,} *\{", text, re.MULTILINE)
 
 
 def test_the_page_of_primitives_is_that_of_its_program() -> None:

@@ -6,7 +6,7 @@
 
 #include "treebeard.h"
 
-enum { FLOAT = 1, INT64 = 7, STRING = 8 };
+enum { FLOAT = 1, INT64 = 7, STRING = 8, DOUBLE = 11 };
 
 static void* file_content(const char* path, size_t* size) {
   FILE* file = fopen(path, "rb");
@@ -21,9 +21,11 @@ static void* file_content(const char* path, size_t* size) {
   return content;
 }
 
-static int read_row(float* row, int64_t columns) {
+/* Into a row of floats or of doubles, as the model reads them. */
+static int read_row(void* row, int32_t type, int64_t columns) {
   for (int64_t column = 0; column < columns; ++column) {
-    if (scanf("%f", &row[column]) != 1) return 0;
+    int got = type == FLOAT ? scanf("%f", (float*)row + column) : scanf("%lf", (double*)row + column);
+    if (got != 1) return 0;
   }
   return 1;
 }
@@ -54,11 +56,11 @@ int main(int argc, char** argv) {
   }
   free(model); /* the predictor needs it no longer */
   treebeard_predictor_describe(predictor, &about);
-  float* row = malloc((size_t)about.n_features * sizeof *row + 1);
-  double* scores = malloc((size_t)about.n_outputs * sizeof *scores + 1); /* room for either type */
+  double* row = malloc((size_t)about.n_features * sizeof *row + 1); /* room for either type */
+  double* scores = malloc((size_t)about.n_outputs * sizeof *scores + 1);
   int64_t label = 0;
-  if (about.input_type != FLOAT) failed = printf("the model reads rows of type %d\n", (int)about.input_type);
-  while (!failed && about.n_features > 0 && read_row(row, about.n_features)) {
+  if (about.input_type != FLOAT && about.input_type != DOUBLE) failed = printf("the model reads rows of type %d\n", (int)about.input_type);
+  while (!failed && about.n_features > 0 && read_row(row, about.input_type, about.n_features)) {
     int64_t* labels = about.label_rule != 0 ? &label : NULL;
     failed = treebeard_predict(predictor, row, 1, about.n_features, scores, labels, NULL, error, sizeof error);
     for (int64_t k = 0; !failed && k < about.n_outputs; ++k) {

@@ -21,6 +21,7 @@ OPENED = (
     "diabetes_forest_regressor.onnx",
     "breast_cancer_xgboost.json",
     "digits_xgboost_multiclass.json",
+    "breast_cancer_lightgbm.txt",
 )
 EXPECTED = """
 import sys
@@ -28,8 +29,8 @@ import numpy as np
 from onnx_treebeard import compile
 model = compile(sys.argv[1])
 forest = model.forest
-rows = (np.random.default_rng(0).normal(size=(40, forest.n_features)) * 8).astype(np.float32)
-print("\\n".join(" ".join(f"{value:.9g}" for value in row) for row in rows))
+rows = (np.random.default_rng(0).normal(size=(40, forest.n_features)) * 8).astype(forest.input_type)
+print("\\n".join(" ".join(f"{value:.17g}" for value in row) for row in rows))
 print("scores")
 scores, positions = model.predictor.run(rows)
 labels = [] if positions is None else [forest.labels[position] for position in positions] if forest.labels else positions

@@ -19,7 +19,7 @@ DOMAINS = ("ai.onnx.ml", "treebeard")
 HELP = """Convert a model to ONNX, in time linear in its size.
 
 \b
-MODEL    an XGBoost model (.json), a LightGBM model (.txt) or an ONNX model
+MODEL    an XGBoost model (.json, .ubj), a LightGBM model (.txt) or an ONNX model
 
 \b
 Domains

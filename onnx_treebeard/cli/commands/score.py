@@ -31,8 +31,8 @@ OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of tables with a model, in bounded memory.
 
 \b
-MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json)
-        or a LightGBM model (.txt); a path, or the URL of an object store
+MODEL   an ONNX model (.onnx; the whole pipeline runs), an XGBoost model (.json,
+        .ubj) or a LightGBM model (.txt); a path, or the URL of an object store
 INPUT   .csv .tsv (also .gz), .parquet, .arrow, .feather, .npy, or - for CSV
         on standard input; also a folder of such files, a pattern such as
         'rows/**/*.parquet', or several of these; paths, or URLs of object stores
