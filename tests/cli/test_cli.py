@@ -320,3 +320,13 @@ def test_a_full_disk_is_named(command: str, name: str, run: Run, models: Path, t
     paths = {"MODEL": models / MODEL, "ROWS": models / ROWS, "TARGET": target}
     result = run(*(paths.get(word, word) for word in command.split()), code=2)
     assert f"{target}: cannot be written: No space left on device" in result.stderr
+
+
+@pytest.mark.parametrize(("words", "completed"), [("sc", "score"), ("inspect --sta", "--stage")])
+def test_shells_complete_commands_and_options(words: str, completed: str) -> None:
+    count = str(len(words.split()))
+    asked = {"COMP_WORDS": f"onnx-treebeard {words}", "COMP_CWORD": count}
+    environment = {**os.environ, **asked, "_ONNX_TREEBEARD_COMPLETE": "bash_complete"}
+    program = [sys.executable, "-m", "onnx_treebeard"]
+    told = subprocess.run(program, env=environment, capture_output=True, text=True, check=True)
+    assert f"plain,{completed}" in told.stdout.splitlines()

@@ -1,5 +1,6 @@
 """Pages say what is so: links lead somewhere, commits exist, lists are complete, figures and pictures are generated."""
 
+import contextlib
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from onnxruntimes import VERSIONS
 from random_forests import FORMS, Recipe, random_forest
@@ -216,6 +218,25 @@ def test_a_code_host_shows_what_the_site_shows(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert "--8<--" not in text
     assert not re.search(r"^`{3,} *\{", text, re.MULTILINE)
+
+
+def test_the_first_program_of_the_readme_runs_in_a_clone() -> None:
+    """As it stands, started in the repository's root; onnxruntime and XGBoost give the same."""
+    onnxruntime, xgboost = pytest.importorskip("onnxruntime"), pytest.importorskip("xgboost")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    (program, *_) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+    names: dict[str, Any] = {}
+    with contextlib.chdir(ROOT):
+        exec(compile(program, "README.md", "exec"), names)
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = 1
+        plain = onnxruntime.InferenceSession("models/digits_pipeline_large.onnx", options)
+        booster = xgboost.Booster(model_file="models/digits_xgboost_large.json")
+        rows = np.load("models/digits_xgboost_large.npy")
+    label, probabilities = plain.run(None, {"X": names["rows"]})
+    assert label.tolist() == names["label"].tolist()
+    assert probabilities.tobytes() == names["probabilities"].tobytes()
+    assert booster.predict(xgboost.DMatrix(rows)).tobytes() == names["scores"].tobytes()
 
 
 def test_the_page_of_primitives_is_that_of_its_program() -> None:
