@@ -170,7 +170,7 @@ $(VENV)/created:
 
 $(VENV)/installed: $(VENV)/created pyproject.toml $(NATIVE_SOURCES)
 	@echo "packages: what is missing from PyPI, then our native library from C++ and the kernels that every CPU runs (2 minutes on two cores)"
-	@$(BIN)/pip install --editable '.[ort,table]'
+	@$(BIN)/pip install --no-compile --editable '.[ort,table]'
 	@touch $@
 
 $(VENV)/documented: $(VENV)/installed pyproject.toml

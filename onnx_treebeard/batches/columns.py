@@ -10,7 +10,6 @@ from typing import Any
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular.category_cells import OPTION
-from onnx_treebeard.tabular.cells import is_text
 from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, Plan, match_columns
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -110,6 +109,9 @@ def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_
 def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool) -> str:
     """Returns what is wrong with the type of a column, "" where its values may be right."""
     import pyarrow.types as types
+
+    # Imported here: it brings pyarrow, without which models are packed.
+    from onnx_treebeard.rows.arrow_values import is_text
 
     values = kind.value_type if types.is_dictionary(kind) or types.is_run_end_encoded(kind) else kind
     known = None if category_codes else one.categories.get(column)

@@ -6,16 +6,18 @@ another name in the same folder and renamed at the end, so that others see all o
 
 import io
 import os
+import shutil
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO
 
-from onnx_treebeard.errors import DataError, OptionError, shortened, without_secrets
+from onnx_treebeard.errors import DataError, OptionError, TreebeardError, shortened, without_secrets
 from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, replacing
 
 LOCAL = "file://"
@@ -280,3 +282,22 @@ def _stored(info: Any, path: str) -> Found:
 
 def _raise(error: OSError) -> None:
     raise error
+
+
+@contextmanager
+def local_file(name: str) -> Iterator[str]:
+    """Yields the path itself, or that of a copy, which goes with the block; errors about the copy name the URL. Raises OptionError, DataError where there is none."""
+    place = place_of(name)
+    if not is_url(name) or place.file_system is None:
+        yield place.path
+        return
+    with TemporaryDirectory(prefix="onnx-treebeard-") as folder:
+        path = Path(folder, PurePosixPath(place.path).name or "model")
+        with place.open_input() as source, path.open("wb") as target:
+            shutil.copyfileobj(source, target)
+        try:
+            yield str(path)
+        except TreebeardError as error:
+            if error.place.file == str(path):
+                error.place = error.place._replace(file=place.name)
+            raise

@@ -236,7 +236,7 @@ def test_the_first_program_of_the_readme_runs_in_a_clone() -> None:
     label, probabilities = plain.run(None, {"X": names["rows"]})
     assert label.tolist() == names["label"].tolist()
     assert probabilities.tobytes() == names["probabilities"].tobytes()
-    assert booster.predict(xgboost.DMatrix(rows)).tobytes() == names["scores"].tobytes()
+    assert booster.inplace_predict(rows, validate_features=False).tobytes() == names["scores"].tobytes()
 
 
 def test_the_page_of_primitives_is_that_of_its_program() -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import MatchOptions
     from onnx_treebeard.tabular.open import ReadOptions
+    from onnx_treebeard.tabular.places import local_file
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -148,7 +149,6 @@ def command(
     from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
-    from onnx_treebeard.tabular.local_file import local_file
     from onnx_treebeard.tabular.open import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
