@@ -200,5 +200,5 @@ def _arrow_texts(batch: Batch, position: int, column: Any) -> Values:
     column = stored(column)
     if column.type != kind:  # in Python, rows share the texts
         values, places = used_values(column)
-        return np.append(_arrow_texts(batch, position, values), "")[places]  # type: ignore[no-any-return]
+        return np.append(_arrow_texts(batch, position, values), "")[places]
     return column.cast(pa.large_string()).fill_null("").to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
