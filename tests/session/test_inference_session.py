@@ -373,7 +373,7 @@ def test_a_missing_file(tmp_path):
 )
 def test_what_is_no_model_at_all(model, kind):
     with pytest.raises(
-        ModelError, match=f"is a {kind} object; accepted are paths, bytes and onnx.ModelProto"
+        ModelError, match=f"is a {kind} object; accepted are paths, bytes, open files and onnx.ModelProto"
     ):
         InferenceSession(model)
 
