@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import MatchOptions
     from onnx_treebeard.tabular.open import ReadOptions
-    from onnx_treebeard.tabular.places import local_file
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -150,6 +149,7 @@ def command(
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
     from onnx_treebeard.tabular.open import ReadOptions
+    from onnx_treebeard.tabular.places import local_file
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
