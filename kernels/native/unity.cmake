@@ -46,7 +46,7 @@ together(walks_1 1 planner/ranked_walk/few_rows planner/ranked_walk/sectors plan
   planner/tree_simd/quickscorer_masks planner/tree_simd/rank_columns planner/tree_simd/tables)
 together(walks_2 1 planner/walk/leaf_tables planner/walk/record_type planner/walk/scalar_nodes planner/walk/tables planner/walk/tile_offsets
   planner/walk/tile_shapes planner/walk/tile_tables planner/walk/uniform_tiles)
-together(plans_1 1 readers/boosters/xgboost_objective planner/calls/calls planner/calls/document_api planner/calls/normalize_calls
+together(plans_1 1 readers/boosters/xgboost_objective planner/calls/calls planner/calls/normalize_calls
   planner/calls/plan_calls planner/calls/planner_api planner/calls/predicate_calls planner/calls/shape_calls planner/calls/strategy_calls
   planner/block_memory planner/cheapest_forms planner/kernel_plan planner/plan planner/unit_names planner/forest/output_checks
   planner/threads/kernel_work planner/threads/multiprocessor planner/threads/padded_walk)
