@@ -98,7 +98,7 @@ def test_a_model_is_scored_without_python(alone):
     refused = alone(compiled.forest, rows, model, "other")
     assert refused.returncode == 1
     assert refused.stdout.startswith(
-        ": has 0 tree nodes called 'other'; its tree nodes are TreeEnsembleClassifier"
+        ": the model has 0 tree nodes called 'other'; its tree nodes are TreeEnsembleClassifier"
     )
 
 

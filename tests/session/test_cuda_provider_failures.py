@@ -29,7 +29,7 @@ GRAPH = "(float[N, 2] X) => (float[N, 2] Z) { Y = Exp(X) S = REGRESSOR(Y) Z = Ex
 ROWS = np.array([[0, 0.5], [0, 0.75], [0, np.nan], [0, -np.inf]], np.float32)
 # Without pinned memory copies are slower. onnxruntime drops errors of places in streams, before which everything is complete already, and has other memory
 # where none can be reserved for all values of a call at once. The last wait is that of a stream that is given up, the last attribute of a device the most
-# shared memory of a block, of which there is enough.
+# shared memory of a block, of which there is enough. The name of a device and its free memory are told to people alone.
 GOT_OVER = RELEASES | {
     "cuMemHostAlloc",
     "cuEventRecord",
@@ -37,6 +37,8 @@ GOT_OVER = RELEASES | {
     "cuMemAlloc_v2",
     "cuStreamSynchronize",
     "cuDeviceGetAttribute",
+    "cuDeviceGetName",
+    "cuMemGetInfo_v2",
 }
 NO_MEMORY = "has no memory; onnxruntime's log says why"
 

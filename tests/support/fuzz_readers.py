@@ -27,7 +27,7 @@ from mutations import Mutation, mutated_bytes, mutated_json, mutated_onnx, mutat
 from protobuf_mutations import mutated_numbers
 
 import onnx_treebeard
-from onnx_treebeard.converters.read import ONNX_START
+from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.errors import TreebeardError, UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, LabelRule
@@ -75,7 +75,7 @@ def case(number: int, only: str | None = None) -> tuple[str, bytes]:
 
 def outcome(content: bytes, number: int) -> str:
     """Says "refused", "read" or "predicted"; whatever is raised makes it a bad case."""
-    if content.startswith(ONNX_START):
+    if is_onnx(content):
         use(content)
     try:
         forest = validate(onnx_treebeard.load(content))

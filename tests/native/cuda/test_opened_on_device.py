@@ -212,7 +212,7 @@ def test_ptx_without_an_end(cuda, tmp_path):
 def test_what_is_wrong_with_a_model_comes_first(cuda):
     """Neither driver nor library are asked for a model that cannot be read."""
     driver = cuda(devices=0)
-    with pytest.raises(ModelError, match="is empty; expected a model"):
+    with pytest.raises(ModelError, match="the model is empty; accepted are ONNX"):
         open_model(b"", device=0)
     assert not driver.calls
 
