@@ -74,6 +74,10 @@ together(calls 2 core/parallel_plan core/parallel_trials core/predictor core/pre
 together(rows 3 core/finish core/tree_scores core/system/crc32 ort/tail/tail_steps)
 together(tables 3 tables/csv_rows tables/interleave tables/table_api)
 
+# Read once for all groups of a level, which takes a tenth of the time from a compile. Sources name what they need all the same.
+set(STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <cstring> <functional> <limits> <map> <memory> <optional> <set> <string>
+  <string_view> <utility> <vector>)
+
 # Moves those sources of a library that are optimised less into object libraries of its own, which are linked in the order of their levels: of
 # templates that several of them have made, the linker takes the first.
 function(optimise_by_level library)
@@ -88,6 +92,7 @@ function(optimise_by_level library)
     target_include_directories(${library}_${level} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
     target_compile_options(${library}_${level} PRIVATE $<$<CONFIG:Release>:-O${level}>)
     set_target_properties(${library}_${level} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    target_precompile_headers(${library}_${level} PRIVATE ${STANDARD_HEADERS})
     list(APPEND objects $<TARGET_OBJECTS:${library}_${level}>)
   endforeach()
   set_target_properties(${library} PROPERTIES SOURCES "${sources};${objects}")
