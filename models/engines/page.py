@@ -56,7 +56,7 @@ On paper, from the figures above: nobody has run this on a cluster. With *r* row
 """
 AGAIN = """## Measure it yourself
 
-    make bench-engines        # in the environments of make engines-check; about eight minutes, on a machine that does nothing else
+    make bench-engines   # in the environments of make engines-check; eight minutes on an idle machine
 """
 
 

@@ -215,9 +215,12 @@ def _codes(indices: Any) -> Codes:
 
 def slices(record: Any, n_bytes: int) -> Iterator[Any]:
     """Yields a RecordBatch in parts whose texts, side by side, have at most so many bytes; a part has one row at least."""
-    own = [sizes for column in record.columns if (sizes := _sizes(column)) is not None]
-    ends = np.cumsum(sum(own, np.zeros(record.num_rows, np.int64)))
-    begin = 0
+    texts = [column for column in record.columns if is_long(_value_type(column.type))]
+    lie_side_by_side = all(_has_offsets(column.type) for column in texts)
+    if not texts or (lie_side_by_side and sum(column.nbytes for column in texts) <= n_bytes):
+        yield record
+        return
+    ends, begin = np.cumsum(sum(map(_sizes, texts))), 0
     while begin < record.num_rows:
         before = ends[begin - 1] if begin else 0
         end = max(begin + 1, int(np.searchsorted(ends, before + n_bytes, "right")))
@@ -225,34 +228,65 @@ def slices(record: Any, n_bytes: int) -> Iterator[Any]:
         begin = end
 
 
+def longest_text(array: Any) -> int:
+    """Returns the number of bytes of the longest of the texts or other strings of bytes in an Array, 0 where there is none."""
+    return int(_sizes(array).max(initial=0))
+
+
 def is_long(kind: Any) -> bool:
     """Returns whether values of a type are texts or bytes of any length."""
+    return _is_long(stored_type(kind))
+
+
+@lru_cache(256)
+def _is_long(kind: Any) -> bool:
     return bool(
         is_text(kind) or types.is_binary(kind) or types.is_large_binary(kind) or _is(kind, "binary_view")
     )
 
 
-def _sizes(array: Any) -> Codes | None:
-    """Returns the number of bytes of each text or other string of bytes, 0 for nulls; None for arrays of other types."""
-    array = stored(array)
-    kind = array.type
-    if types.is_dictionary(kind) or types.is_run_end_encoded(kind):
-        values, places = (array.dictionary, array.indices) if types.is_dictionary(kind) else _runs_of(array)
-        if (own := _sizes(values)) is None:
-            return None
-        return np.append(own, 0)[_codes(places)]
-    if not is_long(kind):
-        return None
-    if not len(array):
+def _has_offsets(kind: Any) -> bool:
+    """Returns whether texts or bytes of a type lie side by side: those of other types may lie there once for many rows."""
+    return bool(
+        types.is_string(kind)
+        or types.is_large_string(kind)
+        or types.is_binary(kind)
+        or types.is_large_binary(kind)
+    )
+
+
+def _sizes(array: Any) -> Codes:
+    """Returns the number of bytes of the text or other string of bytes of each row, 0 for nulls of dictionaries, runs and views."""
+    array, places = stored(array), np.arange(len(array))
+    while types.is_dictionary(array.type) or types.is_run_end_encoded(array.type):
+        is_dictionary = types.is_dictionary(array.type)
+        values, rows = (array.dictionary, array.indices) if is_dictionary else _runs_of(array)
+        array, places = stored(values), np.append(_codes(rows), -1)[places]
+    found = np.zeros(len(places), np.int64)
+    found[places >= 0] = _lengths(array, places[places >= 0])
+    return found
+
+
+def _value_type(kind: Any) -> Any:
+    """Returns the type of the values of a type, which may be one of dictionaries and runs."""
+    kind = stored_type(kind)
+    while types.is_dictionary(kind) or types.is_run_end_encoded(kind):
+        kind = stored_type(kind.value_type)
+    return kind
+
+
+def _lengths(array: Any, places: Codes) -> Codes:
+    """Returns the number of bytes of some of the texts or other strings of bytes in an Array; of views, 0 for nulls."""
+    kind, memory = array.type, array.buffers()[1]
+    if not len(places):
         return np.zeros(0, np.int64)
-    places = array.buffers()[1]
     if _is(kind, "string_view") or _is(kind, "binary_view"):
-        views = np.frombuffer(places, np.int32, VIEW // 4 * len(array), VIEW * array.offset)
+        views = np.frombuffer(memory, np.int32, VIEW // 4 * len(array), VIEW * array.offset)
         there = array.is_valid().to_numpy(zero_copy_only=False)
-        return np.where(there, views[:: VIEW // 4], 0).astype(np.int64)
+        return np.where(there[places], views[:: VIEW // 4][places], 0).astype(np.int64)
     dtype = np.dtype(np.int32 if types.is_string(kind) or types.is_binary(kind) else np.int64)
-    ends = np.frombuffer(places, dtype, len(array) + 1, dtype.itemsize * array.offset)
-    return np.diff(ends).astype(np.int64)
+    ends = np.frombuffer(memory, dtype, len(array) + 1, dtype.itemsize * array.offset)
+    return ends[places + 1].astype(np.int64) - ends[places]
 
 
 def _runs_of(array: Any) -> tuple[Any, Any]:

@@ -6,7 +6,8 @@ offsets, indices and lengths is what its sender likes, and pyarrow's readers pas
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain, pairwise
+from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import pyarrow as pa
@@ -15,7 +16,16 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows.arrow_values import ColumnChecks, is_long, joined, names_of, no_values, slices
+from onnx_treebeard.rows.arrow_values import (
+    ColumnChecks,
+    is_long,
+    joined,
+    longest_text,
+    names_of,
+    no_values,
+    slices,
+    stored_type,
+)
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -23,7 +33,16 @@ from onnx_treebeard.tabular.source import Batch, check_names
 PARQUET_BUFFER = 1 << 20
 RUN_BYTES = 1 << 26  # of row groups that one reader reads, uncompressed
 TEXT_BYTES = 1 << 25  # of the texts of a batch: where they are longer, it has fewer rows
-ROWS_AT_ONCE = 1024  # of texts in encodings by which short pages hold long texts, each the beginning of the last and some more
+# How row groups with texts are read. Short pages may hold long texts: a dictionary has each once, other encodings have what differs from the text before, or the elements of a row.
+SHORT_BYTES = 1 << 22  # of the texts of a row group: its dictionary is most of it
+ROWS_LOOKED_AT = 64  # of a longer row group, for its dictionary
+ROWS_AT_MOST = 8192  # where the dictionary has no long text
+ROWS_AT_ONCE = 1024  # where nothing is known of texts
+STEP_BYTES = 4096  # of a column that are read in the time that goes by for each record
+DICTIONARY_ROWS, DICTIONARY_CELLS = (
+    1 << 16,
+    1 << 22,
+)  # a record with dictionaries has so many rows, unless they have more cells
 FEATHER_1_MAGIC = b"FEA1"
 
 
@@ -43,7 +62,7 @@ class ParquetRows:
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
         self.schema = self.reader.schema_arrow
         self.texts: Any = None  # reads columns of texts as dictionaries, where some are wanted
-        self.long: set[str] = set()  # names of these columns
+        self.long: list[str] = []  # names of these columns
         self.columns: tuple[str, ...] | None = _names(file, self.schema)
         self.width = len(self.columns)
         self.n_rows: int | None = self.reader.metadata.num_rows
@@ -65,66 +84,102 @@ class ParquetRows:
 
     def close(self) -> None:
         self.reader.close(force=True)
-        if self.texts is not None:
-            self.texts.close(force=True)
+        self._close_texts()
 
     def _records(self, names: Sequence[str]) -> Iterator[Any]:
         """Yields records of `chunk_rows` rows, of which only the last has fewer, or which end with row groups too where columns have dictionaries; and those with long texts."""
         has_dictionaries = "dictionary" in str(self.schema)
-        ends = self._ends()
-        if has_dictionaries and any(rows % self.chunk_rows for rows, _ in ends[:-1]):
-            ends = ends[-1:]  # records of several row groups, whose dictionaries differ, cannot be joined
-        groups = [0, *(group for _, group in ends)]
-        self._open_texts(names)
-        read = chain.from_iterable(self._run(range(*pair), names) for pair in pairwise(groups))
-        checked = _checked(read, ColumnChecks(), names)
-        records = (self._written_out(part) for record in checked for part in slices(record, TEXT_BYTES))
-        return records if has_dictionaries else _of_equal_size(records, self.chunk_rows)
+        checked = _checked(self._read(names, has_dictionaries), ColumnChecks(), names)
+        parts = (self._written_out(part) for record in checked for part in _parts(record, self.chunk_rows))
+        return parts if has_dictionaries else _of_equal_size(parts, self.chunk_rows)
+
+    def _read(self, names: Sequence[str], has_dictionaries: bool) -> Iterator[Any]:
+        """Yields the records of the file, in the order of the rows."""
+        has_texts = any(_may_be_long(self.schema.field(name).type) for name in names)
+        if has_texts:
+            self._open_texts(names)
+        ends = (
+            range(self.reader.metadata.num_row_groups + 1)
+            if has_texts or has_dictionaries
+            else [0, *self._ends()]
+        )
+        for begin, end in pairwise(ends):
+            if has_texts:
+                yield from self._texts_of(begin, names)
+            else:
+                yield from self._plain(range(begin, end), names, self.chunk_rows)
+
+    def _plain(self, groups: Sequence[int], names: Sequence[str], n_rows: int) -> Iterator[Any]:
+        use_threads = (
+            n_rows == self.chunk_rows
+        )  # a record of fewer is read sooner than threads are told of it
+        options: Any = {"row_groups": list(groups), "columns": names, "use_threads": use_threads}
+        return self.reader.iter_batches(n_rows, **options)  # type: ignore[no-any-return]
 
     def _open_texts(self, names: Sequence[str]) -> None:
-        """Opens the file for reading texts as dictionaries, so that one that a page has once is in memory once, however many rows have it."""
-        self.long = {name for name in names if is_long(self.schema.field(name).type)}
-        if plain := sorted(name for name in self.long if "." not in name):
-            options: Any = {"metadata": self.reader.metadata, "buffer_size": PARQUET_BUFFER}
-            self.texts = pq.ParquetFile(self.place.open_native(), read_dictionary=plain, **options)
+        """Opens the file for reading texts as dictionaries, if it can be read so: then one that a page has once is in memory once, however many rows have it."""
+        self.long = [name for name in names if _may_be_long(self.schema.field(name).type)]
+        flat = [name for name in self.long if is_long(self.schema.field(name).type)]
+        options: Any = {"metadata": self.reader.metadata, "buffer_size": PARQUET_BUFFER}
+        self.texts = pq.ParquetFile(self.place.open_native(), read_dictionary=flat, **options)
+        schema = self.texts.schema_arrow  # in which a column with the name of another one's path may be plain
+        if not all(types.is_dictionary(schema.field(name).type) for name in self.long):
+            self._close_texts()
 
-    def _run(self, groups: range, names: Sequence[str]) -> Iterator[Any]:
-        """Yields the records of some row groups."""
-        rows, done = self._rows_at_once(groups), 0
-        options: Any = {"row_groups": list(groups), "columns": names}
+    def _close_texts(self) -> None:
+        if self.texts is not None:
+            self.texts.close(force=True)
+            self.texts = None
+
+    def _texts_of(self, number: int, names: Sequence[str]) -> Iterator[Any]:
+        """Yields the records of a row group, a bounded number of bytes of its texts at once.
+
+        Dictionaries hold the texts of a row group without regard to their number of rows, but they are made by looking each text up, and each record has the whole of it. So they are
+        for row groups that are short, and for those where a text of the dictionary page is so long that few rows at once can be read without it.
+        """
+        group = self.reader.metadata.row_group(number)
+        size = max(1, group.total_byte_size - self._fixed_bytes() * group.num_rows)
+        rows = max(1, min(self.chunk_rows, TEXT_BYTES * group.num_rows // size))
+        longest = self._longest(number) if size > SHORT_BYTES else None
+        if longest is not None:
+            rows = max(1, min(rows, ROWS_AT_MOST, TEXT_BYTES // max(1, longest)))
+            if group.num_rows // rows * STEP_BYTES <= size:
+                yield from self._plain([number], names, rows)
+                return
+        done = 0
         if self.texts is not None:
             try:
-                for record in self.texts.iter_batches(rows, **options):
+                at_once = max(self.chunk_rows, min(DICTIONARY_ROWS, DICTIONARY_CELLS // len(names)))
+                for record in self.texts.iter_batches(at_once, row_groups=[number], columns=names):
                     yield record
                     done += record.num_rows
                 return
             except MemoryError:
                 raise
-            except (
-                pa.ArrowException,
-                OSError,
-            ):  # texts in encodings that pyarrow does not read as dictionaries
-                self.texts.close(force=True)
-                self.texts = None
-        rows = min(rows, ROWS_AT_ONCE) if self.long else rows
-        for record in self.reader.iter_batches(rows, **options):
+            except (pa.ArrowException, OSError):  # of encodings and sizes that no dictionary is read from
+                self._close_texts()
+        for record in self._plain([number], names, min(rows, ROWS_AT_ONCE)):
             yield record.slice(min(done, record.num_rows))
             done = max(0, done - record.num_rows)
 
-    def _rows_at_once(self, groups: range) -> int:
-        """Returns how many rows have texts of `TEXT_BYTES`, as far as the file says, at most `chunk_rows`."""
-        if not self.long:
-            return self.chunk_rows
-        fixed = (
-            sum(getattr(field.type, "bit_width", 0) for field in self.schema if _is_number(field.type)) // 8
-        )
-        rows = self.chunk_rows
-        for number in groups:
-            # Of a single column it would say the size too, but where that is damaged, the process ends.
-            group = self.reader.metadata.row_group(number)
-            if (size := group.total_byte_size - fixed * group.num_rows) > TEXT_BYTES:
-                rows = min(rows, max(1, TEXT_BYTES * group.num_rows // size))
-        return rows
+    def _fixed_bytes(self) -> int:
+        """Returns the number of bytes of a row's numbers, in all columns of the file."""
+        widths: list[int] = [field.type.bit_width for field in self.schema if _is_number(field.type)]
+        return sum(widths) // 8
+
+    def _longest(self, number: int) -> int | None:
+        """Returns how many bytes a row of the longest texts in the dictionary pages of a row group has, which its first rows bring; None where texts are not read as dictionaries."""
+        if self.texts is None:
+            return None
+        try:
+            first = next(
+                self.texts.iter_batches(ROWS_LOOKED_AT, row_groups=[number], columns=self.long), None
+            )
+        except MemoryError:
+            raise
+        except (pa.ArrowException, OSError):
+            return None
+        return 0 if first is None else sum(longest_text(column.dictionary) for column in first.columns)
 
     def _written_out(self, record: Any) -> Any:
         """Returns a record in the types of the file: what was read as a dictionary, but is none, as its values."""
@@ -136,15 +191,14 @@ class ParquetRows:
         ]
         return pa.RecordBatch.from_arrays(columns, names=record.schema.names)
 
-    def _ends(self) -> list[tuple[int, int]]:
-        """Returns where readers end, as the rows and the row groups before. A reader keeps what it has read until it is done, so each gets a few row groups."""
-        found, rows, size = [], 0, 0
+    def _ends(self) -> list[int]:
+        """Returns where readers end, as the row groups before. A reader keeps what it has read until it is done, so each gets a few row groups."""
+        found, size = [], 0
         metadata = self.reader.metadata
         for number in range(metadata.num_row_groups):
-            group = metadata.row_group(number)
-            rows, size = rows + group.num_rows, size + group.total_byte_size
+            size += metadata.row_group(number).total_byte_size
             if size >= RUN_BYTES or number + 1 == metadata.num_row_groups:
-                found.append((rows, number + 1))
+                found.append(number + 1)
                 size = 0
         return found
 
@@ -174,10 +228,9 @@ class IpcRows:
         names = [self.columns[position] for position in wanted]
         with _damage(self):
             for record in _checked(self._records(), ColumnChecks(), names):
-                for begin in range(0, record.num_rows, self.chunk_rows):
-                    for part in slices(record.slice(begin, self.chunk_rows), TEXT_BYTES):
-                        yield _batch(self, part, wanted, self.rows_done)
-                        self.rows_done += part.num_rows
+                for part in _parts(record, self.chunk_rows):
+                    yield _batch(self, part, wanted, self.rows_done)
+                    self.rows_done += part.num_rows
                 self.records_done += 1
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
@@ -197,13 +250,19 @@ class IpcRows:
         return iter(self.reader)
 
 
+def _parts(record: Any, n_rows: int) -> Iterator[Any]:
+    """Yields a record in parts of at most `n_rows` rows, and of at most `TEXT_BYTES` of texts."""
+    for begin in range(0, record.num_rows, n_rows):
+        yield from slices(record.slice(begin, n_rows), TEXT_BYTES)
+
+
 def _of_equal_size(records: Iterator[Any], n_rows: int) -> Iterator[Any]:
     """Yields the same rows in records of `n_rows`, of which only the last has fewer, and those with long texts."""
     waiting: list[Any] = []
     count, size = 0, 0
     for record in records:
-        rest = record
-        if count and size + _text_bytes(rest) > TEXT_BYTES:
+        rest, added = record, _text_bytes(record)
+        if count and size + added > TEXT_BYTES:
             yield from joined(waiting)
             waiting, count, size = [], 0, 0
         while count + rest.num_rows >= n_rows:
@@ -211,12 +270,19 @@ def _of_equal_size(records: Iterator[Any], n_rows: int) -> Iterator[Any]:
             rest, waiting, count, size = rest.slice(n_rows - count), [], 0, 0
         if rest.num_rows:
             waiting.append(rest)
-            count, size = count + rest.num_rows, size + _text_bytes(rest)
+            added = added if rest is record else _text_bytes(rest)
+            count, size = count + rest.num_rows, size + added
     yield from joined(waiting)
 
 
 def _text_bytes(record: Any) -> int:
-    return sum(column.nbytes for column in record.columns if is_long(column.type))
+    return sum(column.nbytes for column in record.columns if _may_be_long(column.type))
+
+
+@lru_cache(256)
+def _may_be_long(kind: Any) -> bool:
+    """Returns whether a value of a type has any number of bytes."""
+    return is_long(kind) or bool(types.is_nested(stored_type(kind)))
 
 
 def _checked(records: Iterable[Any], checks: ColumnChecks, names: Sequence[str]) -> Iterator[Any]:

@@ -5,6 +5,7 @@ with a row.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -60,41 +61,51 @@ class CsvCells(NumberColumns):
     def _texts(self, positions: Sequence[int]) -> dict[int, Any]:
         """Returns columns as Arrow arrays of strings. Raises DataError, naming the row."""
         import pyarrow as pa
-        import pyarrow.csv as pa_csv
 
         if not self.n_rows:
             return {position: pa.array([], pa.string()) for position in positions}
+        try:
+            table = self._read(self.text, positions)
+        except pa.ArrowInvalid as error:
+            raise self._explained(error, positions) from None
+        return {position: table.column(str(position)).combine_chunks() for position in positions}
+
+    def _read(self, text: Any, positions: Sequence[int], on_invalid_row: Any = None) -> Any:
+        import pyarrow as pa
+        import pyarrow.csv as pa_csv
+
         names = [str(position) for position in range(self.form.width)]
+        return pa_csv.read_csv(
+            pa.BufferReader(text),
+            read_options=pa_csv.ReadOptions(
+                column_names=names, block_size=len(text) + BLOCK_ROOM, use_threads=False
+            ),
+            parse_options=pa_csv.ParseOptions(
+                delimiter=self.form.delimiter,
+                newlines_in_values=True,
+                ignore_empty_lines=self.form.skips_empty,
+                invalid_row_handler=on_invalid_row,
+            ),
+            convert_options=pa_csv.ConvertOptions(
+                column_types=dict.fromkeys(names, pa.string()),
+                include_columns=[str(position) for position in positions],
+                strings_can_be_null=True,
+                null_values=[""],
+            ),
+        )
+
+    def _explained(self, error: Exception, positions: Sequence[int]) -> DataError:
+        import pyarrow as pa
+
         bad_rows: list[Any] = []
 
         def note(row: Any) -> str:
             bad_rows.append(row)
             return "error"
 
-        try:
-            table = pa_csv.read_csv(
-                pa.BufferReader(self.text),
-                read_options=pa_csv.ReadOptions(
-                    column_names=names, block_size=len(self.text) + BLOCK_ROOM, use_threads=False
-                ),
-                parse_options=pa_csv.ParseOptions(
-                    delimiter=self.form.delimiter,
-                    newlines_in_values=True,
-                    ignore_empty_lines=self.form.skips_empty,
-                    invalid_row_handler=note,
-                ),
-                convert_options=pa_csv.ConvertOptions(
-                    column_types=dict.fromkeys(names, pa.string()),
-                    include_columns=[str(position) for position in positions],
-                    strings_can_be_null=True,
-                    null_values=[""],
-                ),
-            )
-        except pa.ArrowInvalid as error:
-            raise self._explained(error, bad_rows) from None
-        return {position: table.column(str(position)).combine_chunks() for position in positions}
-
-    def _explained(self, error: Exception, bad_rows: Sequence[Any]) -> DataError:
+        # Read once more: pyarrow prints a traceback where a row that it hands over is no UTF-8.
+        with suppress(pa.ArrowInvalid):
+            self._read(bytes(self.text).decode(errors="replace").encode(), positions, note)
         if bad_rows:
             (bad,) = bad_rows[:1]
             row = self.rows_before + bad.number

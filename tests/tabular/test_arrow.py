@@ -86,12 +86,14 @@ def test_batches_are_those_of_one_reader(
     read_all: Read,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """However many readers share the row groups."""
+    """However many readers share the row groups. Batches with dictionaries end with their row groups."""
     path = str(tmp_path / "t.parquet")
     pq.write_table(mixed(with_dictionary), path, row_group_size=40)
     monkeypatch.setattr(arrow, "RUN_BYTES", run_bytes)
     _, batches = read_all(path, chunk_rows=chunk)
-    expected = list(pq.ParquetFile(path).iter_batches(chunk))
+    file = pq.ParquetFile(path)
+    groups = [[number] for number in range(25)] if with_dictionary else [list(range(25))]
+    expected = [record for group in groups for record in file.iter_batches(chunk, row_groups=group)]
     assert [batch.n_rows for batch in batches] == [record.num_rows for record in expected]
     for batch, record in zip(batches, expected, strict=True):
         assert [batch.column(i).to_pylist() for i in range(record.num_columns)] == [
@@ -265,6 +267,13 @@ def of_views(count: int) -> Any:
 
 LONG_TEXTS = {
     "parquet": (pa.array([LONG] * 500), {}),
+    "parquet of bytes": (pa.array([LONG.encode()] * 500), {}),
+    "parquet, the long text behind short ones": (pa.array(["y"] * 99 + [LONG] * 401), {}),
+    "parquet, the long text behind nulls": (pa.array([None] * 99 + [LONG] * 401), {}),
+    "parquet, the long text in a later row group": (
+        pa.array(["y"] * 250 + [LONG] * 250),
+        {"row_group_size": 250},
+    ),
     "parquet without dictionary": (pa.array([LONG] * 500), {"use_dictionary": False}),
     "parquet of beginnings": (
         pa.array([LONG] * 500),
@@ -294,12 +303,14 @@ def test_buffers_that_are_longer_than_needed(kind: str, tmp_path: Path, read_all
     assert [part.num_rows for part in arrow_values.slices(given.to_batches()[0], 1)] == [2, 1]
 
 
+@pytest.mark.parametrize("short_bytes", [0, 1 << 22])
 @pytest.mark.parametrize("name", LONG_TEXTS)
 def test_batches_of_long_texts_have_few_rows(
-    name: str, tmp_path: Path, read_all: Read, monkeypatch: pytest.MonkeyPatch
+    name: str, short_bytes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A short file may hold texts that take, row by row, far more memory than it has bytes."""
     column, way = LONG_TEXTS[name]
+    monkeypatch.setattr(arrow, "SHORT_BYTES", short_bytes)
     table = pa.table({"k": column, "n": range(500)})
     path = str(tmp_path / ("t.arrow" if way is None else "t.parquet"))
     if way is None:
@@ -312,16 +323,70 @@ def test_batches_of_long_texts_have_few_rows(
     monkeypatch.setattr(arrow, "ROWS_AT_ONCE", 20)
     source = open_rows(path, ReadOptions())
     before, most, sizes, numbers = pa.total_allocated_bytes(), 0, list[int](), list[int]()
+    texts: list[Any] = []
     for batch in source.batches([0, 1]):
-        assert set(batch.column(0).to_pylist()) == {LONG}
-        sizes.append(batch.n_rows)
+        own = batch.column(0).to_pylist()
+        sizes.append(sum(len(text or "") for text in own))
+        texts += own
         numbers += batch.column(1).to_pylist()
         most = max(most, pa.total_allocated_bytes() - before)
         del batch
     source.close()
-    assert numbers == list(range(500))
-    assert max(sizes) == 10 or (name == "parquet without dictionary" and max(sizes) == 9)
+    assert (texts, numbers) == (column.to_pylist(), list(range(500)))
+    assert max(sizes) <= 100_000
+    assert len(sizes) < 60
     assert most < 2_000_000 or name == "parquet without dictionary"  # whose page is read as a whole
+
+
+@pytest.mark.parametrize("kind", ["struct", "list", "json"])
+def test_batches_of_long_texts_inside_others(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are kept in Parquet and Arrow files."""
+    texts = pa.array(['"' + LONG + '"'] * 5000)
+    column = {
+        "struct": lambda: pa.StructArray.from_arrays([texts], ["s"]),
+        "list": lambda: pa.ListArray.from_arrays(pa.array(range(5001), pa.int32()), texts),
+        "json": lambda: pa.ExtensionArray.from_storage(pa.json_(), texts),
+    }[kind]()
+    path = str(tmp_path / "t.parquet")
+    pq.write_table(pa.table({"k": column}), path, compression="zstd")
+    monkeypatch.setattr(arrow, "ROWS_AT_ONCE", 20)
+    monkeypatch.setattr(arrow, "TEXT_BYTES", 500_000)
+    source = open_rows(path, ReadOptions())
+    before, most, n_rows = pa.total_allocated_bytes(), 0, 0
+    for batch in source.batches([0]):
+        assert batch.column(0).type == column.type
+        n_rows += batch.n_rows
+        most = max(most, pa.total_allocated_bytes() - before)
+        del batch
+    source.close()
+    assert n_rows == 5000
+    assert most < 5_000_000  # of 50 MB
+
+
+@pytest.mark.parametrize("short_bytes", [0, 1 << 22])
+def test_texts_that_differ_are_looked_up_once_at_most(
+    short_bytes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each record with dictionaries has all texts of its row group so far, which for many small records would be rows times rows."""
+    dictionaries: set[Any] = set()
+
+    def noted(record: Any, n_bytes: int) -> Any:
+        if pa.types.is_dictionary(record.column(0).type):
+            dictionaries.add(arrow_values.memory_of(record.column(0).dictionary))
+        return slices(record, n_bytes)
+
+    slices = arrow.slices
+    monkeypatch.setattr(arrow, "slices", noted)
+    monkeypatch.setattr(arrow, "SHORT_BYTES", short_bytes)
+    path = str(tmp_path / "t.parquet")
+    texts = [f"text {i}" for i in range(20_000)]
+    pq.write_table(pa.table({"a.k": texts}), path, dictionary_pagesize_limit=1000)
+    source = open_rows(path, ReadOptions(chunk_rows=1000))
+    assert [text for batch in source.batches([0]) for text in batch.column(0).to_pylist()] == texts
+    source.close()
+    assert len(dictionaries) == (1 if short_bytes else 0)
 
 
 def test_a_type_that_pyarrow_does_not_have(tmp_path: Path) -> None:

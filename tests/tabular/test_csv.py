@@ -230,6 +230,9 @@ def test_bytes_that_are_no_text(tmp_path: Path, read_all: Read) -> None:
     path.write_bytes(b"a,b\n1,\xff\xfe\n")
     with pytest.raises(DataError, match="is not UTF-8 text"):
         read_all(str(path))
+    path.write_bytes(b"a,b\n1,2\n1,\xff,\n")  # pyarrow fails to hand such a row over
+    with pytest.raises(DataError, match="row 2 has 3 cells; expected 2: 1,\ufffd,"):
+        read_all(str(path))
     path.write_bytes(b"a\xff,b\n")
     with pytest.raises(DataError, match="is not UTF-8 text"):
         read_all(str(path))

@@ -102,7 +102,7 @@ class WalkOptions:
         return order + (f"interleave(rows, {self.interleave})" if self.interleave > 1 else "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CompileOptions(WalkOptions):
     """How a forest is compiled: the strategy, and the options of walks (`WalkOptions`, whose fields are keyword arguments too).
 
@@ -126,6 +126,13 @@ class CompileOptions(WalkOptions):
     """
 
     strategy: str = "auto"
+
+    def __repr__(self) -> str:
+        """Returns a call that makes these options, with those arguments alone that are no defaults."""
+        plain = type(self)()
+        named = [(one.name, getattr(self, one.name)) for one in fields(self) if one.init]
+        told = [f"{name}={value!r}" for name, value in named if value != getattr(plain, name)]
+        return f"{type(self).__name__}({', '.join(told)})"
 
     def __post_init__(self) -> None:
         if self.strategy in STRATEGY_ALIASES:

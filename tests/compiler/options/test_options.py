@@ -63,3 +63,15 @@ def test_auto_says_which_walk_options_leave_walks_alone(options, named):
 def test_older_names_of_strategies_are_aliases():
     assert CompileOptions(strategy="blend") == CompileOptions(strategy="bitslice")
     assert CompileOptions(strategy="sweep") == CompileOptions(strategy="tree_simd")
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        (CompileOptions(), "CompileOptions()"),
+        (CompileOptions(tile_size=8, strategy="walk"), "CompileOptions(tile_size=8, strategy='walk')"),
+        (CompileOptions(schedule="by_depth(8)"), "CompileOptions(schedule='by_depth(8)')"),
+    ],
+)
+def test_options_are_shown_without_defaults(options: CompileOptions, text: str) -> None:
+    assert repr(options) == text
