@@ -4,6 +4,7 @@ In: the text of whole rows. Out: a matrix of numbers where every cell is plain, 
 with a row.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,7 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.tabular.source import NumberColumns, Values, shown
 
+WHITE = b" \t"
 BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
 
 
@@ -64,6 +66,7 @@ class CsvCells(NumberColumns):
 
         if not self.n_rows:
             return {position: pa.array([], pa.string()) for position in positions}
+        text = _without_white_lines(self.text, self.n_rows, self.form)
         names = [str(position) for position in range(self.form.width)]
         bad_rows: list[Any] = []
 
@@ -73,15 +76,15 @@ class CsvCells(NumberColumns):
 
         try:
             table = pa_csv.read_csv(
-                pa.BufferReader(self.text),
+                pa.BufferReader(text),
                 read_options=pa_csv.ReadOptions(
-                    column_names=names, block_size=len(self.text) + BLOCK_ROOM, use_threads=False
+                    column_names=names, block_size=len(text) + BLOCK_ROOM, use_threads=False
                 ),
                 parse_options=pa_csv.ParseOptions(
                     delimiter=self.form.delimiter,
                     newlines_in_values=True,
                     ignore_empty_lines=self.form.skips_empty,
-                    invalid_row_handler=note,
+                    invalid_row_handler=note if _is_utf8(text) else None,
                 ),
                 convert_options=pa_csv.ConvertOptions(
                     column_types=dict.fromkeys(names, pa.string()),
@@ -103,3 +106,28 @@ class CsvCells(NumberColumns):
         if "UTF8" in str(error):
             return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)
         return DataError(f"cannot be read after row {self.rows_before}: {error}", file=self.file)
+
+
+def _is_utf8(text: bytes) -> bool:
+    """Returns whether pyarrow can call a handler with rows of the text: it decodes them itself, where nobody sees an error but the terminal."""
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _without_white_lines(text: bytes, n_rows: int, form: CsvForm) -> bytes:
+    """Returns the text of rows without lines of white space between them, which Arrow takes for rows."""
+    white = WHITE.translate(None, form.delimiter.encode())
+    if not re.search(rb"(?:\A|[\r\n])[%s]+(?:[\r\n]|\Z)" % white, text):
+        return text
+    line_end = rb"(\r\n|\r|\n)"
+    before = re.compile(rb"\A(?:[%s]%s%s)*" % (white, b"*" if form.skips_empty else b"+", line_end))
+    behind = re.compile(rb"%s[%s\r\n]*\Z" % (line_end, white))
+    rows, begin = [], 0
+    for _ in range(n_rows):
+        _, end = form.scan(text, begin, 1, is_final=True)
+        rows.append(behind.sub(rb"\1", before.sub(b"", text[begin:end])))
+        begin = end
+    return b"".join(rows)
