@@ -110,7 +110,7 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
 def row_values(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int:
     """Returns how many values a row has in the outputs and in the scores of tree nodes, as far as the model says."""
     declared = {value.name: value.type.tensor_type.shape.dim for value in plain.graph.output}
-    widths = [
+    widths: list[int] = [
         max(len(one.suffixes), *(dim.dim_value for dim in declared[one.fetch][1:]), 1) for one in outputs
     ]
     return sum(widths) + sum(map(_n_scores, tree_nodes(plain)))
@@ -118,7 +118,9 @@ def row_values(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int:
 
 def _n_scores(node: NodeProto) -> int:
     """Returns how many scores a tree node has for a row."""
-    targets = max((attribute.i for attribute in node.attribute if attribute.name == "n_targets"), default=0)
+    targets: int = max(
+        (attribute.i for attribute in node.attribute if attribute.name == "n_targets"), default=0
+    )
     return max(targets, len(_class_labels(node)), 1)
 
 
