@@ -56,7 +56,14 @@ def entry_name(forest: Forest, options: CompileOptions, target: Target, kernels:
     program = provenance.program()
     if program is None:
         return ""
-    facts = (long_key_of_forest(forest), options, kernels, FORMAT, program, provenance.machine(target))
+    facts = (
+        long_key_of_forest(forest),
+        options,
+        kernels,
+        FORMAT,
+        provenance.key_of(program),
+        provenance.machine(target),
+    )
     return f"{long_key_of_arrays([], *facts)}.artifact"
 
 

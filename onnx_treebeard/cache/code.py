@@ -13,7 +13,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from typing import TypeVar
 from zlib import crc32
 
@@ -25,6 +25,7 @@ from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.forest.digest import long_key_of_arrays
 
 MOST_IN_MEMORY = 64  # texts, whose code is 10 to 100 KB each; and signatures
+SIGNATURES_HASHED = 1024  # whose hashes are in memory: the nodes of a graph have the same few
 WORD = 4
 KEY = re.compile(rb"[0-9a-f]{32}")
 
@@ -38,7 +39,7 @@ def signed(signature: str, machine: Hashable, *, straight_line: bool = False) ->
     """The code that a signature stands for; None for an empty one, and where none is known."""
     if not signature:
         return None
-    name = _key(signature, machine, straight_line)
+    name = _signature_name(signature, machine, straight_line)
     key = _signatures.get(name) or _read_signature(name)
     found = None if key is None else _lately.get(key) or _read(key)
     if key is not None and found is not None:
@@ -66,7 +67,7 @@ def code_of(
         _write(f"{key}.code", _bytes_of(found))
     _remember(_lately, key, found)
     if signature:
-        name = _key(signature, machine, straight_line)
+        name = _signature_name(signature, machine, straight_line)
         _remember(_signatures, name, key)
         _write(f"{name}.signature", key.encode())
     return found
@@ -85,15 +86,18 @@ def _remember(kept: "OrderedDict[str, T]", key: str, value: T) -> None:
             kept.popitem(last=False)
 
 
+def _signature_name(signature: str, machine: Hashable, straight_line: bool) -> str:
+    return _hashed_signature(signature, machine, straight_line, provenance.key_of(provenance.program()))
+
+
+@lru_cache(SIGNATURES_HASHED)
+def _hashed_signature(*facts: Hashable) -> str:
+    return long_key_of_arrays([], *facts)
+
+
 def _key(text: str, machine: Hashable, straight_line: bool) -> str:
     content = np.frombuffer(text.encode(), np.uint8)
-    return long_key_of_arrays([content], machine, straight_line, _program_key(provenance.program()))
-
-
-@cache
-def _program_key(program: provenance.Facts | None) -> str:
-    """In place of a fact of 30 kB: hundreds of files."""
-    return long_key_of_arrays([], program)
+    return long_key_of_arrays([content], machine, straight_line, provenance.key_of(provenance.program()))
 
 
 def _read_signature(name: str) -> str | None:

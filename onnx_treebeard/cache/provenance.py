@@ -15,6 +15,7 @@ from functools import cache
 from importlib.util import find_spec
 
 from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.forest.digest import long_key_of_arrays
 from onnx_treebeard.native.library import package_version
 
 COMPILERS = ("llvmlite", "xdsl")
@@ -42,6 +43,12 @@ def program() -> Facts | None:
     except OSError:
         return None
     return None if any(changed > _started for _, _, changed in files) else (versions, tuple(files))
+
+
+@cache
+def key_of(program: Facts | None) -> str:
+    """Returns what stands for the facts of a program in keys: they are 30 kB, and a graph may have thousands of nodes, each with a key."""
+    return long_key_of_arrays([], program)
 
 
 @cache

@@ -7,6 +7,7 @@ Nodes with options or schedules are not cached: those may come from files, or ru
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -49,16 +50,25 @@ def entry_name(attributes: Attributes) -> str:
     program = provenance.program()
     if program is None or OWN_SCHEDULE in _text(attributes, "provider_node"):
         return ""
-    try:
-        readers = tuple(version(name) for name in READERS)
-    except PackageNotFoundError:  # the package is installed under another name
+    readers = _readers()
+    if readers is None:
         return ""
     arrays = [
         value for name, value in attributes.items() if isinstance(value, np.ndarray) and name != OPTIONS
     ]
     numbers = [(name, value) for name, value in attributes.items() if isinstance(value, int)]
-    key = long_key_of_arrays(arrays, numbers, readers, FORMAT, program, provenance.machine(Target()))
+    facts = (numbers, readers, FORMAT, provenance.key_of(program), provenance.machine(Target()))
+    key = long_key_of_arrays(arrays, *facts)
     return f"{key}.artifact"
+
+
+@cache
+def _readers() -> tuple[str, ...] | None:
+    """Returns the versions of `READERS`, for which files are searched; None where one is installed under another name."""
+    try:
+        return tuple(version(name) for name in READERS)
+    except PackageNotFoundError:
+        return None
 
 
 def _options(attributes: Attributes) -> set[bytes]:

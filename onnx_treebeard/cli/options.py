@@ -9,6 +9,8 @@ import click
 Function = Callable[..., None]
 
 MAX_CHUNK_ROWS = 2**31 - 1
+MAX_THREADS = 1024
+MAX_DIGITS = 4000  # of a number: Python reads a few more
 
 quiet_option = click.option(
     "-q", "--quiet", is_flag=True, help="No progress bar, no summary, no line about written files."
@@ -77,9 +79,14 @@ def _iteration_range(ctx: click.Context, param: click.Parameter, value: str | No
     if value is None or value == "best":
         return value
     ends = value.split(":")
-    if len(ends) != 2 or not all(end == "" or (end.isascii() and end.isdigit()) for end in ends):
+    if len(ends) != 2 or not all(end == "" or is_number(end) for end in ends):
         raise click.BadParameter(f"'{value}' is neither BEGIN:END nor best.")
     return tuple(int(end or 0) for end in ends)
+
+
+def is_number(text: str) -> bool:
+    """Returns whether a text is digits of which `int` makes a number."""
+    return text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS
 
 
 def header_option(function: Function) -> Function:

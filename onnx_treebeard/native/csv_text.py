@@ -40,7 +40,7 @@ class _Form(ctypes.Structure):
 
 @dataclass(frozen=True)
 class CsvForm:
-    """The form of a CSV text: cells of a row, the delimiter, one character of ASCII, and whether empty lines are no rows.
+    """The form of a CSV text: cells of a row, the delimiter, one character of ASCII, and whether empty lines are no rows; lines of white space alone are none in any case.
 
     decimal: the point of decimals, "." or ",". words: the numbers that words stand for, in letters of any size; they are given in lower case, of 8 characters at most.
     """

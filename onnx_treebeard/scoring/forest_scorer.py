@@ -33,6 +33,9 @@ class ForestScorer:
         self.parts = parts
         self.threads = threads or usable_cores()
         forest = compiled.forest
+        widths = {"score": forest.n_outputs, "raw": forest.n_targets, "leaf": forest.n_trees}
+        widths["tree_scores"] = forest.n_trees * forest.n_targets
+        self.row_values = sum(widths.get(part, 1) for part in parts)
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
         on_cpu = compiled.recipe.device.kind == "cpu"
         self.pieces = ForestPieces(compiled, parts) if on_cpu and forest.input_type.kind == "f" else None

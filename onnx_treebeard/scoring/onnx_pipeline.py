@@ -16,7 +16,12 @@ from onnx.external_data_helper import load_external_data_for_model, load_externa
 
 from onnx_treebeard.converters.onnx.columns import FEATURE_NAMES, metadata_of, stored_columns, stored_names
 from onnx_treebeard.converters.onnx.file import read_model
-from onnx_treebeard.converters.onnx.graphs import external_tensors, has_external_tensors, is_tree_node
+from onnx_treebeard.converters.onnx.graphs import (
+    external_tensors,
+    has_external_tensors,
+    is_tree_node,
+    tree_nodes,
+)
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.tabular.match_columns import ModelInput
@@ -93,14 +98,30 @@ def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput
         for node in plain.graph.node
         if node.op_type == "ZipMap" and node.input and node.output
     }
-    outputs = []
-    for value in list(plain.graph.output):
-        name = value.name
-        node = zip_maps.get(name)
-        if node is not None:
-            _replace_output(plain.graph, value, node)
-        outputs.append(_model_output(plain.graph, name, node))
-    return plain, tuple(outputs)
+    values = [(value, value.name) for value in plain.graph.output]
+    for value, name in values:
+        if name in zip_maps:
+            _replace_output(plain.graph, value, zip_maps[name])
+    known = {labels for node in plain.graph.node if (labels := _class_labels(node))}
+    labels = known.pop() if len(known) == 1 else ()
+    return plain, tuple(_model_output(value, name, zip_maps.get(name), labels) for value, name in values)
+
+
+def row_values(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int:
+    """Returns how many values a row has in the outputs and in the scores of tree nodes, as far as the model says."""
+    declared = {value.name: value.type.tensor_type.shape.dim for value in plain.graph.output}
+    widths: list[int] = [
+        max(len(one.suffixes), *(dim.dim_value for dim in declared[one.fetch][1:]), 1) for one in outputs
+    ]
+    return sum(widths) + sum(map(_n_scores, tree_nodes(plain)))
+
+
+def _n_scores(node: NodeProto) -> int:
+    """Returns how many scores a tree node has for a row."""
+    targets: int = max(
+        (attribute.i for attribute in node.attribute if attribute.name == "n_targets"), default=0
+    )
+    return max(targets, len(_class_labels(node)), 1)
 
 
 def score_output(plain: ModelProto, outputs: tuple[ModelOutput, ...]) -> int | None:
@@ -179,10 +200,12 @@ def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -
     value.CopyFrom(helper.make_tensor_value_info(node.input[0], TensorProto.FLOAT, None))
 
 
-def _model_output(graph: GraphProto, name: str, zip_map: NodeProto | None) -> ModelOutput:
+def _model_output(
+    value: ValueInfoProto, name: str, zip_map: NodeProto | None, labels: tuple[str, ...]
+) -> ModelOutput:
+    """Returns an output. labels: those of the model's classes, if all its nodes have the same."""
     if zip_map is not None:
         return ModelOutput(name, zip_map.input[0], True, _class_labels(zip_map))
-    value = next(value for value in graph.output if value.name == name)
     if not value.type.HasField("tensor_type"):
         raise UnsupportedError(f"output '{name}' is not a tensor; it cannot become columns of a table")
     is_score = value.type.tensor_type.elem_type in (
@@ -190,8 +213,7 @@ def _model_output(graph: GraphProto, name: str, zip_map: NodeProto | None) -> Mo
         TensorProto.DOUBLE,
         TensorProto.FLOAT16,
     )
-    known = {labels for node in graph.node if (labels := _class_labels(node))}
-    return ModelOutput(name, name, is_score, known.pop() if is_score and len(known) == 1 else ())
+    return ModelOutput(name, name, is_score, labels if is_score else ())
 
 
 def _class_labels(node: NodeProto) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from onnx_treebeard.scoring.onnx_pipeline import (
     name_of,
     pipeline_inputs,
     read_whole_model,
+    row_values,
     with_plain_outputs,
 )
 from onnx_treebeard.scoring.open import EXTRA_PARTS, Arrays, columns_of, tree_columns
@@ -51,6 +52,7 @@ class OnnxScorer:
             self.outputs = _chosen(outputs, output)
         except TreebeardError as error:
             raise error.in_file(name_of(source)) from None
+        self.row_values = row_values(model, self.outputs)
         self.source, self.warnings = source, DeferredWarnings()
         kinds = tuple(kind for kind in EXTRA_PARTS if kind in (output, *extra_parts))
         self.session = open_session(
@@ -63,6 +65,9 @@ class OnnxScorer:
             extra_parts=kinds,
             warnings=self.warnings,
         )
+        if kinds:
+            n_trees = sum(entry.n_trees or 0 for entry in self.session.report)
+            self.row_values += n_trees * len({"leaf", "tree_scores"}.intersection(kinds))
         taken = {one.column for one in self.outputs}
         nodes = [entry.name for entry in self.session.report] if kinds else []
         self.extra_parts = {

@@ -24,9 +24,10 @@ Arrays = Mapping[str, npt.NDArray[np.generic]]
 
 
 class Scorer(Protocol):
-    """A model that is ready to score."""
+    """A model that is ready to score. row_values: how many values a row has in its results, as far as the model says."""
 
     inputs: tuple[ModelInput, ...]
+    row_values: int
 
     def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
         """Returns columns of results, each of shape (n_rows,), from one array for every input. Raises DataError where the model rejects a row."""

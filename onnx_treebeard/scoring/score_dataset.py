@@ -34,13 +34,15 @@ class FilesProgress:
     bytes_in_work: int = 0
     source: RowSource | None = None
 
+    def __post_init__(self) -> None:
+        self.total = sum(file.size for file in self.files)  # once: there may be thousands
+
     def fraction_done(self) -> float | None:
         """Returns the share of the bytes of all files, from 0 to 1; None where sizes are unknown."""
-        total = sum(file.size for file in self.files)
-        if not total:
+        if not self.total:
             return None
         own = 0.0 if self.source is None else (self.source.fraction_done() or 0.0) * self.bytes_in_work
-        return min(1.0, (self.bytes_done + own) / total)
+        return min(1.0, (self.bytes_done + own) / self.total)
 
     @contextmanager
     def of(self, file: TableFile) -> Iterator[None]:

@@ -3,7 +3,8 @@
     RowSource --one thread reads--> batches --scored on all threads--> columns of the output, in order
 
 In: an open table, a `Scorer`, the `Plan` of the columns. Out: columns of the output, batch by batch, which are the same for any number of threads. A few
-batches are in memory: threads share the rows of a batch, and have one each only where batches are small.
+batches are in memory: threads share the rows of a batch, and have one each only where batches are small. Where rows have
+many results, batches have fewer rows.
 """
 
 from collections.abc import Generator
@@ -18,6 +19,8 @@ from onnx_treebeard.system.overlap import Pieces, overlapped
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import Plan
 from onnx_treebeard.tabular.source import Batch, RowSource, all_rows
+
+VALUES_AT_ONCE = 1 << 23  # of the results of a batch: models may have a million outputs
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ def scored_batches(
 
     categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
     """
+    source.chunk_rows = min(source.chunk_rows, max(1, VALUES_AT_ONCE // scorer.row_values))
     threads = scorer.threads if isinstance(scorer, ForestScorer) and scorer.pieces is not None else 1
     n_batches = 0
     with Pieces(threads) as pieces:

@@ -2,7 +2,8 @@ r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
 In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `to_inputs.py` asks for numbers, and
 for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n,
-\r\n or \r, also mixed. Empty lines are skipped, except in a file of one column, where one behind the header is a row with a missing value.
+\r\n or \r, also mixed. Lines of white space
+alone are skipped; empty ones too, except in a file of one column, where one behind the header is a row with a missing value.
 """
 
 import csv
@@ -19,7 +20,7 @@ from typing import Any, BinaryIO
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.tabular.cells import WORDS
-from onnx_treebeard.tabular.csv_cells import CsvCells
+from onnx_treebeard.tabular.csv_cells import WHITE, CsvCells
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names, shown
@@ -165,14 +166,15 @@ def _size(stream: BinaryIO) -> int:
 
 
 def _first_row(stream: BinaryIO, form: CsvForm, file: str) -> tuple[bytes, int, int]:
-    """Returns the beginning of a text, and where its first row that is no empty line begins and ends. Raises DataError where that is too long."""
+    """Returns the beginning of a text, and where its first row that is no empty line and none of white space begins and ends. Raises DataError where that is too long."""
     text = stream.read(FIRST_READ)
     if text.startswith(UTF16_MARKS):
         raise DataError("is not UTF-8 text, but UTF-16 by its first bytes: convert it", file=file)
     text = text.removeprefix(UTF8_MARK)
+    white = re.compile(rb"\A(?:[%s]*[\r\n])*" % WHITE.translate(None, form.delimiter.encode()))
     while True:
         more = stream.read(max(FIRST_READ, len(text)))
-        begin = len(text) - len(text.lstrip(b"\r\n"))
+        begin = len(text) - len(white.sub(b"", text))
         n_rows, end = form.scan(text, begin, 1, is_final=not more)
         # Behind a \r at the end of the text, a \n that belongs to it may follow.
         is_whole = not more or (n_rows and end < len(text))

@@ -4,6 +4,7 @@ In: the text of whole rows. Out: a matrix of numbers where every cell is plain, 
 with a row.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.tabular.source import NumberColumns, Values, shown
 
+WHITE = b" \t"
 BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
 
 
@@ -64,10 +66,11 @@ class CsvCells(NumberColumns):
 
         if not self.n_rows:
             return {position: pa.array([], pa.string()) for position in positions}
+        text = _without_white_lines(self.text, self.n_rows, self.form)
         try:
-            table = self._read(self.text, positions)
+            table = self._read(text, positions)
         except pa.ArrowInvalid as error:
-            raise self._explained(error, positions) from None
+            raise self._explained(error, text, positions) from None
         return {position: table.column(str(position)).combine_chunks() for position in positions}
 
     def _read(self, text: Any, positions: Sequence[int], on_invalid_row: Any = None) -> Any:
@@ -94,7 +97,7 @@ class CsvCells(NumberColumns):
             ),
         )
 
-    def _explained(self, error: Exception, positions: Sequence[int]) -> DataError:
+    def _explained(self, error: Exception, text: Any, positions: Sequence[int]) -> DataError:
         import pyarrow as pa
 
         bad_rows: list[Any] = []
@@ -105,12 +108,28 @@ class CsvCells(NumberColumns):
 
         # Read once more: pyarrow prints a traceback where a row that it hands over is no UTF-8.
         with suppress(pa.ArrowInvalid):
-            self._read(bytes(self.text).decode(errors="replace").encode(), positions, note)
+            self._read(bytes(text).decode(errors="replace").encode(), positions, note)
         if bad_rows:
             (bad,) = bad_rows[:1]
             row = self.rows_before + bad.number
-            found, expected, text = bad.actual_columns, bad.expected_columns, shown(bad.text)
-            return DataError(f"row {row} has {found} cells; expected {expected}: {text}", file=self.file)
+            found, expected, row_text = bad.actual_columns, bad.expected_columns, shown(bad.text)
+            return DataError(f"row {row} has {found} cells; expected {expected}: {row_text}", file=self.file)
         if "UTF8" in str(error):
             return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)
         return DataError(f"cannot be read after row {self.rows_before}: {error}", file=self.file)
+
+
+def _without_white_lines(text: bytes, n_rows: int, form: CsvForm) -> bytes:
+    """Returns the text of rows without lines of white space between them, which Arrow takes for rows."""
+    white = WHITE.translate(None, form.delimiter.encode())
+    if not re.search(rb"(?:\A|[\r\n])[%s]+(?:[\r\n]|\Z)" % white, text):
+        return text
+    line_end = rb"(\r\n|\r|\n)"
+    before = re.compile(rb"\A(?:[%s]%s%s)*" % (white, b"*" if form.skips_empty else b"+", line_end))
+    behind = re.compile(rb"%s[%s\r\n]*\Z" % (line_end, white))
+    rows, begin = [], 0
+    for _ in range(n_rows):
+        _, end = form.scan(text, begin, 1, is_final=True)
+        rows.append(behind.sub(rb"\1", before.sub(b"", text[begin:end])))
+        begin = end
+    return b"".join(rows)

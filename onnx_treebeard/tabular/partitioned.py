@@ -24,6 +24,15 @@ class PartitionedRows:
         types = {key: pa.int64() if key in whole else pa.string() for key in values}
         self.values = [pa.scalar(value, types[key]) for key, value in values.items()]
 
+    @property
+    def chunk_rows(self) -> int:
+        """As in `RowSource`, of the table that the other columns are in."""
+        return self.source.chunk_rows
+
+    @chunk_rows.setter
+    def chunk_rows(self, rows: int) -> None:
+        self.source.chunk_rows = rows
+
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         for batch in self.source.batches(self._own(wanted)):
             yield self._with_values(batch, wanted)

@@ -69,10 +69,12 @@ class Batch:
 class RowSource(Protocol):
     """An open table. `columns` is None where the columns have no names; `n_rows` is None while it is unknown.
 
+    chunk_rows: how many rows a batch has at most; it may be lowered before the first one.
     is_late: whether batches are small and their cells are read by whoever asks for them, so that several threads should.
     """
 
     is_late: bool
+    chunk_rows: int
     file: str
     columns: tuple[str, ...] | None
     width: int

@@ -14,6 +14,7 @@ import io
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from itertools import groupby
 from typing import Any, BinaryIO, Protocol
 
 import numpy as np
@@ -32,6 +33,10 @@ from onnx_treebeard.tabular.open import (
 from onnx_treebeard.tabular.places import Place, place_of
 
 STDOUT = STDIN
+COLUMNS_OF_ROW = (
+    4  # as many columns take pyarrow's writer of CSV as long as a batch does, besides its columns
+)
+CELLS_AT_ONCE = 1 << 20
 ROW_GROUP, ROW_GROUP_BYTES = (
     1 << 17,
     1 << 27,
@@ -123,14 +128,12 @@ class CsvSink:
         check_csv(kept, self.file)
 
     def write(self, results: Results) -> None:
-        from onnx_treebeard.tabular.format_types import for_csv
-
         if not self.has_header:
             header = io.StringIO()
             csv.writer(header, delimiter=self.delimiter, lineterminator="\n").writerow(results)
             self.stream.write(header.getvalue().encode())
             self.has_header = True
-        self.stream.write(self._text(record_batch(results, for_csv)))
+        self.stream.write(self._wide(results) if _is_wide(results) else self._plain(results))
 
     def close(self) -> None:
         self.stream.flush()
@@ -138,9 +141,13 @@ class CsvSink:
     def drop(self) -> None:
         pass
 
-    def _text(self, record: Any) -> Any:
+    def _plain(self, results: Results) -> Any:
+        """Returns the rows as CSV: the text of pyarrow's writer."""
         import pyarrow as pa
 
+        from onnx_treebeard.tabular.format_types import for_csv
+
+        record = record_batch(results, for_csv)
         try:
             return self._quoted(record, "none")
         except pa.ArrowInvalid:
@@ -154,6 +161,52 @@ class CsvSink:
         options = pa_csv.WriteOptions(include_header=False, delimiter=self.delimiter, quoting_style=style)
         pa_csv.write_csv(record, text, options)
         return text.getvalue()
+
+    def _wide(self, results: Results) -> bytes:
+        """Returns the same text for many more columns than rows. Numbers of one type are joined to lines: pyarrow's writer takes as long for a column as for some hundred cells."""
+        parts = []
+        for is_joined, columns in groupby(results.items(), lambda column: _is_joined(column[1])):
+            if is_joined:
+                for _, same in groupby(columns, lambda column: column[1].dtype):
+                    parts.append(self._joined([values for _, values in same]))
+            else:
+                parts.append(self._lines(dict(columns)))
+        delimiter = self.delimiter.encode()
+        return b"".join(b"%s\n" % delimiter.join(cells) for cells in zip(*parts, strict=True))
+
+    def _joined(self, columns: list[npt.NDArray[np.generic]]) -> list[bytes]:
+        """Returns the cells of each row, with delimiters between them, of columns of numbers of one type."""
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
+        rows, width = np.stack(columns, axis=1), len(columns)
+        lines: list[bytes] = []
+        step = max(1, CELLS_AT_ONCE // width)
+        for begin in range(0, len(rows), step):
+            cells = rows[begin : begin + step].reshape(-1)
+            texts = pc.cast(_arrow_array(cells), pa.string())
+            ends = pa.array(range(0, len(cells) + 1, width), pa.int32())
+            joined = pc.binary_join(pa.ListArray.from_arrays(ends, texts), self.delimiter)
+            lines.extend(text.as_buffer().to_pybytes() for text in joined)
+        return lines
+
+    def _lines(self, results: Results) -> list[bytes]:
+        """Returns the cells of each row, with delimiters between them, of any columns."""
+        n_rows = len(next(iter(results.values())))
+        rows = ({name: values[row : row + 1] for name, values in results.items()} for row in range(n_rows))
+        return [bytes(self._plain(row)).removesuffix(b"\n") for row in rows]
+
+
+def _is_wide(results: Results) -> bool:
+    """Returns whether writing the few columns that are no numbers row by row takes less than writing all numbers column by column."""
+    n_numbers = sum(map(_is_joined, results.values()))
+    n_rows = len(next(iter(results.values()), ()))
+    return n_rows * (len(results) - n_numbers + COLUMNS_OF_ROW) < n_numbers
+
+
+def _is_joined(values: Any) -> bool:
+    """Returns whether cells of a column are numbers that NumPy holds."""
+    return isinstance(values, np.ndarray) and values.dtype.kind in "iuf"
 
 
 class ParquetSink:

@@ -202,6 +202,10 @@ CLOSED = "standard output: is closed"
         ("inspect MODEL", ">&-", 2, CLOSED),
         ("inspect MODEL", "| true", 141, ""),
         ("verify MODEL --rows 10", ">&-", 2, CLOSED),
+        ("cache info", ">&-", 2, CLOSED),
+        ("cache info", "<&- 2>&-", 0, ""),
+        ("bench MODEL --batch 1 --rounds 1 --against ort", ">&-", 2, CLOSED),
+        ("tune MODEL -o OUT --seconds 0.01 -q", "<&- >&- 2>&-", 0, ""),
         ("--help", ">&-", 2, CLOSED),
         ("--help", "| true", 141, ""),
         ("nonsense", "2>&-", 2, ""),
@@ -226,7 +230,9 @@ def test_streams_that_are_closed(
     assert "our fault" not in done.stderr
     if code == 0 and words.endswith("-o OUT"):
         text = (tmp_path / "o.csv").read_text()
-        if words.startswith("profile"):
+        if words.startswith("tune"):
+            assert json.loads(text)["format"].startswith("onnx-treebeard")
+        elif words.startswith("profile"):
             assert json.loads(text)["format"] == "onnx-treebeard profile"
         else:
             assert len(text.splitlines()) == len((models / ROWS).read_text().splitlines())
@@ -237,6 +243,34 @@ def test_numbers_that_are_too_large(run: Run, models: Path) -> None:
     for command in ("score", "profile"):
         told = run(command, models / MODEL, models / ROWS, "-o", "o.csv", "--chunk-rows", huge, code=2).stderr
         assert f"{huge} is not in the range 1<=x<=2147483647" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("score MODEL ROWS -o OUT --threads HUGE", "is not in the range 0<=x<=1024"),
+        ("score MODEL ROWS -o OUT --iteration-range 0:LONG", "is neither BEGIN:END nor best"),
+        ("tune MODEL -o OUT --threads HUGE", "is not in the range 1<=x<=1024"),
+        ("tune MODEL -o OUT --batch HUGE", "is not in the range 1<=x<=1048576"),
+        ("tune MODEL -o OUT --seconds nan", "nan is not in the range x>0"),
+        ("bench MODEL --threads 1,HUGE", "is more than 1024 threads"),
+        ("bench MODEL --rounds HUGE", "is not in the range 1<=x<=10000"),
+        ("bench MODEL --batch 1,LONG", "is not a list of positive numbers"),
+        ("bench MODEL --batch \u00b2", "is not a list of positive numbers"),
+        ("bench MODEL --batch HUGE", "rows of 120 bytes are too many to generate"),
+        ("verify MODEL --rows HUGE", "rows of 120 bytes are too many to generate"),
+        ("inspect MODEL --tree LONG", "is not a valid integer"),
+    ],
+)
+def test_absurd_numbers(words: str, message: str, run: Run, models: Path, tmp_path: Path) -> None:
+    names = {"MODEL": models / MODEL, "ROWS": models / ROWS, "OUT": tmp_path / "o.csv"}
+    huge = {"HUGE": f"1{'0' * 20}", "LONG": "9" * 5000}
+    for name, number in huge.items():
+        words = words.replace(name, number)
+    told = run(*(names.get(word, word) for word in words.split()), code=2).stderr
+    assert message in told
+    assert told.count("\n") == 1
+    assert not (tmp_path / "o.csv").exists()
 
 
 def test_keys_in_urls_are_not_printed(run: Run, models: Path) -> None:

@@ -1,5 +1,6 @@
 """Unit: the outside of ONNX models built by hand."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.scoring.onnx_pipeline import (
     pipeline_inputs,
     read_whole_model,
+    row_values,
     score_output,
     with_plain_outputs,
 )
@@ -124,3 +126,15 @@ def test_a_tensor_at_no_place_of_another_file(key: str, value: str, tmp_path: Pa
     path.write_bytes(graph([("x", FLOAT, [None, 2])], initializer=[stored]).SerializeToString())
     with pytest.raises(ModelError, match=r"m\.onnx: stores tensors in other files, which cannot be read: "):
         read_whole_model(str(path))
+
+
+def test_values_of_a_row_are_those_of_outputs_and_of_tree_nodes(stump: Callable[..., ModelProto]) -> None:
+    model = stump()
+    next(one for one in model.graph.node[0].attribute if one.name == "n_targets").i = 1 << 18
+    plain, outputs = with_plain_outputs(model)
+    assert row_values(plain, outputs) == 1 + (1 << 18)  # the output's own width is not declared
+    dims = model.graph.output[0].type.tensor_type.shape.dim
+    del dims[1:]
+    dims.add().dim_value = 1 << 18
+    plain, outputs = with_plain_outputs(model)
+    assert row_values(plain, outputs) == 2 << 18

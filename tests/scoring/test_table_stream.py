@@ -21,7 +21,7 @@ class Table:
     is_late, file, columns, width = False, "t.parquet", ("a",), 1
 
     def __init__(self, n_rows: int | None) -> None:
-        self.n_rows = n_rows
+        self.n_rows, self.chunk_rows = n_rows, 65536
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         for number, rows in enumerate(ROWS):
@@ -42,8 +42,8 @@ class Model:
 
     inputs = (ModelInput("X", 1, np.dtype(np.float32)),)
 
-    def __init__(self, lost: int = 0) -> None:
-        self.lost = lost
+    def __init__(self, lost: int = 0, row_values: int = 1) -> None:
+        self.lost, self.row_values = lost, row_values
 
     def score(self, arrays: Mapping[str, Any]) -> dict[str, Any]:
         (rows,) = arrays.values()
@@ -69,3 +69,10 @@ def test_other_numbers_than_the_file_says(n_rows: int) -> None:
 def test_rows_that_the_scoring_loses() -> None:
     with pytest.raises(RuntimeError, match=r"t\.parquet: of rows 1 to 3, 2 came out in column 'score'"):
         rows_out(Table(7), Model(lost=1))
+
+
+@pytest.mark.parametrize(("row_values", "rows"), [(1, 65536), (1 << 18, 32), (1 << 40, 1)])
+def test_where_rows_have_many_results_fewer_are_in_memory(row_values: int, rows: int) -> None:
+    table = Table(None)
+    assert rows_out(table, Model(row_values=row_values)) == 7
+    assert table.chunk_rows == rows

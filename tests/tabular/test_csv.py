@@ -50,6 +50,31 @@ def test_quotes_may_hold_commas_and_line_ends(write_text: Write, read_all: Read)
     assert cells(batches, 1) == ["p\nq", "w"]
 
 
+@pytest.mark.parametrize("chunk_rows", [1, 65536])
+@pytest.mark.parametrize("delimiter", [",", "tab"])
+@pytest.mark.parametrize("cell", ["1", "x", '"x\n  \ny"', " 1", "1  "])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_of_white_space_are_no_rows(
+    chunk_rows: int, delimiter: str, cell: str, end: str, write_text: Write, read_all: Read
+) -> None:
+    """As for pandas, which takes a line of tabs for cells where tabs are delimiters (but not with \\r, where it loses the row)."""
+    sign = "\t" if delimiter == "tab" else ","
+    row = f"{cell}{sign}2"
+    tabs = "\t" if sign == "\t" and end != "\r" else " \t" if sign == "," else " "
+    lines = ["   ", f"a{sign}b", " ", row, "  ", "", tabs, row, row, "   ", "  "]
+    path = write_text("t.csv", end.join(lines))
+    expected = pd.read_csv(path, sep=sign, dtype=str)
+    _, batches = read_all(path, delimiter=delimiter, chunk_rows=chunk_rows)
+    for position, name in enumerate(("a", "b")):
+        assert cells(batches, position) == [None if pd.isna(one) else one for one in expected[name]]
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_white_lines_of_a_single_column_are_no_rows(end: str, write_text: Write, read_all: Read) -> None:
+    path = write_text("t.csv", f"a\n1\n  \n\t\n2\n   {end}")
+    assert cells(read_all(path)[1], 0) == pd.read_csv(path, dtype=str)["a"].tolist() == ["1", "2"]
+
+
 @pytest.mark.parametrize("name", ["t.csv", "t.csv.gz"])
 @pytest.mark.parametrize("seed", range(12))
 def test_lines_end_as_pandas_ends_them(
@@ -215,7 +240,7 @@ def test_errors_of_quotes_that_never_end_are_short(write_text: Write, read_all: 
     [
         ("", "is empty"),
         ("\n\r\n\r", "is empty"),
-        ("  \n1,2\n", "is empty"),
+        ("  \n \t\n", "is empty"),
         ("a,a\n1,2\n", "has two columns named 'a'"),
         ("a\0,\0b\0\n", "is not UTF-8 text: its first line holds NUL characters"),
     ],
@@ -241,6 +266,15 @@ def test_bytes_that_are_no_text(tmp_path: Path, read_all: Read) -> None:
         path.write_bytes(f"{mark}a,b\n1,2\n".encode(encoding))
         with pytest.raises(DataError, match="is not UTF-8 text, but UTF-16"):
             read_all(str(path))
+
+
+def test_a_bad_row_that_is_no_text_prints_nothing_else(
+    tmp_path: Path, read_all: Read, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "t.csv").write_bytes(b"a,b\n1,x\n1,\xe9,3\n")
+    with pytest.raises(DataError, match="after row 0"):
+        cells(read_all(str(tmp_path / "t.csv"))[1], 1)
+    assert capfd.readouterr() == ("", "")
 
 
 def test_a_truncated_gzip_file(tmp_path: Path, read_all: Read) -> None:

@@ -9,11 +9,13 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.csv as pa_csv
 import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
 
 from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.tabular import writers
 from onnx_treebeard.tabular.writers import open_sink
 
 SCORES = np.array([0.1, -0.0, np.nan, np.inf, 1e-45, 16777216], np.float32)
@@ -50,6 +52,43 @@ def test_csv_is_plain_and_reads_back_to_the_bit(tmp_path: Path) -> None:
 def test_csv_quotes_what_must_be_quoted(tmp_path: Path) -> None:
     write(tmp_path / "t.csv", {"a,b": WORDS[:3]})
     assert (tmp_path / "t.csv").read_text() == '"a,b"\n"setosa"\n"say ""x"""\n"a,b"\n'
+
+
+@pytest.mark.parametrize("n_rows", [0, 1, 4])
+def test_wide_csv_is_that_of_pyarrow(n_rows: int, tmp_path: Path) -> None:
+    """Its own writer makes the same text of it, column by column."""
+    values = np.resize(SCORES, (6, n_rows, 500))
+    types = (np.float32, np.float64, np.float16, np.int64, np.uint8, np.int32)
+    with np.errstate(invalid="ignore", over="ignore"):
+        matrices = [one.astype(kind) for one, kind in zip(values, types, strict=True)]
+    columns: dict[str, Any] = {"id": pa.array(["a,b", None, 'c"', "d\ne"][:n_rows], pa.string())}
+    columns |= {f"{place}_{i}": one[:, i] for place, one in enumerate(matrices) for i in range(500)}
+    columns["label"] = np.array(["x,y", "z\n", '"', ","][:n_rows], object)
+    write(tmp_path / "t.csv", columns)
+    table = pa.table(
+        [
+            pa.array(one, pa.string() if one.dtype == object else None)
+            if isinstance(one, np.ndarray)
+            else one
+            for one in columns.values()
+        ],
+        names=list(columns),
+    )
+    expected = pa.BufferOutputStream()
+    pa_csv.write_csv(table, expected, pa_csv.WriteOptions(quoting_style="needed", quoting_header="none"))
+    assert (tmp_path / "t.csv").read_bytes() == expected.getvalue().to_pybytes()
+
+
+def test_columns_of_one_row_are_no_columns_of_arrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    arrow_array = writers._arrow_array
+    monkeypatch.setattr(
+        writers, "_arrow_array", lambda values: made.append(len(values)) or arrow_array(values)
+    )
+    scores = np.arange(5000, dtype=np.float32).reshape(1, -1)
+    write(tmp_path / "t.csv", {f"y_{i}": scores[:, i] for i in range(5000)})
+    assert made == [5000]
+    assert (tmp_path / "t.csv").read_text().split("\n")[1] == ",".join(map(str, range(5000)))
 
 
 def test_other_spellings_of_csv(tmp_path: Path) -> None:

@@ -145,6 +145,7 @@ def vector_shape(machine: Machine) -> VectorShape:
     return shape if shape.register_bytes else SCALAR
 
 
+@cache
 def widest(machine: Machine) -> VectorShape:
     """The widest registers that have a permute of bytes, of no bytes where none have it."""
     if all(machine.has(feature) for feature in NARROW_AVX512):

@@ -44,15 +44,32 @@ const char* cell_end(const char* at, const char* end, char delimiter) {
   return at;
 }
 
+// Whether a line is no row: white space alone that delimits no cells, or nothing where empty lines are no rows.
+bool is_no_row(const char* line, const char* line_end, const CsvForm& form) {
+  if (line == line_end) return form.skips_empty;
+  return std::all_of(line, line_end, [&](char letter) { return (letter == ' ' || letter == '\t') && letter != form.delimiter; });
+}
+
+// The next row: behind the lines that are none.
+const char* next_row(const char* at, const char* end, const CsvForm& form) {
+  while (at < end) {
+    const char* const line_end = std::find_if(at, end, [](char letter) { return letter != ' ' && letter != '\t'; });
+    if (line_end < end && !is_line_end(*line_end)) return at;
+    if (!is_no_row(at, line_end, form)) return at;
+    at = line_end == end ? end : after_line_end(line_end, end);
+  }
+  return at;
+}
+
 // Without quotes and \r: every \n ends a row.
-CsvRows scan_plain_lines(const char* data, const char* end, bool skips_empty, int64_t most, bool is_final) {
+CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form, int64_t most, bool is_final) {
   CsvRows found{0, 0};
   const char* at = data;
   while (at < end) {
     const auto* line_end = static_cast<const char*>(std::memchr(at, '\n', static_cast<size_t>(end - at)));
     if (line_end == nullptr && !is_final) break;
     if (line_end == nullptr) line_end = end;
-    const bool is_row = !(skips_empty && line_end == at);
+    const bool is_row = !is_no_row(at, line_end, form);
     if (is_row && found.n_rows == most) break;
     found.n_rows += is_row;
     at = std::min(line_end + 1, end);
@@ -72,7 +89,7 @@ CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64
       if (at < end || !is_final) continue;
     }
     if (at == end && !is_final) break;
-    const bool is_row = !(form.skips_empty && at == row);
+    const bool is_row = !is_no_row(row, at, form);
     if (is_row && found.n_rows == most) break;
     found.n_rows += is_row;
     row = at = at == end ? end : after_line_end(at, end);
@@ -137,7 +154,7 @@ const char* read_comma_cell(const char* at, const char* end, const CsvForm& form
 CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final) {
   const char* const end = data + size;
   if (has(data, end, '"') || has(data, end, '\r')) return scan_cells(data, end, form, most, is_final);
-  return scan_plain_lines(data, end, form.skips_empty, most, is_final);
+  return scan_plain_lines(data, end, form, most, is_final);
 }
 
 template <class Real>
@@ -147,7 +164,7 @@ int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int
   const char delimiter = form.delimiter;
   const bool has_commas = form.decimal == ',';
   for (int64_t row = 0; row < n_rows; ++row, rows += stride) {
-    while (form.skips_empty && at < end && is_line_end(*at)) at = after_line_end(at, end);
+    at = next_row(at, end, form);
     for (int64_t cell = 0; cell < form.width; ++cell) {
       double value = 0;
       at = places[cell] < 0 ? cell_end(at, end, delimiter)

@@ -1,7 +1,7 @@
 // CSV text -> rows of numbers, straight into the memory that kernels read.
 //
 // Two steps: find where rows end, which a reader needs to cut a file into blocks, and read the cells of a block. The grammar is Arrow's: a quote opens a cell
-// only at its beginning, two quotes within are one, and a row ends with \n, \r\n or \r outside of quotes. What is no plain number is left to the caller.
+// only at its beginning, two quotes within are one, and a row ends with \n, \r\n or \r outside of quotes. Lines of blanks and tabs are no rows. What is no plain number is left to the caller.
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from onnx_treebeard.cli.group import OUR_FAULT
-from onnx_treebeard.cli.options import Function, quiet_option
+from onnx_treebeard.cli.options import MAX_THREADS, Function, is_number, quiet_option
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
 
 HELP = """Time a model with our kernels and with other engines, side by side.
@@ -36,15 +36,24 @@ Examples
   onnx-treebeard bench model.json --against xgboost,ort --batch 1,1024
   onnx-treebeard bench pipeline.onnx -o figures.json
 """
+MAX_ROUNDS = 10_000
 CONSOLE_WIDTH = 130  # in a pipe
 
 
 def _numbers(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, ...]:
     """Returns the positive numbers between commas."""
-    parts = value.split(",")
-    if not all(part.strip().isdigit() and int(part) > 0 for part in parts):
+    parts = [part.strip() for part in value.split(",")]
+    if not all(is_number(part) and int(part) > 0 for part in parts):
         raise click.BadParameter(f"'{value}' is not a list of positive numbers, such as 1,64.")
     return tuple(sorted({int(part) for part in parts}))
+
+
+def _threads(ctx: click.Context, param: click.Parameter, value: str) -> tuple[int, ...]:
+    """Returns what `_numbers` does, for numbers of threads."""
+    numbers = _numbers(ctx, param, value)
+    if numbers[-1] > MAX_THREADS:
+        raise click.BadParameter(f"'{numbers[-1]}' is more than {MAX_THREADS} threads.")
+    return numbers
 
 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -72,7 +81,7 @@ def measuring_options(function: Function) -> Function:
         click.option(
             "--threads",
             metavar="N",
-            callback=_numbers,
+            callback=_threads,
             default="1",
             show_default=True,
             help="Numbers of threads.",
@@ -80,7 +89,7 @@ def measuring_options(function: Function) -> Function:
         click.option(
             "--rounds",
             metavar="N",
-            type=click.IntRange(1),
+            type=click.IntRange(1, MAX_ROUNDS),
             default=9,
             show_default=True,
             help="Measurements of each engine, interleaved.",

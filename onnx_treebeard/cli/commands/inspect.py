@@ -1,6 +1,7 @@
 """`onnx-treebeard inspect`: the content of a model, and its code at every stage of the compiler."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -316,31 +317,48 @@ def _fate(node: Any) -> tuple[str, str]:
 
 
 def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
-    from rich import box
-    from rich.table import Table
+    """Prints a block of lines for each tree node. They are laid out here: a table of rich takes milliseconds, and a graph may have thousands of nodes."""
     from rich.text import Text
 
-    from onnx_treebeard.cli.model.forest_facts import facts, lines
     from onnx_treebeard.cli.streams import output_console
     from onnx_treebeard.errors import printable
-    from onnx_treebeard.scoring.compile_settings import described
 
     console = output_console()
     count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
     console.print(Text(f"{path}: {count}"), soft_wrap=True)
+    screen = console.width
     for node in nodes:
         title = f"{node.operator} '{node.name}'" if node.operator else node.name
-        table = Table(
-            title=Text(printable(title), "bold"), title_justify="left", box=box.SIMPLE_HEAD, show_header=False
-        )
-        table.add_column(style="cyan", no_wrap=True)
-        table.add_column(overflow="fold")
-        for name, text in lines(facts(node.forest)) if node.forest is not None else []:
-            table.add_row(name, Text(printable(text)))
-        if stored is not None:
-            own = described(stored.of(node.name))
-            known = ", ".join(filter(None, (own, stored.left_out)))
-            table.add_row("schedule", Text(f"stored in the model: {known}"))
-        fate, colour = _fate(node)
-        table.add_row("in a session", Text(printable(fate), colour))
-        console.print(table)
+        block = Text("").append(printable(title), "bold").append("\n\n")
+        rows = _rows(node, stored)
+        width = max(len(name) for name, _, _ in rows)
+        for name, text, colour in rows:
+            block.append(f"  {name:{width}}  ", "cyan")
+            for line in _folded(text, max(1, screen - width - 6), f"\n{'':{width + 4}}"):
+                block.append(line, colour)
+            block.append("\n")
+        console.print(block, soft_wrap=True)
+
+
+def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
+    """Returns what is said of a tree node: name, text and colour of each fact."""
+    from onnx_treebeard.cli.model.forest_facts import facts, lines
+    from onnx_treebeard.errors import printable
+    from onnx_treebeard.scoring.compile_settings import described
+
+    known = lines(facts(node.forest)) if node.forest is not None else []
+    rows = [(name, printable(text), "") for name, text in known]
+    if stored is not None:
+        own = ", ".join(filter(None, (described(stored.of(node.name)), stored.left_out)))
+        rows.append(("schedule", f"stored in the model: {own}", ""))
+    fate, colour = _fate(node)
+    return [*rows, ("in a session", printable(fate), colour)]
+
+
+def _folded(text: str, width: int, between: str) -> Iterator[str]:
+    """Yields a text in lines of `width` cells, with `between` in front of all but the first."""
+    from rich.cells import cell_len, chop_cells
+
+    lines = [text] if cell_len(text) <= width else chop_cells(text, width)
+    for number, line in enumerate(lines):
+        yield f"{between if number else ''}{line}"

@@ -9,6 +9,7 @@ import click
 from onnx_treebeard.cli.group import PROGRAM
 from onnx_treebeard.cli.options import (
     MAX_CHUNK_ROWS,
+    MAX_THREADS,
     header_option,
     load_options,
     match_options,
@@ -119,7 +120,7 @@ Example
 @click.option(
     "--threads",
     metavar="N",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MAX_THREADS),
     default=0,
     help="Threads to score with; 0 is one for each core that the process may use.",
 )

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.options import header_option, load_options, match_options, quiet_option
+from onnx_treebeard.cli.options import (
+    MAX_THREADS,
+    header_option,
+    load_options,
+    match_options,
+    quiet_option,
+)
 from onnx_treebeard.cli.schedule_options import named_device
 
 if TYPE_CHECKING:
@@ -42,6 +48,13 @@ Examples
 """
 
 
+def _seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
+    """Returns the number itself; NaN is in no range, which click does not see."""
+    if value != value:
+        raise click.BadParameter("nan is not in the range x>0.")
+    return value
+
+
 @click.command("tune", help=HELP, short_help="Measure which schedule is fastest for a model here.")
 @click.argument("model", type=click.Path())
 @click.option(
@@ -59,7 +72,7 @@ Examples
 @click.option(
     "--threads",
     metavar="N",
-    type=click.IntRange(1, 1024),
+    type=click.IntRange(1, MAX_THREADS),
     default=1,
     show_default=True,
     help="Threads a call.",
@@ -68,6 +81,7 @@ Examples
     "--seconds",
     metavar="N",
     type=click.FloatRange(0, min_open=True),
+    callback=_seconds,
     default=20,
     show_default=True,
     help="Time limit for everything after reading, compiling included.",

@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 import xgboost
 from click.testing import Result
 from needed_tools import needs_ptxas
-from onnx import ModelProto
+from onnx import ModelProto, helper
+from rich.console import Console
 
 import onnx_treebeard
 from onnx_treebeard.errors import ModelError
@@ -92,6 +94,40 @@ def test_a_node_that_is_left_says_why(run: Run, save: Save, stump: Stump) -> Non
     assert "nodes_falsenodeids" in node["reason"]
     assert "left to onnxruntime: " in run("inspect", path).stdout
     assert "cannot be compiled: " in run("inspect", path, "--stage", "hir", code=2).stderr
+
+
+def test_facts_are_lines_that_fold_under_their_column(run: Run, save: Save, stump: Stump) -> None:
+    model = stump()
+    model.graph.node[0].attribute.append(helper.make_attribute("post_transform", "x" * 200))
+    lines = run("inspect", save("m.onnx", model)).stdout.splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("  in a session"))
+    assert max(map(len, lines[1:])) <= 80
+    column = lines[first].index("left to")
+    folded = lines[first : first + lines[first:].index("")]
+    assert all(line[:column].isspace() for line in folded[1:])
+    assert len(folded) > 2
+    assert "post_transform" in "".join(line[column:] for line in folded)
+
+
+def test_a_tree_node_costs_no_table(
+    run: Run, save: Save, stump: Stump, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = stump()
+    for number in range(9):
+        node = model.graph.node.add()
+        node.CopyFrom(model.graph.node[0])
+        node.name, node.output[0] = f"node {number}", f"more {number}"
+    rendered: list[object] = []
+    render = Console.render
+
+    def counted(self: Console, renderable: Any, *rest: Any) -> Any:
+        rendered.append(renderable)
+        return render(self, renderable, *rest)
+
+    monkeypatch.setattr(Console, "render", counted)
+    lines = run("inspect", save("m.onnx", model)).stdout.splitlines()
+    assert sum(line.startswith("  in a session") for line in lines) == 10
+    assert len(rendered) < 3 * len(lines)  # a cell of a table is rendered a dozen times
 
 
 @pytest.mark.parametrize(
