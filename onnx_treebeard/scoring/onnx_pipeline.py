@@ -19,6 +19,7 @@ from onnx_treebeard.converters.onnx.file import read_model
 from onnx_treebeard.converters.onnx.graphs import external_tensors, has_external_tensors, is_tree_node
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
@@ -66,6 +67,7 @@ def _named_tensors(path: str) -> Iterator[None]:
     try:
         yield
     except (OSError, ValidationError, ValueError) as error:
+        raise_lack_of_memory(error)
         raise ModelError(f"stores tensors in other files, which cannot be read: {error}", file=path) from None
 
 

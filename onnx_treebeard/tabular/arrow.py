@@ -16,6 +16,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrow_values import ColumnChecks, is_long, joined, names_of, no_values, slices
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -37,9 +38,8 @@ class ParquetRows:
         file = self.file
         try:
             self.reader = pq.ParquetFile(place.open_native(), buffer_size=PARQUET_BUFFER)
-        except MemoryError:
-            raise
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+            raise_lack_of_memory(error)
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
         self.schema = self.reader.schema_arrow
         self.texts: Any = None  # reads columns of texts as dictionaries, where some are wanted
@@ -98,12 +98,9 @@ class ParquetRows:
                     yield record
                     done += record.num_rows
                 return
-            except MemoryError:
-                raise
-            except (
-                pa.ArrowException,
-                OSError,
-            ):  # texts in encodings that pyarrow does not read as dictionaries
+            except (pa.ArrowException, OSError) as error:
+                raise_lack_of_memory(error)
+                # Texts are in encodings that pyarrow does not read as dictionaries.
                 self.texts.close(force=True)
                 self.texts = None
         rows = min(rows, ROWS_AT_ONCE) if self.long else rows
@@ -161,9 +158,8 @@ class IpcRows:
         try:
             self.stream = pa.memory_map(place.path) if place.file_system is None else place.open_native()
             self.reader = _open_ipc(self.stream, file)
-        except MemoryError:
-            raise
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+            raise_lack_of_memory(error)
             raise DataError(f"is not an Arrow file: {error}", file=file) from None
         self.columns: tuple[str, ...] | None = _names(file, self.reader.schema)
         self.width = len(self.columns)
@@ -232,9 +228,8 @@ def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
     """Says of an error in a file how many rows before it are good."""
     try:
         yield
-    except MemoryError:  # which pyarrow's own is too
-        raise
     except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:
+        raise_lack_of_memory(error)
         raise DataError(f"is damaged after row {source.rows_done}: {error}", file=source.file) from None
 
 

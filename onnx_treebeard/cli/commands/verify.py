@@ -1,5 +1,6 @@
 """`onnx-treebeard verify`: compares our results with those of an independent engine, bit for bit."""
 
+import os
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -128,6 +129,8 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     from onnx_treebeard.scoring.forest_scorer import ForestScorer, compiled_from
     from onnx_treebeard.scoring.reference_engines import engines_for, parts_of
 
+    # The engines work on one thread. OpenMP, which reads it as a library is loaded, ends the process where no other thread starts.
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
     compiled = compiled_from(path, replay, loading)
     forest = compiled.forest
     return ForestScorer(compiled, parts_of(forest), 0), list(engines_for(path, forest, loading))
