@@ -25,7 +25,7 @@ from onnx_treebeard.cli.limits import prepare_for_limits
 from onnx_treebeard.cli.streams import open_standard_streams
 from onnx_treebeard.errors import TreebeardError, without_secrets
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.memory import is_used_up, lacks_memory, memory_text
+from onnx_treebeard.system.memory import check_room_to_load, is_used_up, lacks_memory, memory_text
 
 PROGRAM = "onnx-treebeard"
 COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
@@ -65,13 +65,14 @@ class CommandGroup(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         with _named_for_click():
-            prepare_for_limits()
+            check_room_to_load("numpy")  # as all commands do
             return super().invoke(ctx)
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
-        # Only here, not in main(): a program that calls a command keeps its own signal handler.
+        # Only here, not in main(): a program that calls a command keeps its own signal handler, and its settings of libraries.
         signal.signal(signal.SIGTERM, _on_sigterm)
         open_standard_streams()
+        prepare_for_limits(NOTHING_LEFT, USER_ERROR)
         try:
             self.main(*args, **kwargs)
         except SystemExit as leaving:

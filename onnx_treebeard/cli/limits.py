@@ -4,32 +4,45 @@ In: a program that has loaded none of them. Out: what makes them ask for less, o
 """
 
 import os
-import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
-from onnx_treebeard.system.memory import check_room
-
-NUMPY = 96 << 20  # bytes of addresses that NumPy takes as it is imported, OpenBLAS's among them
 # Variables of OpenBLAS and of pyarrow's jemalloc.
 FEW_THREADS = {"OPENBLAS_NUM_THREADS": "1", "JE_ARROW_MALLOC_CONF": "background_thread:false"}
+OPENMP = "OMP_NUM_THREADS"
 M_ARENA_MAX = -8  # of glibc's mallopt
 
 
-def prepare_for_limits() -> None:
-    """Sets how libraries that are loaded later use threads and memory. Raises MemoryError where there is too little for any command.
+def prepare_for_limits(last_line: bytes, code: int) -> None:
+    """Sets how libraries that are loaded later use threads and memory: those of this process, whose program is ours.
 
-    OpenBLAS starts a thread for each core as NumPy is imported, and interrupts the process where it cannot; no command has work for them. jemalloc prints so where it cannot. glibc reserves 64 MB of addresses for the
-    heap of each thread, and tries so again with each allocation where a limit leaves less.
+    OpenBLAS starts a thread for each core as NumPy is imported, and interrupts the process where it cannot; no command has work for them. jemalloc prints so where it cannot. glibc reserves
+    64 MB of addresses for the heap of each thread, and tries so again with each allocation where a limit leaves less. C++ code that finds no memory in a thread of its own, and LLVM
+    anywhere, end the process: with `last_line` and `code`.
     """
     for name, value in FEW_THREADS.items():
         os.environ.setdefault(name, value)
-    if "numpy" not in sys.modules:
-        check_room(NUMPY, "NumPy")
     if _has_limit():
         import ctypes  # as it takes long
 
+        from onnx_treebeard.native.library import loaded_library
+
         with suppress(OSError, AttributeError):  # other C libraries
             ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
+        with suppress(OSError):  # too little memory for the library itself
+            loaded_library().treebeard_end_without_memory(last_line, code)
+
+
+@contextmanager
+def openmp_of_one_thread() -> Iterator[None]:
+    """Libraries that are loaded in this context start no threads of OpenMP, unless the user has asked for some: it ends the process where it cannot."""
+    is_set = OPENMP in os.environ
+    os.environ.setdefault(OPENMP, "1")
+    try:
+        yield
+    finally:
+        if not is_set:
+            del os.environ[OPENMP]
 
 
 def _has_limit() -> bool:

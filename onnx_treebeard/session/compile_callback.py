@@ -127,9 +127,11 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         refuse = native.treebeard_return_refusal if NODE in found else native.treebeard_return_error
         refuse(result, str(error).encode())
     except BaseException as error:
-        if not isinstance(error, Exception) or lacks_memory(error):
+        is_of_node = isinstance(error, Exception) and not lacks_memory(error)
+        if not is_of_node:
             _held.error = error
-        loaded_library().treebeard_return_error(result, _message(error).encode())
+        message = _message(error) if is_of_node else type(error).__name__
+        loaded_library().treebeard_return_error(result, message.encode())
     else:
         _return_artifact(data, result)
 

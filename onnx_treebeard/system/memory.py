@@ -7,6 +7,7 @@ mapped is an ImportError, and onnxruntime, XGBoost and LightGBM have exceptions 
 import errno
 import mmap
 import re
+import sys
 
 from onnx_treebeard.errors import TreebeardError
 
@@ -17,6 +18,8 @@ TOLD = re.compile(
 )
 # Their texts are about values that users wrote, but for XGBoost's.
 ABOUT_VALUES = (TreebeardError, ValueError, TypeError, LookupError)
+# Bytes of addresses that libraries take as they are loaded, with OpenBLAS, which ends the process where it gets none, or asks for ever.
+LOADED = {"numpy": 96 << 20, "lightgbm": 256 << 20, "xgboost": 256 << 20}
 LITTLE = 16 << 20  # bytes: where as many cannot be had, an error that gives no reason is one about memory
 
 
@@ -47,6 +50,12 @@ def check_room(size: int, use: str) -> None:
     """Raises MemoryError unless `size` bytes can be had now: for libraries that end the process where they cannot."""
     if not has_room(size):
         raise MemoryError(f"{use} takes {size >> 20} MB")
+
+
+def check_room_to_load(library: str) -> None:
+    """Raises MemoryError where the library would find too little memory as it is loaded."""
+    if library not in sys.modules:
+        check_room(LOADED[library], library)
 
 
 def has_room(size: int) -> bool:

@@ -124,3 +124,14 @@ def test_a_tensor_at_no_place_of_another_file(key: str, value: str, tmp_path: Pa
     path.write_bytes(graph([("x", FLOAT, [None, 2])], initializer=[stored]).SerializeToString())
     with pytest.raises(ModelError, match=r"m\.onnx: stores tensors in other files, which cannot be read: "):
         read_whole_model(str(path))
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "a/" * 3000, "a\0b", "absent", ".", ""])
+def test_external_tensors_whose_names_no_file_has(name: str, tmp_path: Path) -> None:
+    tensor = TensorProto(name="w", data_type=FLOAT, dims=[1], data_location=TensorProto.EXTERNAL)
+    tensor.external_data.add(key="location", value=name)
+    path = tmp_path / "m.onnx"
+    path.write_bytes(graph([("x", FLOAT, [None, 1])], initializer=[tensor]).SerializeToString())
+    with pytest.raises(ModelError, match="stores tensors in other files, which cannot be read") as caught:
+        read_whole_model(str(path))
+    assert len(caught.value.message) < 500

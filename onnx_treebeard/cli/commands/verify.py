@@ -1,6 +1,5 @@
 """`onnx-treebeard verify`: compares our results with those of an independent engine, bit for bit."""
 
-import os
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import click
 
 from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
+from onnx_treebeard.cli.limits import openmp_of_one_thread
 from onnx_treebeard.cli.options import header_option, load_options, match_options
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
 
@@ -129,11 +129,11 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     from onnx_treebeard.scoring.forest_scorer import ForestScorer, compiled_from
     from onnx_treebeard.scoring.reference_engines import engines_for, parts_of
 
-    # The engines work on one thread. OpenMP, which reads it as a library is loaded, ends the process where no other thread starts.
-    os.environ.setdefault("OMP_NUM_THREADS", "1")
     compiled = compiled_from(path, replay, loading)
     forest = compiled.forest
-    return ForestScorer(compiled, parts_of(forest), 0), list(engines_for(path, forest, loading))
+    with openmp_of_one_thread():  # on which the engines work
+        engines = list(engines_for(path, forest, loading))
+    return ForestScorer(compiled, parts_of(forest), 0), engines
 
 
 def _refuse_reassociation(path: str, replay: Any) -> None:
