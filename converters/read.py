@@ -23,6 +23,7 @@ from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, re
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.system.open_file import content_of
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
@@ -240,6 +241,7 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
     except TreebeardError:
         raise
     except Exception as error:  # from the object's own library, such as for a model that is not fitted
+        raise_lack_of_memory(error)
         raise ModelError(f"the {type(model).__qualname__} cannot be read: {brief(error)}") from None
 
 

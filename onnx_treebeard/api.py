@@ -18,11 +18,13 @@ from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import opened, read
+from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.open_file import content_of
 
 logger = logging.getLogger("onnx_treebeard")
 
 
+@RaisesInterrupts()
 def load(
     model: str | PathLike[str] | bytes | Any,
     *,
@@ -61,6 +63,7 @@ def load(
     return converters.load(model, missing=missing, iteration_range=iteration_range)
 
 
+@RaisesInterrupts()
 def compile(
     model: Forest | str | PathLike[str] | bytes | Any,
     *,
@@ -127,6 +130,7 @@ def compile(
     return compiled
 
 
+@RaisesInterrupts()
 def load_compiled(
     file: str | PathLike[str] | bytes, *, target: Target | None = None, device: str = "cpu"
 ) -> CompiledForest:

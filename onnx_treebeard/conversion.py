@@ -8,8 +8,10 @@ from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
 from onnx_treebeard.converters.to_onnx.sklearn.composites import composed_to_onnx, is_composed
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import estimator_to_onnx, is_written_here
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.interrupts import RaisesInterrupts
 
 
+@RaisesInterrupts()
 def convert(
     model: Forest | str | PathLike[str] | bytes | Any,
     *,

@@ -90,7 +90,7 @@ MAY_IMPORT = {
     "spark": "batches compiler.options",
     "ray": "batches scoring",
     "bench": "api compiler converters forest scoring session tabular tuning",
-    "cli": "bench cache compiler converters forest scoring system tabular tuning package",
+    "cli": "bench cache compiler converters forest native scoring system tabular tuning package",
     "__main__": "cli",
     "package": "api batches compiler conversion estimators lazy_names runtime session tuning",
 }

@@ -12,6 +12,7 @@ from onnx_treebeard.converters.onnx.messages import model_of_bytes
 from onnx_treebeard.converters.onnx.names import DAMAGED, check_names
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -40,6 +41,7 @@ def _read(
     try:
         return parse(Path(source).read_bytes())
     except OSError as error:
+        raise_lack_of_memory(error)
         raise ModelError(f"cannot be read: {error.strerror}", file=fspath(source)) from None
     except ModelError as error:
         raise error.in_file(fspath(source)) from None
@@ -52,7 +54,8 @@ def _parse(data: bytes) -> "ModelProto":
 
     try:
         model = onnx.load_model_from_string(data)
-    except DecodeError:
+    except DecodeError as error:
+        raise_lack_of_memory(error)
         raise ModelError(_what_it_is(data)) from None
     return check_names(_whole(model, data))
 

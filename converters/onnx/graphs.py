@@ -1,9 +1,12 @@
 """Finds the tree nodes of an ONNX model, those of ai.onnx.ml and ours: in its graph, in subgraphs and in functions."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.converters.onnx.messages import EXTERNAL, GRAPH, GRAPHS
+from onnx_treebeard.errors import ModelError, shortened
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
     from onnx import GraphProto, ModelProto, NodeProto, TensorProto
@@ -11,6 +14,7 @@ if TYPE_CHECKING:
 ML_DOMAIN = "ai.onnx.ml"
 TREEBEARD_DOMAIN = "onnx_treebeard"
 TREE_OPERATORS = ("TreeEnsembleRegressor", "TreeEnsembleClassifier", "TreeEnsemble")
+LONGEST_REASON = 300
 
 
 def is_tree_node(node: "NodeProto") -> bool:
@@ -93,11 +97,27 @@ def _graphs_of(node: "NodeProto") -> "Iterator[GraphProto]":
             yield from attribute.graphs
 
 
+@contextmanager
+def reading_external_tensors(file: str | None = None) -> "Iterator[None]":
+    """Turns what onnx raises for external tensors that cannot be read, of the model in `file`, into a ModelError."""
+    from onnx.checker import ValidationError
+
+    try:
+        yield
+    except (OSError, ValidationError, ValueError, RuntimeError) as error:  # the last of C++'s file systems
+        raise_lack_of_memory(error)
+        reason = shortened(str(error), LONGEST_REASON)  # with names of any length
+        raise ModelError(
+            f"stores tensors in other files, which cannot be read: {reason}", file=file
+        ) from None
+
+
 def with_tensors(source: bytes, folder: str) -> bytes:
-    """Returns a model with its external tensors loaded from the folder. Raises what onnx raises where one cannot be read."""
+    """Returns a model with its external tensors loaded from the folder. Raises ModelError where one cannot be read."""
     from onnx import ModelProto
     from onnx.external_data_helper import load_external_data_for_model
 
     model = ModelProto.FromString(source)
-    load_external_data_for_model(model, folder)
+    with reading_external_tensors():
+        load_external_data_for_model(model, folder)
     return bytes(model.SerializeToString())

@@ -14,6 +14,7 @@ from onnx.helper import make_tensor_value_info
 from onnx_treebeard.converters.onnx.graphs import graphs, is_tree_node
 from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType, declared_types
 from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 LARGE = 1024
 LAST_VERSION = 2**31 - 1  # of operator sets, because schemas have 32 bits for it
@@ -28,7 +29,8 @@ def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
     while stated:
         try:
             types |= declared_types(shape_inference.infer_shapes(skeleton))
-        except (shape_inference.InferenceError, RuntimeError, ValueError):
+        except (shape_inference.InferenceError, RuntimeError, ValueError) as error:
+            raise_lack_of_memory(error)
             return types
         stated = _state_schema_types(skeleton, types)
     return types
@@ -38,7 +40,8 @@ def _parsed(model: ModelProto) -> ModelProto:
     """Returns a read-only view as a message of onnx, which parses tree nodes too. Raises ModelError where one is malformed."""
     try:
         parsed: ModelProto = ModelProto.FromString(bytes(model.SerializeToString()))
-    except DecodeError:
+    except DecodeError as error:
+        raise_lack_of_memory(error)
         raise ModelError("is not an ONNX model, or a truncated one") from None
     return parsed
 

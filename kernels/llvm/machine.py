@@ -26,9 +26,12 @@ from onnx_treebeard.kernels.cpu.isa.cpus import (
 )
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.system.forking import held_at_forks
+from onnx_treebeard.system.memory import check_room
 
 LINES_OF_SHORT_CODE = 2500  # of LLVM text: some thirty steps of walks
 LINES_OF_LONG_CODE = 3500  # some forty-five steps
+# Bytes that LLVM takes at most, as measured: it ends the process where it gets none.
+ROOM, ROOM_FOR_CHARACTER = 32 << 20, 100
 
 # llvmlite's lock around each call of LLVM, held across forks so that LLVM's state is consistent in the child.
 held_at_forks(binding.ffi.lib._lock._lock)
@@ -59,6 +62,7 @@ def resolve(target: Target) -> Machine:
 @cache
 def initialize() -> None:
     """Initialises LLVM's targets, once."""
+    check_room(ROOM, "LLVM")
     binding.initialize_all_targets()
     binding.initialize_all_asmprinters()
 
@@ -135,6 +139,7 @@ def optimised(
 @contextmanager
 def parsed(text: str) -> Iterator[binding.ModuleRef]:
     """The verified module, in a context of its own: LLVM keeps types, constants and attributes as long as their context."""
+    check_room(ROOM + ROOM_FOR_CHARACTER * len(text), "a compilation")
     with binding.create_context() as context:
         try:
             module = binding.parse_assembly(text, context)

@@ -4,6 +4,7 @@ from typing import Any
 
 from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, bound_session, session_options
 from onnx_treebeard.bench.subjects import Subject
+from onnx_treebeard.system.memory import check_room_to_load
 
 
 class Ort(Engine):
@@ -37,6 +38,7 @@ class Xgboost(Engine):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
+        check_room_to_load("xgboost")
         import xgboost
 
         self.booster: Any = xgboost.Booster(model_file=str(subject.path))
@@ -61,6 +63,7 @@ class Lightgbm(Engine):
 
     def __init__(self, subject: Subject) -> None:
         super().__init__(subject)
+        check_room_to_load("lightgbm")
         import lightgbm
 
         self.booster: Any = lightgbm.Booster(model_file=str(subject.path))

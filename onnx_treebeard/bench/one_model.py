@@ -29,6 +29,7 @@ from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rou
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import reference as semantics
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 ORACLE_ROWS = 500
 EMPTY = "empty graph of "
@@ -101,6 +102,7 @@ def _open(run: _Run) -> None:
         except LeftOutError as reason:
             run.leave_out(name, str(reason), applies=reason.applies)
         except Exception as error:
+            raise_lack_of_memory(error)
             if name in OURS:
                 raise
             run.leave_out(name, _text(error))
@@ -130,6 +132,7 @@ def _reference(kind: type[Engine], run: _Run, n: int) -> list[Scores]:
     try:
         return kind(run.subject).bind(n, 1).scores()
     except Exception as error:
+        raise_lack_of_memory(error)
         raise DataError(
             f"{kind.title} refuses the rows that were drawn: {error}", file=run.subject.title
         ) from None
@@ -159,6 +162,7 @@ def _empty(run: _Run, bounds: dict[str, Bound], threads: int) -> dict[str, Bound
     try:
         return empty_graphs(run.subject, bounds, threads)
     except Exception as error:
+        raise_lack_of_memory(error)
         run.say(f"{run.subject.name}: no figures of empty graphs: {_text(error)}")
         return {}
 
@@ -174,6 +178,7 @@ def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
             run.leave_out(name, str(reason), applies=reason.applies, batch=batch, threads=threads)
             continue
         except Exception as error:
+            raise_lack_of_memory(error)
             if name in OURS:
                 raise
             run.leave_out(name, _text(error), batch=batch, threads=threads)

@@ -21,11 +21,16 @@ from typing import Any, NoReturn
 
 import click
 
+from onnx_treebeard.cli.limits import prepare_for_limits
 from onnx_treebeard.cli.streams import open_standard_streams
 from onnx_treebeard.errors import TreebeardError, without_secrets
+from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.memory import check_room_to_load, is_used_up, lacks_memory, memory_text
 
 PROGRAM = "onnx-treebeard"
 COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
+
+NOTHING_LEFT = f"{PROGRAM}: error: out of memory\n".encode()
 
 OUR_FAULT = 1
 USER_ERROR = 2
@@ -60,12 +65,14 @@ class CommandGroup(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         with _named_for_click():
+            check_room_to_load("numpy")  # as all commands do
             return super().invoke(ctx)
 
     def __call__(self, *args: Any, **kwargs: Any) -> NoReturn:
-        # Only here, not in main(): a program that calls a command keeps its own signal handler.
+        # Only here, not in main(): a program that calls a command keeps its own signal handler, and its settings of libraries.
         signal.signal(signal.SIGTERM, _on_sigterm)
         open_standard_streams()
+        prepare_for_limits(NOTHING_LEFT, USER_ERROR)
         try:
             self.main(*args, **kwargs)
         except SystemExit as leaving:
@@ -85,25 +92,39 @@ class CommandGroup(click.Group):
         from onnx_treebeard.system.atomic_write import named_when_full
 
         try:
-            with named_when_full("standard output"):  # errors of other files name them already
+            # Errors of other files name them already.
+            with RaisesInterrupts(), named_when_full("standard output"):
                 code = super().main(args, PROGRAM, **{**extra, "standalone_mode": False})
                 sys.stdout.flush()
             return int(code or 0)
         except click.ClickException as error:
             return _usage_error(error)
-        except TreebeardError as error:
-            _complain(f"error: {error}")
-            return USER_ERROR
         except (_InterruptedError, KeyboardInterrupt, click.Abort):
             _complain("interrupted")
             return INTERRUPTED
         except (_PipeClosedError, BrokenPipeError):
             return PIPE_CLOSED
-        except OSError as error:
-            _complain(f"error: {_os_error_text(error)}")
-            return USER_ERROR
         except Exception as error:
-            return _internal_error(error, debug)
+            try:
+                return _error_code(error, debug)
+            except MemoryError:
+                os.write(2, NOTHING_LEFT)
+                return USER_ERROR
+
+
+def _error_code(error: Exception, debug: bool) -> int:
+    """Prints an error on one line and returns the exit code."""
+    is_ours = not isinstance(error, TreebeardError | OSError)
+    if lacks_memory(error) or (is_ours and is_used_up()):
+        error.__traceback__ = None  # whose frames hold what took the memory
+        _complain(f"error: {memory_text(error)}")
+    elif isinstance(error, TreebeardError):
+        _complain(f"error: {error}")
+    elif isinstance(error, OSError):
+        _complain(f"error: {_os_error_text(error)}")
+    else:
+        return _internal_error(error, debug)
+    return USER_ERROR
 
 
 @contextmanager

@@ -20,9 +20,9 @@ def llvm_thread() -> Iterator[Submit]:
         @cache
         def pool() -> Any:
             # Imported here: mostly the library has all code, and LLVM has no work.
-            from concurrent.futures import ThreadPoolExecutor
+            from onnx_treebeard.system.threads import Workers
 
-            return stack.enter_context(ThreadPoolExecutor(1))
+            return stack.enter_context(Workers(1))
 
         yield lambda call, *arguments, **options: pool().submit(
             copy_context().run, call, *arguments, **options

@@ -21,6 +21,7 @@ from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.estimators.boosters import ATTRIBUTE, booster_type_of, refuse_dart
 from onnx_treebeard.estimators.methods import Kernel, compiled_class
 from onnx_treebeard.system.disabled import VARIABLE, is_disabled
+from onnx_treebeard.system.interrupts import RaisesInterrupts
 
 E = TypeVar("E")
 NEEDS_LEAVES = ("AdaBoostRegressor", "RandomTreesEmbedding")
@@ -28,6 +29,7 @@ NEEDS_LEAVES = ("AdaBoostRegressor", "RandomTreesEmbedding")
 logger = logging.getLogger("onnx_treebeard")
 
 
+@RaisesInterrupts()
 def compile_estimator(
     estimator: E,
     *,

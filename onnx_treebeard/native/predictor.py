@@ -213,9 +213,9 @@ class Predictor:
             own = tuple(result[part] if isinstance(result, np.ndarray) else result for result in results)
             self._call(function, rows[part], own)
 
-        from concurrent.futures import ThreadPoolExecutor  # imported here: most calls use one thread
+        from onnx_treebeard.system.threads import Workers  # imported here: most calls use one thread
 
-        with ThreadPoolExecutor(len(parts) - 1) as pool:
+        with Workers(len(parts) - 1) as pool:
             others = [pool.submit(fill_part, part) for part in parts[1:]]
             fill_part(parts[0])
             for other in others:

@@ -14,6 +14,7 @@ from onnx_treebeard.rows.matrix import matrix
 from onnx_treebeard.rows.objects import NUMBERS, column_of_objects, texts
 from onnx_treebeard.rows.refusals import refuse_shape
 from onnx_treebeard.rows.wanted import Wanted
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 Rows = npt.NDArray[np.generic]
 
@@ -64,6 +65,7 @@ def as_array(X: Any) -> Values:  # noqa: N803
             return np.ma.stack([np.ma.asarray(row) for row in X])
         return np.asarray(X)
     except (ValueError, TypeError, RuntimeError) as error:  # torch raises the last two
+        raise_lack_of_memory(error)
         raise DataError(f"the rows cannot be made an array: {error}") from None
 
 

@@ -14,6 +14,7 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrow_columns import ArrowColumn
 from onnx_treebeard.rows.arrow_values import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.rows.columns import Part, Table, starts
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 
 class ArrowTable:
@@ -61,6 +62,7 @@ def _gathered(batches: Iterator[Any], schema: Any, n_rows: int | None) -> Iterat
                 yield pa.Table.from_batches(waiting, schema)
                 waiting, n_waiting, is_begun = [], 0, True
     except (pa.ArrowException, OSError) as error:
+        raise_lack_of_memory(error)
         raise DataError(f"the rows cannot be read: {error}") from None
     if n_waiting or not is_begun:
         yield pa.Table.from_batches(waiting, schema)
@@ -99,6 +101,7 @@ def table_of_exporter(X: Any) -> Table:  # noqa: N803
 
         return ArrowTable(from_dataframe(X))
     except (pa.ArrowException, TypeError, ValueError, NotImplementedError) as error:
+        raise_lack_of_memory(error)
         raise DataError(
             f"the {type(X).__name__} does not export a table that pyarrow reads: {error}"
         ) from None

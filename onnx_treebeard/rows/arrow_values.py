@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 import pyarrow.types as types
 
 from onnx_treebeard.errors import LONGEST_NAME, DataError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 WIDER = {32: pa.decimal128, 64: pa.decimal128}  # narrow decimals by their bits: kernels know the wider ones
 
@@ -46,13 +47,12 @@ class ColumnChecks:
                     continue
                 for chunk in column.chunks if isinstance(column, pa.ChunkedArray) else [column]:
                     self._check_dictionary(chunk, position)
-        except MemoryError:  # which pyarrow's own is too
-            raise
         except (
             pa.ArrowException,
             UnicodeDecodeError,
             KeyError,
         ) as error:  # the last for types that pyarrow has no class for
+            raise_lack_of_memory(error)
             name = table.schema.field(position).name
             shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
             raise DataError(f"column '{shown}' is damaged: {error}") from None
@@ -89,9 +89,8 @@ def check_values(values: Any, called: str) -> None:
     """Raises DataError, whose message begins with `called`, where an Array or ChunkedArray is damaged."""
     try:
         values.validate(full=True)
-    except MemoryError:
-        raise
     except (pa.ArrowException, UnicodeDecodeError) as error:
+        raise_lack_of_memory(error)
         raise DataError(f"{called} is damaged: {error}") from None
 
 

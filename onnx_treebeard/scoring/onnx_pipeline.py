@@ -5,13 +5,11 @@ a dictionary for each row, which is slow and no table; it is removed, and its ke
 """
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto, helper
-from onnx.checker import ValidationError
 from onnx.external_data_helper import load_external_data_for_model, load_external_data_for_tensor
 
 from onnx_treebeard.converters.onnx.columns import FEATURE_NAMES, metadata_of, stored_columns, stored_names
@@ -20,6 +18,7 @@ from onnx_treebeard.converters.onnx.graphs import (
     external_tensors,
     has_external_tensors,
     is_tree_node,
+    reading_external_tensors,
     tree_nodes,
 )
 from onnx_treebeard.errors import ModelError, UnsupportedError
@@ -51,7 +50,7 @@ def read_whole_model(source: str | bytes) -> ModelProto:
         if has_external_tensors(model):
             raise ModelError("stores tensors in other files; give its path instead of its bytes")
         return model
-    with _named_tensors(source):
+    with reading_external_tensors(source):
         load_external_data_for_model(model, str(Path(source).parent))
     return model
 
@@ -59,19 +58,10 @@ def read_whole_model(source: str | bytes) -> ModelProto:
 def external_bytes(path: str) -> Iterator[bytes]:
     """Yields the bytes of each external tensor of a model file, in the model's order. Raises ModelError as `read_whole_model` does."""
     for tensor in external_tensors(read_model(path)):
-        with _named_tensors(path):
+        with reading_external_tensors(path):
             load_external_data_for_tensor(tensor, str(Path(path).parent))
         yield tensor.raw_data
         tensor.ClearField("raw_data")
-
-
-@contextmanager
-def _named_tensors(path: str) -> Iterator[None]:
-    """Turns what onnx raises for external tensors that cannot be read into a ModelError."""
-    try:
-        yield
-    except (OSError, ValidationError, ValueError) as error:
-        raise ModelError(f"stores tensors in other files, which cannot be read: {error}", file=path) from None
 
 
 def name_of(source: str | bytes) -> str:

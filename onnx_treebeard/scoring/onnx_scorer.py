@@ -18,12 +18,14 @@ from onnx_treebeard.scoring.onnx_pipeline import (
     with_plain_outputs,
 )
 from onnx_treebeard.scoring.open import EXTRA_PARTS, Arrays, columns_of, tree_columns
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ModelOptions
 
 FATAL = 4  # a log level of onnxruntime
+NO_THREAD = "pthread_create failed"  # in an error of onnxruntime, which opens no session then
 DEFAULT = Replay()
 
 
@@ -95,6 +97,7 @@ class OnnxScorer:
             values: list[npt.NDArray[np.generic]] = self.session.run(fetches, dict(arrays))
         except onnxruntime_errors() as error:
             self.warnings.drop()
+            raise_lack_of_memory(error)
             if fault := _fault(self.source, str(error)):
                 raise ModelError(fault, file=name_of(self.source)) from None
             raise DataError(f"the model refuses it: {error}") from None
@@ -113,7 +116,7 @@ def open_session(
     extra_parts: tuple[str, ...] = (),
     warnings: DeferredWarnings | None = None,
 ) -> Any:
-    """Opens a session of a model: onnxruntime's own if `plain`, else ours with the extra outputs `extra_parts`.
+    """Opens a session of a model: onnxruntime's own if `plain`, else ours with the extra outputs `extra_parts`. It has one thread where the system starts no further ones.
 
     source: where the model was read, for error messages. warnings: withholds what the session logs about nodes that it leaves to onnxruntime; without it, that is logged once the session is open.
     """
@@ -144,6 +147,18 @@ def open_session(
     except TreebeardError as error:
         raise error.in_file(name_of(source)) from None
     except onnxruntime_errors() as error:
+        raise_lack_of_memory(error)
+        if NO_THREAD in str(error) and threads != 1:
+            return open_session(
+                source,
+                model,
+                1,
+                replay=replay,
+                options=options,
+                plain=plain,
+                extra_parts=extra_parts,
+                warnings=warnings,
+            )
         message = _fault(source) or f"onnxruntime cannot load it: {error}"
         raise ModelError(message, file=name_of(source)) from None
 

@@ -26,6 +26,7 @@ from onnx_treebeard.scoring.forest_scorer import ROWS, named_parts
 from onnx_treebeard.scoring.open import Arrays
 from onnx_treebeard.scoring.tree_nodes import trees_of
 from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of, newer_file
+from onnx_treebeard.system.memory import check_room_to_load
 
 NUMBERED_LEAVES = (3, 2)
 REFUSED_INFINITIES = "it rejects infinities, so the largest numbers take their place, for both"
@@ -128,6 +129,7 @@ class Xgboost:
     notes: tuple[str, ...] = ()
 
     def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
+        check_room_to_load("xgboost")
         import xgboost
 
         self.name, self.forest, self.path = f"XGBoost {xgboost.__version__}", forest, path
@@ -192,6 +194,7 @@ class Lightgbm:
     meaning: Meaning | None = None
 
     def __init__(self, path: str, forest: Forest, loading: LoadOptions) -> None:
+        check_room_to_load("lightgbm")
         import lightgbm
 
         self.name, self.forest, self.path = f"LightGBM {lightgbm.__version__}", forest, path

@@ -22,6 +22,7 @@ from onnx_treebeard.scoring.forest_scorer import ROWS, forest_input
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.scoring.open import Arrays, is_onnx
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 Rows = npt.NDArray[np.generic]
@@ -104,6 +105,7 @@ class PipelineRows:
             try:
                 fetched = self.session.run(self.fetches, dict(arrays))
             except onnxruntime_errors() as error:
+                raise_lack_of_memory(error)
                 raise DataError(f"the model refuses it: {error}") from None
             self.warnings.release()
             values |= zip(self.fetches, fetched, strict=True)

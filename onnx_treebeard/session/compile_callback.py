@@ -2,11 +2,13 @@
 
 In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, by a call of one of the native library's functions
 `treebeard_return_*`. Instead of a forest a node may name an artifact that this process has registered (`register_artifacts`). A callback without a
-result counts as a failure, so nothing depends on the exceptions that ctypes swallows.
+result counts as a failure, so nothing depends on the exceptions that ctypes swallows. What is no fault of the node, an interrupt or too little memory, is raised where the session is created.
 """
 
 import ctypes
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from threading import local
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -15,6 +17,7 @@ import numpy as np
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.forking import lock_held_at_forks
+from onnx_treebeard.system.memory import lacks_memory, raise_lack_of_memory
 
 if TYPE_CHECKING:
     from logging import Logger
@@ -56,6 +59,14 @@ class Attribute(ctypes.Structure):
 
 Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
 
+
+class _Held(local):
+    """Of each thread: what the callback could not raise, because onnxruntime called it."""
+
+    error: BaseException | None = None
+
+
+_held = _Held()
 _lock = lock_held_at_forks()
 _registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
 # By hashes of their content.
@@ -116,9 +127,28 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         refuse = native.treebeard_return_refusal if NODE in found else native.treebeard_return_error
         refuse(result, str(error).encode())
     except BaseException as error:
-        loaded_library().treebeard_return_error(result, _message(error).encode())
+        is_of_node = isinstance(error, Exception) and not lacks_memory(error)
+        if not is_of_node:
+            _held.error = error
+        message = _message(error) if is_of_node else type(error).__name__
+        loaded_library().treebeard_return_error(result, message.encode())
     else:
         _return_artifact(data, result)
+
+
+@contextmanager
+def raising_held() -> Iterator[None]:
+    """Within the context, a session is created: an interrupt, or too little memory, in the callback is raised in place of onnxruntime's error."""
+    _held.error = None
+    try:
+        yield
+    except Exception as told:
+        raise_lack_of_memory(told)
+        if _held.error is None:
+            raise
+    if error := _held.error:
+        _held.error = None
+        raise error
 
 
 def _return_artifact(data: "Bytes", result: int) -> None:

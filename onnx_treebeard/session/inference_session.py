@@ -23,6 +23,7 @@ from onnx_treebeard.session.provider_session import ProviderSession
 from onnx_treebeard.session.providers import is_cpu_alone, reads_folder_of_tensors
 from onnx_treebeard.session.run_options import RunOptions
 from onnx_treebeard.system.disabled import why_off
+from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.open_file import content_of
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class InferenceSession(ProviderSession):
         ((4,), (4, 50))
     """
 
+    @RaisesInterrupts()
     def __init__(
         self,
         model: "Model",

@@ -1,6 +1,7 @@
 """Imports onnxruntime for modules whose classes derive from its classes. Raises TreebeardError, with the command that installs it, where it is missing."""
 
 from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 try:
     import onnxruntime
@@ -10,6 +11,7 @@ except ModuleNotFoundError:
         "but only one of them, because they exclude each other"
     ) from None
 except ImportError as error:
+    raise_lack_of_memory(error)
     raise TreebeardError(f"onnxruntime is installed, but cannot be imported: {error}") from None
 
 __all__ = ["onnxruntime"]

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.session.calls import is_report_logged, log_declined
+from onnx_treebeard.session.compile_callback import raising_held
 from onnx_treebeard.session.custom_ops import register_custom_ops
 from onnx_treebeard.session.execution_provider import OURS, is_found_by_name, register_execution_provider
 from onnx_treebeard.session.ort import onnxruntime
@@ -48,6 +49,8 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         try:
             with self._noted_by(notes):
                 super().__init__(source, *given, **quiet)
+        except MemoryError:
+            raise
         except Exception as error:
             log_declined(notes.declined or str(error))
             return False
@@ -85,7 +88,8 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         small = listening and listening.small_model(source)
         if small and self._is_created_from(small, *arguments, **options):
             return
-        super()._create_inference_session(*arguments, **options)
+        with raising_held():
+            super()._create_inference_session(*arguments, **options)
 
     def _is_created_from(self, small: bytes, *arguments: Any, **options: Any) -> bool:
         """Creates a session from `small`; returns whether our kernels compute all that it lacks, else restores the state before."""
@@ -95,9 +99,12 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         without_session = {"_sess": None, "_sess_options": own["_sess_options"]}
         own.update(_model_path=None, _model_bytes=small)
         try:
-            super()._create_inference_session(*arguments, **options)
+            with raising_held():
+                super()._create_inference_session(*arguments, **options)
             if self._listening.has_all():
                 return True
+        except MemoryError:
+            raise
         except Exception as error:
             log_declined(str(error))
         finally:

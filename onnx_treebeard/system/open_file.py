@@ -6,6 +6,7 @@ In: a model as a user passes it. Out: its bytes where it is an open file (a Byte
 from typing import Any
 
 from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 
 def content_of(model: Any) -> Any:
@@ -23,6 +24,7 @@ def content_of(model: Any) -> Any:
     except TreebeardError:
         raise
     except Exception as error:  # whatever the object's class raises
+        raise_lack_of_memory(error)
         raise ModelError(f"{name} cannot be read: {type(error).__name__}: {error}") from None
     if isinstance(content, str):
         return content.encode("utf-8", "surrogatepass")

@@ -3,16 +3,17 @@
     items --one thread--> at most `workers` of them in work --in order--> the caller
 
 An error of any stage reaches the caller in its place: behind the results of all earlier items. If the caller stops, by an exception or an interrupt,
-nothing more is drawn.
+nothing more is drawn. Where the system starts no thread, the caller does all of it, one item after the other.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack
+from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Event, Semaphore, Thread
 from types import TracebackType
 from typing import Generic, TypeVar
+
+from onnx_treebeard.system.threads import Workers
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -26,16 +27,20 @@ def overlapped(
 ) -> Generator[Result, None, None]:
     """Yields `work(item)` for each item, in order. Items are drawn in a thread of their own, and worked on in `workers` threads."""
     line = _Line[Item, Result](work, items, workers)
-    pool = ThreadPoolExecutor(workers)
+    pool = Workers(workers)
     reader = Thread(target=line.read, args=(pool,), daemon=True)
-    reader.start()
+    try:
+        reader.start()
+    except RuntimeError:  # the system starts no thread
+        yield from map(work, items)
+        return
     try:
         while (result := line.results.get()) is not None:
             yield result.result()
             line.room.release()
     finally:
         line.stop()
-        pool.shutdown(cancel_futures=True)
+        pool.close(cancel=True)
         reader.join(PATIENCE)
 
 
@@ -48,7 +53,7 @@ class _Line(Generic[Item, Result]):
         self.room = Semaphore(workers + AHEAD)
         self.stopped = Event()
 
-    def read(self, pool: ThreadPoolExecutor) -> None:
+    def read(self, pool: Workers) -> None:
         """Draws items as long as there is room, until the last one or an error."""
         try:
             for item in self._drawn():
@@ -85,8 +90,7 @@ class Pieces:
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
-        self._open = ExitStack()
-        self._pool = self._open.enter_context(ThreadPoolExecutor(threads)) if threads > 1 else None
+        self._pool = Workers(threads) if threads > 1 else None
 
     def __enter__(self) -> "Pieces":
         return self
@@ -94,11 +98,17 @@ class Pieces:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._open.close()
+        if self._pool is not None:
+            self._pool.close(cancel=error is not None)
 
     def each(self, work: Callable[[Item], Result], items: Iterable[Item]) -> list[Result]:
         """Returns `work(item)` for each item, in order. Raises the error of the first item that has one."""
         pieces = list(items)
         if self._pool is None or len(pieces) < 2:
             return [work(piece) for piece in pieces]
-        return list(self._pool.map(work, pieces))
+        futures = [self._pool.submit(work, piece) for piece in pieces]
+        try:
+            return [future.result() for future in futures]
+        finally:
+            for future in futures:  # those behind an error
+                future.cancel()

@@ -26,6 +26,7 @@ from onnx_treebeard.rows.arrow_values import (
     slices,
     stored_type,
 )
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -56,9 +57,8 @@ class ParquetRows:
         file = self.file
         try:
             self.reader = pq.ParquetFile(place.open_native(), buffer_size=PARQUET_BUFFER)
-        except MemoryError:
-            raise
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+            raise_lack_of_memory(error)
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
         self.schema = self.reader.schema_arrow
         self.texts: Any = None  # reads columns of texts as dictionaries, where some are wanted
@@ -154,9 +154,11 @@ class ParquetRows:
                     yield record
                     done += record.num_rows
                 return
-            except MemoryError:
-                raise
-            except (pa.ArrowException, OSError):  # of encodings and sizes that no dictionary is read from
+            except (
+                pa.ArrowException,
+                OSError,
+            ) as error:  # of encodings and sizes that no dictionary is read from
+                raise_lack_of_memory(error)
                 self._close_texts()
         for record in self._plain([number], names, min(rows, ROWS_AT_ONCE)):
             yield record.slice(min(done, record.num_rows))
@@ -175,9 +177,8 @@ class ParquetRows:
             first = next(
                 self.texts.iter_batches(ROWS_LOOKED_AT, row_groups=[number], columns=self.long), None
             )
-        except MemoryError:
-            raise
-        except (pa.ArrowException, OSError):
+        except (pa.ArrowException, OSError) as error:
+            raise_lack_of_memory(error)
             return None
         return 0 if first is None else sum(longest_text(column.dictionary) for column in first.columns)
 
@@ -215,9 +216,8 @@ class IpcRows:
         try:
             self.stream = pa.memory_map(place.path) if place.file_system is None else place.open_native()
             self.reader = _open_ipc(self.stream, file)
-        except MemoryError:
-            raise
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
+            raise_lack_of_memory(error)
             raise DataError(f"is not an Arrow file: {error}", file=file) from None
         self.columns: tuple[str, ...] | None = _names(file, self.reader.schema)
         self.width = len(self.columns)
@@ -298,9 +298,8 @@ def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
     """Says of an error in a file how many rows before it are good."""
     try:
         yield
-    except MemoryError:  # which pyarrow's own is too
-        raise
     except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:
+        raise_lack_of_memory(error)
         raise DataError(f"is damaged after row {source.rows_done}: {error}", file=source.file) from None
 
 

@@ -19,6 +19,7 @@ from typing import Any, BinaryIO
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.cells import WORDS
 from onnx_treebeard.tabular.csv_cells import WHITE, CsvCells
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
@@ -69,6 +70,7 @@ class CsvRows:
         try:
             text, begin, end = _first_row(plain, CsvForm(1, self.delimiter, False), self.file)
         except (OSError, EOFError, zlib.error) as error:
+            raise_lack_of_memory(error)
             raise DataError(f"cannot be read: {error}", file=self.file) from None
         line = text[begin:end]
         first = _cells(line, self.delimiter, self.file)
@@ -87,6 +89,7 @@ class CsvRows:
             for text, is_final in self._blocks():
                 yield from self._batches_of(text, is_final, wanted)
         except (OSError, EOFError, zlib.error) as error:
+            raise_lack_of_memory(error)
             message = f"cannot be read after row {self.rows_done}: {error}"
             raise DataError(message, file=self.file) from None
 

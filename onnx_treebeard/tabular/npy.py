@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, shown
 
@@ -85,6 +86,7 @@ def _read_header(stream: BinaryIO, file: str) -> tuple[tuple[int, int], bool, np
         read = np.lib.format.read_array_header_1_0 if version[0] == 1 else np.lib.format.read_array_header_2_0
         shape, fortran_order, dtype = read(stream)
     except Exception as error:  # the header is a Python literal, which NumPy takes to pieces in several ways
+        raise_lack_of_memory(error)
         raise DataError(f"is not a .npy file: {error}", file=file) from None
     if dtype.kind not in ACCEPTED_KINDS or dtype.names or not dtype.itemsize:
         raise DataError(f"holds elements of type {shown(dtype)}; expected numbers", file=file)

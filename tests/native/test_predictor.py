@@ -11,6 +11,7 @@ from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native import predictor as native
 from onnx_treebeard.native.library import library_path
 from onnx_treebeard.native.predictor import Predictor, library
+from onnx_treebeard.system.threads import Workers
 
 
 @pytest.fixture
@@ -61,13 +62,13 @@ def test_threads_are_started_for_a_millisecond_each(
     """1000 rows in 16 blocks: a batch of 2 ms is worth two parts, of which this thread works on one; as many blocks go to each."""
     asked = []
 
-    class Pool(ThreadPoolExecutor):
+    class Counted(Workers):
         def __init__(self, n_threads):
             asked.append(n_threads)
             super().__init__(n_threads)
 
     monkeypatch.setattr(native, "PART_NANOSECONDS", 1e6)
-    monkeypatch.setattr("concurrent.futures.ThreadPoolExecutor", Pool)
+    monkeypatch.setattr("onnx_treebeard.system.threads.Workers", Counted)
     predictor = Predictor(make_artifact(make_forest(3), row_cost=row_cost))
     alone = predictor.raw(rows)
     assert (predictor.raw(rows, threads=threads) == alone).all()

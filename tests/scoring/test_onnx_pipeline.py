@@ -138,3 +138,14 @@ def test_values_of_a_row_are_those_of_outputs_and_of_tree_nodes(stump: Callable[
     dims.add().dim_value = 1 << 18
     plain, outputs = with_plain_outputs(model)
     assert row_values(plain, outputs) == 2 << 18
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "a/" * 3000, "a\0b", "absent", ".", ""])
+def test_external_tensors_whose_names_no_file_has(name: str, tmp_path: Path) -> None:
+    tensor = TensorProto(name="w", data_type=FLOAT, dims=[1], data_location=TensorProto.EXTERNAL)
+    tensor.external_data.add(key="location", value=name)
+    path = tmp_path / "m.onnx"
+    path.write_bytes(graph([("x", FLOAT, [None, 1])], initializer=[tensor]).SerializeToString())
+    with pytest.raises(ModelError, match="stores tensors in other files, which cannot be read") as caught:
+        read_whole_model(str(path))
+    assert len(caught.value.message) < 500

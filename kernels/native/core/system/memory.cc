@@ -14,6 +14,8 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
+#include <exception>
 #endif
 
 namespace treebeard {
@@ -109,3 +111,51 @@ BufferPool::Lease::Lease(BufferPool& pool, size_t size) : pool_(pool) {
 BufferPool::Lease::~Lease() { pool_.kept_.put(std::move(buffer_)); }
 
 }  // namespace treebeard
+
+#if defined(_WIN32)
+
+void treebeard_end_without_memory(const char*, int) noexcept {}
+
+#else
+
+namespace {
+
+constexpr size_t kLittle = 16 << 20;  // bytes: as in onnx_treebeard/system/memory.py
+
+const char* last_line = "";
+int last_code = 1;
+std::terminate_handler terminate_before = nullptr;
+
+[[noreturn]] void end() {
+  const ssize_t written = write(STDERR_FILENO, last_line, std::strlen(last_line));
+  static_cast<void>(written);
+  _exit(last_code);
+}
+
+void on_terminate() {
+  if (std::current_exception() != nullptr) try {
+      throw;
+    } catch (const std::bad_alloc&) {
+      end();
+    } catch (...) {
+    }
+  terminate_before();
+}
+
+// abort() ends the process where this returns.
+void on_abort(int) {
+  void* pages = mmap(nullptr, kLittle, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) end();
+  munmap(pages, kLittle);
+}
+
+}  // namespace
+
+void treebeard_end_without_memory(const char* line, int code) noexcept {
+  last_line = line;
+  last_code = code;
+  if (terminate_before == nullptr) terminate_before = std::set_terminate(on_terminate);
+  std::signal(SIGABRT, on_abort);
+}
+
+#endif

@@ -1,4 +1,4 @@
-// The memory of a compiled forest: executable pages, aligned tables, work buffers.
+// The memory of a compiled forest: executable pages, aligned tables, work buffers. And the end of a program that has none left.
 #pragma once
 
 #include <cstddef>
@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/system/object_pool.h"
+#include "treebeard.h"
 
 namespace treebeard {
 
@@ -83,3 +84,10 @@ class BufferPool {
 inline size_t aligned(size_t size) { return (size + 63) / 64 * 64; }
 
 }  // namespace treebeard
+
+extern "C" {
+
+// For a program of ours, not for one that only uses the library: where any code in this process throws bad_alloc and nobody catches it, or aborts while
+// next to no memory is left, as LLVM does, the process writes `line`, which stays the caller's, to standard error, and ends with `code`. Does nothing on Windows.
+TREEBEARD_API void treebeard_end_without_memory(const char* line, int code) noexcept;
+}

@@ -1,0 +1,87 @@
+"""Interrupts (^C) that nobody sees: Python prints those that arrive in a destructor or a callback of C code, and C code that tries something drops any exception.
+
+In: a block. Out: a KeyboardInterrupt from it, soon or at its end, whenever it was interrupted. The code that was interrupted cannot catch it: Python looks for signals where a function begins.
+"""
+
+import _thread
+import signal
+import sys
+import threading
+from contextlib import ContextDecorator, suppress
+from types import FrameType, TracebackType
+from typing import Any
+
+
+class RaisesInterrupts(ContextDecorator):
+    """A block whose interrupts are never lost. Also decorates a function.
+
+    It does nothing in threads, which get no interrupts, and where the program handles the signal in its own way.
+    """
+
+    def __init__(self) -> None:
+        self._handler_before: Any = None
+        self._hook_before: Any = None
+        self._is_interrupted = self._is_repeated = False
+
+    def _recreate_cm(self) -> "RaisesInterrupts":
+        return RaisesInterrupts()
+
+    def __enter__(self) -> "RaisesInterrupts":
+        is_main = threading.current_thread() is threading.main_thread()
+        handler = signal.getsignal(signal.SIGINT) if is_main else None
+        if handler is not signal.default_int_handler and not _is_ours(handler):
+            return self
+        self._hook_before, sys.unraisablehook = sys.unraisablehook, self._on_unraisable
+        self._handler_before = handler
+        try:
+            signal.signal(signal.SIGINT, self._on_signal)
+        except KeyboardInterrupt:
+            self._restore()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._handler_before is None:
+            return
+        try:
+            self._restore()
+        except KeyboardInterrupt:
+            self._restore()
+            raise
+        if self._is_interrupted and not isinstance(error, KeyboardInterrupt):
+            raise KeyboardInterrupt from error
+
+    def _restore(self) -> None:
+        # A bound method is another object each time it is asked for; what others have set stays.
+        if sys.unraisablehook == self._on_unraisable:
+            sys.unraisablehook = self._hook_before
+        if signal.getsignal(signal.SIGINT) == self._on_signal:
+            signal.signal(signal.SIGINT, self._handler_before)
+        self._handler_before = None
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self._is_interrupted = True
+        signal.default_int_handler(number, frame)
+
+    def _on_unraisable(self, told: Any, /) -> None:
+        if not issubclass(told.exc_type, KeyboardInterrupt):
+            self._hook_before(told)
+        elif not self._is_repeated:
+            self._is_interrupted = self._is_repeated = True
+            # From here it would be lost again.
+            with suppress(RuntimeError):  # no thread starts: the end of the block raises it
+                _thread.start_new_thread(self._repeat, ())
+
+    def _repeat(self) -> None:
+        if self._handler_before is None:
+            return
+        if hasattr(signal, "pthread_kill"):  # which wakes a thread that waits, too
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+        else:
+            _thread.interrupt_main()
+
+
+def _is_ours(handler: Any) -> bool:
+    return getattr(handler, "__func__", None) is RaisesInterrupts._on_signal

@@ -1,0 +1,91 @@
+"""Too little memory, however libraries tell of it: a MemoryError for the caller, never a damaged file, a refused model or a fault of ours.
+
+In: exceptions. Out: whether they, or what they follow from, are about memory. Libraries raise MemoryError, or the system's error number, or only say so: a module whose code cannot be
+mapped is an ImportError, and onnxruntime, XGBoost and LightGBM have exceptions of their own with the text of C++'s. Some do not even say so: protobuf calls the message damaged.
+"""
+
+import errno
+import mmap
+import re
+import sys
+
+from onnx_treebeard.errors import TreebeardError
+
+TOLD = re.compile(
+    r"bad_alloc|bad allocation|[Ff]ailed to (re)?allocate memory|[Cc]annot allocate memory|[Oo]ut of memory"
+    r"|[Uu]nable to allocate|(malloc|realloc|calloc)( of size \d+)? failed|failed to map segment|cannot map zero-fill"
+    r"|Buffer allocation failed|cannot create shared object descriptor|^Error -4 while"
+)
+# Their texts are about values that users wrote, but for XGBoost's.
+ABOUT_VALUES = (TreebeardError, ValueError, TypeError, LookupError)
+# Bytes of addresses that libraries take as they are loaded, with OpenBLAS, which ends the process where it gets none, or asks for ever.
+LOADED = {"numpy": 96 << 20, "lightgbm": 256 << 20, "xgboost": 256 << 20}
+LITTLE = 16 << 20  # bytes: where as many cannot be had, an error that gives no reason is one about memory
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Returns whether the error, or one that it follows from, is about too little memory."""
+    seen: set[int] = set()
+    link: BaseException | None = error
+    while link is not None and id(link) not in seen:
+        if _tells_of_memory(link):
+            return True
+        seen.add(id(link))
+        link = link.__cause__ or link.__context__
+    return False
+
+
+def raise_lack_of_memory(error: BaseException) -> None:
+    """Raises MemoryError where the error is about memory, or there is none left. To be called before an error of another library becomes one about a file, a model or rows."""
+    if lacks_memory(error) or is_used_up():
+        raise MemoryError(_reason(error)) from error
+
+
+def is_used_up() -> bool:
+    """Returns whether a limit leaves this process next to no memory."""
+    return not has_room(LITTLE)
+
+
+def check_room(size: int, use: str) -> None:
+    """Raises MemoryError unless `size` bytes can be had now: for libraries that end the process where they cannot."""
+    if not has_room(size):
+        raise MemoryError(f"{use} takes {size >> 20} MB")
+
+
+def check_room_to_load(library: str) -> None:
+    """Raises MemoryError where the library would find too little memory as it is loaded."""
+    if library not in sys.modules:
+        check_room(LOADED[library], library)
+
+
+def has_room(size: int) -> bool:
+    """Returns whether the system lets this process have `size` more bytes; they are not kept."""
+    try:
+        mmap.mmap(-1, size).close()
+    except OSError:
+        return False
+    return True
+
+
+def memory_text(error: BaseException) -> str:
+    """Returns an error about memory as one line."""
+    reason = _reason(error)
+    return f"out of memory: {reason}" if reason else "out of memory"
+
+
+def _tells_of_memory(error: BaseException) -> bool:
+    if isinstance(error, MemoryError):
+        return True
+    if isinstance(error, OSError) and error.errno == errno.ENOMEM:
+        return True
+    is_about_values = isinstance(error, ABOUT_VALUES) and type(error).__name__ != "XGBoostError"
+    return not is_about_values and TOLD.search(str(error)) is not None
+
+
+def _reason(error: BaseException) -> str:
+    """Returns what a MemoryError says, such as the size that was asked for; "" where it says no more than that."""
+    link: BaseException | None = error
+    while link is not None and not isinstance(link, MemoryError):
+        link = link.__cause__ or link.__context__
+    text = " ".join(str(link or "").split())
+    return "" if text.lower() in ("out of memory", "std::bad_alloc") else text

@@ -1,0 +1,250 @@
+"""Whole commands under limits of the system: too little memory is said to be that, and threads that do not start are done without."""
+
+import errno
+import gzip
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.ipc
+import pyarrow.parquet as pq
+import pytest
+from click.testing import Result
+from google.protobuf.message import DecodeError
+from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
+
+from onnx_treebeard.cli import limits
+from onnx_treebeard.system import memory
+
+Run = Callable[..., Result]
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="limits of Linux")
+OUT_OF_MEMORY = re.compile(r"onnx-treebeard: error: out of memory(: .*)?\n")
+PROGRAM = """
+import resource, sys
+limit = int(sys.argv.pop(1))
+resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+from onnx_treebeard.cli.main import main
+main()
+"""
+PLENTY = 1 << 40
+COMMANDS = {
+    "score": (
+        "score",
+        "wine_lightgbm_multiclass.txt",
+        "wine_lightgbm_multiclass.csv",
+        "-q",
+        "-o",
+        "scores.csv",
+    ),
+    "score a session": (
+        "score",
+        "wine_scaler_forest.onnx",
+        "wine_scaler_forest.csv",
+        "-q",
+        "-o",
+        "scores.parquet",
+    ),
+    "convert": ("convert", "breast_cancer_xgboost.json", "-o", "converted.onnx"),
+    "inspect": ("inspect", "wine_scaler_forest.onnx"),
+    "verify": ("verify", "wine_lightgbm_multiclass.txt", "wine_lightgbm_multiclass.csv"),
+}
+
+
+def arguments(command: str, models: Path, folder: Path) -> list[str]:
+    words = COMMANDS[command]
+    beside = {word: folder / word for word in words if words[words.index(word) - 1] == "-o"}
+    inside = {word: models / word for word in words if "." in word and word not in beside}
+    return [str(beside.get(word) or inside.get(word) or word) for word in words]
+
+
+def limited(
+    limit: int, command: str, models: Path, folder: Path, **variables: str
+) -> subprocess.CompletedProcess[str]:
+    """A command that compiles, with so many bytes of addresses."""
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(limit), *arguments(command, models, folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, "ONNX_TREEBEARD_CACHE": "off", **variables},
+    )
+
+
+# Megabytes. A run takes some 200 (inspect) to 650 (verify), by machine and versions of libraries; how much, and so where it ends, is not the point.
+@linux
+@pytest.mark.parametrize(
+    ("command", "megabytes"),
+    [
+        ("score", (420, 390, 360, 330, 130)),
+        ("score a session", (440, 400, 170, 130)),
+        ("convert", (120, 105, 60)),
+        ("inspect", (120, 105, 60)),
+        ("verify", (560, 380, 130)),
+    ],
+)
+def test_too_little_memory(command: str, megabytes: tuple[int, ...], models: Path, tmp_path: Path) -> None:
+    codes = []
+    for size in megabytes:
+        run = limited(size << 20, command, models, tmp_path)
+        codes.append(run.returncode)
+        assert not run.returncode or OUT_OF_MEMORY.fullmatch(run.stderr), (size, run.returncode, run.stderr)
+    assert set(codes) <= {0, 2}
+    assert codes[-1] == 2
+
+
+# Lets no thread start after as many as MOST_THREADS says.
+REFUSING = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+static atomic_int started;
+typedef int Create(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*function)(void*), void* argument) {
+  if (atomic_fetch_add(&started, 1) >= atoi(getenv("MOST_THREADS"))) return EAGAIN;
+  return ((Create*)dlsym(RTLD_NEXT, "pthread_create"))(thread, attributes, function, argument);
+}
+"""
+
+
+@cache
+def refusing_library(folder: Path) -> str:
+    (folder / "refusing.c").write_text(REFUSING)
+    library = folder / "refusing.so"
+    subprocess.run(["cc", "-shared", "-fPIC", folder / "refusing.c", "-o", library, "-ldl"], check=True)
+    return str(library)
+
+
+@linux
+@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
+@pytest.mark.parametrize("most", [0, 2])
+@pytest.mark.parametrize("command", ["score", "score a session", "convert", "verify"])
+def test_threads_that_do_not_start(
+    command: str, most: int, models: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    library = refusing_library(tmp_path_factory.getbasetemp())
+    free, limited_ = tmp_path / "free", tmp_path / "limited"
+    for folder, variables in ((free, {}), (limited_, {"LD_PRELOAD": library, "MOST_THREADS": str(most)})):
+        folder.mkdir()
+        run = limited(PLENTY, command, models, folder, **variables)
+        assert run.returncode == 0, run.stderr
+    for file in free.iterdir():
+        assert (limited_ / file.name).read_bytes() == file.read_bytes()
+
+
+NO_MEMORY = OSError(errno.ENOMEM, os.strerror(errno.ENOMEM))
+
+
+def raises(error: Exception) -> Callable[..., Any]:
+    def function(*arguments: Any, **options: Any) -> Any:
+        raise error
+
+    return function
+
+
+def table(kind: str, folder: Path) -> Path:
+    """Three rows of two columns."""
+    path = folder / f"rows.{kind}"
+    columns = pa.table({"a": [0.0, 1.0, 2.0], "b": [1.0, 0.0, 2.0]})
+    if kind == "npy":
+        np.save(path, np.zeros((3, 2)))
+    elif kind == "parquet":
+        pq.write_table(columns, path)
+    elif kind == "arrow":
+        with pa.ipc.new_file(path, columns.schema) as writer:
+            writer.write_table(columns)
+    else:
+        path.write_bytes(gzip.compress(b"a,b\n0,1\n1,0\n2,2\n"))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("kind", "function", "error"),
+    [
+        ("npy", "numpy.lib.format.read_magic", MemoryError()),
+        ("npy", "numpy.lib.format.read_array_header_1_0", MemoryError("64 bytes")),
+        ("parquet", "pyarrow.parquet.ParquetFile.__init__", pa.ArrowMemoryError("malloc of size 64 failed")),
+        ("parquet", "pyarrow.parquet.ParquetFile.iter_batches", NO_MEMORY),
+        (
+            "parquet",
+            "pyarrow.parquet.ParquetFile.iter_batches",
+            pa.ArrowMemoryError("realloc of size 64 failed"),
+        ),
+        ("arrow", "pyarrow.memory_map", NO_MEMORY),
+        ("arrow", "pyarrow.ipc.open_file", pa.ArrowMemoryError("malloc of size 64 failed")),
+        ("csv.gz", "gzip.GzipFile.read", MemoryError()),
+        ("csv.gz", "zlib.decompressobj", MemoryError("Can't allocate memory for decompression object")),
+        ("csv.gz", "gzip.GzipFile.read", NO_MEMORY),
+        (
+            "csv.gz",
+            "onnx_treebeard.session.inference_session.InferenceSession.run",
+            RuntimeException("Non-zero status code: std::bad_alloc"),
+        ),
+        ("csv.gz", "onnx.load_model_from_string", MemoryError()),
+        ("csv.gz", "onnx_treebeard.scoring.onnx_pipeline.load_external_data_for_model", MemoryError()),
+    ],
+)
+@pytest.mark.parametrize("output", ["scores.csv", "scores/"])
+def test_memory_that_ends_in_a_library(
+    kind: str,
+    function: str,
+    error: Exception,
+    output: str,
+    run: Run,
+    save: Callable[..., Path],
+    stump: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """Neither a file nor rows nor a model are said to be wrong; a folder of results ends with it, too, instead of going on with the next file."""
+    model, rows = save("m.onnx", stump(names='["a", "b"]')), table(kind, tmp_path)
+    run("score", model, rows, "-o", tmp_path / "before.csv")
+    monkeypatch.setattr(function, raises(error))
+    result = run("score", model, rows, "-o", f"{tmp_path}/{output}", code=2)
+    lines = result.stderr.splitlines()
+    assert OUT_OF_MEMORY.fullmatch(lines[-1] + "\n"), result.stderr
+    assert not any(word in result.stderr for word in ("damaged", "readable", "fault", "refuses", "truncated"))
+
+
+def test_a_library_that_does_not_say_that_memory_ends(
+    run: Run, save: Callable[..., Path], stump: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """protobuf has one message for all errors. Without memory it is not believed, nor is an error that would be a fault of ours."""
+    model = save("m.onnx", stump())
+    monkeypatch.setattr("onnx.load_model_from_string", raises(DecodeError("Error parsing message")))
+    assert "is not an ONNX model, or a truncated one" in run("verify", model, code=2).stderr
+    monkeypatch.setattr(memory, "has_room", lambda size: size > memory.LITTLE)
+    assert run("verify", model, code=2).stderr == "onnx-treebeard: error: out of memory\n"
+    monkeypatch.setattr("onnx.load_model_from_string", raises(SystemError("unknown opcode")))
+    assert run("verify", model, code=2).stderr == "onnx-treebeard: error: out of memory\n"
+
+
+def test_settings_of_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the user has set stays."""
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "3")
+    monkeypatch.delenv("JE_ARROW_MALLOC_CONF", raising=False)
+    monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
+    monkeypatch.setattr(limits, "_has_limit", lambda: False)
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "environ", dict(os.environ))
+        limits.prepare_for_limits(b"", 2)
+        assert os.environ["OPENBLAS_NUM_THREADS"] == "3"
+        assert os.environ["JE_ARROW_MALLOC_CONF"] == "background_thread:false"
+    with limits.openmp_of_one_thread():
+        assert os.environ["OMP_NUM_THREADS"] == "1"
+    assert "OMP_NUM_THREADS" not in os.environ
+    monkeypatch.setenv("OMP_NUM_THREADS", "2")
+    with limits.openmp_of_one_thread():
+        assert os.environ["OMP_NUM_THREADS"] == "2"

@@ -1,0 +1,233 @@
+"""Every interrupt ends what it interrupts, be it in code whose exceptions Python or C code drops."""
+
+import gc
+import signal
+import sys
+import threading
+import weakref
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from click.testing import Result
+from sklearn.ensemble import RandomForestRegressor
+
+import onnx_treebeard
+from onnx_treebeard.session import compile_callback
+from onnx_treebeard.system.interrupts import RaisesInterrupts
+
+MODELS = Path(__file__).parents[2] / "models"
+
+
+def interrupt(*_: Any) -> None:
+    signal.raise_signal(signal.SIGINT)
+
+
+class Destructor:
+    def __del__(self) -> None:
+        interrupt()
+
+
+class Kind(type):
+    """Of a value that NumPy compares with: it looks for attributes of its class, and drops whatever that raises."""
+
+    def __getattr__(cls, name: str) -> Any:
+        if name == "__array_ufunc__":
+            interrupt()
+        raise AttributeError(name)
+
+
+class Value(metaclass=Kind):
+    pass
+
+
+def in_a_destructor() -> None:
+    Destructor()
+
+
+def in_a_weak_reference() -> None:
+    value = threading.Event()
+    held = weakref.ref(value, interrupt)
+    del value
+    assert held() is None
+
+
+def in_a_callback_of_c_code() -> None:
+    import ctypes
+
+    ctypes.CFUNCTYPE(None)(interrupt)()
+
+
+def in_the_garbage_collector() -> None:
+    cycle: list[Any] = [Destructor()]
+    cycle.append(cycle)
+    del cycle
+    gc.collect()
+
+
+def in_a_look_up_of_c_code() -> None:
+    assert not (np.zeros(2) == Value()).any()
+
+
+def in_the_open() -> None:
+    interrupt()
+
+
+PLACES = [
+    in_a_destructor,
+    in_a_weak_reference,
+    in_a_callback_of_c_code,
+    in_the_garbage_collector,
+    in_a_look_up_of_c_code,
+    in_the_open,
+]
+
+
+@pytest.fixture(autouse=True)
+def _unchanged() -> Iterator[None]:
+    before = signal.getsignal(signal.SIGINT), sys.unraisablehook
+    yield
+    assert (signal.getsignal(signal.SIGINT), sys.unraisablehook) == before
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_block_raises_it(place: Callable[[], None]) -> None:
+    with pytest.raises(KeyboardInterrupt), RaisesInterrupts():
+        place()
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_outer_block_ends_too(place: Callable[[], None]) -> None:
+    with pytest.raises(KeyboardInterrupt), RaisesInterrupts(), RaisesInterrupts():
+        place()
+
+
+def test_a_block_that_waits_ends_soon() -> None:
+    with pytest.raises(KeyboardInterrupt), RaisesInterrupts():  # noqa: PT012
+        in_a_destructor()
+        threading.Event().wait(60)  # until the test's time is over, without the interrupt
+
+
+def test_it_replaces_an_error_of_the_block() -> None:
+    with pytest.raises(KeyboardInterrupt) as caught, RaisesInterrupts():  # noqa: PT012
+        in_a_look_up_of_c_code()
+        raise ValueError
+    assert isinstance(caught.value.__cause__, ValueError)
+
+
+def test_handlers_of_the_program_stay() -> None:
+    seen: list[Any] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: seen.append(number))
+    try:
+        with RaisesInterrupts():
+            in_a_destructor()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert seen == [signal.SIGINT]
+
+
+def test_other_errors_of_destructors_are_told_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda error: told.append(error.exc_type))
+
+    class Bad:
+        def __del__(self) -> None:
+            raise ValueError
+
+    with RaisesInterrupts():
+        Bad()
+    assert told == [ValueError]
+
+
+def test_other_threads_have_none() -> None:
+    results: list[int] = []
+
+    def work() -> None:
+        with RaisesInterrupts():
+            results.append(1)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert results == [1]
+
+
+def forest() -> RandomForestRegressor:
+    rows = np.arange(20.0).reshape(10, 2)
+    return RandomForestRegressor(2, max_depth=2, random_state=0).fit(rows, rows[:, 0])
+
+
+# How often each is interrupted, and a call.
+FUNCTIONS: dict[str, tuple[int, Callable[[], object]]] = {
+    "load": (60, lambda: onnx_treebeard.load(MODELS / "breast_cancer_lightgbm.txt")),
+    "compile": (60, lambda: onnx_treebeard.compile(MODELS / "breast_cancer_lightgbm.txt")),
+    "convert": (60, lambda: onnx_treebeard.convert(MODELS / "breast_cancer_lightgbm.txt")),
+    "session": (6, lambda: onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"))),
+    "session with leaves": (
+        6,
+        lambda: onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"), with_leaf=True),
+    ),
+    "compile_estimator": (6, lambda: onnx_treebeard.compile_estimator(forest())),
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_wherever_a_function_is_interrupted(name: str) -> None:
+    """At calls of Python functions spread over the whole run: destructors and callbacks are among them."""
+    n_times, function = FUNCTIONS[name]
+    function()  # imports
+    n_events = interrupted_at(-1, function)
+    for event in range(20, n_events - 20, n_events // n_times):
+        with pytest.raises(KeyboardInterrupt):
+            interrupted_at(event, function)
+
+
+def interrupted_at(number: int, function: Callable[[], object]) -> int:
+    """Interrupts at the event of this number; returns how many calls and returns there are."""
+    n_events = 0
+
+    def profile(*_: Any) -> None:
+        nonlocal n_events
+        n_events += 1
+        if n_events == number:
+            sys.setprofile(None)
+            interrupt()
+
+    sys.setprofile(profile)
+    try:
+        function()
+    finally:
+        sys.setprofile(None)
+    return n_events
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+def test_in_the_callback_of_onnxruntime(
+    error: type[BaseException], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def compile_node(attributes: object) -> None:
+        raise error
+
+    monkeypatch.setattr(compile_callback, "_compile", compile_node)
+    with pytest.raises(error):
+        onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"), with_leaf=True)
+    assert "could not be compiled" not in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_the_command_ends_as_interrupted(
+    place: Callable[[], None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, run: Callable[..., Result]
+) -> None:
+    from onnx_treebeard.converters import read
+
+    content = read.forest_of_bytes
+
+    def interrupted(*arguments: Any) -> object:
+        place()
+        return content(*arguments)
+
+    monkeypatch.setattr(read, "forest_of_bytes", interrupted)
+    result = run("convert", MODELS / "breast_cancer_lightgbm.txt", "-o", tmp_path / "m.onnx", code=130)
+    assert result.stderr.endswith("onnx-treebeard: interrupted\n")
