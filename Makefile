@@ -11,7 +11,7 @@ NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test peers bench bench-choices bench-score card count count-compare golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines clean
+.PHONY: help demo test peers bench bench-choices bench-score card count count-compare pins golden mutants docs figures lint format types sanitize check check-long wheel distributions wheel-check aarch64-check engines-check engines-wheel bench-engines clean
 
 help: ## list the targets
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -66,6 +66,9 @@ figures: $(VENV)/created ## write the figures, pictures and programs of the page
 
 docs: $(VENV)/documented ## build the documentation as a site into build/site; a broken link or reference is an error
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+pins: $(VENV)/developer ## compare plans, scores, reports, errors, code, instructions, time and memory with tests/pins/pins.json; PINS_OPTIONS="--write" writes it
+	PYTHONPATH=tests/pins:tests/support $(BIN)/python -W ignore tests/pins/pins.py $(PINS_OPTIONS)
 
 golden: $(VENV)/developer ## rewrite the golden files; read the difference before committing it
 	$(BIN)/pytest tests/kernels/llvm/test_llvm_text.py tests/kernels/llvm/test_unit_text.py tests/kernels/gpu/test_opcodes.py tests/kernels/gpu/test_gpu_unit_text.py \
