@@ -1,6 +1,7 @@
 """`onnx-treebeard inspect`: the content of a model, and its code at every stage of the compiler."""
 
 import json
+import textwrap
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -356,9 +357,11 @@ def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
 
 
 def _folded(text: str, width: int, between: str) -> Iterator[str]:
-    """Yields a text in lines of `width` cells, with `between` in front of all but the first."""
-    from rich.cells import cell_len, chop_cells
+    """Yields a text in lines of at most `width` cells that end with words where they can, with `between` in front of all but the first."""
+    from rich.cells import chop_cells
 
-    lines = [text] if cell_len(text) <= width else chop_cells(text, width)
+    wrapped = textwrap.wrap(text, width, break_on_hyphens=False, replace_whitespace=False, expand_tabs=False)
+    # Some characters are two cells wide.
+    lines = [part for line in wrapped for part in chop_cells(line, width)]
     for number, line in enumerate(lines):
         yield f"{between if number else ''}{line}"
