@@ -87,9 +87,12 @@ PLACES = [
 
 @pytest.fixture(autouse=True)
 def _unchanged() -> Iterator[None]:
+    # Programs that a shell has started in the background ignore the signal.
+    outside = signal.signal(signal.SIGINT, signal.default_int_handler)
     before = signal.getsignal(signal.SIGINT), sys.unraisablehook
     yield
     assert (signal.getsignal(signal.SIGINT), sys.unraisablehook) == before
+    signal.signal(signal.SIGINT, outside)
 
 
 @pytest.mark.parametrize("place", PLACES)
