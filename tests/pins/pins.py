@@ -89,7 +89,8 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     before = json.loads(FILE.read_text()) if FILE.exists() else {}
     different = 0
-    for name in given.section or SECTIONS:
+    # Sections that have no pins yet are compared when they are named.
+    for name in given.section or (SECTIONS if given.write else [name for name in SECTIONS if name in before]):
         try:
             now = json.loads(json.dumps(dict(SECTIONS[name]())))
         except CountError as error:
