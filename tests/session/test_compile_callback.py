@@ -99,7 +99,6 @@ def test_a_user_error_reaches_onnxruntime(compiler, make_model, make_session):
     [
         (ZeroDivisionError("oh\nno"), "internal error: ZeroDivisionError: oh no"),
         (CompilerError("tile", "no"), "internal error in stage 'tile': no"),
-        (KeyboardInterrupt(), "internal error: KeyboardInterrupt"),
     ],
 )
 def test_an_internal_error_is_called_one(compiler, make_model, make_session, caplog, error, words):
@@ -110,6 +109,17 @@ def test_an_internal_error_is_called_one(compiler, make_model, make_session, cap
     with pytest.raises(CREATION_ERROR, match=words):
         make_session(make_model(["scores:float32"]))
     assert any(record.exc_info for record in caplog.records)
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError()], ids=["interrupt", "memory"])
+def test_what_is_no_fault_of_the_node_is_not_called_one(compiler, make_model, make_session, caplog, error):
+    def compile_forest(*_):
+        raise error
+
+    compiler.compile = compile_forest
+    with pytest.raises(CREATION_ERROR, match=f"node 'trees': {type(error).__name__}"):
+        make_session(make_model(["scores:float32"]))
+    assert not any(record.exc_info for record in caplog.records)
 
 
 def test_a_damaged_result(compiler, make_model, make_session):
