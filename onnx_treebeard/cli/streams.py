@@ -10,6 +10,8 @@ A closed stream gets its number back, because the next file that is opened would
 import io
 import os
 import sys
+import textwrap
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -69,3 +71,14 @@ def _null_device(number: int, flags: int) -> int:
         os.close(handle)
         return number
     return handle
+
+
+def folded(text: str, width: int, between: str) -> Iterator[str]:
+    """Yields a text in lines of at most `width` cells that end with words where they can, with `between` in front of all but the first."""
+    from rich.cells import chop_cells
+
+    wrapped = textwrap.wrap(text, width, break_on_hyphens=False, replace_whitespace=False, expand_tabs=False)
+    # Some characters are two cells wide.
+    lines = [part for line in wrapped for part in chop_cells(line, width)]
+    for number, line in enumerate(lines):
+        yield f"{between if number else ''}{line}"

@@ -4,7 +4,7 @@ In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one num
 where in memory values lie, so none of them may be followed unchecked. What exports a table by Arrow's C interface does not say how large its buffers are, and is trusted with that.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,9 +17,9 @@ import pyarrow.types as types
 from onnx_treebeard.errors import LONGEST_NAME, DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
+VIEW = 16  # bytes of a view
 WIDER = {32: pa.decimal128, 64: pa.decimal128}  # narrow decimals by their bits: kernels know the wider ones
 
-VIEW = 16  # bytes of a view
 
 Codes = npt.NDArray[np.int64]
 
@@ -102,7 +102,7 @@ def memory_of(array: Any) -> tuple[object, ...]:
 
 def _is_flat(kind: Any) -> bool:
     """Returns whether arrays of a type have no arrays inside."""
-    inside = types.is_nested(kind) or types.is_dictionary(kind) or _is(kind, "run_end_encoded")
+    inside = types.is_nested(kind) or types.is_dictionary(kind) or is_kind(kind, "run_end_encoded")
     return not inside and not isinstance(kind, pa.BaseExtensionType)
 
 
@@ -115,10 +115,10 @@ def plain(array: Any) -> Any:
     if types.is_dictionary(kind):
         return _taken(array.dictionary, array.indices)
     if types.is_run_end_encoded(kind):
-        return _taken(*_runs_of(array))
-    if _is(kind, "string_view"):
+        return _taken(*runs_of(array))
+    if is_kind(kind, "string_view"):
         return _from_views(array, pa.large_string())
-    if _is(kind, "binary_view"):
+    if is_kind(kind, "binary_view"):
         return _from_views(array, pa.large_binary())
     if types.is_decimal(kind) and kind.bit_width in WIDER:
         return array.cast(WIDER[kind.bit_width](kind.precision, kind.scale))
@@ -194,11 +194,11 @@ def used_values(array: Any) -> tuple[Any, Codes]:
     if types.is_dictionary(array.type):
         values, indices = array.dictionary, array.indices
     elif types.is_run_end_encoded(array.type):
-        values, indices = _runs_of(array)
+        values, indices = runs_of(array)
     else:
         encoded = (array if is_text(array.type) else plain(array)).dictionary_encode()
-        return plain(encoded.dictionary), _codes(encoded.indices)
-    values, places = plain(values), _codes(indices)
+        return plain(encoded.dictionary), codes_of(encoded.indices)
+    values, places = plain(values), codes_of(indices)
     used = np.unique(places[places >= 0])
     if len(used) < len(values):
         values = values.take(pa.array(used))
@@ -206,89 +206,13 @@ def used_values(array: Any) -> tuple[Any, Codes]:
     return values, places
 
 
-def _codes(indices: Any) -> Codes:
+def codes_of(indices: Any) -> Codes:
     """Returns indices as NumPy has them, -1 for nulls."""
     found: Codes = indices.cast(pa.int64()).fill_null(-1).to_numpy(zero_copy_only=False)
     return found
 
 
-def slices(record: Any, n_bytes: int) -> Iterator[Any]:
-    """Yields a RecordBatch in parts whose texts, side by side, have at most so many bytes; a part has one row at least."""
-    texts = [column for column in record.columns if is_long(_value_type(column.type))]
-    lie_side_by_side = all(_has_offsets(column.type) for column in texts)
-    if not texts or (lie_side_by_side and sum(column.nbytes for column in texts) <= n_bytes):
-        yield record
-        return
-    ends, begin = np.cumsum(sum(map(_sizes, texts))), 0
-    while begin < record.num_rows:
-        before = ends[begin - 1] if begin else 0
-        end = max(begin + 1, int(np.searchsorted(ends, before + n_bytes, "right")))
-        yield record.slice(begin, end - begin)
-        begin = end
-
-
-def longest_text(array: Any) -> int:
-    """Returns the number of bytes of the longest of the texts or other strings of bytes in an Array, 0 where there is none."""
-    return int(_sizes(array).max(initial=0))
-
-
-def is_long(kind: Any) -> bool:
-    """Returns whether values of a type are texts or bytes of any length."""
-    return _is_long(stored_type(kind))
-
-
-@lru_cache(256)
-def _is_long(kind: Any) -> bool:
-    return bool(
-        is_text(kind) or types.is_binary(kind) or types.is_large_binary(kind) or _is(kind, "binary_view")
-    )
-
-
-def _has_offsets(kind: Any) -> bool:
-    """Returns whether texts or bytes of a type lie side by side: those of other types may lie there once for many rows."""
-    return bool(
-        types.is_string(kind)
-        or types.is_large_string(kind)
-        or types.is_binary(kind)
-        or types.is_large_binary(kind)
-    )
-
-
-def _sizes(array: Any) -> Codes:
-    """Returns the number of bytes of the text or other string of bytes of each row, 0 for nulls of dictionaries, runs and views."""
-    array, places = stored(array), np.arange(len(array))
-    while types.is_dictionary(array.type) or types.is_run_end_encoded(array.type):
-        is_dictionary = types.is_dictionary(array.type)
-        values, rows = (array.dictionary, array.indices) if is_dictionary else _runs_of(array)
-        array, places = stored(values), np.append(_codes(rows), -1)[places]
-    found = np.zeros(len(places), np.int64)
-    found[places >= 0] = _lengths(array, places[places >= 0])
-    return found
-
-
-def _value_type(kind: Any) -> Any:
-    """Returns the type of the values of a type, which may be one of dictionaries and runs."""
-    kind = stored_type(kind)
-    while types.is_dictionary(kind) or types.is_run_end_encoded(kind):
-        kind = stored_type(kind.value_type)
-    return kind
-
-
-def _lengths(array: Any, places: Codes) -> Codes:
-    """Returns the number of bytes of some of the texts or other strings of bytes in an Array; of views, 0 for nulls."""
-    kind, memory = array.type, array.buffers()[1]
-    if not len(places):
-        return np.zeros(0, np.int64)
-    if _is(kind, "string_view") or _is(kind, "binary_view"):
-        views = np.frombuffer(memory, np.int32, VIEW // 4 * len(array), VIEW * array.offset)
-        there = array.is_valid().to_numpy(zero_copy_only=False)
-        return np.where(there[places], views[:: VIEW // 4][places], 0).astype(np.int64)
-    dtype = np.dtype(np.int32 if types.is_string(kind) or types.is_binary(kind) else np.int64)
-    ends = np.frombuffer(memory, dtype, len(array) + 1, dtype.itemsize * array.offset)
-    return ends[places + 1].astype(np.int64) - ends[places]
-
-
-def _runs_of(array: Any) -> tuple[Any, Any]:
+def runs_of(array: Any) -> tuple[Any, Any]:
     """Returns the values of the runs, and for each row the place of its value among them."""
     places = pa.array(np.arange(len(array.values)))
     runs = pa.RunEndEncodedArray.from_arrays(array.run_ends, places)
@@ -297,10 +221,10 @@ def _runs_of(array: Any) -> tuple[Any, Any]:
 
 def is_text(kind: Any) -> bool:
     """Returns whether a type is one of texts."""
-    return bool(types.is_string(kind) or types.is_large_string(kind) or _is(kind, "string_view"))
+    return bool(types.is_string(kind) or types.is_large_string(kind) or is_kind(kind, "string_view"))
 
 
-def _is(kind: Any, name: str) -> bool:
+def is_kind(kind: Any, name: str) -> bool:
     """Returns whether a type is one that older versions of pyarrow do not have."""
     return bool(getattr(types, f"is_{name}", lambda _: False)(kind))
 
@@ -318,7 +242,7 @@ class Numbering:
 
     def codes(self, array: Any) -> Codes:
         """Returns the numbers of the values of a DictionaryArray, -1 for nulls, which dictionaries may hold too."""
-        found: Codes = self.add(array.dictionary)[_codes(array.indices)]
+        found: Codes = self.add(array.dictionary)[codes_of(array.indices)]
         return found
 
     def add(self, dictionary: Any) -> Codes:

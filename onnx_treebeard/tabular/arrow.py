@@ -16,14 +16,12 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.errors import DataError
+from onnx_treebeard.rows.arrow_texts import is_long, longest_text, slices
 from onnx_treebeard.rows.arrow_values import (
     ColumnChecks,
-    is_long,
     joined,
-    longest_text,
     names_of,
     no_values,
-    slices,
     stored_type,
 )
 from onnx_treebeard.system.memory import raise_lack_of_memory

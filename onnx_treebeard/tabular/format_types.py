@@ -9,10 +9,12 @@ Arrow     every type; dictionaries as their values, because a file has one dicti
 """
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -110,3 +112,19 @@ def _without_nulls(array: Any) -> Any:
 def _refusal(name: str, kind: Any, reason: str, file: str) -> OptionError:
     column, kind = shown(name, LONGEST_NAME), shown(kind, LONGEST_TYPE)
     return OptionError(f"column '{column}' has type {kind}, which {reason}, or do not keep it", file=file)
+
+
+def arrow_array(values: npt.NDArray[np.generic]) -> Any:
+    """Returns the array as one of pyarrow, whose `array` would import pandas for it, which takes longer than scoring some thousand rows."""
+    if values.dtype.kind in "iuf":
+        buffer = pa.py_buffer(np.ascontiguousarray(values))
+        return pa.Array.from_buffers(pa.from_numpy_dtype(values.dtype), len(values), [None, buffer])
+    return pa.array(values.tolist(), pa.bool_() if values.dtype.kind == "b" else pa.string())
+
+
+def record_batch(results: Mapping[str, Any], form: Callable[[Any], Any]) -> Any:
+    """Returns a pyarrow.RecordBatch of the columns. form: what makes an array of pyarrow one that the format holds."""
+    arrays = [
+        arrow_array(values) if isinstance(values, np.ndarray) else form(values) for values in results.values()
+    ]
+    return pa.record_batch(arrays, names=list(results))

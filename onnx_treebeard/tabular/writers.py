@@ -12,7 +12,7 @@ import csv
 import gzip
 import io
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any, BinaryIO, Protocol
@@ -145,7 +145,7 @@ class CsvSink:
         """Returns the rows as CSV: the text of pyarrow's writer."""
         import pyarrow as pa
 
-        from onnx_treebeard.tabular.format_types import for_csv
+        from onnx_treebeard.tabular.format_types import for_csv, record_batch
 
         record = record_batch(results, for_csv)
         try:
@@ -179,12 +179,14 @@ class CsvSink:
         import pyarrow as pa
         import pyarrow.compute as pc
 
+        from onnx_treebeard.tabular.format_types import arrow_array
+
         rows, width = np.stack(columns, axis=1), len(columns)
         lines: list[bytes] = []
         step = max(1, CELLS_AT_ONCE // width)
         for begin in range(0, len(rows), step):
             cells = rows[begin : begin + step].reshape(-1)
-            texts = pc.cast(_arrow_array(cells), pa.string())
+            texts = pc.cast(arrow_array(cells), pa.string())
             ends = pa.array(range(0, len(cells) + 1, width), pa.int32())
             joined = pc.binary_join(pa.ListArray.from_arrays(ends, texts), self.delimiter)
             lines.extend(text.as_buffer().to_pybytes() for text in joined)
@@ -224,7 +226,7 @@ class ParquetSink:
         check_parquet(kept, self.file)
 
     def write(self, results: Results) -> None:
-        from onnx_treebeard.tabular.format_types import for_parquet
+        from onnx_treebeard.tabular.format_types import for_parquet, record_batch
 
         record = record_batch(results, for_parquet)
         self.waiting.append(record)
@@ -270,7 +272,7 @@ class IpcSink:
         import pyarrow as pa
         import pyarrow.ipc as ipc
 
-        from onnx_treebeard.tabular.format_types import for_arrow
+        from onnx_treebeard.tabular.format_types import for_arrow, record_batch
 
         record = record_batch(results, for_arrow)
         if self.writer is None:
@@ -348,24 +350,3 @@ def _as_numpy(values: Any) -> np.ndarray[Any, Any]:
     from onnx_treebeard.tabular.format_types import for_csv
 
     return np.asarray(for_csv(values))
-
-
-def _arrow_array(values: npt.NDArray[np.generic]) -> Any:
-    """Returns the array as one of pyarrow, whose `array` would import pandas for it, which takes longer than scoring some thousand rows."""
-    import pyarrow as pa
-
-    if values.dtype.kind in "iuf":
-        buffer = pa.py_buffer(np.ascontiguousarray(values))
-        return pa.Array.from_buffers(pa.from_numpy_dtype(values.dtype), len(values), [None, buffer])
-    return pa.array(values.tolist(), pa.bool_() if values.dtype.kind == "b" else pa.string())
-
-
-def record_batch(results: Results, form: Callable[[Any], Any]) -> Any:
-    """Returns a pyarrow.RecordBatch of the columns. form: what makes an array of pyarrow one that the format holds."""
-    import pyarrow as pa
-
-    arrays = [
-        _arrow_array(values) if isinstance(values, np.ndarray) else form(values)
-        for values in results.values()
-    ]
-    return pa.record_batch(arrays, names=list(results))

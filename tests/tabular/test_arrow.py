@@ -15,7 +15,7 @@ from damaged_arrow import DAMAGED
 from row_readers import reader
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.rows import arrow_values
+from onnx_treebeard.rows import arrow_texts, arrow_values
 from onnx_treebeard.tabular import arrow
 from onnx_treebeard.tabular.open import ReadOptions, open_rows
 from onnx_treebeard.tabular.source import Batch
@@ -300,7 +300,7 @@ def test_buffers_that_are_longer_than_needed(kind: str, tmp_path: Path, read_all
     _, batches = read_all(path)
     assert [batch.column(0).to_pylist() for batch in batches] == [["a", None, "b"]]
     assert arrow_values.plain(given["k"].chunk(0)).to_pylist() == ["a", None, "b"]
-    assert [part.num_rows for part in arrow_values.slices(given.to_batches()[0], 1)] == [2, 1]
+    assert [part.num_rows for part in arrow_texts.slices(given.to_batches()[0], 1)] == [2, 1]
 
 
 @pytest.mark.parametrize("short_bytes", [0, 1 << 22])

@@ -15,7 +15,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from onnx_treebeard.errors import DataError, OptionError
-from onnx_treebeard.tabular import writers
+from onnx_treebeard.tabular import format_types
 from onnx_treebeard.tabular.writers import open_sink
 
 SCORES = np.array([0.1, -0.0, np.nan, np.inf, 1e-45, 16777216], np.float32)
@@ -81,9 +81,9 @@ def test_wide_csv_is_that_of_pyarrow(n_rows: int, tmp_path: Path) -> None:
 
 def test_columns_of_one_row_are_no_columns_of_arrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
-    arrow_array = writers._arrow_array
+    arrow_array = format_types.arrow_array
     monkeypatch.setattr(
-        writers, "_arrow_array", lambda values: made.append(len(values)) or arrow_array(values)
+        format_types, "arrow_array", lambda values: made.append(len(values)) or arrow_array(values)
     )
     scores = np.arange(5000, dtype=np.float32).reshape(1, -1)
     write(tmp_path / "t.csv", {f"y_{i}": scores[:, i] for i in range(5000)})

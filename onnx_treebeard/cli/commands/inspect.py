@@ -1,8 +1,6 @@
 """`onnx-treebeard inspect`: the content of a model, and its code at every stage of the compiler."""
 
 import json
-import textwrap
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -321,7 +319,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     """Prints a block of lines for each tree node. They are laid out here: a table of rich takes milliseconds, and a graph may have thousands of nodes."""
     from rich.text import Text
 
-    from onnx_treebeard.cli.streams import output_console
+    from onnx_treebeard.cli.streams import folded, output_console
     from onnx_treebeard.errors import printable
 
     console = output_console()
@@ -335,7 +333,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
         width = max(len(name) for name, _, _ in rows)
         for name, text, colour in rows:
             block.append(f"  {name:{width}}  ", "cyan")
-            for line in _folded(text, max(1, screen - width - 6), f"\n{'':{width + 4}}"):
+            for line in folded(text, max(1, screen - width - 6), f"\n{'':{width + 4}}"):
                 block.append(line, colour)
             block.append("\n")
         console.print(block, soft_wrap=True)
@@ -354,14 +352,3 @@ def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
         rows.append(("schedule", f"stored in the model: {own}", ""))
     fate, colour = _fate(node)
     return [*rows, ("in a session", printable(fate), colour)]
-
-
-def _folded(text: str, width: int, between: str) -> Iterator[str]:
-    """Yields a text in lines of at most `width` cells that end with words where they can, with `between` in front of all but the first."""
-    from rich.cells import chop_cells
-
-    wrapped = textwrap.wrap(text, width, break_on_hyphens=False, replace_whitespace=False, expand_tabs=False)
-    # Some characters are two cells wide.
-    lines = [part for line in wrapped for part in chop_cells(line, width)]
-    for number, line in enumerate(lines):
-        yield f"{between if number else ''}{line}"
