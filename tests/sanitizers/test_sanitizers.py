@@ -46,8 +46,9 @@ def environment(name: str) -> dict[str, str]:
 
 
 def flags(name: str) -> tuple[str, ...]:
-    """The name of a library, and what it is built with."""
-    return name.split(",")[0], "-DCMAKE_BUILD_TYPE=RelWithDebInfo", f"-DTREEBEARD_SANITIZE={name}"
+    """The name of a library, and what it is built with. -O2 with checks of undefined behaviour takes the compiler twice as long (41 s for the plans, 20 s with -O1)."""
+    optimisation = ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1 -g1")
+    return name.split(",")[0], *optimisation, f"-DTREEBEARD_SANITIZE={name}"
 
 
 def sessions(library: Path, name: str, *arguments: object, program: Path = SESSIONS):
