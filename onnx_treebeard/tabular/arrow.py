@@ -212,7 +212,7 @@ class IpcRows:
         file = self.file
         self.n_rows: int | None = None
         try:
-            self.stream = pa.memory_map(place.path) if place.file_system is None else place.open_native()
+            self.stream = _mapped(place.path) if place.file_system is None else place.open_native()
             self.reader = _open_ipc(self.stream, file)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise_lack_of_memory(error)
@@ -299,6 +299,12 @@ def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
     except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:
         raise_lack_of_memory(error)
         raise DataError(f"is damaged after row {source.rows_done}: {error}", file=source.file) from None
+
+
+def _mapped(path: str) -> Any:
+    """Opens a file of this machine as memory: pyarrow hands each read of a file, also of one that is mapped, to another thread."""
+    with pa.memory_map(path) as file:
+        return pa.BufferReader(file.read_buffer())
 
 
 def _open_ipc(stream: Any, file: str) -> Any:
