@@ -115,6 +115,18 @@ def test_what_csv_and_npy_do_not_hold(name: str, suffix: str, tmp_path: Path) ->
     assert not path.exists()
 
 
+@pytest.mark.parametrize("zone", ["nowhere", "+99:99"])
+def test_times_of_zones_that_nobody_has(zone: str, tmp_path: Path) -> None:
+    times = pa.array([0, None, 60, 60], pa.timestamp("s", zone))
+    for column in (times, dictionary(times), runs(times)):
+        with pytest.raises(
+            OptionError, match=r"column 'k' has type .*CSV cannot hold: write Parquet or Arrow"
+        ):
+            written(tmp_path / "t.csv", column)
+    written(tmp_path / "t.arrow", times)
+    assert ipc.open_file(tmp_path / "t.arrow").read_all()["k"].equals(pa.chunked_array([times]))
+
+
 def test_numbers_of_npy(tmp_path: Path) -> None:
     for column in (pa.array([1.5, -2.0], pa.float32()), dictionary(pa.array([1.5, -2.0], pa.float32()))):
         written(tmp_path / "t.npy", column)
