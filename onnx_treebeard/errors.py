@@ -46,6 +46,8 @@ def shortened(text: str, longest: int = LONGEST_NAME) -> str:
 
 def printable(text: str) -> str:
     """Returns the text with every character escaped that is not printable, line ends and terminal control codes among them."""
+    if text.isprintable():
+        return text
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 

@@ -52,7 +52,7 @@ class CsvForm:
     words: Mapping[str, float] = field(default_factory=dict)
 
     def scan(self, text: bytes, begin: int, most_rows: int, *, is_final: bool) -> tuple[int, int]:
-        """Returns how many whole rows begin at `begin`, at most `most_rows`, and where the last of them ends, empty lines behind it included.
+        """Returns how many whole rows begin at `begin`, at most `most_rows`, and where the last of them ends, lines behind it that are no rows included. With no rows, that is where the first begins.
 
         is_final: whether the last row of the text needs no line end.
         """
@@ -63,6 +63,15 @@ class CsvForm:
             *(ctypes.byref(n_rows), ctypes.byref(end)),
         )
         return n_rows.value, begin + end.value
+
+    def rows_alone(self, text: bytes) -> bytes:
+        """Returns a text of whole rows without the lines that are none."""
+        copy, n_bytes = np.empty(len(text), np.uint8), ctypes.c_int64()
+        self._call(
+            "treebeard_csv_copy",
+            *(_address(text), len(text), ctypes.byref(self._form), copy.ctypes.data, ctypes.byref(n_bytes)),
+        )
+        return text if n_bytes.value == len(text) else copy[: n_bytes.value].tobytes()
 
     def read(
         self, text: bytes, n_rows: int, columns: Sequence[int], dtype: np.dtype[np.generic]
@@ -106,6 +115,7 @@ def _library() -> ctypes.CDLL:
     pointer, number, flag = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32
     end = (ctypes.c_char_p, ctypes.c_size_t)
     loaded.treebeard_csv_scan.argtypes = [pointer, number, pointer, number, flag, pointer, pointer, *end]
+    loaded.treebeard_csv_copy.argtypes = [pointer, number, pointer, pointer, pointer, *end]
     loaded.treebeard_csv_read.argtypes = [
         *(pointer, number, pointer, pointer, number),
         *(flag, pointer, number, pointer, *end),

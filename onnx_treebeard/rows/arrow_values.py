@@ -40,13 +40,13 @@ class ColumnChecks:
                     table.schema.field(position).type
                 )  # an error for types that pyarrow has no class for
                 column = table.column(position)
-                if len(column) != table.num_rows:
-                    raise pa.ArrowInvalid(f"it has {len(column)} rows in a table of {table.num_rows}")
-                if not types.is_dictionary(column.type):
+                if types.is_dictionary(column.type):
+                    for chunk in column.chunks if isinstance(column, pa.ChunkedArray) else [column]:
+                        self._check_dictionary(chunk, position)
+                else:
                     column.validate(full=True)
-                    continue
-                for chunk in column.chunks if isinstance(column, pa.ChunkedArray) else [column]:
-                    self._check_dictionary(chunk, position)
+                if len(column) != table.num_rows:  # Python has no negative lengths, so only now
+                    raise pa.ArrowInvalid(f"it has {len(column)} rows in a table of {table.num_rows}")
         except (
             pa.ArrowException,
             UnicodeDecodeError,

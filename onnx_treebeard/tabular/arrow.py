@@ -57,6 +57,7 @@ class ParquetRows:
             self.reader = pq.ParquetFile(place.open_native(), buffer_size=PARQUET_BUFFER)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise_lack_of_memory(error)
+            _raise_if_encrypted(error, file)
             raise DataError(f"is not a readable Parquet file: {error}", file=file) from None
         self.schema = self.reader.schema_arrow
         self.texts: Any = None  # reads columns of texts as dictionaries, where some are wanted
@@ -212,7 +213,7 @@ class IpcRows:
         file = self.file
         self.n_rows: int | None = None
         try:
-            self.stream = pa.memory_map(place.path) if place.file_system is None else place.open_native()
+            self.stream = _mapped(place.path) if place.file_system is None else place.open_native()
             self.reader = _open_ipc(self.stream, file)
         except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise_lack_of_memory(error)
@@ -298,7 +299,20 @@ def _damage(source: ParquetRows | IpcRows) -> Iterator[None]:
         yield
     except (DataError, pa.ArrowException, OSError, UnicodeDecodeError) as error:
         raise_lack_of_memory(error)
+        _raise_if_encrypted(error, source.file)
         raise DataError(f"is damaged after row {source.rows_done}: {error}", file=source.file) from None
+
+
+def _raise_if_encrypted(error: Exception, file: str) -> None:
+    """Raises DataError for what pyarrow says of Parquet that is encrypted as a whole, or of a column that is."""
+    if isinstance(error, OSError) and "decrypt" in str(error):
+        raise DataError("is encrypted, and no keys can be given: decrypt it", file=file) from None
+
+
+def _mapped(path: str) -> Any:
+    """Opens a file of this machine as memory: pyarrow hands each read of a file, also of one that is mapped, to another thread."""
+    with pa.memory_map(path) as file:
+        return pa.BufferReader(file.read_buffer())
 
 
 def _open_ipc(stream: Any, file: str) -> Any:

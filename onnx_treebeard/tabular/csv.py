@@ -21,7 +21,7 @@ from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.cells import WORDS
-from onnx_treebeard.tabular.csv_cells import WHITE, CsvCells
+from onnx_treebeard.tabular.csv_cells import CsvCells
 from onnx_treebeard.tabular.open import STDIN, ReadOptions
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names, shown
@@ -68,7 +68,7 @@ class CsvRows:
     def _read_header(self, options: ReadOptions) -> None:
         plain: Any = gzip.GzipFile(fileobj=self.raw) if self.is_zipped else self.raw
         try:
-            text, begin, end = _first_row(plain, CsvForm(1, self.delimiter, False), self.file)
+            text, begin, end = _first_row(plain, self.delimiter, self.file)
         except (OSError, EOFError, zlib.error) as error:
             raise_lack_of_memory(error)
             raise DataError(f"cannot be read: {error}", file=self.file) from None
@@ -168,16 +168,17 @@ def _size(stream: BinaryIO) -> int:
         return 0
 
 
-def _first_row(stream: BinaryIO, form: CsvForm, file: str) -> tuple[bytes, int, int]:
+def _first_row(stream: BinaryIO, delimiter: str, file: str) -> tuple[bytes, int, int]:
     """Returns the beginning of a text, and where its first row that is no empty line and none of white space begins and ends. Raises DataError where that is too long."""
     text = stream.read(FIRST_READ)
     if text.startswith(UTF16_MARKS):
         raise DataError("is not UTF-8 text, but UTF-16 by its first bytes: convert it", file=file)
     text = text.removeprefix(UTF8_MARK)
-    white = re.compile(rb"\A(?:[%s]*[\r\n])*" % WHITE.translate(None, form.delimiter.encode()))
+    before = CsvForm(1, delimiter, skips_empty=True)
+    form = CsvForm(1, delimiter, skips_empty=False)  # empty lines behind it may be rows
     while True:
         more = stream.read(max(FIRST_READ, len(text)))
-        begin = len(text) - len(white.sub(b"", text))
+        _, begin = before.scan(text, 0, 0, is_final=not more)
         n_rows, end = form.scan(text, begin, 1, is_final=not more)
         # Behind a \r at the end of the text, a \n that belongs to it may follow.
         is_whole = not more or (n_rows and end < len(text))

@@ -4,7 +4,6 @@ In: the text of whole rows. Out: a matrix of numbers where every cell is plain, 
 with a row.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -17,7 +16,6 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.tabular.source import NumberColumns, Values, shown
 
-WHITE = b" \t"
 BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
 
 
@@ -66,7 +64,7 @@ class CsvCells(NumberColumns):
 
         if not self.n_rows:
             return {position: pa.array([], pa.string()) for position in positions}
-        text = _without_white_lines(self.text, self.n_rows, self.form)
+        text = self.form.rows_alone(self.text)  # Arrow takes lines of white space for rows
         try:
             table = self._read(text, positions)
         except pa.ArrowInvalid as error:
@@ -117,19 +115,3 @@ class CsvCells(NumberColumns):
         if "UTF8" in str(error):
             return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)
         return DataError(f"cannot be read after row {self.rows_before}: {error}", file=self.file)
-
-
-def _without_white_lines(text: bytes, n_rows: int, form: CsvForm) -> bytes:
-    """Returns the text of rows without lines of white space between them, which Arrow takes for rows."""
-    white = WHITE.translate(None, form.delimiter.encode())
-    if not re.search(rb"(?:\A|[\r\n])[%s]+(?:[\r\n]|\Z)" % white, text):
-        return text
-    line_end = rb"(\r\n|\r|\n)"
-    before = re.compile(rb"\A(?:[%s]%s%s)*" % (white, b"*" if form.skips_empty else b"+", line_end))
-    behind = re.compile(rb"%s[%s\r\n]*\Z" % (line_end, white))
-    rows, begin = [], 0
-    for _ in range(n_rows):
-        _, end = form.scan(text, begin, 1, is_final=True)
-        rows.append(behind.sub(rb"\1", before.sub(b"", text[begin:end])))
-        begin = end
-    return b"".join(rows)

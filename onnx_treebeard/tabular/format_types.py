@@ -2,7 +2,7 @@
 
 In: types and arrays of kept columns. Out: reasons to refuse a type before a row is read; the arrays as pyarrow's writers take them.
 
-CSV       numbers, truth values, texts, dates and times, decimals; those of dictionaries, runs and views; extension types that store texts
+CSV       numbers, truth values, texts, dates and times (of zones that this machine has), decimals; those of dictionaries, runs and views; extension types that store texts
 Parquet   what pyarrow's writer takes; runs, and dictionaries of other values than texts and bytes, as their values
 .npy      what CSV holds, if all columns are numbers of one type
 Arrow     every type; dictionaries as their values, because a file has one dictionary a column
@@ -55,7 +55,7 @@ def _is_in_parquet(kind: Any) -> bool:
         values = for_parquet(no_values(kind))
         for one in (values, for_parquet(pa.nulls(1, values.type))):
             pq.write_table(pa.table([one], names=["k"]), io.BytesIO())
-    except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+    except (pa.ArrowException, OSError):  # the latter for what Parquet itself refuses
         return False
     return True
 
@@ -85,7 +85,19 @@ def _is_in_csv(kind: Any) -> bool:
     bytes_or_interval = (
         types.is_binary(held) or types.is_large_binary(held) or types.is_fixed_size_binary(held)
     )
+    if types.is_timestamp(held):
+        return _has_text(held)
     return not (types.is_nested(held) or bytes_or_interval or types.is_interval(held))
+
+
+@cache
+def _has_text(kind: Any) -> bool:
+    """Returns whether times of a type can be written as text: this machine may not have their zone."""
+    try:
+        pa.nulls(1, kind).cast(pa.string())
+    except pa.ArrowInvalid:
+        return False
+    return True
 
 
 def _stays_dictionary(kind: Any) -> bool:

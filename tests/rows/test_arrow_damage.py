@@ -1,5 +1,6 @@
 """Arrow memory that is wrong: whoever holds it, it is an error that names the column, and no value is read."""
 
+import ctypes
 from collections.abc import Callable
 from typing import Any
 
@@ -37,6 +38,36 @@ HOLDERS: dict[str, Callable[[Any], Any]] = {
     "pandas": lambda column: pd.DataFrame({"a": pd.Series(pd.array(column, pd.ArrowDtype(column.type)))}),
     "dict": lambda column: {"a": column},
 }
+
+
+class Header(ctypes.Structure):
+    """The first fields of the struct ArrowArray of Arrow's C interface."""
+
+    _fields_ = [
+        ("length", ctypes.c_int64),
+        *((name, ctypes.c_int64) for name in ("nulls", "offset", "n_buffers", "n_children")),
+    ]
+    _fields_ += [("buffers", ctypes.c_void_p), ("children", ctypes.POINTER(ctypes.c_void_p))]
+
+
+@pytest.mark.parametrize("length", [-1, -(2**63), 1])
+@pytest.mark.parametrize("kind", ["double", "string", "dictionary"])
+def test_lengths_of_columns_that_lie(kind: str, length: int) -> None:
+    texts = pa.array(["x", "y"])
+    column = {"double": pa.array([1.5, 2.5]), "string": texts, "dictionary": texts.dictionary_encode()}[kind]
+
+    class Liar:
+        def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
+            schema, array = pa.record_batch({"a": column}).__arrow_c_array__()
+            at = ctypes.pythonapi.PyCapsule_GetPointer
+            at.restype, at.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+            header = Header.from_address(at(array, b"arrow_array"))
+            Header.from_address(header.children[0]).length = length
+            return schema, array
+
+    wanted = {"features": 1} if kind == "double" else LETTERS
+    with pytest.raises(DataError, match=r"column 'a' is damaged"):
+        reader(("a",), **wanted).rows(Liar())
 
 
 @pytest.mark.parametrize("damage", DAMAGED)

@@ -3,14 +3,15 @@
     python tests/support/fuzz_tables.py --cases 100000 --seed 0 [--only stream] [--library LIBRARY] [--keep FOLDER]
 
 A case is a number; the number alone decides format, file and mutation. A case is good if it ends in a TreebeardError of one line, before or while rows are scored, or if every row that
-another reader finds in the file has its score, and its kept columns in the output: pyarrow, NumPy and `csv` read the mutated file too, `forest/reference.py` scores the rows. Tables of
-pyarrow are also handed to `predict` and to a batch function. Bad cases are printed and their files kept; the exit code is their number. A process works on the cases: where it dies, the
+another reader finds in the file has its score, and its kept columns in the output: pyarrow, NumPy and `csv` read the mutated file too, `forest/reference.py` says the scores. Formats of
+output take turns. Tables of pyarrow are also handed to `predict` or to a batch function. Bad cases are printed and their files kept; the exit code is their number. A process works on the cases: where it dies, the
 case counts as bad, and another process goes on behind it.
 
 --library: the native library to use, which may be built with a sanitizer.
 """
 
 import argparse
+import gc
 import io
 import json
 import os
@@ -20,17 +21,21 @@ import subprocess
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import closing, suppress
 from functools import cache
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.ipc as ipc
 from forests import Node, forest_of
 from leaf_checks import same_bits
-from table_mutations import FEATURES, FORMATS, LETTERS, MOST_ROWS
+from table_contents import FEATURES, LETTERS
+from table_mutations import FORMATS, MOST_ROWS, ipc_table
 
 import onnx_treebeard
 from onnx_treebeard.errors import TreebeardError
@@ -49,23 +54,35 @@ from onnx_treebeard.tabular.writers import CsvSink, IpcSink, ParquetSink
 CHUNK = 10
 MEMORY = 12 * 2**30
 SECONDS = 20  # of the processor, for one case
+SINKS = (IpcSink, ParquetSink, lambda name, stream: CsvSink(name, stream, ","))
+PIECES = Pieces(1)
 
 
 @cache
-def scorers() -> tuple[Any, ForestScorer, ForestScorer, Any]:
-    """The forest, its scorers with names and without, and its batch function."""
+def scorers() -> tuple[ForestScorer, ForestScorer, Any]:
+    """The forests with names and categories, and without: their scorers, and the batch function of the first."""
     trees = [
         Node(0, "<=", 0.25, Node(2, "in", 0.0, 1.0, 2.0, members=(0.0, 2.0)), Node(1, "<=", 1.0, 4.0, 8.0)),
         Node(1, "<=", -3.0, 16.0, Node(0, "<=", -0.5, 32.0, 64.0, missing_true=True)),
     ]
     fields: dict[str, Any] = {"source": "lightgbm", "unknown_category": UnknownCategory.MISSING}
-    forest = forest_of(*trees, feature_names=FEATURES, categories=((), (), LETTERS), **fields)
-    plain = forest_of(*trees[1:], n_features=3)
-    named, unnamed = (
-        forest_scorer(onnx_treebeard.compile(one), "score", 1, "the model") for one in (forest, plain)
+    forests = (
+        forest_of(*trees, feature_names=FEATURES, categories=((), (), LETTERS), **fields),
+        forest_of(*trees[1:], n_features=3),
     )
-    batches = onnx_treebeard.batch_function(named.compiled, ignore_extra=True)
-    return forest, named, unnamed, (plain, batches)
+    named, unnamed = (forest_scorer(onnx_treebeard.compile(one), "score", 1, "the model") for one in forests)
+    values = np.array(list(product((np.nan, -0.5, 0.25, 1.0, -3.0, 0.0, 2.0), repeat=3)), np.float32)
+    for forest, scorer in zip(forests, (named, unnamed), strict=True):
+        assert same_bits(expected_scores(values, scorer is named), reference.predict(forest, values)[:, 0])
+    return named, unnamed, onnx_treebeard.batch_function(named.compiled, ignore_extra=True)
+
+
+def expected_scores(features: Any, is_named: bool) -> Any:
+    """What `forest/reference.py` says of the trees of `scorers`, in a few steps instead of hundreds."""
+    a, b, c = features.T
+    second = np.where(b <= -3, 16, np.where((a <= -0.5) | np.isnan(a), 32, 64))
+    first = np.where(a <= 0.25, np.where((c == 0) | (c == 2), 1, 2), np.where(b <= 1, 4, 8))
+    return (first + second if is_named else second).astype(np.float32)
 
 
 def case(number: int, only: str | None = None) -> tuple[str, bytes]:
@@ -75,84 +92,76 @@ def case(number: int, only: str | None = None) -> tuple[str, bytes]:
     return name, FORMATS[name].mutate(draw.choice(FORMATS[name].contents()), draw)
 
 
-def outcome(name: str, content: bytes, path: Path) -> str:
+def outcome(number: int, name: str, content: bytes, path: Path) -> str:
     """Says "refused", "scored" or "compared"; whatever is raised makes it a bad case."""
-    forest, named, unnamed, (plain, _) = scorers()
+    named, unnamed, _ = scorers()
+    if name in ("file", "stream"):
+        used(content, number // len(SINKS) % 2)
     try:
-        scores, output = scored(str(path), unnamed if name == "npy" else named)
+        scores, kept = scored(str(path), unnamed if name == "npy" else named, SINKS[number % len(SINKS)])
     except TreebeardError as error:
         if "\n" in str(error):
             raise ValueError("an error of several lines") from error
         return "refused"
     except MemoryError:
         return "refused"
-    finally:
-        if name in ("file", "stream"):
-            used(content)
     try:
         rows = FORMATS[name].read(content)
     except Exception:
         return "scored"  # by fewer rules than the other reader has
     if rows is None:
         return "scored"
-    expected = reference.predict(plain if name == "npy" else forest, rows.features)
+    expected = expected_scores(rows.features, name != "npy")
     assert len(scores) == len(expected), f"{len(scores)} rows of {len(expected)}"
-    assert same_bits(scores, expected[:, 0]), "scores differ from those of the other reader's rows"
-    if not len(expected):
-        return "compared"
-    for kept, values in rows.kept.items():
-        assert same_values(output[kept].to_pylist(), values), f"kept column '{kept}' differs"
+    assert same_bits(scores, expected), "scores differ from those of the other reader's rows"
+    for column, values in rows.kept.items():
+        assert not len(expected) or same_values(kept(column), values), f"kept column '{column}' differs"
     return "compared"
 
 
-def same_values(found: list[Any], expected: list[Any]) -> bool:
-    return found == expected or repr(found) == repr(expected)
+def same_values(found: Any, expected: Any) -> bool:
+    """Whether two columns hold the same values, as pyarrow sees it, or, where it does not, as Python does."""
+    if found.type == expected.type and found.equals(expected):
+        return True
+    values = found.to_pylist(), expected.to_pylist()
+    return values[0] == values[1] or repr(values[0]) == repr(values[1])
 
 
-def scored(path: str, scorer: ForestScorer) -> tuple[Any, Any]:
-    """Scores of a table, and all that is written, by way of the formats that hold what is kept."""
-    scores, arrow, n_rows = [np.empty(0, np.float32)], io.BytesIO(), 0
-    with closing(open_rows(Place(path, path), ReadOptions(CHUNK))) as source, Pieces(1) as pieces:
+def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callable[[str], Any]]:
+    """Scores of a table, and a function for its kept columns: what an Arrow file holds, else what the writer was given. A file that cannot hold the columns is an Arrow file."""
+    stream, scores, batches, n_rows = io.BytesIO(), [np.empty(0, np.float32)], list[Any](), 0
+    with closing(open_rows(Place(path, path), ReadOptions(CHUNK))) as source, PIECES as pieces:
         keep = tuple(one for one in source.columns or () if one not in FEATURES)
         plan = match_columns(scorer.inputs, source.file, source.columns, source.width, MatchOptions(keep))
-        sinks: list[Any] = [IpcSink("arrow", arrow)]
-        for sink in (CsvSink("csv", io.BytesIO(), ","), ParquetSink("parquet", io.BytesIO())):
-            with suppress(TreebeardError):
-                check_kept(sink, source, plan)
-                sinks.append(sink)
+        sink = new_sink("output", stream)
+        try:
+            check_kept(sink, source, plan)
+        except TreebeardError:
+            sink = IpcSink("output", stream)
         for batch in source.batches(plan.wanted):
             found = results(scorer, batch, plan, CategoryCells(), pieces)
             scores.append(found["score"] if "score" not in keep else found["predicted_score"])
-            for sink in sinks:
-                sink.write(found)
+            sink.write(found)
+            batches.append(found)
             n_rows += batch.n_rows
             if n_rows > MOST_ROWS:
                 break
-        for sink in sinks:
-            sink.close()
-    written = ipc.open_file(arrow.getvalue()).read_all() if arrow.getvalue() else None
-    return np.concatenate(scores), written
+        sink.close()
+    if isinstance(sink, IpcSink) and n_rows:
+        return np.concatenate(scores), ipc.open_file(stream.getvalue()).read_all().column
+    return np.concatenate(scores), lambda name: pa.chunked_array([one[name] for one in batches])
 
 
-def used(content: bytes) -> None:
-    """Hands the table, as pyarrow reads it, to `predict` and a batch function."""
-    _, named, _, (_, batches) = scorers()
+def used(content: bytes, way: int) -> None:
+    """Hands the table, as pyarrow reads it, to `predict`, or to a batch function."""
+    named, _, batches = scorers()
     try:
-        reader = ipc.open_file(content)
-    except Exception:
-        try:
-            reader = ipc.open_stream(content)
-        except Exception:
-            return
-    try:
-        found = reader.read_all()
-        if found.num_rows > MOST_ROWS:
-            return
+        table = ipc_table(content)
     except Exception:
         return
-    for use in (named.compiled.predict, batches):
+    if table.num_rows <= MOST_ROWS:
         with suppress(TreebeardError, MemoryError):
-            use(found)
+            (named.compiled.predict, batches)[way](table)
 
 
 def work(first: int, last: int, only: str | None, keep: Path, end: float) -> None:
@@ -168,7 +177,7 @@ def work(first: int, last: int, only: str | None, keep: Path, end: float) -> Non
             os.pwrite(current, f"{number:<20}".encode(), 0)
             begun = time.process_time()
             try:
-                result = f"{name} {outcome(name, content, path)}"
+                result = f"{name} {outcome(number, name, content, path)}"
                 assert time.process_time() - begun < SECONDS, f"took more than {SECONDS} s of the processor"
             except Exception:  # every kind of end that is not a TreebeardError is what we look for
                 result = f"{name} bad"
@@ -240,6 +249,10 @@ def main() -> int:
         native_library.library_path = lambda: chosen.library
     else:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    pa.set_cpu_count(1)  # threads that take turns with this one on small files would be most of the time
+    pa.set_io_thread_count(1)
+    scorers()
+    gc.freeze()
     work(*chosen.work, chosen.only, chosen.keep, time.monotonic() + chosen.seconds)
     return 0
 

@@ -1,4 +1,4 @@
-"""Tables in files of every format, mutations of them, and what other readers find in them: pyarrow, NumPy and `csv`.
+"""Mutations of tables in files of every format (`table_contents.py`), and what other readers find in them: pyarrow, NumPy and `csv`.
 
 In: a format of `FORMATS` and a `random.Random`. Out: bytes of a changed file; the features and kept columns of its rows.
 """
@@ -11,7 +11,7 @@ import re
 import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -19,12 +19,11 @@ import pyarrow as pa
 import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 from mutations import mutated_bytes
+from table_contents import FEATURES, LETTERS, N_ROWS, of_csv, of_ipc, of_npy, of_parquet
 
-N_ROWS = 23
 MOST_ROWS = 100_000  # of a mutated table: longer ones are left after as many
 
-LETTERS = ("w", "x", "y", "z")
-FEATURES = ("a", "b", "c")
+CODES = {letter: code for code, letter in enumerate(LETTERS)}
 NUMBER = re.compile(r"[-+]?\d{1,15}(\.\d{1,20})?(e[-+]?\d{1,2})?")
 ODD = (
     0,
@@ -59,7 +58,7 @@ DTYPES = (
     "'S4'",
     "'<i8'",
 )
-SHAPES = ("(23, 3)", "(3, 23)", "()", "(23,)", "(-1, 3)", "(2**62, 3)", "(4611686018427387904, 4)", "(23, 3, 1)", "(0, 3)", "(23, 0)", "(True, 3)", "(1.5, 3)", "[23, 3]", "(9223372036854775808, 1)")  # fmt: skip
+SHAPES = ("(13, 3)", "(3, 13)", "()", "(13,)", "(-1, 3)", "(2**62, 3)", "(4611686018427387904, 4)", "(13, 3, 1)", "(0, 3)", "(13, 0)", "(True, 3)", "(1.5, 3)", "[13, 3]", "(9223372036854775808, 1)")  # fmt: skip
 CELLS = (
     b"",
     b"nan",
@@ -94,117 +93,10 @@ class Format:
 
 @dataclass(frozen=True, eq=False)
 class Rows:
-    """What another reader finds: features of shape (n, 3), and the values of kept columns."""
+    """What another reader finds: features of shape (n, 3), and kept columns as pyarrow has them."""
 
     features: Any
-    kept: dict[str, list[Any]]
-
-
-@cache
-def table() -> Any:
-    draw = random.Random(0)
-    texts = [None if i % 7 == 3 else f"text {i % 4}, of a length beyond a view" for i in range(N_ROWS)]
-    letters = pa.array([draw.choice((*LETTERS, None)) for _ in range(N_ROWS)])
-    lists = [None if i % 5 == 1 else texts[: i % 4] for i in range(N_ROWS)]
-    structs = pa.StructArray.from_arrays([pa.array(range(N_ROWS)), letters.dictionary_encode()], ["n", "l"])
-    runs = pa.RunEndEncodedArray.from_arrays(pa.array([5, 9, N_ROWS], pa.int32()), pa.array(["r", None, "s"]))
-    halves = pa.array([i % 5 / 2 for i in range(N_ROWS)], pa.float16())
-    return pa.table(
-        {
-            "a": pa.array([draw.choice([None, draw.uniform(-2, 2)]) for _ in range(N_ROWS)], pa.float32()),
-            "b": pa.array([draw.choice([None, draw.randrange(-9, 9)]) for _ in range(N_ROWS)]),
-            "c": letters,
-            "text": pa.array(texts),
-            "large": pa.array(texts, pa.large_string()),
-            "view": pa.array(texts, pa.string_view()),
-            "names": pa.array(texts).dictionary_encode(),
-            "halves": halves.dictionary_encode(),
-            "lists": pa.array(lists, pa.list_(pa.string())),
-            "structs": structs,
-            "runs": runs,
-            "nothing": pa.nulls(N_ROWS),
-        }
-    )
-
-
-def in_forms(given: Any) -> list[Any]:
-    """The same table with the categories as texts, views, dictionaries, runs."""
-    letters = given["c"].combine_chunks()
-    each = pa.RunEndEncodedArray.from_arrays(pa.array(range(1, N_ROWS + 1), pa.int32()), letters)
-    forms = [
-        letters,
-        letters.cast(pa.string_view()),
-        letters.dictionary_encode(),
-        each,
-        letters.cast(pa.large_string()),
-    ]
-    numbers = given["b"].combine_chunks().dictionary_encode()
-    return [given.set_column(2, "c", form) for form in forms] + [given.set_column(1, "b", numbers)]
-
-
-def of_ipc(new: Callable[..., Any]) -> Callable[[], list[bytes]]:
-    @cache
-    def contents() -> list[bytes]:
-        found = []
-        for number, one in enumerate(in_forms(table())):
-            buffer = io.BytesIO()
-            compression = (None, None, "lz4", "zstd")[number % 4]
-            with new(buffer, one.schema, options=ipc.IpcWriteOptions(compression=compression)) as writer:
-                writer.write_table(one, max_chunksize=N_ROWS if number % 2 else 9)
-            found.append(buffer.getvalue())
-        return found
-
-    return contents
-
-
-@cache
-def of_parquet() -> list[bytes]:
-    given = table().drop_columns(["runs"])
-    ways: list[dict[str, Any]] = [
-        {"use_dictionary": True, "compression": "none"},
-        {"use_dictionary": False, "compression": "none", "data_page_version": "2.0"},
-        {"use_dictionary": True, "compression": "snappy", "row_group_size": 9},
-        {"use_dictionary": False, "compression": "none", "column_encoding": {"text": "DELTA_BYTE_ARRAY", "b": "DELTA_BINARY_PACKED"}},
-    ]  # fmt: skip
-    found = []
-    for way in ways:
-        for one in (given, in_forms(given)[2]):
-            buffer = io.BytesIO()
-            pq.write_table(one, buffer, **way)
-            found.append(buffer.getvalue())
-    return found
-
-
-@cache
-def of_csv() -> list[bytes]:
-    lines = [
-        ",".join("" if row[name] is None else str(row[name]) for name in (*FEATURES, "large")).replace(
-            ", of", " of"
-        )
-        for row in table().to_pylist()
-    ]
-    text = "\n".join(["a,b,c,text", *lines, ""])
-    return [text.encode(), text.replace("\n", "\r\n").encode(), text.replace("text 1", '"text, 1"').encode()]
-
-
-def matrix() -> Any:
-    return np.random.default_rng(0).normal(size=(N_ROWS, 3)).round(3)
-
-
-@cache
-def of_npy() -> list[bytes]:
-    found = []
-    for version in ((1, 0), (2, 0), (3, 0)):
-        for rows in (
-            matrix(),
-            np.asfortranarray(matrix().astype(np.float32)),
-            matrix().astype(">f4"),
-            matrix().astype(np.int8),
-        ):
-            buffer = io.BytesIO()
-            np.lib.format.write_array(buffer, rows, version=version)
-            found.append(buffer.getvalue())
-    return found
+    kept: dict[str, Any]
 
 
 def mutated_words(content: bytes, draw: random.Random) -> bytes:
@@ -262,16 +154,22 @@ def mutated_npy(content: bytes, draw: random.Random) -> bytes:
     return content[:8] + size + data + content[content.index(b"\n") + 1 :]
 
 
-def read_ipc(content: bytes) -> Rows | None:
+@lru_cache(1)
+def ipc_table(content: bytes) -> Any:
+    """The table, as pyarrow reads it, and which pyarrow has not looked at."""
     try:
         reader = ipc.open_file(content)
     except (pa.ArrowInvalid, OSError):
         reader = ipc.open_stream(content)
-    return _rows_of(reader.read_all())
+    return reader.read_all()
+
+
+def read_ipc(content: bytes) -> Rows | None:
+    return _rows_of(ipc_table(content))
 
 
 def read_parquet(content: bytes) -> Rows | None:
-    return _rows_of(pq.ParquetFile(io.BytesIO(content)).read())
+    return _rows_of(pq.ParquetFile(pa.BufferReader(content)).read(use_threads=False))
 
 
 def _rows_of(found: Any) -> Rows | None:
@@ -284,7 +182,7 @@ def _rows_of(found: Any) -> Rows | None:
     a, b, c = (found[name].to_pylist() for name in FEATURES)
     if not all(isinstance(one, str | None) for one in c):
         return None
-    kept = {name: found[name].to_pylist() for name in found.schema.names if name not in FEATURES}
+    kept = {name: found[name] for name in found.schema.names if name not in FEATURES}
     return Rows(_features(a, b, c), kept)
 
 
@@ -317,7 +215,7 @@ def read_npy(content: bytes) -> Rows | None:
 
 
 def _features(a: list[Any], b: list[Any], c: list[Any]) -> Any:
-    codes = [LETTERS.index(one) if one in LETTERS else None for one in c]
+    codes = [CODES.get(one) for one in c]
     columns = [[np.nan if one is None else one for one in column] for column in (a, b, codes)]
     with np.errstate(over="ignore"):
         return np.array(columns, np.float64).reshape(3, -1).T.astype(np.float32)

@@ -1,5 +1,6 @@
 """Unit: Parquet and Arrow files in chunks, against the table they were written from."""
 
+import base64
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +11,7 @@ import pyarrow as pa
 import pyarrow.feather as feather
 import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
+import pyarrow.parquet.encryption as encryption
 import pytest
 from damaged_arrow import DAMAGED
 from row_readers import reader
@@ -158,6 +160,28 @@ def test_a_damaged_page(tmp_path: Path, read_all: Read) -> None:
     path.write_bytes(data)
     with pytest.raises(DataError, match="is damaged after row 0"):
         read_all(str(path))
+
+
+class NoWrapping(encryption.KmsClient):  # type: ignore[misc]
+    """Keys are written as they are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def wrap_key(self, key_bytes: bytes, master_key_identifier: str) -> bytes:
+        return base64.b64encode(key_bytes)
+
+
+@pytest.mark.parametrize("is_footer_plain", [False, True])
+def test_parquet_that_is_encrypted(is_footer_plain: bool, tmp_path: Path, read_all: Read) -> None:
+    keys = encryption.EncryptionConfiguration("f", column_keys={"k": ["c"]}, plaintext_footer=is_footer_plain)
+    factory = encryption.CryptoFactory(lambda _: NoWrapping())
+    properties = factory.file_encryption_properties(encryption.KmsConnectionConfig(), keys)
+    path = str(tmp_path / "t.parquet")
+    with pq.ParquetWriter(path, TABLE.schema, encryption_properties=properties) as writer:
+        writer.write_table(TABLE)
+    with pytest.raises(DataError, match=r"t\.parquet: is encrypted, and no keys can be given: decrypt it$"):
+        read_all(path)
 
 
 def test_two_columns_of_one_name(tmp_path: Path) -> None:

@@ -209,3 +209,17 @@ def test_a_row_without_its_end_waits_for_more() -> None:
 def test_a_delimiter_outside_of_ascii() -> None:
     with pytest.raises(DataError, match="the delimiter is 167; expected a character of ASCII"):
         CsvForm(2, "\u00a7", True).scan(b"1", 0, 1, is_final=True)
+
+
+@pytest.mark.parametrize("width", [1, 2])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_white_lines_are_left_out_at_once(end: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not row by row, each of which would be looked for in all that is left of the text."""
+    row = ",".join(['"x\n  \ny"'] * width)
+    found = cells(f"  {end}{row}{end} \t{end}" * 100 + " ", width, 100)
+    calls, call = [], CsvForm._call
+    monkeypatch.setattr(
+        CsvForm, "_call", lambda self, name, *args: (calls.append(name), call(self, name, *args))
+    )
+    assert found[width - 1].to_pylist() == ["x\n  \ny"] * 100
+    assert len(calls) == 1

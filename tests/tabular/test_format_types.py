@@ -80,6 +80,8 @@ ONLY_IN_ARROW: dict[str, Any] = {
     "union": MIXED,
     "interval": NOT_IN_CSV["interval"],
     "struct without fields": pa.array([{}, {}, None, {}], pa.struct([])),
+    "fixed_size_binary of no bytes": pa.array([b"", None, b"", b""], pa.binary(0)),
+    "decimals of hundreds": pa.array([Decimal(200), None, Decimal(0), Decimal(-100)], pa.decimal128(5, -2)),
     "list of intervals": pa.array([[(1, 2, 3)], None, [], []], pa.list_(pa.month_day_nano_interval())),
 }
 ANY = {name: column for name, (column, _) in IN_CSV.items()} | NOT_IN_CSV | ONLY_IN_ARROW
@@ -111,6 +113,18 @@ def test_what_csv_and_npy_do_not_hold(name: str, suffix: str, tmp_path: Path) ->
     ):
         written(path, NOT_IN_CSV[name])
     assert not path.exists()
+
+
+@pytest.mark.parametrize("zone", ["nowhere", "+99:99"])
+def test_times_of_zones_that_nobody_has(zone: str, tmp_path: Path) -> None:
+    times = pa.array([0, None, 60, 60], pa.timestamp("s", zone))
+    for column in (times, dictionary(times), runs(times)):
+        with pytest.raises(
+            OptionError, match=r"column 'k' has type .*CSV cannot hold: write Parquet or Arrow"
+        ):
+            written(tmp_path / "t.csv", column)
+    written(tmp_path / "t.arrow", times)
+    assert ipc.open_file(tmp_path / "t.arrow").read_all()["k"].equals(pa.chunked_array([times]))
 
 
 def test_numbers_of_npy(tmp_path: Path) -> None:

@@ -61,6 +61,15 @@ const char* next_row(const char* at, const char* end, const CsvForm& form) {
   return at;
 }
 
+// The line end behind a row, or the end of the text.
+const char* row_end(const char* at, const char* end, char delimiter) {
+  while (true) {
+    at = cell_end(at, end, delimiter);
+    if (at == end || is_line_end(*at)) return at;
+    ++at;
+  }
+}
+
 // Without quotes and \r: every \n ends a row.
 CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form, int64_t most, bool is_final) {
   CsvRows found{0, 0};
@@ -155,6 +164,18 @@ CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t m
   const char* const end = data + size;
   if (has(data, end, '"') || has(data, end, '\r')) return scan_cells(data, end, form, most, is_final);
   return scan_plain_lines(data, end, form, most, is_final);
+}
+
+int64_t copy_rows(const char* data, int64_t size, const CsvForm& form, char* copy) {
+  const char* const end = data + size;
+  char* to = copy;
+  for (const char* at = next_row(data, end, form); at < end; at = next_row(at, end, form)) {
+    const char* const row = at;
+    at = row_end(at, end, form.delimiter);
+    if (at < end) at = after_line_end(at, end);
+    to = std::copy(row, at, to);
+  }
+  return to - copy;
 }
 
 template <class Real>

@@ -28,6 +28,9 @@ struct CsvRows {
 // the end of the bytes ends a row; a \n that follows later belongs to it.
 CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final);
 
+// Copies whole rows, without the lines between them that are none, to `copy`, which has room for `size` bytes. Returns the number of bytes copied.
+int64_t copy_rows(const char* data, int64_t size, const CsvForm& form, char* copy);
+
 // Reads whole rows. places: for each of the `width` cells, where its number goes in a row of `rows`, or -1. Cells are decimals (read_decimal) or
 // words, in letters of any size; empty ones are NaN. Returns the rows read: fewer than `n_rows` where a row has another number of cells, or a cell is something else.
 template <class Real>

@@ -46,6 +46,10 @@ int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form*
   });
 }
 
+int treebeard_csv_copy(const char* data, int64_t size, const treebeard_csv_form* form, char* copy, int64_t* n_bytes, char* error, size_t error_size) {
+  return treebeard::guarded(error, error_size, [&] { *n_bytes = treebeard::tables::copy_rows(data, size, checked(*form, size), copy); });
+}
+
 int treebeard_csv_read(const char* data, int64_t size, const treebeard_csv_form* form, const int64_t* places, int64_t n_rows, int32_t type, void* rows,
                        int64_t row_stride, int64_t* n_read, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {

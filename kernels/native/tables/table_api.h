@@ -44,6 +44,9 @@ typedef struct treebeard_csv_form {
 TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form, int64_t most_rows, int32_t is_final, int64_t* n_rows, int64_t* end,
                                      char* error, size_t error_size);
 
+/* Copies whole rows, without the lines between them that are none, to `copy`, which has room for `size` bytes. Writes the number of bytes copied. */
+TREEBEARD_API int treebeard_csv_copy(const char* data, int64_t size, const treebeard_csv_form* form, char* copy, int64_t* n_bytes, char* error, size_t error_size);
+
 /* Reads the numbers of whole rows into `rows` of `type`, `row_stride` elements apart; `places` has `width` entries. Writes the number of rows read: fewer than
    `n_rows` where one is not as expected. */
 TREEBEARD_API int treebeard_csv_read(const char* data, int64_t size, const treebeard_csv_form* form, const int64_t* places, int64_t n_rows, int32_t type,
