@@ -202,7 +202,9 @@ def assert_labels(model):
 def test_labels_of_other_objectives(objective):
     """XGBoost's estimators compare whatever the booster predicts with 0.5."""
     y = classes(X, 2)
-    model = xgboost.XGBClassifier(n_estimators=9, n_jobs=1, learning_rate=1, objective=objective, max_delta_step=9)
+    model = xgboost.XGBClassifier(
+        n_estimators=9, n_jobs=1, learning_rate=1, objective=objective, max_delta_step=9
+    )
     assert_labels(model.fit(X, y))
 
 
@@ -216,7 +218,9 @@ def test_labels_of_other_objectives_of_lightgbm(objective):
 
 
 def test_labels_of_square_roots():
-    assert_labels(fitted(of_lightgbm(objective="regression", reg_sqrt=True, n_estimators=40), CLASSES["texts"]))
+    assert_labels(
+        fitted(of_lightgbm(objective="regression", reg_sqrt=True, n_estimators=40), CLASSES["texts"])
+    )
 
 
 @pytest.mark.parametrize("library", ["xgboost", "lightgbm"])
