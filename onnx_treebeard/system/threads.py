@@ -7,13 +7,31 @@ In: calls. Out: their futures. Where a limit of the system lets no further threa
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
 Task = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+
+
+def startable_threads(count: int) -> int:
+    """Returns how many threads, this one included, the system lets a process work on now: `count`, or fewer where it starts no more."""
+    end = Event()
+    threads = [Thread(target=end.wait, daemon=True) for _ in range(count - 1)]
+    started = 0
+    try:
+        for thread in threads:
+            thread.start()
+            started += 1
+    except RuntimeError:
+        pass
+    finally:
+        end.set()
+        for thread in threads[:started]:
+            thread.join()
+    return started + 1
 
 
 class Workers:
