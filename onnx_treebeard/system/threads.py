@@ -6,7 +6,7 @@ In: calls. Out: their futures. Where a limit of the system lets no further threa
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from types import TracebackType
 from typing import Any, TypeVar
@@ -42,7 +42,7 @@ class Workers:
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._threads: list[Thread] = []
         self._lock = Lock()
-        self._is_closed = False
+        self._is_closed = self._is_cancelled = False
 
     def __enter__(self) -> "Workers":
         return self
@@ -70,20 +70,11 @@ class Workers:
     def close(self, *, cancel: bool = False) -> None:
         """Ends the threads, after the calls in work and, unless `cancel`, after all others."""
         with self._lock:
-            self._is_closed = True
-            if cancel:
-                self._cancel_waiting()
+            self._is_closed, self._is_cancelled = True, cancel
             for _ in self._threads:
                 self._tasks.put(None)
         for thread in self._threads:
             thread.join()
-
-    def _cancel_waiting(self) -> None:
-        try:
-            while task := self._tasks.get_nowait():
-                task[0].cancel()
-        except Empty:
-            pass
 
     def _has_threads(self) -> bool:
         """Starts a further thread, unless there are enough. Returns whether there is any."""
@@ -100,6 +91,8 @@ class Workers:
 
     def _serve(self) -> None:
         while (task := self._tasks.get()) is not None:
+            if self._is_cancelled:
+                task[0].cancel()
             _work(task)
             del task  # its result may be large
 
