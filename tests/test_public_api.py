@@ -6,6 +6,7 @@ import pkgutil
 import pydoc
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from importlib.metadata import version
@@ -107,6 +108,35 @@ def test_without_onnxruntime_what_needs_it_is_not_listed(monkeypatch: pytest.Mon
     assert "class CompiledForest" in pydoc.plain(pydoc.render_doc(onnx_treebeard))
     with pytest.raises(onnx_treebeard.TreebeardError, match="onnxruntime is not installed"):
         onnx_treebeard.InferenceSession  # noqa: B018
+
+
+MODELS = Path(__file__).parents[1] / "models"
+LARGE, SMALL, PIPELINE = (
+    MODELS / name
+    for name in ("digits_xgboost_large.json", "breast_cancer_xgboost.json", "digits_pipeline_large.onnx")
+)
+SHOWN: dict[str, Callable[[], object]] = {
+    "load": lambda: onnx_treebeard.load(LARGE),
+    "compile": lambda: onnx_treebeard.compile(LARGE),
+    "convert": lambda: onnx_treebeard.convert(LARGE),
+    "batch_function": lambda: onnx_treebeard.batch_function(LARGE),
+    "InferenceSession": lambda: onnx_treebeard.InferenceSession(PIPELINE),
+    "report": lambda: onnx_treebeard.InferenceSession(PIPELINE).report,
+    "tune": lambda: onnx_treebeard.tune(SMALL, seconds=0.1),
+    "CompileOptions": lambda: onnx_treebeard.CompileOptions(tile_size=2),
+    "WalkOptions": lambda: onnx_treebeard.WalkOptions(tile_size=2),
+    "Target": onnx_treebeard.Target,
+    "FieldWidths": onnx_treebeard.FieldWidths,
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_representation_is_one_line(name: str) -> None:
+    """Of models of megabytes too; and it is no address."""
+    shown = repr(SHOWN[name]())
+    assert re.fullmatch(r"\w+\(.*\)", shown)
+    assert len(shown) < 250
+    assert " at 0x" not in shown
 
 
 def test_compile_checks_a_forest_of_ones_own() -> None:

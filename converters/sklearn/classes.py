@@ -15,8 +15,6 @@ from onnx_treebeard.forest.validation import LABEL_TYPES, validate
 
 ACCEPTED = "accepted are whole numbers, booleans or texts"
 Labels = npt.NDArray[np.generic]
-# Which raw scores stand for scores above 0.5.
-ABOVE_HALF = {PostTransform.NONE: LabelRule.ABOVE_HALF, PostTransform.SIGMOID: LabelRule.ABOVE_ZERO}
 
 
 def label_fields(model: Any) -> dict[str, Any]:
@@ -80,9 +78,9 @@ def with_classes(forest: Forest, model: Any) -> Forest:
 
 
 def _rule_of_estimator(forest: Forest, model: Any, n_classes: int) -> LabelRule:
-    """Returns the rule of the estimator, which looks at scores where a booster looks at raw scores: the second of two classes is that above 0.5."""
+    """Returns the rule of the estimator, which looks at scores where a booster looks at raw scores."""
     if n_classes == 1 and forest.n_targets == 1 and forest.label_rule is not LabelRule.NONE:
         return LabelRule.ARGMAX
     if n_classes != 2 or forest.n_targets != 1 or callable(getattr(model, "objective", None)):
         return forest.label_rule
-    return ABOVE_HALF.get(forest.post_transform, forest.label_rule)
+    return LabelRule.SCORE_ABOVE_HALF

@@ -49,6 +49,7 @@ from onnx_treebeard.forest.forest import (
     Predicate,
     ScoreForm,
 )
+from onnx_treebeard.forest.notebook.text import counted, size_text
 
 DOMAINS = (ML_DOMAIN, "treebeard")
 IR_VERSIONS = {ensemble_v3.OPSET: 8, ensemble_v5.OPSET: 10}
@@ -71,6 +72,7 @@ ONE_THREAD = (
     "with more, onnxruntime may add the trees in another order"
 )
 LAST_BITS = "scores that depend on exp may differ in the last bits, labels and raw scores do not"
+LAST_BITS_OF_LABELS = "scores that depend on exp may differ in the last bits, as may labels where a score is next to 0.5; raw scores do not"
 NEEDS_V5 = "the operator TreeEnsemble (ai.onnx.ml 5) needs onnxruntime 1.21 or later"
 COPIES = "each tree is in the model once for each target, because a leaf of TreeEnsemble has one weight; --domain treebeard has no copies"
 DEEP = 1000  # ONNX Runtime loads trees by recursion; 20 000 levels overflow its stack
@@ -82,6 +84,9 @@ class WrittenModel:
 
     model: ModelProto
     notes: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"WrittenModel({counted(len(self.model.graph.node), 'operator')}, {size_text(self.model.ByteSize())})"
 
 
 def to_onnx(forest: Forest, *, domain: str = "ai.onnx.ml") -> WrittenModel:
@@ -208,8 +213,9 @@ def _write_v5(graph: GraphBuilder, forest: Forest, rows: str) -> None:
 
 
 def _write_outputs(graph: GraphBuilder, forest: Forest, raw: str) -> None:
-    label = write_labels(graph, forest, raw) if has_label(forest) else ""
-    _publish(graph, forest, write_scores(graph, forest, raw), label)
+    scores = write_scores(graph, forest, raw)
+    label = write_labels(graph, forest, raw, scores) if has_label(forest) else ""
+    _publish(graph, forest, scores, label)
 
 
 def _in_own_type(graph: GraphBuilder, forest: Forest, label: str) -> str:
@@ -243,7 +249,7 @@ def notes(forest: Forest) -> tuple[str, ...]:
     v5 = needs_v5(forest)
     found = [ONE_THREAD]
     if forest.post_transform in INEXACT and (v5 or not own):
-        found.append(LAST_BITS)
+        found.append(LAST_BITS_OF_LABELS if forest.label_rule is LabelRule.SCORE_ABOVE_HALF else LAST_BITS)
     if v5:
         found.append(NEEDS_V5)
     if v5 and (np.diff(forest.weight_start) > 1).any():

@@ -46,9 +46,14 @@ def write_scores(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     )
 
 
-def write_labels(graph: GraphBuilder, forest: Forest, raw: str) -> str:
-    """Returns (n,) labels, or class indices if the forest has no names for them."""
-    positions, labels = _positions(graph, forest, raw), forest.label_values
+def write_labels(graph: GraphBuilder, forest: Forest, raw: str, scores: str = "") -> str:
+    """Returns (n,) labels, or class indices if the forest has no names for them. scores: what `write_scores` returned, where it has been called."""
+    if forest.label_rule is LabelRule.SCORE_ABOVE_HALF:
+        scores = scores or write_scores(graph, forest, raw)
+        positions = _last_above(graph, scores, forest.n_outputs, graph.constant(0.5, forest.output_type))
+    else:
+        positions = _positions(graph, forest, raw)
+    labels = forest.label_values
     return positions if labels is None else labels_at(graph, labels, positions)
 
 
@@ -80,11 +85,18 @@ def with_complement(graph: GraphBuilder, forest: Forest, scores: str) -> str:
 def _positions(graph: GraphBuilder, forest: Forest, raw: str) -> str:
     if forest.label_rule is LabelRule.ARGMAX:
         return graph.add("ArgMax", raw, axis=1, keepdims=0)
-    if forest.n_targets > 1:
-        raw = graph.add("Gather", raw, graph.constant([-1], np.int64), axis=1)
-    bound = 0.5 if forest.label_rule is LabelRule.ABOVE_HALF else 0.0
+    bound = graph.constant(0.5 if forest.label_rule is LabelRule.ABOVE_HALF else 0.0, forest.accumulator_type)
     compare = "GreaterOrEqual" if forest.label_rule is LabelRule.FROM_ZERO else "Greater"
-    above = graph.add(compare, raw, graph.constant(bound, forest.accumulator_type))
+    return _last_above(graph, raw, forest.n_targets, bound, compare)
+
+
+def _last_above(
+    graph: GraphBuilder, values: str, n_columns: int, bound: str, compare: str = "Greater"
+) -> str:
+    """Returns (n,) 1 where the last of the columns is above a bound, else 0."""
+    if n_columns > 1:
+        values = graph.add("Gather", values, graph.constant([-1], np.int64), axis=1)
+    above = graph.add(compare, values, bound)
     return graph.add("Reshape", graph.add("Cast", above, to=INT64), graph.constant([-1], np.int64))
 
 

@@ -81,7 +81,7 @@ class BatchFunction:
     _warned: set[str] = field(init=False, default_factory=set, repr=False)
 
     def __repr__(self) -> str:
-        return f"BatchFunction({self.model}, {self.choice}, threads={self.threads})"
+        return f"BatchFunction({self.summary})"
 
     def __getstate__(self) -> dict[str, Any]:
         return {one.name: getattr(self, one.name) for one in fields(self) if not one.name.startswith("_")}
@@ -149,6 +149,11 @@ class BatchFunction:
         if any(one.width != len(one.columns) for one in self._inputs):
             return ()
         return tuple(name for one in self._inputs for name in one.columns)
+
+    @property
+    def summary(self) -> str:
+        """The model, the choice of columns and the number of threads, in one short line."""
+        return f"{self.model}, {self.choice}, threads={self.threads}"
 
     @property
     def _inputs(self) -> tuple[ModelInput, ...]:

@@ -25,7 +25,7 @@ from onnx_treebeard.cli.limits import prepare_for_limits
 from onnx_treebeard.cli.streams import open_standard_streams
 from onnx_treebeard.errors import TreebeardError, without_secrets
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.memory import check_room_to_load, is_used_up, lacks_memory, memory_text
+from onnx_treebeard.system.memory import check_room_to_load, lacks_memory, memory_text
 
 PROGRAM = "onnx-treebeard"
 COMMANDS = ("convert", "score", "inspect", "verify", "profile", "tune", "bench", "cache")
@@ -114,8 +114,7 @@ class CommandGroup(click.Group):
 
 def _error_code(error: Exception, debug: bool) -> int:
     """Prints an error on one line and returns the exit code."""
-    is_ours = not isinstance(error, TreebeardError | OSError)
-    if lacks_memory(error) or (is_ours and is_used_up()):
+    if lacks_memory(error):
         error.__traceback__ = None  # whose frames hold what took the memory
         _complain(f"error: {memory_text(error)}")
     elif isinstance(error, TreebeardError):

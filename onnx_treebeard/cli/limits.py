@@ -34,10 +34,10 @@ def prepare_for_limits(last_line: bytes, code: int) -> None:
 
 
 @contextmanager
-def openmp_of_one_thread() -> Iterator[None]:
-    """Libraries that are loaded in this context start no threads of OpenMP, unless the user has asked for some: it ends the process where it cannot."""
+def openmp_of(threads: int) -> Iterator[None]:
+    """Libraries that are loaded in this context start as many threads of OpenMP at most, unless the user has asked for a number: it ends the process where it cannot start one."""
     is_set = OPENMP in os.environ
-    os.environ.setdefault(OPENMP, "1")
+    os.environ.setdefault(OPENMP, str(threads))
     try:
         yield
     finally:

@@ -74,6 +74,10 @@ class Scorer:
 
         return ScorerWithModel
 
+    def __repr__(self) -> str:
+        """Returns one line. Ray asks an actor's object for it, and begins each line that the actor prints with it."""
+        return f"Scorer({self.function.summary})"
+
     def __call__(self, block: Any) -> Any:
         """Returns the results of a pyarrow.Table: kept columns, then those of the model. Raises DataError as a `BatchFunction` does, and for other types of blocks."""
         if not isinstance(block, pa.Table):

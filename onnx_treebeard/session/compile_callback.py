@@ -17,7 +17,7 @@ import numpy as np
 from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.forking import lock_held_at_forks
-from onnx_treebeard.system.memory import lacks_memory, memory_text, raise_lack_of_memory
+from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text, raise_lack_of_memory
 
 if TYPE_CHECKING:
     from logging import Logger
@@ -128,10 +128,10 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         refuse = native.treebeard_return_refusal if NODE in found else native.treebeard_return_error
         refuse(result, str(error).encode())
     except BaseException as error:
-        is_of_node = isinstance(error, Exception) and not lacks_memory(error)
-        if _held.is_raised and not is_of_node:
-            _held.error = error
-        loaded_library().treebeard_return_error(result, _message(error).encode())
+        told = MemoryError(memory_reason(error)) if lacks_memory(error) else error
+        if _held.is_raised and (told is not error or not isinstance(error, Exception)):
+            _held.error = told
+        loaded_library().treebeard_return_error(result, _message(told).encode())
     else:
         _return_artifact(data, result)
 
@@ -234,7 +234,7 @@ def _message(error: BaseException) -> str:
         return str(error)
     if not isinstance(error, Exception):
         return type(error).__name__
-    if lacks_memory(error):
+    if isinstance(error, MemoryError):
         return memory_text(error)
     _logger().error("a TreeEnsemble node could not be compiled", exc_info=error)
     if isinstance(error, CompilerError):

@@ -11,7 +11,7 @@ import io
 import pickle
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -142,7 +142,7 @@ class Carried:
     """Work on its way to a worker, which becomes what `load` returns when it is unpickled there."""
 
     load: Callable[[bytes, list[Any], str], Any]
-    data: bytes
+    data: bytes = field(repr=False)
     broadcasts: list[Any]
     version: str
 

@@ -46,12 +46,13 @@ def score_udf(model: BatchFunction | Any, **options: Unpack[BatchOptions]) -> An
     by_name = replace(function, choice=replace(function.choice, ignore_extra=True))
     work = carried(ScoredColumns(names, InWorkers(sent(by_name, session))))
     fields = [(one.name, arrow_types.from_arrow_type(WIDER.get(one.type, one.type))) for one in results]
+    shown = f"score_udf({function.summary})"
     if len(fields) == 1:
-        return _counted(_udf(_series(work), fields[0][1]), names)
+        return _counted(_udf(_series(work), fields[0][1]), names, shown)
     schema = StructType()
     for name, kind in fields:
         schema = schema.add(name, kind)
-    return _counted(_udf(_frames(work), schema), names)
+    return _counted(_udf(_frames(work), schema), names, shown)
 
 
 def _udf(score: Callable[[Any], Any], kind: Any) -> Any:
@@ -61,10 +62,12 @@ def _udf(score: Callable[[Any], Any], kind: Any) -> Any:
     return found
 
 
-def _counted(function: Any, names: list[str]) -> Any:
-    """Returns a function of columns that refuses another number of columns than the model takes, unless it is one, which may be a struct."""
+def _counted(function: Any, names: list[str], shown: str) -> Any:
+    """Returns a function of columns that refuses another number of columns than the model takes, unless it is one, which may be a struct.
 
-    shown = ", ".join(names[:NAMES_SHOWN]) + " ..." * (len(names) > NAMES_SHOWN)
+    shown: what the representation of the function says that it is.
+    """
+    some_names = ", ".join(names[:NAMES_SHOWN]) + " ..." * (len(names) > NAMES_SHOWN)
 
     @wraps(function)
     def score(*columns: Any, **named: Any) -> Any:
@@ -73,11 +76,12 @@ def _counted(function: Any, names: list[str]) -> Any:
             expected = (
                 f"one column, {names[0]}"
                 if len(names) == 1
-                else f"{len(names)} columns, {shown}, or one struct of them"
+                else f"{len(names)} columns, {some_names}, or one struct of them"
             )
             raise DataError(f"the function takes {expected}; {given} are given")
         return function(*columns, **named)
 
+    score.__qualname__ = shown
     return score
 
 

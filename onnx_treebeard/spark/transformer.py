@@ -26,6 +26,9 @@ class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[mis
             options = {"keep": "all", **options}
         self.function = prepared(model, options)
 
+    def __repr__(self) -> str:
+        return f"ScoreTransformer: uid={self.uid}, {self.function.summary}"
+
     def write(self) -> ScoreWriter:
         """Returns what saves the stage: `stage.write().overwrite().save(path)`."""
         return ScoreWriter(self, self.function)

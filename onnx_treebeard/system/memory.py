@@ -24,7 +24,11 @@ LITTLE = 16 << 20  # bytes: where as many cannot be had, an error that gives no 
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Returns whether the error, or one that it follows from, is about too little memory."""
+    """Returns whether the error is about too little memory: it, or one that it follows from, says so, or a library gives another reason, or none, while there is none left."""
+    return _chain_tells_of_memory(error) or (not _gives_a_reason(error) and is_used_up())
+
+
+def _chain_tells_of_memory(error: BaseException) -> bool:
     seen: set[int] = set()
     link: BaseException | None = error
     while link is not None and id(link) not in seen:
@@ -37,8 +41,8 @@ def lacks_memory(error: BaseException) -> bool:
 
 def raise_lack_of_memory(error: BaseException) -> None:
     """Raises MemoryError where the error is about memory, or there is none left. To be called before an error of another library becomes one about a file, a model or rows."""
-    if lacks_memory(error) or is_used_up():
-        raise MemoryError(_reason(error)) from error
+    if lacks_memory(error):
+        raise MemoryError(memory_reason(error)) from error
 
 
 def is_used_up() -> bool:
@@ -69,8 +73,14 @@ def has_room(size: int) -> bool:
 
 def memory_text(error: BaseException) -> str:
     """Returns an error about memory as one line."""
-    reason = _reason(error)
+    reason = memory_reason(error)
     return f"out of memory: {reason}" if reason else "out of memory"
+
+
+def _gives_a_reason(error: BaseException) -> bool:
+    """Returns whether the error is one of ours, of the system or no error at all, such as an interrupt. Reasons of libraries are not believed without memory."""
+    is_of_system = isinstance(error, OSError) and error.errno is not None
+    return is_of_system or isinstance(error, TreebeardError) or not isinstance(error, Exception)
 
 
 def _tells_of_memory(error: BaseException) -> bool:
@@ -82,7 +92,7 @@ def _tells_of_memory(error: BaseException) -> bool:
     return not is_about_values and TOLD.search(str(error)) is not None
 
 
-def _reason(error: BaseException) -> str:
+def memory_reason(error: BaseException) -> str:
     """Returns what a MemoryError says, such as the size that was asked for; "" where it says no more than that."""
     link: BaseException | None = error
     while link is not None and not isinstance(link, MemoryError):

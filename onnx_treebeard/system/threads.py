@@ -6,14 +6,32 @@ In: calls. Out: their futures. Where a limit of the system lets no further threa
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
 
 Task = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+
+
+def startable_threads(count: int) -> int:
+    """Returns how many threads, this one included, the system lets a process work on now: `count`, or fewer where it starts no more."""
+    end = Event()
+    threads = [Thread(target=end.wait, daemon=True) for _ in range(count - 1)]
+    started = 0
+    try:
+        for thread in threads:
+            thread.start()
+            started += 1
+    except RuntimeError:
+        pass
+    finally:
+        end.set()
+        for thread in threads[:started]:
+            thread.join()
+    return started + 1
 
 
 class Workers:
@@ -24,7 +42,7 @@ class Workers:
         self._tasks: SimpleQueue[Task | None] = SimpleQueue()
         self._threads: list[Thread] = []
         self._lock = Lock()
-        self._is_closed = False
+        self._is_closed = self._is_cancelled = False
 
     def __enter__(self) -> "Workers":
         return self
@@ -52,20 +70,11 @@ class Workers:
     def close(self, *, cancel: bool = False) -> None:
         """Ends the threads, after the calls in work and, unless `cancel`, after all others."""
         with self._lock:
-            self._is_closed = True
-            if cancel:
-                self._cancel_waiting()
+            self._is_closed, self._is_cancelled = True, cancel
             for _ in self._threads:
                 self._tasks.put(None)
         for thread in self._threads:
             thread.join()
-
-    def _cancel_waiting(self) -> None:
-        try:
-            while task := self._tasks.get_nowait():
-                task[0].cancel()
-        except Empty:
-            pass
 
     def _has_threads(self) -> bool:
         """Starts a further thread, unless there are enough. Returns whether there is any."""
@@ -82,6 +91,8 @@ class Workers:
 
     def _serve(self) -> None:
         while (task := self._tasks.get()) is not None:
+            if self._is_cancelled:
+                task[0].cancel()
             _work(task)
             del task  # its result may be large
 

@@ -22,6 +22,10 @@ from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, rep
 
 LOCAL = "file://"
 GOOGLE, RETRY_LIMIT, PATIENCE = ("gs://", "gcs://"), "retry_limit_seconds", 3
+AZURE, AZURES_COMMAND = ("abfs://", "abfss://"), "az"
+ANY_NAME = "onnx-treebeard"  # which need not exist
+# Which credentials Azure's library looks for: "prod" are those of programs, without the one that a command of people knows.
+CREDENTIALS, OF_PROGRAMS = "AZURE_TOKEN_CREDENTIALS", "prod"
 WRITING_TIME = 3600  # seconds between a store's file and its final name, at most
 LONGEST_REASON = 500  # characters of what a store says
 
@@ -237,8 +241,12 @@ def file_system_of(url: str) -> tuple[Any, str]:
         raise OptionError(message, file=url) from None
     try:
         if url.startswith(GOOGLE) and RETRY_LIMIT not in url:
-            _check_google(url)
-        return fs.FileSystem.from_uri(url)  # type: ignore[no-any-return]
+            _reach(_bucket(url, f"{RETRY_LIMIT}={PATIENCE}"))
+        if not url.startswith(AZURE):
+            return fs.FileSystem.from_uri(url)  # type: ignore[no-any-return]
+        with _without_azures_command():
+            _reach(_bucket(url), ANY_NAME)
+            return fs.FileSystem.from_uri(url)  # type: ignore[no-any-return]
     except store_errors() as error:
         raise OptionError(f"is no URL that pyarrow's file systems open: {_reason(error)}", file=url) from None
 
@@ -252,19 +260,37 @@ def store_errors() -> tuple[type[Exception], ...]:
     return (OSError, ValueError, pa.ArrowException)
 
 
-def _check_google(url: str) -> None:
-    """Raises OSError where Google's store is not reached within seconds, as without credentials: the file system of its own accord tries for most of a minute, and for a quarter of an hour later on."""
+def _bucket(url: str, setting: str = "") -> str:
+    """Returns the URL of the bucket in which a URL lies, with a further setting."""
     place, _, query = url.partition("?")
     scheme, _, rest = place.partition("://")
-    _reach_google(f"{scheme}://{rest.partition('/')[0]}?{query}{'&' * bool(query)}{RETRY_LIMIT}={PATIENCE}")
+    settings = "&".join(filter(None, (query, setting)))
+    return f"{scheme}://{rest.partition('/')[0]}{'?' * bool(settings)}{settings}"
 
 
 @cache
-def _reach_google(bucket: str) -> None:
+def _reach(bucket: str, name: str = "") -> None:
+    """Asks a store about a bucket, or about a name in it. Raises an error of `store_errors` where it is not reached, as without credentials.
+
+    Later on, Google's file system would try for a quarter of an hour, and Azure's would end the process, as it does where the question is about the bucket.
+    """
     from pyarrow import fs
 
     file_system, path = fs.FileSystem.from_uri(bucket)
-    file_system.get_file_info(path)
+    file_system.get_file_info(f"{path.rstrip('/')}/{name}" if name else path)
+
+
+@contextmanager
+def _without_azures_command() -> Iterator[None]:
+    """File systems that are opened in this context do not ask Azure's command for credentials where it is not installed: the shell would print so, beside our error."""
+    if CREDENTIALS in os.environ or shutil.which(AZURES_COMMAND):
+        yield
+        return
+    os.environ[CREDENTIALS] = OF_PROGRAMS
+    try:
+        yield
+    finally:
+        del os.environ[CREDENTIALS]
 
 
 def _reason(error: Exception) -> str:

@@ -59,6 +59,12 @@ COMMANDS = {
     "convert": ("convert", "breast_cancer_xgboost.json", "-o", "converted.onnx"),
     "inspect": ("inspect", "wine_scaler_forest.onnx"),
     "verify": ("verify", "wine_lightgbm_multiclass.txt", "wine_lightgbm_multiclass.csv"),
+    "verify a session": ("verify", "wine_scaler_forest.onnx", "wine_scaler_forest.csv"),
+    "bench": ("bench", "breast_cancer_xgboost.json", "--batch", "1", "--rounds", "1", "-q"),
+    "bench of LightGBM": ("bench", "wine_lightgbm_multiclass.txt", "--batch", "1", "--rounds", "1", "-q"),
+    "bench a session": ("bench", "wine_scaler_forest.onnx", "--batch", "1", "--rounds", "1", "-q"),
+    "tune": ("tune", "wine_lightgbm_multiclass.txt", "-q", "--seconds", "1", "-o", "schedule.json"),
+    "cache": ("cache", "info"),
 }
 
 
@@ -83,21 +89,32 @@ def limited(
     )
 
 
-# Megabytes. A run takes some 200 (inspect) to 650 (verify), by machine and versions of libraries; how much, and so where it ends, is not the point.
+# Megabytes. A run takes some 120 (cache) to 700 (bench), by machine and versions of libraries; how much, and so where it ends, is not the point.
+ENOUGH, STEP = 800, 20
+
+
 @linux
 @pytest.mark.parametrize(
     ("command", "megabytes"),
     [
-        ("score", (420, 390, 360, 330, 130)),
-        ("score a session", (440, 400, 170, 130)),
-        ("convert", (120, 105, 60)),
-        ("inspect", (120, 105, 60)),
-        ("verify", (560, 380, 130)),
+        ("score", (360, 130)),
+        ("score a session", (400, 130)),
+        ("convert", (120, 60)),
+        ("inspect", (120, 60)),
+        ("verify", (380,)),
+        ("verify a session", (370,)),
+        ("bench", (130,)),
+        ("bench of LightGBM", (60,)),
+        ("bench a session", (200,)),
+        ("tune", (150,)),
+        ("cache", (100,)),
     ],
 )
-def test_too_little_memory(command: str, megabytes: tuple[int, ...], models: Path, tmp_path: Path) -> None:
+def test_too_little_memory(
+    command: str, megabytes: tuple[int, ...], models: Path, tmp_path: Path, is_long: bool
+) -> None:
     codes = []
-    for size in megabytes:
+    for size in range(ENOUGH, 40, -STEP) if is_long else megabytes:
         run = limited(size << 20, command, models, tmp_path)
         codes.append(run.returncode)
         assert not run.returncode or OUT_OF_MEMORY.fullmatch(run.stderr), (size, run.returncode, run.stderr)
@@ -130,21 +147,49 @@ def refusing_library(folder: Path) -> str:
     return str(library)
 
 
+SHORT = ("score", "convert", "bench", "cache")  # without --long
+
+
 @linux
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 @pytest.mark.parametrize("most", [0, 2])
-@pytest.mark.parametrize("command", ["score", "score a session", "convert", "verify"])
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "inspect"])
 def test_threads_that_do_not_start(
-    command: str, most: int, models: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+    command: str,
+    most: int,
+    models: Path,
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    is_long: bool,
 ) -> None:
+    if not is_long and (most or command not in SHORT):
+        pytest.skip("takes long: runs with --long")
     library = refusing_library(tmp_path_factory.getbasetemp())
     free, limited_ = tmp_path / "free", tmp_path / "limited"
-    for folder, variables in ((free, {}), (limited_, {"LD_PRELOAD": library, "MOST_THREADS": str(most)})):
-        folder.mkdir()
-        run = limited(PLENTY, command, models, folder, **variables)
-        assert run.returncode == 0, run.stderr
-    for file in free.iterdir():
-        assert (limited_ / file.name).read_bytes() == file.read_bytes()
+    free.mkdir(), limited_.mkdir()
+    run = limited(PLENTY, command, models, limited_, LD_PRELOAD=library, MOST_THREADS=str(most))
+    assert run.returncode == 0, run.stderr
+    for file in limited_.iterdir() if command != "tune" else ():  # which measures
+        assert limited(PLENTY, command, models, free).returncode == 0
+        assert (free / file.name).read_bytes() == file.read_bytes()
+
+
+@linux
+@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
+def test_threads_to_be_measured_that_do_not_start(
+    models: Path, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Figures of fewer threads would not be what was asked for, and OpenMP ends the process."""
+    variables = {
+        "LD_PRELOAD": refusing_library(tmp_path_factory.getbasetemp()),
+        "MOST_THREADS": "0",
+    }
+    monkeypatch.setitem(COMMANDS, "bench", (*COMMANDS["bench"], "--threads", "3"))
+    run = limited(PLENTY, "bench", models, tmp_path, **variables)
+    assert (run.returncode, run.stderr) == (
+        2,
+        "onnx-treebeard: error: field '--threads': is 3, and the system lets this process work on 1\n",
+    )
 
 
 NO_MEMORY = OSError(errno.ENOMEM, os.strerror(errno.ENOMEM))
@@ -245,9 +290,9 @@ def test_settings_of_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
         limits.prepare_for_limits(b"", 2)
         assert os.environ["OPENBLAS_NUM_THREADS"] == "3"
         assert os.environ["JE_ARROW_MALLOC_CONF"] == "background_thread:false"
-    with limits.openmp_of_one_thread():
+    with limits.openmp_of(1):
         assert os.environ["OMP_NUM_THREADS"] == "1"
     assert "OMP_NUM_THREADS" not in os.environ
     monkeypatch.setenv("OMP_NUM_THREADS", "2")
-    with limits.openmp_of_one_thread():
+    with limits.openmp_of(1):
         assert os.environ["OMP_NUM_THREADS"] == "2"

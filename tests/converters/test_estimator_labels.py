@@ -177,18 +177,66 @@ def test_boosters_number_their_classes():
     assert onnx_treebeard.load(model.booster_).labels == (0, 1)
 
 
-@pytest.mark.parametrize("objective", ["binary:logitraw", "binary:hinge", "reg:logistic", "reg:squarederror"])
+def assert_labels(model):
+    """Of a model whose scores are above 0.5 in some rows and not in others."""
+    expected = model.predict(X)
+    assert len(set(expected.tolist())) == 2
+    assert_same(onnx_treebeard.compile(model).predict_label(X), expected)
+    for domain in ("ai.onnx.ml", "treebeard"):
+        written = onnx_treebeard.convert(model, domain=domain).model
+        assert_same(run(written, X, "onnx_treebeard")["label"], expected)
+    assert_same(run(onnx_treebeard.convert(model).model, X)["label"], expected)
+
+
+@pytest.mark.parametrize(
+    "objective",
+    [
+        "binary:logitraw",
+        "binary:hinge",
+        "reg:logistic",
+        "reg:squarederror",
+        "count:poisson",
+        "reg:tweedie",
+    ],
+)
 def test_labels_of_other_objectives(objective):
     """XGBoost's estimators compare whatever the booster predicts with 0.5."""
-    model = xgboost.XGBClassifier(n_estimators=3, n_jobs=1, objective=objective).fit(X, classes(X, 2))
-    assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
-    assert_same(run(onnx_treebeard.convert(model).model, X)["label"], model.predict(X))
+    y = classes(X, 2)
+    model = xgboost.XGBClassifier(
+        n_estimators=9, n_jobs=1, learning_rate=1, objective=objective, max_delta_step=9
+    )
+    assert_labels(model.fit(X, y))
 
 
-@pytest.mark.parametrize("objective", ["cross_entropy", "regression"])
+@pytest.mark.parametrize(
+    "objective",
+    ["cross_entropy", "cross_entropy_lambda", "regression", "l1", "huber", "poisson", "tweedie"],
+)
 def test_labels_of_other_objectives_of_lightgbm(objective):
-    model = fitted(of_lightgbm(objective=objective), CLASSES["texts"])
-    assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
+    """So do LightGBM's, where the index of the largest of 1 - score and score is that of the class."""
+    assert_labels(fitted(of_lightgbm(objective=objective, n_estimators=40), CLASSES["texts"]))
+
+
+def test_labels_of_square_roots():
+    assert_labels(
+        fitted(of_lightgbm(objective="regression", reg_sqrt=True, n_estimators=40), CLASSES["texts"])
+    )
+
+
+@pytest.mark.parametrize("library", ["xgboost", "lightgbm"])
+def test_scores_that_are_rounded_to_a_half(library):
+    """Raw scores above 0 that are too small for probabilities above 0.5: that is not the second class."""
+    model = (
+        xgboost.XGBClassifier(n_estimators=3, n_jobs=1, learning_rate=1e-9, base_score=0.5)
+        if library == "xgboost"
+        else of_lightgbm(learning_rate=1e-18, boost_from_average=False)
+    ).fit(X, classes(X, 2))
+    compiled = onnx_treebeard.compile(model)
+    assert (compiled.predict_raw(X) > 0).any()
+    assert_same(compiled.predict_label(X), model.predict(X))
+    for domain in ("ai.onnx.ml", "treebeard"):
+        written = onnx_treebeard.convert(model, domain=domain).model
+        assert_same(run(written, X, "onnx_treebeard")["label"], model.predict(X))
 
 
 def test_scores_of_an_objective_of_ones_own_have_no_labels():

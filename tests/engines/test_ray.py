@@ -3,6 +3,7 @@
 import gc
 import os
 import pickle
+import re
 import subprocess
 import sys
 import time
@@ -98,6 +99,16 @@ def test_a_block_that_has_lost_its_columns_stays_as_it_is() -> None:
     assert scorer(pa.table({})).equals(pa.table({}))
     found = scorer(TABLE.drop_columns("row")[:0])
     assert (found.num_rows, found.schema) == (0, pa.schema([("score", pa.float32())]))
+
+
+def test_the_representation_is_one_line() -> None:
+    """Lines that an actor prints begin with it."""
+    from onnx_treebeard.ray import Scorer
+
+    shown = r"Scorer\(forest [0-9a-f]{12}, outputs='score', its features, keep=1, threads=1\)"
+    options: Any = {"keep": ["row"], "outputs": "score"}
+    assert re.fullmatch(shown, repr(Scorer(SCORED.model, **options)))
+    assert re.fullmatch(shown, repr(Scorer.with_model(SCORED.model, **options)()))
 
 
 def test_an_actor_that_dies(cluster: Any, tmp_path: Path) -> None:

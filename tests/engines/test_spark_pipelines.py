@@ -1,5 +1,6 @@
 """A model as a stage of pipelines of pyspark.ml: appended columns, saved and loaded with the pipeline, damaged files."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -99,6 +100,12 @@ def test_other_stages_are_refused(spark: Any, tmp_path: Path) -> None:
     SQLTransformer(statement="select * from __THIS__").save(str(tmp_path / "stage"))
     with pytest.raises(ModelError, match="holds no stage that this version of onnx-treebeard has written"):
         ScoreTransformer.load(str(tmp_path / "stage"))
+
+
+def test_the_representation_is_one_line(models: Path) -> None:
+    stage = ScoreTransformer(models / f"{CANCER}.json")
+    model = r"forest [0-9a-f]{12}, outputs='all', its features, keep=all, threads=1"
+    assert re.fullmatch(f"ScoreTransformer: uid={stage.uid}, {model}", repr(stage))
 
 
 def test_copies(spark: Any, models: Path) -> None:

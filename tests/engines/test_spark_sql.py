@@ -42,6 +42,14 @@ def test_columns_in_the_order_of_the_model(spark: Any, people: tuple[Any, Any], 
     assert found["score"].dtype == np.float32
 
 
+def test_the_representation_is_one_line(spark: Any, people: tuple[Any, Any]) -> None:
+    """It has neither the bytes of the model nor the address of a function alone."""
+    shown = repr(onnx_treebeard.spark.score_udf(people[0], outputs="score"))
+    assert shown.startswith("<function score_udf(forest ")
+    assert "outputs='score'" in shown
+    assert len(shown) < 150
+
+
 def test_a_struct_goes_by_name(spark: Any, people: tuple[Any, Any], collected: Collect) -> None:
     booster, expected = people
     spark.udf.register("score", onnx_treebeard.spark.score_udf(booster, outputs="score"))

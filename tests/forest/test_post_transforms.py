@@ -181,6 +181,30 @@ def test_labels_of_one_score(rule: LabelRule, value: float, position: int) -> No
     assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
 
 
+@pytest.mark.parametrize(
+    ("kind", "raw", "position"),
+    [
+        (PostTransform.NONE, 0.5, 0),
+        (PostTransform.NONE, 0.51, 1),
+        (PostTransform.SIGMOID, 1e-6, 1),
+        (PostTransform.SIGMOID, 1e-9, 0),  # 0.5 in single precision
+        (PostTransform.SIGMOID, np.nan, 0),
+        (PostTransform.EXPONENTIAL, -0.7, 0),  # ln 0.5 is -0.693
+        (PostTransform.EXPONENTIAL, -0.69, 1),
+        (PostTransform.SOFTPLUS, -0.44, 0),  # ln(1 + e^-0.433) is 0.5
+        (PostTransform.SOFTPLUS, -0.43, 1),
+        (PostTransform.SIGNED_SQUARE, 0.70, 0),
+        (PostTransform.SIGNED_SQUARE, 0.71, 1),
+        (PostTransform.SIGNED_SQUARE, -0.71, 0),
+    ],
+)
+def test_labels_of_one_score_after_the_transform(kind: PostTransform, raw: float, position: int) -> None:
+    labelled = replace(
+        forest_of(raw, n_features=1), label_rule=LabelRule.SCORE_ABOVE_HALF, post_transform=kind
+    )
+    assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
+
+
 def test_labels_are_chosen_by_raw_score() -> None:
     """The post-transform turns all scores around; the label is still that of the largest raw score, first of equals."""
     labelled = forest_of(Leaf({0: -1.0, 1: 5.0, 2: 5.0}), n_features=1, label_rule=LabelRule.ARGMAX)

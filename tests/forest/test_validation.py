@@ -212,6 +212,11 @@ def test_one_label_is_always_chosen() -> None:
         assert field_refused(replace(one_target, label_rule=rule)) == "labels"
 
 
+def test_scores_of_several_targets_choose_no_label_by_the_last() -> None:
+    several = forest_of(Node(0, "<", 0.0, Leaf({0: 1.0, 1: 0.0}), Leaf({1: 2.0})), n_targets=2)
+    assert field_refused(replace(several, label_rule=LabelRule.SCORE_ABOVE_HALF)) == "label_rule"
+
+
 def test_argmax_needs_targets() -> None:
     one_target = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
     assert field_refused(replace(one_target, post_transform=PostTransform.ARGMAX)) == "post_transform"

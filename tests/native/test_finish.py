@@ -119,7 +119,23 @@ def test_score_form(make_forest, check, types, form, post):
     check(forest, raw_rows(1, types[0]))
 
 
-OF_RAW_SCORES = [rule for rule in LabelRule if rule is not LabelRule.ARGMAX_SCORED]
+OF_SUMS_OR_SCORES = (LabelRule.ARGMAX_SCORED, LabelRule.SCORE_ABOVE_HALF)
+OF_RAW_SCORES = [rule for rule in LabelRule if rule not in OF_SUMS_OR_SCORES]
+
+
+@pytest.mark.parametrize("types", TYPES)
+@pytest.mark.parametrize("form", ScoreForm)
+@pytest.mark.parametrize("post", [post for post in PostTransform if post is not PostTransform.ARGMAX])
+def test_labels_by_scores(make_forest, check, types, form, post):
+    forest = make_forest(
+        input_type=types[0],
+        accumulator_type=types[1],
+        output_type=types[2],
+        score_form=form,
+        post_transform=post,
+        label_rule=LabelRule.SCORE_ABOVE_HALF,
+    )
+    check(forest, raw_rows(1, types[0]))
 
 
 @pytest.mark.parametrize("rule", OF_RAW_SCORES)

@@ -12,6 +12,7 @@ import numpy as np
 import onnx
 import pytest
 from adversarial_rows import adversarial_rows
+from forests import Node, forest_of
 from mutations import mutated_json, mutated_onnx, mutated_text, mutated_ubjson
 from onnx import TensorProto, helper
 from opened_models import BOTH, Opened, open_model, open_node
@@ -25,7 +26,7 @@ import onnx_treebeard
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
@@ -261,6 +262,18 @@ def test_one_of_several_nodes_is_named(folder: Path) -> None:
     none = stump()
     none.graph.node[0].op_type = "Other"
     refused(none, "has no tree node outside of branches, bodies and functions", ModelError)
+
+
+def test_converted_models_that_round_categories_are_told_what_to_do(folder: Path) -> None:
+    """Python reads them; in C the other domain serves."""
+    tree = Node(0, "in", np.nan, 1.0, 2.0, members=(1, 3))
+    forest = forest_of(tree, n_features=1, dtype=np.float64, category_rule=CategoryRule.TRUNCATE)
+    written = onnx_treebeard.convert(forest).model
+    assert onnx_treebeard.load(written).category_rule is CategoryRule.TRUNCATE
+    refused(
+        written,
+        r"operators upstream of its trees \(.*Floor.*convert --domain treebeard`, which needs no such",
+    )
 
 
 def test_types_that_the_model_does_not_declare_are_required(folder: Path) -> None:

@@ -16,6 +16,7 @@ from sklearn.ensemble import RandomForestRegressor
 
 import onnx_treebeard
 from onnx_treebeard.session import compile_callback
+from onnx_treebeard.system import memory
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -215,6 +216,21 @@ def test_in_the_callback_of_onnxruntime(
 
     monkeypatch.setattr(compile_callback, "_compile", compile_node)
     with pytest.raises(error):
+        onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"), with_leaf=True)
+    assert "could not be compiled" not in capfd.readouterr().err
+
+
+def test_a_library_in_the_callback_that_does_not_say_that_memory_ends(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Python's own interpreter may be that library."""
+
+    def compile_node(attributes: object) -> None:
+        monkeypatch.setattr(memory, "has_room", lambda size: False)
+        raise SystemError("error return without exception set")
+
+    monkeypatch.setattr(compile_callback, "_compile", compile_node)
+    with pytest.raises(MemoryError):
         onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"), with_leaf=True)
     assert "could not be compiled" not in capfd.readouterr().err
 

@@ -81,8 +81,13 @@ def test_an_error_that_follows_from_one_about_memory() -> None:
 
 def test_an_error_without_a_reason_where_no_memory_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "has_room", lambda size: False)
-    with pytest.raises(MemoryError):
-        raise_lack_of_memory(ValueError("Error parsing message"))
+    for error in (ValueError("Error parsing message"), SystemError("error return without exception set")):
+        assert lacks_memory(error)
+        with pytest.raises(MemoryError):
+            raise_lack_of_memory(error)
+    for error in (FileNotFoundError(errno.ENOENT, "No such file"), DataError("no rows"), KeyboardInterrupt()):
+        assert not lacks_memory(error)
+        raise_lack_of_memory(error)
 
 
 def test_room(monkeypatch: pytest.MonkeyPatch) -> None:

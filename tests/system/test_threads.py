@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError
 import pytest
 
 from onnx_treebeard.system.overlap import Pieces, overlapped
-from onnx_treebeard.system.threads import Workers
+from onnx_treebeard.system.threads import Workers, startable_threads
 
 start_thread = threading.Thread.start
 
@@ -26,6 +26,10 @@ def startable(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(threading.Thread, "start", start)
     return int(request.param)
+
+
+def test_startable_threads(startable: int) -> None:
+    assert startable_threads(3) == min(3, startable + 1)
 
 
 def test_all_calls_are_done(startable: int) -> None:

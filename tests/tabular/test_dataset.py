@@ -1,6 +1,7 @@
 """Unit: which files a folder, a pattern or several names stand for, and what their folders say of them. Files are empty: nobody opens them."""
 
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -258,7 +259,7 @@ def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: 
                 raise OSError("no access token")
 
     monkeypatch.setattr(fs, "FileSystem", FileSystem)
-    places._reach_google.cache_clear()
+    places._reach.cache_clear()
     for path in ("a.csv", "b.csv"):
         assert places.place_of(f"gs://open/{path}?project_id=p").path == f"open/{path}"
     limit = "retry_limit_seconds=3"
@@ -270,6 +271,34 @@ def test_a_google_store_without_credentials_is_told_within_seconds(monkeypatch: 
         places.place_of("gs://locked/a.csv")
     assert opened[3:] == [f"gs://locked?{limit}"]
     assert places.place_of("gs://locked/a.csv?retry_limit_seconds=60").path == "locked/a.csv"
+
+
+@pytest.mark.parametrize("is_installed", [False, True])
+def test_an_azure_store_without_credentials_is_asked_before_it_is_opened(
+    is_installed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would end the process as it opens a file, and its library calls a command that may not be there."""
+    opened: list[tuple[str, str | None]] = []
+
+    class FileSystem:
+        @staticmethod
+        def from_uri(url: str) -> tuple[Any, str]:
+            opened.append((url, os.environ.get("AZURE_TOKEN_CREDENTIALS")))
+            return FileSystem, "box"
+
+        @staticmethod
+        def get_file_info(path: str) -> None:
+            assert path == "box/onnx-treebeard"  # about the box itself, the process would end
+            raise pa.ArrowException("no token")
+
+    monkeypatch.setattr(fs, "FileSystem", FileSystem)
+    monkeypatch.setattr(shutil, "which", lambda command: "/bin/az" if is_installed else None)
+    monkeypatch.delenv("AZURE_TOKEN_CREDENTIALS", raising=False)
+    places._reach.cache_clear()
+    with pytest.raises(OptionError, match=r"abfss://box@a\.net/m\.txt: is no URL .*: no token"):
+        places.place_of("abfss://box@a.net/m.txt")
+    assert opened == [("abfss://box@a.net", None if is_installed else "prod")]
+    assert "AZURE_TOKEN_CREDENTIALS" not in os.environ
 
 
 def test_stores_that_raise_errors_of_arrow(monkeypatch: pytest.MonkeyPatch) -> None:

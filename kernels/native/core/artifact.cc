@@ -75,7 +75,7 @@ void check_enums(const Header& header) {
   check_enum(header.base_position, BasePosition::kScored, "base position");
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
   check_enum(header.post_transform, PostTransform::kExponentialDouble, "post-transform");
-  check_enum(header.label_rule, LabelRule::kArgmaxScored, "label rule");
+  check_enum(header.label_rule, LabelRule::kScoreAboveHalf, "label rule");
 }
 
 uint32_t expected_outputs(const Header& header) {
@@ -189,6 +189,8 @@ void check_labels(const Artifact& artifact) {
   const uint32_t positions = of_targets ? header.n_targets : 2;
   require(header.n_labels == 0 || header.label_rule == LabelRule::kNone || header.n_labels >= positions, "has ",
           header.n_labels, " labels; its label rule needs ", positions);
+  require(header.label_rule != LabelRule::kScoreAboveHalf || header.n_targets == 1, "has ", header.n_targets,
+          " targets; its label rule needs 1");
 }
 
 // PTX needs no CPU of its own, and threads share its rows alone.

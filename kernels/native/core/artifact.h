@@ -28,6 +28,7 @@ enum class LabelRule : uint32_t {
   kAboveZero = 3,
   kFromZero = 4,
   kArgmaxScored = 5,
+  kScoreAboveHalf = 6,
 };
 enum class PostTransform : uint32_t {
   kNone = 0,

@@ -55,6 +55,14 @@ int64_t label_of(const Finish& finish, const Real* raw) {
   }
 }
 
+// Whether the score of the last class is above 0.5, as classifiers of boosters choose: rounded scores may be 0.5 where raw scores are not 0.
+template <class Real, class Out>
+bool scores_above_half(const Finish& finish, Real raw) {
+  Out scores[2];
+  score_row(finish, &raw, scores);
+  return scores[finish.n_outputs - 1] > Out{0.5};
+}
+
 // The divisor of the sums; 1 where nothing is averaged.
 int64_t averaged_trees(const Finish& finish) {
   switch (finish.aggregate) {
@@ -186,7 +194,9 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
   }
   finish_raw(finish, raw, n_rows);
   if (output.raw != nullptr && output.raw != raw) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
-  if (output.labels != nullptr && !by_sums) {
+  if (output.labels != nullptr && finish.label_rule == LabelRule::kScoreAboveHalf) {
+    for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = scores_above_half<Real, Out>(finish, raw[row]);
+  } else if (output.labels != nullptr && !by_sums) {
     for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = label_of(finish, raw + row * finish.n_targets);
   }
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));

@@ -128,12 +128,19 @@ def command(
     from onnx_treebeard.bench.libraries import LIBRARIES
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
+    from onnx_treebeard.cli.limits import openmp_of
     from onnx_treebeard.cli.written import print_written, seconds_text
+    from onnx_treebeard.errors import OptionError
+    from onnx_treebeard.system.threads import startable_threads
 
     begin = time.perf_counter()
     settings = settings_of(LIBRARIES, against, batch, threads, rounds)
     refuse_unwritable([output], (model,))
-    with progress(quiet) as say:
+    if (startable := startable_threads(max(threads))) < max(threads):
+        raise OptionError(
+            f"is {max(threads)}, and the system lets this process work on {startable}", field="--threads"
+        )
+    with progress(quiet) as say, openmp_of(max(threads)):
         subject = subject_of_file(model, replay, max(batch), seed)
         (results,) = measured([subject], LIBRARIES, settings, say)
     if output is not None:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
-from onnx_treebeard.cli.limits import openmp_of_one_thread
+from onnx_treebeard.cli.limits import openmp_of
 from onnx_treebeard.cli.options import header_option, load_options, match_options
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
 
@@ -131,7 +131,7 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
 
     compiled = compiled_from(path, replay, loading)
     forest = compiled.forest
-    with openmp_of_one_thread():  # on which the engines work
+    with openmp_of(1):  # on which the engines work
         engines = list(engines_for(path, forest, loading))
     return ForestScorer(compiled, parts_of(forest), 0), engines
 

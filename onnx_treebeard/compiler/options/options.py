@@ -20,7 +20,7 @@ MAX_INTERLEAVE = 48
 MAX_TILE = 8
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class WalkOptions:
     """The options of strategy "walk", which the other strategies do not have.
 
@@ -88,6 +88,13 @@ class WalkOptions:
         if not isinstance(self.widths, FieldWidths):
             raise OptionError(f"is {self.widths!r}; accepted are FieldWidths", field="widths")
 
+    def __repr__(self) -> str:
+        """Returns a call that makes these options, with those arguments alone that are no defaults."""
+        plain = type(self)()
+        named = [(one.name, getattr(self, one.name)) for one in fields(self) if one.init]
+        told = [f"{name}={value!r}" for name, value in named if value != getattr(plain, name)]
+        return f"{type(self).__name__}({', '.join(told)})"
+
     def _check_choice(self, name: str, choices: tuple[str, ...]) -> None:
         value = getattr(self, name)
         if value not in choices:
@@ -126,13 +133,6 @@ class CompileOptions(WalkOptions):
     """
 
     strategy: str = "auto"
-
-    def __repr__(self) -> str:
-        """Returns a call that makes these options, with those arguments alone that are no defaults."""
-        plain = type(self)()
-        named = [(one.name, getattr(self, one.name)) for one in fields(self) if one.init]
-        told = [f"{name}={value!r}" for name, value in named if value != getattr(plain, name)]
-        return f"{type(self).__name__}({', '.join(told)})"
 
     def __post_init__(self) -> None:
         if self.strategy in STRATEGY_ALIASES:

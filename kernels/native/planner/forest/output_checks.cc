@@ -75,6 +75,9 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
   if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
     refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
   }
+  if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1) {
+    refuse("label_rule", text("SCORE_ABOVE_HALF needs one target, the model has ", forest.n_targets));
+  }
   if (averaged_trees(forest) == 0) refuse("aggregate", "an average of no trees has no value");
 }
 

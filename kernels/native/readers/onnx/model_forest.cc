@@ -21,6 +21,9 @@ constexpr int64_t kFirstWithEnsemble = 5, kLastTreeVersion = 5, kOwnVersion = 1;
 
 constexpr size_t kShownCharacters = 100, kShownNames = 5;
 
+// What `convert` writes in standard operators may have some that round categories.
+constexpr char kConvertAgain[] = ", or write the model with `onnx-treebeard convert --domain treebeard`, which needs no such operators";
+
 std::string shown_name(std::string_view name) { return "'" + shown(name, kShownCharacters) + "'"; }
 
 bool is_own(std::string_view domain, std::string_view op_type) { return domain == kOwnDomain && op_type == kEnsemble; }
@@ -90,7 +93,7 @@ class Model {
     const std::string names = listed_operators(model_, changes_upstream(model_, tree, input_type));
     if (names.empty()) return;
     refuse_unserved({}, "has operators upstream of its trees (", names, "), which a forest does not include; open the tree node ",
-                    shown_name(tree.called()), " by name (options.node) and pass it the rows that these operators compute");
+                    shown_name(tree.called()), " by name (options.node) and pass it the rows that these operators compute", is_converted() ? kConvertAgain : "");
   }
 
   // Throws a Fault where the model computes more than the tree node.
@@ -101,6 +104,9 @@ class Model {
     refuse_unserved({}, "has operators downstream of its trees (", names, "), which a forest does not include; open the tree node ",
                     shown_name(tree.called()), " by name (options.node) for its own scores");
   }
+
+  // Whether `convert` wrote the model.
+  bool is_converted() const { return model_.producer == "onnx-treebeard"; }
 
   static std::string_view input_of(const ModelNode& node) { return node.inputs.empty() ? std::string_view() : node.inputs[0]; }
 

@@ -139,6 +139,7 @@ ModelProto read_model_proto(std::string_view bytes) {
   ModelProto model;
   bool has_graph = false;
   each_field(bytes, [&](const Field& field) {
+    if (field.is(kModelProducer, WireType::kBytes)) model.producer = field.bytes;
     if (field.is(kModelImport, WireType::kBytes)) read_import(field.bytes, model);
     if (!field.is(kModelGraph, WireType::kBytes)) return;
     has_graph = true;

@@ -24,6 +24,7 @@ struct ModelNode {
 };
 
 struct ModelProto {
+  std::string_view producer;                         // the program that wrote it
   std::map<std::string_view, int64_t> versions;      // of operator sets, by domain
   std::vector<ModelNode> nodes;
   std::map<std::string_view, RowsType> declared;  // values by name; kNone where declarations contradict each other
