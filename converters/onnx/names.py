@@ -31,35 +31,41 @@ def utf8_names() -> Iterator[None]:
 @utf8_names()
 def check_names(model: "ModelProto") -> "ModelProto":
     """Returns the model. Raises ModelError where one of its texts is not UTF-8."""
+    # Imported here, because readers of files do without onnx; and once, because a graph has many messages.
+    from onnx import AttributeProto, TensorProto
+
     waiting: list[Message] = [model]
     while waiting:
-        waiting.extend(_further(waiting.pop()))
+        message: Any = waiting.pop()
+        if isinstance(message, AttributeProto):
+            _check(message.name, message.ref_attr_name)
+            waiting.extend(_within_attribute(message))
+        elif isinstance(message, TensorProto):
+            _check(message.name)
+            waiting.extend(message.external_data)
+        else:
+            waiting.extend(_within(message))
     return model
 
 
-def _further(message: Any) -> Iterator["Message"]:
-    """Yields the messages within a message, after checking its own texts."""
-    # Imported here, because readers of files do without onnx.
-    from google.protobuf.descriptor import FieldDescriptor  # type: ignore[import-untyped]
-    from google.protobuf.message import Message
-    from onnx import AttributeProto, TensorProto
+def _within_attribute(attribute: Any) -> Iterator["Message"]:
+    """Yields the messages within an attribute."""
+    for name in ONCE:
+        if attribute.HasField(name):
+            yield getattr(attribute, name)
+    for name in REPEATED:
+        yield from getattr(attribute, name)
 
-    if isinstance(message, TensorProto):
-        _check(message.name)
-        yield from message.external_data
-    elif isinstance(message, AttributeProto):
-        _check(message.name, message.ref_attr_name)
-        for name in ONCE:
-            if message.HasField(name):
-                yield getattr(message, name)
-        for name in REPEATED:
-            yield from getattr(message, name)
-    else:
-        for field, value in message.ListFields():
-            if field.type == FieldDescriptor.TYPE_STRING:
-                _check(*([value] if isinstance(value, str | bytes) else value))
-            elif field.type == FieldDescriptor.TYPE_MESSAGE:
-                yield from [value] if isinstance(value, Message) else value
+
+def _within(message: Any) -> Iterator["Message"]:
+    """Yields the messages within a message, after checking its own texts."""
+    from google.protobuf.descriptor import FieldDescriptor  # type: ignore[import-untyped]  # as above
+
+    for field, value in message.ListFields():
+        if field.type == FieldDescriptor.TYPE_STRING:
+            _check(*([value] if isinstance(value, str | bytes) else value))
+        elif field.type == FieldDescriptor.TYPE_MESSAGE:
+            yield from [value] if hasattr(value, "ListFields") else value
 
 
 def _check(*texts: str | bytes) -> None:

@@ -45,10 +45,19 @@ def program() -> Facts | None:
     return None if any(changed > _started for _, _, changed in files) else (versions, tuple(files))
 
 
-@cache
 def key_of(program: Facts | None) -> str:
-    """Returns what stands for the facts of a program in keys: they are 30 kB, and a graph may have thousands of nodes, each with a key."""
-    return long_key_of_arrays([], program)
+    """Returns what stands for the facts of a program in keys: they are 30 kB, and a graph may have thousands of nodes, each with a key.
+
+    A key is found by the object that holds the facts: a tuple is hashed anew each time, with all that it has.
+    """
+    if id(program) not in _keys:
+        _keys[id(program)] = (program, long_key_of_arrays([], program))
+    return _keys[id(program)][1]
+
+
+_keys: dict[
+    int, tuple[Facts | None, str]
+] = {}  # the facts are kept too, so that no other object has their address
 
 
 @cache

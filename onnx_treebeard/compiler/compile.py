@@ -84,7 +84,8 @@ def _compiled(
     """Compiles, whether or not it was done before."""
     backend = backend_of(target)
     # A copy: what passes find out about it is forgotten with the compile.
-    forest = replace(forest if leaves else fold_constant_trees(forest))
+    forest = replace(forest)
+    forest = forest if leaves else fold_constant_trees(forest)
     with gc_paused(), llvm_thread() as submit:
         if is_planned(options, observe):
             kernels = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}

@@ -5,6 +5,7 @@ In: handles of planner_api.h. Out: `Results`. Arrays are views of the library's 
 
 import ctypes
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -98,6 +99,7 @@ def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:
     return arrays
 
 
+@cache
 def _dtype(kind: str) -> np.dtype[Any]:
     """Returns the type for "<i4", or for records "form:<i4,first:<i4", in which a field without a name is padding."""
     if ":" not in kind:

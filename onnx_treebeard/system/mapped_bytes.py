@@ -9,6 +9,7 @@ import mmap
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from io import BufferedReader
 
 Bytes = bytes | memoryview
@@ -27,7 +28,13 @@ def view_of(file: BufferedReader, begin: int) -> memoryview:
 def trim() -> None:
     """Returns freed memory to the system, where the C library (glibc) keeps it."""
     with suppress(OSError, TypeError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
+        _process().malloc_trim(0)
+
+
+@cache
+def _process() -> ctypes.CDLL:
+    """Returns the libraries of this process."""
+    return ctypes.CDLL(None)
 
 
 def forget(data: Bytes) -> None:

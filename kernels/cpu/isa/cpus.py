@@ -161,6 +161,7 @@ def chooses_from_many(machine: Machine) -> bool:
     return register_bytes(machine) == WIDEST and machine.has("avx512vbmi")
 
 
+@cache
 def needed_features(machine: Machine) -> CpuFeature:
     """The features that code for this machine may use."""
     present = [flag for flag, name in FEATURE_NAMES.items() if machine.has(name)]
