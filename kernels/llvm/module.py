@@ -10,7 +10,9 @@ from xdsl.ir import Operation
 from onnx_treebeard.kernels.cpu.isa.cpus import NARROW_AVX512, Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.kernels.llvm.machine import ROOM
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
+from onnx_treebeard.system.memory import check_room
 
 LLVM = "llvm."  # before the names of attributes of functions that are LLVM's
 READ_ONLY = ("tables", "rows")
@@ -29,6 +31,9 @@ def llvm_text(
 
     primitives: those of the target, by name (`primitives.py`). convention: how functions are called, in LLVM's words; empty for as in C.
     """
+    check_room(
+        ROOM, "a compilation"
+    )  # before the last of it is taken: Python may end where it cannot make the exception that says so
     llvm = ir.Module(name="onnx_treebeard", context=ir.Context())
     llvm.triple = machine.triple
     for op in module.ops:

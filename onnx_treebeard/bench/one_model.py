@@ -102,10 +102,7 @@ def _open(run: _Run) -> None:
         except LeftOutError as reason:
             run.leave_out(name, str(reason), applies=reason.applies)
         except Exception as error:
-            raise_lack_of_memory(error)
-            if name in OURS:
-                raise
-            run.leave_out(name, _text(error))
+            run.leave_out(name, _reason(error, name))
     if not any(name in run.engines for name in OURS):
         reasons = "; ".join(f"{one['title']}: {one['reason']}" for one in run.left_out if one["name"] in OURS)
         raise UnsupportedError(f"cannot be run: {reasons}", file=run.subject.title)
@@ -162,8 +159,7 @@ def _empty(run: _Run, bounds: dict[str, Bound], threads: int) -> dict[str, Bound
     try:
         return empty_graphs(run.subject, bounds, threads)
     except Exception as error:
-        raise_lack_of_memory(error)
-        run.say(f"{run.subject.name}: no figures of empty graphs: {_text(error)}")
+        run.say(f"{run.subject.name}: no figures of empty graphs: {_reason(error)}")
         return {}
 
 
@@ -178,10 +174,7 @@ def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
             run.leave_out(name, str(reason), applies=reason.applies, batch=batch, threads=threads)
             continue
         except Exception as error:
-            raise_lack_of_memory(error)
-            if name in OURS:
-                raise
-            run.leave_out(name, _text(error), batch=batch, threads=threads)
+            run.leave_out(name, _reason(error, name), batch=batch, threads=threads)
             continue
         run.checks[name] = run.checks[name].plus(check) if name in run.checks else check
         if check.is_right:
@@ -248,5 +241,9 @@ def _engine(run: _Run, name: str, engine: Engine) -> dict[str, Any]:
     }
 
 
-def _text(error: Exception) -> str:
+def _reason(error: Exception, name: str = "") -> str:
+    """Returns why an engine is left out. Raises the error of one of ours, and MemoryError: neither is a reason."""
+    raise_lack_of_memory(error)
+    if name in OURS:
+        raise error
     return f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]

@@ -104,6 +104,8 @@ class InferenceSession(ProviderSession):
         }
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
         model = content_of(model)
+        if isinstance(model, bytearray | memoryview):
+            model = bytes(model)  # as onnxruntime takes them
         check_arguments(model, sess_options, kwargs)
         self._shown = shown_model(model)
         given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)

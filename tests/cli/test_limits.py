@@ -5,6 +5,7 @@ import gzip
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -120,6 +121,36 @@ def test_too_little_memory(
         assert not run.returncode or OUT_OF_MEMORY.fullmatch(run.stderr), (size, run.returncode, run.stderr)
     assert set(codes) <= {0, 2}
     assert codes[-1] == 2
+
+
+DYING = """
+import ctypes, resource, sys
+from onnx_treebeard.cli.limits import prepare_for_limits
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + (1 << 30), used + (1 << 30)))
+prepare_for_limits(b"no memory", 2)
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + (int(sys.argv[2]) << 20), resource.getrlimit(resource.RLIMIT_AS)[1]))
+for _ in range(2):  # a fault would come again
+    ctypes.CDLL(None)["raise"](int(sys.argv[1]))
+"""
+
+
+@linux
+@pytest.mark.parametrize("number", [signal.SIGABRT, signal.SIGSEGV, signal.SIGBUS])
+def test_signals_that_end_a_process_without_memory(number: signal.Signals) -> None:
+    """Python aborts where it cannot make the exception that says so; with memory left they are what they are elsewhere."""
+    run, with_memory = (
+        subprocess.run(
+            [sys.executable, "-c", DYING, str(int(number)), megabytes],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        for megabytes in ("8", "200")
+    )
+    assert (run.returncode, run.stderr) == (2, "no memory")
+    assert with_memory.returncode == -number
 
 
 # Lets no thread start after as many as MOST_THREADS says.

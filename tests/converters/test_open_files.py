@@ -106,6 +106,16 @@ def test_sessions_and_batches_take_open_files(folder: Path, form: str) -> None:
     assert function(batch).column(0).to_pylist() == expected.ravel().tolist()
 
 
+@pytest.mark.parametrize("buffer", [bytearray, memoryview])
+def test_buffers_are_bytes(folder: Path, buffer: Any) -> None:
+    """To sessions too, though onnxruntime's own takes bytes alone."""
+    model = buffer((folder / "m.onnx").read_bytes())
+    expected = onnx_treebeard.compile(folder / "m.txt").predict(ROWS)
+    assert onnx_treebeard.compile(model).predict(ROWS).tobytes() == expected.tobytes()
+    session = onnx_treebeard.InferenceSession(model)
+    assert session.run(None, {"X": ROWS})[0].tobytes() == expected.tobytes()
+
+
 def test_saved_forests_are_opened_from_open_files(folder: Path) -> None:
     compiled = onnx_treebeard.compile(folder / "m.txt")
     compiled.save(folder / "m.forest")

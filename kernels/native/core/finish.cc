@@ -55,9 +55,15 @@ int64_t label_of(const Finish& finish, const Real* raw) {
   }
 }
 
+constexpr double kClear = 0x1p-10;  // its sigmoid is above 0.5 by thousands of units in the last place of single precision
+
 // Whether the score of the last class is above 0.5, as classifiers of boosters choose: rounded scores may be 0.5 where raw scores are not 0.
 template <class Real, class Out>
 bool scores_above_half(const Finish& finish, Real raw) {
+  const bool is_sigmoid = finish.post_transform == PostTransform::kSigmoid && finish.score_form == ScoreForm::kPlain && finish.post_scale > 0;
+  // Saves the exp: such scores are not above 0.5, or not next to it.
+  if (is_sigmoid && !(raw > 0)) return false;
+  if (is_sigmoid && raw * finish.post_scale > kClear) return true;
   Out scores[2];
   score_row(finish, &raw, scores);
   return scores[finish.n_outputs - 1] > Out{0.5};

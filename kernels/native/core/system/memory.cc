@@ -120,7 +120,8 @@ void treebeard_end_without_memory(const char*, int) noexcept {}
 
 namespace {
 
-constexpr size_t kLittle = 16 << 20;  // bytes: as in onnx_treebeard/system/memory.py
+// Bytes. What another thread took a moment ago, such as LLVM's, may have come back already.
+constexpr size_t kLittle = 64 << 20;
 
 const char* last_line = "";
 int last_code = 1;
@@ -142,11 +143,13 @@ void on_terminate() {
   terminate_before();
 }
 
-// abort() ends the process where this returns.
-void on_abort(int) {
+// abort() ends the process where this returns, as Python does that cannot make an exception; and so does an address that nothing is at, which is met again:
+// code that does not look whether it was given memory has such addresses.
+void on_death(int number) {
   void* pages = mmap(nullptr, kLittle, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (pages == MAP_FAILED) end();
   munmap(pages, kLittle);
+  std::signal(number, SIG_DFL);
 }
 
 }  // namespace
@@ -155,7 +158,7 @@ void treebeard_end_without_memory(const char* line, int code) noexcept {
   last_line = line;
   last_code = code;
   if (terminate_before == nullptr) terminate_before = std::set_terminate(on_terminate);
-  std::signal(SIGABRT, on_abort);
+  for (const int number : {SIGABRT, SIGSEGV, SIGBUS}) std::signal(number, on_death);
 }
 
 #endif

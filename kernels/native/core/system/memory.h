@@ -87,7 +87,7 @@ inline size_t aligned(size_t size) { return (size + 63) / 64 * 64; }
 
 extern "C" {
 
-// For a program of ours, not for one that only uses the library: where any code in this process throws bad_alloc and nobody catches it, or aborts while
-// next to no memory is left, as LLVM does, the process writes `line`, which stays the caller's, to standard error, and ends with `code`. Does nothing on Windows.
+// For a program of ours, not for one that only uses the library: where any code in this process throws bad_alloc and nobody catches it, or dies by a signal
+// while little memory is left, as LLVM and Python do, the process writes `line`, which stays the caller's, to standard error, and ends with `code`. Does nothing on Windows.
 TREEBEARD_API void treebeard_end_without_memory(const char* line, int code) noexcept;
 }
