@@ -15,7 +15,7 @@ The order of additions, on which exactness depends:
 `post_transforms.py` computes scores from the sums.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import numpy.typing as npt
@@ -126,8 +126,10 @@ def several_nans(forest: Forest) -> npt.NDArray[np.bool_]:
         return found
     count = forest.n_trees * int(np.diff(forest.weight_start).max(initial=1)) + 1
     bound = float(np.finfo(str(kind)).max) / (2 * count)
-    for own in np.unique(target[np.isnan(number)]):
-        mine = number[target == own]
+    for own, places in _groups(target):
+        mine = number[places]
+        if not np.isnan(mine).any():
+            continue
         with np.errstate(invalid="ignore"):
             quieted = np.unique((mine[np.isnan(mine)] + kind.type(0)).view(f"u{kind.itemsize}"))
         numbers = mine[~np.isnan(mine)]
@@ -196,11 +198,17 @@ def is_member(forest: Forest, category_set: npt.NDArray[np.int32], value: Rows) 
     """Returns (k,) whether each of k values is in the category set beside it."""
     result = np.zeros(len(value), np.bool_)
     category = CATEGORY[forest.category_rule](value)
-    for number in np.unique(category_set):
+    for number, chosen in _groups(category_set):
         begin, end = forest.set_start[number:][:2]
-        chosen = category_set == number
         result[chosen] = np.isin(category[chosen].astype(np.float64), forest.set_member[begin:end])
     return result
+
+
+def _groups(values: npt.NDArray[np.int32]) -> Iterator[tuple[int, npt.NDArray[np.intp]]]:
+    """Yields each distinct value with the positions where it is, in rising order: a search for each of them would take their product."""
+    order = np.argsort(values, kind="stable")
+    distinct, begins = np.unique(values[order], return_index=True)
+    yield from zip(distinct.tolist(), np.split(order, begins[1:]), strict=True) if len(values) else ()
 
 
 def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -> Scores:
@@ -208,7 +216,7 @@ def accumulate(forest: Forest, scores: Scores, reached: npt.NDArray[np.int32]) -
     combine = COMBINE.get(forest.aggregate, np.add)
     for tree in range(forest.n_trees):
         leaf = reached[:, tree]
-        count = np.diff(forest.weight_start)[leaf]
+        count = forest.weight_start[leaf + 1] - forest.weight_start[leaf]
         for k in range(int(count.max(initial=0))):
             row = np.flatnonzero(count > k)
             weight = forest.weight_start[leaf[row]] + k

@@ -202,3 +202,35 @@ def test_category_sets(rule: CategoryRule, expected: list[int]) -> None:
 def test_a_missing_category_goes_where_the_node_says() -> None:
     forest = forest_of(Node(0, "in", 0.0, 1.0, 0.0, members=(0.0,), missing_true=True))
     assert raw(forest, NAN, 0.0, 1.0) == [[1.0], [1.0], [0.0]]
+
+
+class Counted(np.ndarray[Any, Any]):
+    """An array that counts the elements that operations on it, and on what comes of it, take."""
+
+    elements = 0
+
+    def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **named: Any) -> Any:
+        Counted.elements += max(np.size(each) for each in inputs)
+        plain = [np.asarray(each) for each in inputs]
+        return getattr(ufunc, method)(*plain, **named)
+
+
+def test_a_tree_takes_no_leaves_but_its_own() -> None:
+    forest = forest_of(*(Node(0, "<", float(tree), 1.0, 2.0) for tree in range(200)), n_features=1)
+    reached = reference.leaves(forest, np.array([[100.5]]))
+    object.__setattr__(forest, "weight_start", forest.weight_start.view(Counted))
+    Counted.elements = 0
+    scores = reference.accumulate(forest, np.zeros((1, 1), forest.accumulator_type), reached)
+    assert scores.tolist() == [[2.0 * 101 + 1.0 * 99]]
+    assert 0 < Counted.elements <= 10 * forest.n_trees
+
+
+def test_a_category_set_takes_no_values_but_its_own() -> None:
+    trees = [Node(0, "in", 0.0, 1.0, 2.0, members=(float(tree), 500.0)) for tree in range(200)]
+    forest = forest_of(*trees, n_features=1)
+    assert reference.raw_scores(forest, np.array([[7.0], [500.0]])).tolist() == [[399.0], [200.0]]
+    sets = np.random.default_rng(0).permutation(200).astype(np.int32)
+    values = np.where(sets % 2, sets, 1000).astype(np.float64)
+    Counted.elements = 0
+    assert reference.is_member(forest, sets.view(Counted), values).tolist() == (sets % 2 == 1).tolist()
+    assert Counted.elements <= 10 * len(sets)
