@@ -85,6 +85,28 @@ def names_of(schema: Any) -> list[str]:
         raise DataError(f"has a column whose name is damaged: {error}") from None
 
 
+def check_names_within(schema: Any) -> None:
+    """Raises DataError where a type of a pyarrow.Schema has fields, or a time zone, whose name is no text: no other file could be read that has it too."""
+    for place, field in enumerate(schema):
+        try:
+            _check_names(field.type)
+        except UnicodeDecodeError as error:
+            raise DataError(f"has a damaged type, of column {place + 1}: {error}") from None
+
+
+@lru_cache(256)
+def _check_names(kind: Any) -> None:
+    kind = stored_type(kind)
+    if types.is_timestamp(kind):
+        _ = kind.tz
+    elif types.is_dictionary(kind) or is_kind(kind, "run_end_encoded"):
+        _check_names(kind.value_type)
+    elif types.is_nested(kind):
+        for place in range(kind.num_fields):
+            _ = kind.field(place).name
+            _check_names(kind.field(place).type)
+
+
 def check_values(values: Any, called: str) -> None:
     """Raises DataError, whose message begins with `called`, where an Array or ChunkedArray is damaged."""
     try:

@@ -19,6 +19,7 @@ from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrow_texts import is_long, longest_text, slices
 from onnx_treebeard.rows.arrow_values import (
     ColumnChecks,
+    check_names_within,
     joined,
     names_of,
     no_values,
@@ -328,6 +329,7 @@ def _open_ipc(stream: Any, file: str) -> Any:
 
 def _names(file: str, schema: Any) -> tuple[str, ...]:
     try:
+        check_names_within(schema)
         return check_names(file, tuple(names_of(schema)))
     except DataError as error:
         raise error.in_file(file) from None

@@ -11,6 +11,7 @@ case counts as bad, and another process goes on behind it.
 """
 
 import argparse
+import csv
 import gc
 import io
 import json
@@ -35,7 +36,7 @@ import pyarrow.ipc as ipc
 from forests import Node, forest_of
 from leaf_checks import same_bits
 from table_contents import FEATURES, LETTERS
-from table_mutations import FORMATS, MOST_ROWS, ipc_table
+from table_mutations import FORMATS, MOST_ROWS, ipc_table, parquet_table
 
 import onnx_treebeard
 from onnx_treebeard.errors import TreebeardError
@@ -128,7 +129,7 @@ def same_values(found: Any, expected: Any) -> bool:
 
 
 def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callable[[str], Any]]:
-    """Scores of a table, and a function for its kept columns: what an Arrow file holds, else what the writer was given. A file that cannot hold the columns is an Arrow file."""
+    """Scores of a table, and a function for its kept columns: what the output holds, for CSV what its writer was given. A file that cannot hold the columns is an Arrow file."""
     stream, scores, batches, n_rows = io.BytesIO(), [np.empty(0, np.float32)], list[Any](), 0
     with closing(open_rows(Place(path, path), ReadOptions(CHUNK))) as source, PIECES as pieces:
         keep = tuple(one for one in source.columns or () if one not in FEATURES)
@@ -147,9 +148,16 @@ def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callabl
             if n_rows > MOST_ROWS:
                 break
         sink.close()
-    if isinstance(sink, IpcSink) and n_rows:
-        return np.concatenate(scores), ipc.open_file(stream.getvalue()).read_all().column
-    return np.concatenate(scores), lambda name: pa.chunked_array([one[name] for one in batches])
+    content = pa.py_buffer(stream.getvalue())
+    if not content:
+        return np.concatenate(scores), lambda name: pa.chunked_array([one[name] for one in batches])
+    if isinstance(sink, CsvSink):
+        lines = csv.reader(io.StringIO(content.to_pybytes().decode(), newline=""))
+        assert len(list(lines)) == n_rows + 1, "rows were lost in CSV"
+        return np.concatenate(scores), lambda name: pa.chunked_array([one[name] for one in batches])
+    table = ipc.open_file(content).read_all() if isinstance(sink, IpcSink) else parquet_table(content)
+    assert table.num_rows == n_rows, "rows were lost in the output"
+    return np.concatenate(scores), table.column
 
 
 def used(content: bytes, way: int) -> None:

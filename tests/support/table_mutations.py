@@ -168,8 +168,12 @@ def read_ipc(content: bytes) -> Rows | None:
     return _rows_of(ipc_table(content))
 
 
+def parquet_table(content: Any) -> Any:
+    return pq.ParquetFile(pa.BufferReader(content)).read(use_threads=False)
+
+
 def read_parquet(content: bytes) -> Rows | None:
-    return _rows_of(pq.ParquetFile(pa.BufferReader(content)).read(use_threads=False))
+    return _rows_of(parquet_table(content))
 
 
 def _rows_of(found: Any) -> Rows | None:

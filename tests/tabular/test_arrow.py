@@ -1,6 +1,7 @@
 """Unit: Parquet and Arrow files in chunks, against the table they were written from."""
 
 import base64
+import io
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -208,6 +209,34 @@ def test_columns_that_are_damaged(damage: str, new: Any, tmp_path: Path, read_al
     source = open_rows(path, ReadOptions())
     assert sum(batch.n_rows for batch in source.batches([0])) == 40 + len(good)
     source.close()
+
+
+NAMED = pa.field("naem", pa.int8())
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pa.struct([NAMED]),
+        pa.list_(NAMED),
+        pa.map_(pa.string(), pa.struct([NAMED])),
+        pa.dense_union([NAMED]),
+        pa.dictionary(pa.int8(), pa.timestamp("s", "naem")),
+        pa.run_end_encoded(pa.int16(), pa.struct([NAMED])),
+    ],
+    ids=str,
+)
+def test_names_within_types_that_are_no_text(kind: Any, tmp_path: Path) -> None:
+    """A Parquet file that is written with one cannot be opened again."""
+    schema = pa.schema({"a": pa.int8(), "k": kind})
+    stream = io.BytesIO()
+    ipc.new_stream(stream, schema).close()
+    path = tmp_path / "t.arrow"
+    path.write_bytes(stream.getvalue().replace(b"naem", b"na\xff\xfe"))
+    with pytest.raises(
+        DataError, match=r"t\.arrow: has a damaged type, of column 2: .*can't decode byte 0xff"
+    ):
+        open_rows(str(path), ReadOptions())
 
 
 def test_parquet_texts_that_are_no_utf8(tmp_path: Path, read_all: Read) -> None:
