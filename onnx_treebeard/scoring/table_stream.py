@@ -4,7 +4,7 @@
 
 In: an open table, a `Scorer`, the `Plan` of the columns. Out: columns of the output, batch by batch, which are the same for any number of threads. A few
 batches are in memory: threads share the rows of a batch, and have one each only where batches are small. Where rows have
-many results, batches have fewer rows.
+many results or cells, batches have fewer rows.
 """
 
 from collections.abc import Generator
@@ -21,6 +21,9 @@ from onnx_treebeard.tabular.match_columns import Plan
 from onnx_treebeard.tabular.source import Batch, RowSource, all_rows
 
 VALUES_AT_ONCE = 1 << 23  # of the results of a batch: models may have a million outputs
+CELLS_AT_ONCE = 1 << 24  # that are read for a batch: tables may have as many columns
+# A batch of many columns has so many rows nevertheless: a reader of columns takes longer for each column than for this number of its values.
+MIN_ROWS_OF_COLUMNS = 512
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ def scored_batches(
 
     categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
     """
-    source.chunk_rows = min(source.chunk_rows, max(1, VALUES_AT_ONCE // scorer.row_values))
+    source.chunk_rows = min(source.chunk_rows, _rows_at_once(scorer.row_values, len(plan.wanted)))
     threads = scorer.threads if isinstance(scorer, ForestScorer) and scorer.pieces is not None else 1
     n_batches = 0
     with Pieces(threads) as pieces:
@@ -57,6 +60,12 @@ def scored_batches(
                 yield scored
         if not n_batches:
             yield score(source.no_rows(plan.wanted))
+
+
+def _rows_at_once(row_values: int, n_columns: int) -> int:
+    """Returns how many rows a batch may have. row_values: the results of a row; n_columns: its cells that are read."""
+    of_cells = max(MIN_ROWS_OF_COLUMNS, CELLS_AT_ONCE // max(1, n_columns))
+    return min(of_cells, max(1, VALUES_AT_ONCE // row_values))
 
 
 def _scored(batch: Batch, columns: dict[str, Any], categories: CategoryCells) -> Scored:

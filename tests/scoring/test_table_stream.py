@@ -18,17 +18,20 @@ ROWS = [3, 4]
 class Table:
     """Batches of 3 and 4 rows, of a table that says it has `n_rows`."""
 
-    is_late, file, columns, width = False, "t.parquet", ("a",), 1
+    is_late, file = False, "t.parquet"
 
-    def __init__(self, n_rows: int | None) -> None:
-        self.n_rows, self.chunk_rows = n_rows, 65536
+    def __init__(self, n_rows: int | None, width: int = 1) -> None:
+        self.n_rows, self.chunk_rows, self.width = n_rows, 65536, width
+        self.columns = tuple(f"a{column}" for column in range(width))
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         for number, rows in enumerate(ROWS):
-            yield Batch(self.file, self.columns, 1 + 3 * number, rows, np.zeros((rows, 1), np.float32))
+            yield Batch(
+                self.file, self.columns, 1 + 3 * number, rows, np.zeros((rows, self.width), np.float32)
+            )
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
-        return Batch(self.file, self.columns, 1, 0, np.zeros((0, 1), np.float32))
+        return Batch(self.file, self.columns, 1, 0, np.zeros((0, self.width), np.float32))
 
     def fraction_done(self) -> float | None:
         return None
@@ -40,10 +43,9 @@ class Table:
 class Model:
     """Scores all rows but the last `lost` of a batch."""
 
-    inputs = (ModelInput("X", 1, np.dtype(np.float32)),)
-
-    def __init__(self, lost: int = 0, row_values: int = 1) -> None:
+    def __init__(self, lost: int = 0, row_values: int = 1, width: int = 1) -> None:
         self.lost, self.row_values = lost, row_values
+        self.inputs = (ModelInput("X", width, np.dtype(np.float32)),)
 
     def score(self, arrays: Mapping[str, Any]) -> dict[str, Any]:
         (rows,) = arrays.values()
@@ -51,7 +53,8 @@ class Model:
 
 
 def rows_out(table: Table, model: Model) -> int:
-    found = scored_batches(table, model, Plan(((0,),), ()), CategoryCells())
+    plan = Plan((tuple(range(table.width)),), ())
+    found = scored_batches(table, model, plan, CategoryCells())
     return sum(scored.n_rows for scored in found)
 
 
@@ -75,4 +78,11 @@ def test_rows_that_the_scoring_loses() -> None:
 def test_where_rows_have_many_results_fewer_are_in_memory(row_values: int, rows: int) -> None:
     table = Table(None)
     assert rows_out(table, Model(row_values=row_values)) == 7
+    assert table.chunk_rows == rows
+
+
+@pytest.mark.parametrize(("width", "rows"), [(1, 65536), (256, 65536), (1 << 12, 4096), (1 << 16, 512)])
+def test_where_rows_have_many_cells_fewer_are_in_memory(width: int, rows: int) -> None:
+    table = Table(None, width)
+    assert rows_out(table, Model(width=width)) == 7
     assert table.chunk_rows == rows
