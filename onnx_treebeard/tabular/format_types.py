@@ -21,6 +21,7 @@ import pyarrow.parquet as pq
 import pyarrow.types as types
 
 from onnx_treebeard.errors import LONGEST_NAME, OptionError
+from onnx_treebeard.rows.arrow_texts import inner_types
 from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type, stored_type
 from onnx_treebeard.tabular.source import shown
 
@@ -50,7 +51,9 @@ def check_parquet(kept: Mapping[str, Any], file: str) -> None:
 
 @cache
 def _is_in_parquet(kind: Any) -> bool:
-    """Returns whether the writer takes a type, without rows and with a null."""
+    """Returns whether the writer takes a type, without rows and with a null, and pyarrow reads what it writes."""
+    if _has_lists_of_nothing(kind):
+        return False
     try:
         values = for_parquet(no_values(kind))
         for one in (values, for_parquet(pa.nulls(1, values.type))):
@@ -58,6 +61,12 @@ def _is_in_parquet(kind: Any) -> bool:
     except (pa.ArrowException, OSError):  # the latter for what Parquet itself refuses
         return False
     return True
+
+
+def _has_lists_of_nothing(kind: Any) -> bool:
+    """Returns whether a type has lists of a fixed size of zero: pyarrow writes them so that it reads lists of one value."""
+    is_one = types.is_fixed_size_list(kind) and kind.list_size == 0
+    return is_one or any(_has_lists_of_nothing(stored_type(inner)) for inner in inner_types(kind))
 
 
 def for_csv(array: Any) -> Any:

@@ -130,8 +130,9 @@ class CsvSink:
     def write(self, results: Results) -> None:
         if not self.has_header:
             header = io.StringIO()
-            csv.writer(header, delimiter=self.delimiter, lineterminator="\n").writerow(results)
-            self.stream.write(header.getvalue().encode())
+            # Before Python 3.13, names with \r are quoted only if lines end in it.
+            csv.writer(header, delimiter=self.delimiter, lineterminator="\r\n").writerow(results)
+            self.stream.write(header.getvalue().removesuffix("\r\n").encode() + b"\n")
             self.has_header = True
         self.stream.write(self._wide(results) if _is_wide(results) else self._plain(results))
 
@@ -226,12 +227,13 @@ class ParquetSink:
         check_parquet(kept, self.file)
 
     def write(self, results: Results) -> None:
+        from onnx_treebeard.rows.arrow_texts import written_bytes
         from onnx_treebeard.tabular.format_types import for_parquet, record_batch
 
         record = record_batch(results, for_parquet)
         self.waiting.append(record)
         self.rows_waiting += record.num_rows
-        self.bytes_waiting += record.nbytes
+        self.bytes_waiting += written_bytes(record)
         if self.rows_waiting >= ROW_GROUP or self.bytes_waiting >= ROW_GROUP_BYTES:
             self._flush()
 

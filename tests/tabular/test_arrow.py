@@ -1,7 +1,5 @@
 """Unit: Parquet and Arrow files in chunks, against the table they were written from."""
 
-import base64
-import io
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -12,7 +10,6 @@ import pyarrow as pa
 import pyarrow.feather as feather
 import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
-import pyarrow.parquet.encryption as encryption
 import pytest
 from damaged_arrow import DAMAGED
 from row_readers import reader
@@ -163,28 +160,6 @@ def test_a_damaged_page(tmp_path: Path, read_all: Read) -> None:
         read_all(str(path))
 
 
-class NoWrapping(encryption.KmsClient):  # type: ignore[misc]
-    """Keys are written as they are."""
-
-    def __init__(self) -> None:
-        super().__init__()
-
-    def wrap_key(self, key_bytes: bytes, master_key_identifier: str) -> bytes:
-        return base64.b64encode(key_bytes)
-
-
-@pytest.mark.parametrize("is_footer_plain", [False, True])
-def test_parquet_that_is_encrypted(is_footer_plain: bool, tmp_path: Path, read_all: Read) -> None:
-    keys = encryption.EncryptionConfiguration("f", column_keys={"k": ["c"]}, plaintext_footer=is_footer_plain)
-    factory = encryption.CryptoFactory(lambda _: NoWrapping())
-    properties = factory.file_encryption_properties(encryption.KmsConnectionConfig(), keys)
-    path = str(tmp_path / "t.parquet")
-    with pq.ParquetWriter(path, TABLE.schema, encryption_properties=properties) as writer:
-        writer.write_table(TABLE)
-    with pytest.raises(DataError, match=r"t\.parquet: is encrypted, and no keys can be given: decrypt it$"):
-        read_all(path)
-
-
 def test_two_columns_of_one_name(tmp_path: Path) -> None:
     table = pa.Table.from_arrays([pa.array([1]), pa.array([2])], names=["a", "a"])
     with ipc.new_file(str(tmp_path / "t.arrow"), table.schema) as writer:
@@ -209,34 +184,6 @@ def test_columns_that_are_damaged(damage: str, new: Any, tmp_path: Path, read_al
     source = open_rows(path, ReadOptions())
     assert sum(batch.n_rows for batch in source.batches([0])) == 40 + len(good)
     source.close()
-
-
-NAMED = pa.field("naem", pa.int8())
-
-
-@pytest.mark.parametrize(
-    "kind",
-    [
-        pa.struct([NAMED]),
-        pa.list_(NAMED),
-        pa.map_(pa.string(), pa.struct([NAMED])),
-        pa.dense_union([NAMED]),
-        pa.dictionary(pa.int8(), pa.timestamp("s", "naem")),
-        pa.run_end_encoded(pa.int16(), pa.struct([NAMED])),
-    ],
-    ids=str,
-)
-def test_names_within_types_that_are_no_text(kind: Any, tmp_path: Path) -> None:
-    """A Parquet file that is written with one cannot be opened again."""
-    schema = pa.schema({"a": pa.int8(), "k": kind})
-    stream = io.BytesIO()
-    ipc.new_stream(stream, schema).close()
-    path = tmp_path / "t.arrow"
-    path.write_bytes(stream.getvalue().replace(b"naem", b"na\xff\xfe"))
-    with pytest.raises(
-        DataError, match=r"t\.arrow: has a damaged type, of column 2: .*can't decode byte 0xff"
-    ):
-        open_rows(str(path), ReadOptions())
 
 
 def test_parquet_texts_that_are_no_utf8(tmp_path: Path, read_all: Read) -> None:

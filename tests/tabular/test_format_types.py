@@ -80,6 +80,8 @@ ONLY_IN_ARROW: dict[str, Any] = {
     "union": MIXED,
     "interval": NOT_IN_CSV["interval"],
     "struct without fields": pa.array([{}, {}, None, {}], pa.struct([])),
+    "fixed_size_list of nothing": pa.array([[], None, [], []], pa.list_(pa.int8(), 0)),
+    "struct of lists of nothing": pa.array([{"x": []}] * 4, pa.struct([("x", pa.list_(pa.int8(), 0))])),
     "fixed_size_binary of no bytes": pa.array([b"", None, b"", b""], pa.binary(0)),
     "decimals of hundreds": pa.array([Decimal(200), None, Decimal(0), Decimal(-100)], pa.decimal128(5, -2)),
     "list of intervals": pa.array([[(1, 2, 3)], None, [], []], pa.list_(pa.month_day_nano_interval())),

@@ -1,5 +1,6 @@
 """Unit: results in every format, read back with the format's own library."""
 
+import csv
 import gc
 import gzip
 import importlib.util
@@ -52,6 +53,29 @@ def test_csv_is_plain_and_reads_back_to_the_bit(tmp_path: Path) -> None:
 def test_csv_quotes_what_must_be_quoted(tmp_path: Path) -> None:
     write(tmp_path / "t.csv", {"a,b": WORDS[:3]})
     assert (tmp_path / "t.csv").read_text() == '"a,b"\n"setosa"\n"say ""x"""\n"a,b"\n'
+
+
+@pytest.mark.parametrize("name", ["a\rb", "a\nb", "\r\0", 'say "x"', "a,b", ""])
+def test_names_that_must_be_quoted(name: str, tmp_path: Path) -> None:
+    write(tmp_path / "t.csv", {name: LABELS[:1], "y": SCORES[:1]})
+    with (tmp_path / "t.csv").open(newline="") as stream:
+        assert list(csv.reader(stream)) == [[name, "y"], ["0", "0.1"]]
+    table = pa_csv.read_csv(tmp_path / "t.csv", parse_options=pa_csv.ParseOptions(newlines_in_values=True))
+    assert (table.schema.names, table.num_rows) == ([name, "y"], 1)
+
+
+def test_views_of_the_same_lists_are_written_as_lists(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Row groups end where the lists that are written are large, not the memory that they lie in."""
+    monkeypatch.setattr("onnx_treebeard.tabular.writers.ROW_GROUP_BYTES", 100_000)
+    starts, sizes = (pa.array(np.full(10, value, np.int32)) for value in (0, 5000))
+    views = pa.ListViewArray.from_arrays(starts, sizes, pa.array(np.arange(5000)))
+    for column in (views, pa.StructArray.from_arrays([views], ["v"])):
+        write(tmp_path / "t.parquet", *[{"k": column}] * 3)
+        found = pq.ParquetFile(tmp_path / "t.parquet")
+        assert found.num_row_groups == 3
+        assert found.read()["k"].to_pylist() == column.to_pylist() * 3
 
 
 @pytest.mark.parametrize("n_rows", [0, 1, 4])
