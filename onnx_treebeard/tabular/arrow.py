@@ -5,7 +5,7 @@ offsets, indices and lengths is what its sender likes, and pyarrow's readers pas
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -26,6 +26,7 @@ from onnx_treebeard.rows.arrow_values import (
     stored_type,
 )
 from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.tabular.parquet_lists import FixedSizeLists
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, check_names
 
@@ -103,11 +104,13 @@ class ParquetRows:
             if has_texts or has_dictionaries
             else [0, *self._ends()]
         )
-        for begin, end in pairwise(ends):
-            if has_texts:
-                yield from self._texts_of(begin, names)
-            else:
-                yield from self._plain(range(begin, end), names, self.chunk_rows)
+        with closing(FixedSizeLists(self.place, self.schema, names, PARQUET_BUFFER)) as lists:
+            for begin, end in pairwise(ends):
+                lists.check(range(begin, end))
+                if has_texts:
+                    yield from self._texts_of(begin, names)
+                else:
+                    yield from self._plain(range(begin, end), names, self.chunk_rows)
 
     def _plain(self, groups: Sequence[int], names: Sequence[str], n_rows: int) -> Iterator[Any]:
         use_threads = (

@@ -256,7 +256,12 @@ class ParquetSink:
             return
         if self.writer is None:
             self.writer = pq.ParquetWriter(self.stream, self.waiting[0].schema)
-        self.writer.write_table(pa.Table.from_batches(self.waiting))
+        try:
+            self.writer.write_table(pa.Table.from_batches(self.waiting))
+        except pa.ArrowInvalid as error:  # nulls in lists and structs whose type has none
+            raise OptionError(
+                f"a Parquet file cannot hold it: {error}; write Arrow", file=self.file
+            ) from None
         self.waiting, self.rows_waiting, self.bytes_waiting = [], 0, 0
 
 

@@ -2,6 +2,9 @@
 
 import base64
 import io
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -83,6 +86,67 @@ def test_names_within_types_that_are_no_text(kind: Any, tmp_path: Path) -> None:
         DataError, match=r"t\.arrow: has a damaged type, of column 2: .*can't decode byte 0xff"
     ):
         open_rows(str(path), ReadOptions())
+
+
+PAIR = pa.list_(pa.int16(), 2)
+FIXED: dict[str, Any] = {
+    "lists": pa.array([None if i % 5 == 2 else [i, None] for i in range(9)], PAIR),
+    "structs": pa.array([None, {"p": [1, 2]}, {"p": None}] * 3, pa.struct([("p", PAIR)])),
+    "lists of lists": pa.array([[[1, 2], None], None, []] * 3, pa.list_(PAIR)),
+    "maps": pa.array([[("a", [1, 2]), ("b", None)], None, []] * 3, pa.map_(pa.string(), PAIR)),
+    "tensors": pa.ExtensionArray.from_storage(
+        pa.fixed_shape_tensor(pa.int16(), [2]), pa.array([[i, i] for i in range(9)], PAIR)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_lists_of_fixed_size(name: str, tmp_path: Path, read_all: Read) -> None:
+    path = str(tmp_path / "t.parquet")
+    given = pa.table({"ARROW:schema": FIXED[name], "a": range(9)})
+    pq.write_table(given, path, row_group_size=4)
+    _, batches = read_all(path, chunk_rows=2)
+    values = [value for batch in batches for value in batch.column(0).to_pylist()]
+    assert values == FIXED[name].to_pylist()
+    assert {batch.column(0).type for batch in batches} == {pq.read_table(path).schema.field(0).type}
+
+
+@pytest.mark.parametrize("dictionary", [False, True])
+def test_lists_of_fixed_size_whose_levels_lie(dictionary: bool, tmp_path: Path) -> None:
+    """pyarrow ends the process that reads them."""
+    path = tmp_path / "t.parquet"
+    pq.write_table(
+        pa.table({"a": range(9), "k": FIXED["lists"]}), path, use_dictionary=dictionary, compression="none"
+    )
+    before = path.read_bytes()
+    content = before.replace(b"\xec\xee", b"\xd8\xdd", 1)  # of the definition levels
+    assert content != before
+    path.write_bytes(content)
+    program = f"""
+from onnx_treebeard.tabular.open import ReadOptions, open_rows
+source = open_rows({str(path)!r}, ReadOptions())
+print(sum(batch.n_rows for batch in source.batches([0])), flush=True)
+list(open_rows({str(path)!r}, ReadOptions()).batches([0, 1]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (1, "9\n"), done.stderr
+    assert re.search("DataError: .*is damaged after row 0: ", done.stderr)
+
+
+@pytest.mark.parametrize("name", ["lists", "structs", "lists of lists"])
+def test_lists_that_have_not_the_size_that_is_said(name: str, tmp_path: Path, read_all: Read) -> None:
+    """The type that pyarrow stores beside the schema of Parquet says another size."""
+    column = FIXED[name]
+    kind = pa.schema({"k": column.type})
+    path = str(tmp_path / "t.parquet")
+    pq.write_table(pa.table({"k": column}), path, store_schema=False)
+    loose = pq.read_table(path)
+    said = base64.b64encode(kind.serialize().to_pybytes().replace(b"\x02\x00\x00\x00", b"\x03\x00\x00\x00"))
+    with pq.ParquetWriter(path, loose.schema, store_schema=False) as writer:
+        writer.write_table(loose)
+        writer.add_key_value_metadata({"ARROW:schema": said})
+    with pytest.raises(DataError, match=r"is damaged after row 0: "):
+        read_all(path)
 
 
 @pytest.mark.parametrize("name", LISTS)

@@ -78,6 +78,18 @@ def test_views_of_the_same_lists_are_written_as_lists(
         assert found.read()["k"].to_pylist() == column.to_pylist() * 3
 
 
+def test_nulls_where_a_type_has_none(tmp_path: Path) -> None:
+    kind = pa.list_(pa.field("item", pa.int16(), nullable=False))
+    offsets, values = pa.py_buffer(np.array([0, 1, 2], np.int32)), pa.array([1, None], pa.int16())
+    column = pa.Array.from_buffers(kind, 2, [None, offsets], children=[values])
+    with pytest.raises(
+        OptionError, match=r"t\.parquet: a Parquet file cannot hold it: .*null.*; write Arrow"
+    ):
+        write(tmp_path / "t.parquet", {"k": column})
+    write(tmp_path / "t.arrow", {"k": column})
+    assert ipc.open_file(tmp_path / "t.arrow").read_all()["k"].to_pylist() == [[1], [None]]
+
+
 @pytest.mark.parametrize("n_rows", [0, 1, 4])
 def test_wide_csv_is_that_of_pyarrow(n_rows: int, tmp_path: Path) -> None:
     """Its own writer makes the same text of it, column by column."""

@@ -1,4 +1,4 @@
-"""Arrow tables -> the matrix that a model takes, at the speed of a copy.
+"""Arrow tables -> the matrix that a model takes, by way of `to_inputs.py`, whose rows of columns in several chunks are written into one array.
 
 In: a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks, and an input of a model. Out: an array of shape (n_rows, columns). Nulls are missing
 values; all types of numbers, booleans, dictionaries, decimals and texts that spell numbers are read, and categories by name or by code, as in files
