@@ -26,6 +26,7 @@ from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_ty
 from onnx_treebeard.tabular.source import shown
 
 LONGEST_TYPE = 200
+WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried
 
 
 def check_npy(kept: Mapping[str, Any], file: str) -> None:
@@ -56,11 +57,23 @@ def _is_in_parquet(kind: Any) -> bool:
         return False
     try:
         values = for_parquet(no_values(kind))
-        for one in (values, for_parquet(pa.nulls(1, values.type))):
+        is_wide = _null_bytes(values.type) > WIDEST_NULL
+        for one in (values, values if is_wide else for_parquet(pa.nulls(1, values.type))):
             pq.write_table(pa.table([one], names=["k"]), io.BytesIO())
     except (pa.ArrowException, OSError):  # the latter for what Parquet itself refuses
         return False
     return True
+
+
+def _null_bytes(kind: Any) -> int:
+    """Returns the number of bytes that a null of a type takes at least: some have a width, which a file may say as it likes."""
+    kind = stored_type(kind)
+    if types.is_fixed_size_binary(kind):
+        return int(kind.byte_width)
+    inner = sum(map(_null_bytes, inner_types(kind)))
+    if types.is_fixed_size_list(kind):
+        return int(kind.list_size) * max(1, inner)
+    return inner if types.is_struct(kind) else 1
 
 
 def _has_lists_of_nothing(kind: Any) -> bool:

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from onnx_treebeard.errors import OptionError
+from onnx_treebeard.tabular import format_types
 from onnx_treebeard.tabular.writers import open_sink
 
 NUMBERS = [1.5, None, -2.0, 0.5]
@@ -127,6 +128,17 @@ def test_times_of_zones_that_nobody_has(zone: str, tmp_path: Path) -> None:
             written(tmp_path / "t.csv", column)
     written(tmp_path / "t.arrow", times)
     assert ipc.open_file(tmp_path / "t.arrow").read_all()["k"].equals(pa.chunked_array([times]))
+
+
+@pytest.mark.parametrize("name", ["bytes", "lists", "structs"])
+def test_types_as_wide_as_a_file_says(name: str) -> None:
+    """Asking whether a format holds them takes no memory: a file may say a width, and have no rows."""
+    kind = {"bytes": pa.binary(2**31 - 1), "lists": pa.list_(pa.list_(pa.int8(), 2**20), 2**11)}.get(
+        name, pa.struct([("x", pa.binary(2**30 + 1)), ("y", pa.int8())])
+    )
+    largest = pa.default_memory_pool().max_memory()
+    format_types.check_parquet({"k": kind}, "t.parquet")
+    assert pa.default_memory_pool().max_memory() < max(largest, 2**28) + 2**20
 
 
 def test_numbers_of_npy(tmp_path: Path) -> None:
