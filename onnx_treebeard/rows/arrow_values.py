@@ -181,9 +181,22 @@ def no_values(kind: Any) -> Any:
     if types.is_run_end_encoded(kind):
         return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
     try:
-        return pa.nulls(0, kind)
+        if not _has_empty_union(kind):  # pyarrow ends the process
+            return pa.nulls(0, kind)
     except KeyError:
-        raise DataError(f"has a column of type {kind}, which pyarrow does not read") from None
+        pass
+    raise DataError(f"has a column of type {kind}, which pyarrow does not read")
+
+
+def _has_empty_union(kind: Any) -> bool:
+    """Returns whether a type has a union of no types within it."""
+    kind = stored_type(kind)
+    if types.is_dictionary(kind) or types.is_run_end_encoded(kind):
+        return _has_empty_union(kind.value_type)
+    if not types.is_nested(kind):
+        return False
+    inner = [kind.field(place).type for place in range(kind.num_fields)]
+    return any(map(_has_empty_union, inner)) or (types.is_union(kind) and not inner)
 
 
 def _from_views(array: Any, kind: Any) -> Any:

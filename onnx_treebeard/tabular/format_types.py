@@ -53,7 +53,7 @@ def check_parquet(kept: Mapping[str, Any], file: str) -> None:
 @cache
 def _is_in_parquet(kind: Any) -> bool:
     """Returns whether the writer takes a type, without rows and with a null, and pyarrow reads what it writes."""
-    if _has_lists_of_nothing(kind):
+    if _has_what_parquet_lacks(kind):
         return False
     try:
         values = for_parquet(no_values(kind))
@@ -76,10 +76,13 @@ def _null_bytes(kind: Any) -> int:
     return inner if types.is_struct(kind) else 1
 
 
-def _has_lists_of_nothing(kind: Any) -> bool:
-    """Returns whether a type has lists of a fixed size of zero: pyarrow writes them so that it reads lists of one value."""
-    is_one = types.is_fixed_size_list(kind) and kind.list_size == 0
-    return is_one or any(_has_lists_of_nothing(stored_type(inner)) for inner in inner_types(kind))
+def _has_what_parquet_lacks(kind: Any) -> bool:
+    """Returns whether a type has unions, a null of which ends the process in pyarrow where they are of no types; or lists of a fixed size of zero, which are read as lists of one value."""
+    kind = stored_type(kind)
+    if types.is_dictionary(kind) or types.is_run_end_encoded(kind):
+        return _has_what_parquet_lacks(kind.value_type)
+    is_lacking = types.is_union(kind) or (types.is_fixed_size_list(kind) and kind.list_size == 0)
+    return is_lacking or any(map(_has_what_parquet_lacks, inner_types(kind)))
 
 
 def for_csv(array: Any) -> Any:

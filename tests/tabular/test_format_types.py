@@ -13,7 +13,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular import format_types
 from onnx_treebeard.tabular.writers import open_sink
 
@@ -162,6 +162,21 @@ def test_formats_of_arrow(name: str, suffix: str, tmp_path: Path) -> None:
     values = column.to_pylist()
     assert found["k"].to_pylist() == values + values[1:3]
     assert found["score"].to_pylist() == [0, 1, 2, 3, 0, 1]
+
+
+def test_unions_of_nothing_are_refused() -> None:
+    """A null of such a union ends the process in pyarrow."""
+    union = pa.sparse_union([])
+    for kind in (
+        union,
+        pa.large_list(union),
+        pa.struct([("x", pa.dense_union([]))]),
+        pa.run_end_encoded(pa.int32(), pa.list_(union)),
+    ):
+        with pytest.raises(OptionError, match="Parquet cannot hold"):
+            format_types.check_parquet({"k": kind}, "t.parquet")
+        with pytest.raises(DataError, match="which pyarrow does not read"):
+            format_types.check_csv({"k": kind}, "t.csv")
 
 
 def test_row_groups_of_long_texts_are_written_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
