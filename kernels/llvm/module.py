@@ -31,9 +31,8 @@ def llvm_text(
 
     primitives: those of the target, by name (`primitives.py`). convention: how functions are called, in LLVM's words; empty for as in C.
     """
-    check_room(
-        ROOM, "a compilation"
-    )  # before the last of it is taken: Python may end where it cannot make the exception that says so
+    # Before the last of it is taken: Python may end where it cannot make the exception that says so.
+    check_room(ROOM, "a compilation")
     llvm = ir.Module(name="onnx_treebeard", context=ir.Context())
     llvm.triple = machine.triple
     for op in module.ops:

@@ -55,9 +55,8 @@ def key_of(program: Facts | None) -> str:
     return _keys[id(program)][1]
 
 
-_keys: dict[
-    int, tuple[Facts | None, str]
-] = {}  # the facts are kept too, so that no other object has their address
+# The facts are kept too, so that no other object has their address.
+_keys: dict[int, tuple[Facts | None, str]] = {}
 
 
 @cache

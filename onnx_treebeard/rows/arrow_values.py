@@ -4,7 +4,7 @@ In: columns of pyarrow. Out: a DataError for damaged ones; plain arrays; one num
 where in memory values lie, so none of them may be followed unchecked. What exports a table by Arrow's C interface does not say how large its buffers are, and is trusted with that.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -96,15 +96,11 @@ def check_names_within(schema: Any) -> None:
 
 @lru_cache(256)
 def _check_names(kind: Any) -> None:
-    kind = stored_type(kind)
-    if types.is_timestamp(kind):
-        _ = kind.tz
-    elif types.is_dictionary(kind) or is_kind(kind, "run_end_encoded"):
-        _check_names(kind.value_type)
-    elif types.is_nested(kind):
-        for place in range(kind.num_fields):
-            _ = kind.field(place).name
-            _check_names(kind.field(place).type)
+    for one in types_within(kind):
+        if types.is_timestamp(one):
+            _ = one.tz
+        elif types.is_nested(one) and not is_kind(one, "run_end_encoded"):
+            _ = [one.field(place).name for place in range(one.num_fields)]
 
 
 def check_values(values: Any, called: str) -> None:
@@ -161,6 +157,17 @@ def stored_type(kind: Any) -> Any:
     return kind
 
 
+def types_within(kind: Any) -> Iterator[Any]:
+    """Yields a type, as it is stored, and all that its values are made of: of dictionaries, runs, lists, structs and unions."""
+    kind = stored_type(kind)
+    yield kind
+    if types.is_dictionary(kind) or is_kind(kind, "run_end_encoded"):
+        yield from types_within(kind.value_type)
+    elif types.is_nested(kind):
+        for place in range(kind.num_fields):
+            yield from types_within(kind.field(place).type)
+
+
 def plain_type(kind: Any) -> Any:
     """Returns the type of `plain` of an array of a type, which is that type itself only if `plain` changes nothing."""
     return _plain_type(stored_type(kind))
@@ -181,22 +188,12 @@ def no_values(kind: Any) -> Any:
     if types.is_run_end_encoded(kind):
         return pa.RunEndEncodedArray.from_arrays(pa.array([], kind.run_end_type), no_values(kind.value_type))
     try:
-        if not _has_empty_union(kind):  # pyarrow ends the process
+        # A null of a union of no types ends the process.
+        if not any(types.is_union(one) and not one.num_fields for one in types_within(kind)):
             return pa.nulls(0, kind)
     except KeyError:
         pass
     raise DataError(f"has a column of type {kind}, which pyarrow does not read")
-
-
-def _has_empty_union(kind: Any) -> bool:
-    """Returns whether a type has a union of no types within it."""
-    kind = stored_type(kind)
-    if types.is_dictionary(kind) or types.is_run_end_encoded(kind):
-        return _has_empty_union(kind.value_type)
-    if not types.is_nested(kind):
-        return False
-    inner = [kind.field(place).type for place in range(kind.num_fields)]
-    return any(map(_has_empty_union, inner)) or (types.is_union(kind) and not inner)
 
 
 def _from_views(array: Any, kind: Any) -> Any:

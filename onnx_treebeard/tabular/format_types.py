@@ -22,7 +22,7 @@ import pyarrow.types as types
 
 from onnx_treebeard.errors import LONGEST_NAME, OptionError
 from onnx_treebeard.rows.arrow_texts import inner_types
-from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type, stored_type
+from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type, stored_type, types_within
 from onnx_treebeard.tabular.source import shown
 
 LONGEST_TYPE = 200
@@ -78,11 +78,10 @@ def _null_bytes(kind: Any) -> int:
 
 def _has_what_parquet_lacks(kind: Any) -> bool:
     """Returns whether a type has unions, a null of which ends the process in pyarrow where they are of no types; or lists of a fixed size of zero, which are read as lists of one value."""
-    kind = stored_type(kind)
-    if types.is_dictionary(kind) or types.is_run_end_encoded(kind):
-        return _has_what_parquet_lacks(kind.value_type)
-    is_lacking = types.is_union(kind) or (types.is_fixed_size_list(kind) and kind.list_size == 0)
-    return is_lacking or any(map(_has_what_parquet_lacks, inner_types(kind)))
+    return any(
+        types.is_union(one) or (types.is_fixed_size_list(one) and one.list_size == 0)
+        for one in types_within(kind)
+    )
 
 
 def for_csv(array: Any) -> Any:
