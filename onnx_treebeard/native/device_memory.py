@@ -51,5 +51,5 @@ class _Memory:
         self.address = address.value or 0
 
     def __del__(self) -> None:
-        if self._handle:
+        if getattr(self, "_handle", None):
             self._release(self._handle)

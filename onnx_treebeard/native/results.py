@@ -73,7 +73,8 @@ class _Owner:
         self.native, self.result = native, result
 
     def __del__(self) -> None:
-        self.native.treebeard_result_destroy(self.result)
+        if getattr(self, "result", None):  # missing where an interrupt fell before __init__
+            self.native.treebeard_result_destroy(self.result)
 
 
 class _Bytes:

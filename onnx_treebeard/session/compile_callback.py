@@ -101,7 +101,8 @@ class _Registration:
         self._set(self.callback)
 
     def __del__(self) -> None:
-        self._set(None)
+        if getattr(self, "_set", None):  # missing where an interrupt fell before __init__
+            self._set(None)
 
 
 def register_artifacts(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifact]":

@@ -54,6 +54,8 @@ class RaisesInterrupts(ContextDecorator):
             raise KeyboardInterrupt from error
 
     def _restore(self) -> None:
+        if self._handler_before is None:
+            return
         # A bound method is another object each time it is asked for; what others have set stays.
         if sys.unraisablehook == self._on_unraisable:
             sys.unraisablehook = self._hook_before
@@ -63,7 +65,18 @@ class RaisesInterrupts(ContextDecorator):
 
     def _on_signal(self, number: int, frame: FrameType | None) -> None:
         self._is_interrupted = True
+        if self._begins_or_ends(
+            frame
+        ):  # an interrupt where __exit__ begins would leave our handlers in place
+            self._restore()
         signal.default_int_handler(number, frame)
+
+    def _begins_or_ends(self, frame: FrameType | None) -> bool:
+        while frame is not None:
+            if frame.f_code in _ENDS and frame.f_locals.get("self") is self:
+                return True
+            frame = frame.f_back
+        return False
 
     def _on_unraisable(self, told: Any, /) -> None:
         if not issubclass(told.exc_type, KeyboardInterrupt):
@@ -81,6 +94,9 @@ class RaisesInterrupts(ContextDecorator):
             signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
         else:
             _thread.interrupt_main()
+
+
+_ENDS = (RaisesInterrupts.__enter__.__code__, RaisesInterrupts.__exit__.__code__)
 
 
 def _is_ours(handler: Any) -> bool:
