@@ -54,23 +54,22 @@ class Result {
   void add(const std::string& name, const std::string& type, const Column<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
     if (!column.owner() && !column.empty()) return add(name, type, std::vector<T>(column.begin(), column.end()));
-    arrays_.emplace_back(name, ResultArray{type, column.size(), static_cast<size_t>(column.size()) * sizeof(T), column.data(), column.owner()});
+    add_array(name, {type, column.size(), static_cast<size_t>(column.size()) * sizeof(T), column.data(), column.owner()});
   }
   template <class T>
   void add(const std::string& name, const Column<T>& column) {
     add(name, type_name<T>(), column);
   }
   // count: how many records of `type` the bytes are.
-  void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes) {
-    const Column<uint8_t> column(std::move(bytes));
-    arrays_.emplace_back(name, ResultArray{type, count, static_cast<size_t>(column.size()), column.data(), column.owner()});
-  }
-  void number(const std::string& name, double value) { numbers_.emplace_back(name, value); }
+  void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes);
+  void number(const std::string& name, double value);
 
   const std::vector<std::pair<std::string, ResultArray>>& arrays() const { return arrays_; }
   const std::vector<std::pair<std::string, double>>& numbers() const { return numbers_; }
 
  private:
+  void add_array(const std::string& name, ResultArray array);
+
   std::vector<std::pair<std::string, ResultArray>> arrays_;
   std::vector<std::pair<std::string, double>> numbers_;
 };
