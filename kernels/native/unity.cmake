@@ -8,7 +8,8 @@
 #     2  what is done for every node, leaf or byte of a model that is opened, and calls of a device
 #     3  what is done for every row, or for every call
 #
-# They count where the build says -O3 (as CMake's Release does); whoever names another level gets that.
+# They count where the build says -O3 (as CMake's Release does); whoever names another level gets that. Level g is GCC's -Og; Clang, where -Og is -O1,
+# is given -O1, as `zig c++` takes -Og for a build with checks of undefined behaviour.
 function(together group level)
   list(TRANSFORM ARGN APPEND .cc)
   set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${group})
@@ -82,7 +83,11 @@ function(optimise_by_level library)
     list(REMOVE_ITEM sources ${listed})
     add_library(${library}_${level} OBJECT ${listed})
     target_include_directories(${library}_${level} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
-    target_compile_options(${library}_${level} PRIVATE $<$<CONFIG:Release>:-O${level}>)
+    set(flag -O${level})
+    if(level STREQUAL "g" AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      set(flag -O1)
+    endif()
+    target_compile_options(${library}_${level} PRIVATE $<$<CONFIG:Release>:${flag}>)
     set_target_properties(${library}_${level} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     if(level MATCHES "1|g")
       target_precompile_headers(${library}_${level} PRIVATE ${STANDARD_HEADERS})
