@@ -81,6 +81,11 @@ def _rule_of_estimator(forest: Forest, model: Any, n_classes: int) -> LabelRule:
     """Returns the rule of the estimator, which looks at scores where a booster looks at raw scores."""
     if n_classes == 1 and forest.n_targets == 1 and forest.label_rule is not LabelRule.NONE:
         return LabelRule.ARGMAX
-    if n_classes != 2 or forest.n_targets != 1 or callable(getattr(model, "objective", None)):
+    if callable(getattr(model, "objective", None)):
         return forest.label_rule
-    return LabelRule.SCORE_ABOVE_HALF
+    if forest.n_targets == 1:
+        return LabelRule.SCORE_ABOVE_HALF if n_classes == 2 else forest.label_rule
+    has_scores = forest.post_transform not in (PostTransform.NONE, PostTransform.ARGMAX)
+    return (
+        LabelRule.SCORE_ARGMAX if has_scores and forest.label_rule is LabelRule.ARGMAX else forest.label_rule
+    )

@@ -72,7 +72,8 @@ ONE_THREAD = (
     "with more, onnxruntime may add the trees in another order"
 )
 LAST_BITS = "scores that depend on exp may differ in the last bits, labels and raw scores do not"
-LAST_BITS_OF_LABELS = "scores that depend on exp may differ in the last bits, as may labels where a score is next to 0.5; raw scores do not"
+LAST_BITS_OF_LABELS = "scores that depend on exp may differ in the last bits, as may labels where a score is next to 0.5 or to another; raw scores do not"
+OF_SCORES = (LabelRule.SCORE_ABOVE_HALF, LabelRule.SCORE_ARGMAX)
 NEEDS_V5 = "the operator TreeEnsemble (ai.onnx.ml 5) needs onnxruntime 1.21 or later"
 COPIES = "each tree is in the model once for each target, because a leaf of TreeEnsemble has one weight; --domain treebeard has no copies"
 DEEP = 1000  # ONNX Runtime loads trees by recursion; 20 000 levels overflow its stack
@@ -249,7 +250,7 @@ def notes(forest: Forest) -> tuple[str, ...]:
     v5 = needs_v5(forest)
     found = [ONE_THREAD]
     if forest.post_transform in INEXACT and (v5 or not own):
-        found.append(LAST_BITS_OF_LABELS if forest.label_rule is LabelRule.SCORE_ABOVE_HALF else LAST_BITS)
+        found.append(LAST_BITS_OF_LABELS if forest.label_rule in OF_SCORES else LAST_BITS)
     if v5:
         found.append(NEEDS_V5)
     if v5 and (np.diff(forest.weight_start) > 1).any():

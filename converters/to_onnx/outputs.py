@@ -51,6 +51,8 @@ def write_labels(graph: GraphBuilder, forest: Forest, raw: str, scores: str = ""
     if forest.label_rule is LabelRule.SCORE_ABOVE_HALF:
         scores = scores or write_scores(graph, forest, raw)
         positions = _last_above(graph, scores, forest.n_outputs, graph.constant(0.5, forest.output_type))
+    elif forest.label_rule is LabelRule.SCORE_ARGMAX:
+        positions = graph.add("ArgMax", scores or write_scores(graph, forest, raw), axis=1, keepdims=0)
     else:
         positions = _positions(graph, forest, raw)
     labels = forest.label_values

@@ -120,7 +120,8 @@ class LabelRule(IntEnum):
     NONE: there are no labels. ARGMAX: the first target with the largest raw score. ABOVE_HALF, ABOVE_ZERO, FROM_ZERO: the second of two
     labels if the last raw score s is s > 0.5, s > 0 or s >= 0. ARGMAX_SCORED: ARGMAX among the targets that a reached leaf scored, or the
     first target if there is none; it is valid for sums without base values at BasePosition.SCORED. SCORE_ABOVE_HALF: the second of two labels if
-    the last score, after the post-transform, is above 0.5; it is valid for one target.
+    the last score, after the post-transform, is above 0.5; it is valid for one target. SCORE_ARGMAX: the first target with the largest score,
+    after the post-transform; it is valid for several targets with a score each.
     """
 
     NONE = 0
@@ -130,6 +131,7 @@ class LabelRule(IntEnum):
     FROM_ZERO = 4
     ARGMAX_SCORED = 5
     SCORE_ABOVE_HALF = 6
+    SCORE_ARGMAX = 7
 
 
 class CategoryRule(IntEnum):

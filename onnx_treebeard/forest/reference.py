@@ -75,6 +75,8 @@ def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
             return (raw[:, -1] >= 0).astype(np.int64)
         case LabelRule.SCORE_ABOVE_HALF:
             return (post_transform(forest, raw)[:, -1] > 0.5).astype(np.int64)
+        case LabelRule.SCORE_ARGMAX:
+            return first_largest(post_transform(forest, raw))
         case LabelRule.ARGMAX_SCORED:
             return first_largest(raw, ~unscored(forest, sums(forest, rows)))
         case _:

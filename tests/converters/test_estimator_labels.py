@@ -239,6 +239,29 @@ def test_scores_that_are_rounded_to_a_half(library):
         assert_same(run(written, X, "onnx_treebeard")["label"], model.predict(X))
 
 
+@pytest.mark.parametrize(
+    "model",
+    [
+        xgboost.XGBClassifier(n_estimators=3, n_jobs=1, learning_rate=1e-9, base_score=0.0),
+        xgboost.XGBClassifier(n_estimators=3, n_jobs=1, objective="multi:softmax", learning_rate=1e-8),
+        of_lightgbm(learning_rate=1e-17, boost_from_average=False),
+        of_lightgbm(objective="multiclassova", learning_rate=1e-17, boost_from_average=False),
+        of_lightgbm(objective="multiclassova", learning_rate=99, n_estimators=9),
+    ],
+    ids=["softprob", "softmax", "multiclass", "one against all", "certain ones"],
+)
+def test_scores_that_are_rounded_to_each_other(model):
+    """Of classes whose scores are equal, estimators choose the first, whatever the raw scores are."""
+    model = model.fit(X, classes(X, 3))
+    compiled, expected = onnx_treebeard.compile(model), model.predict(X).astype(np.int64)
+    largest = compiled.predict_raw(X).argmax(axis=1)
+    assert (largest != expected).any() == (getattr(model, "objective", "") != "multi:softmax")
+    assert_same(compiled.predict_label(X), expected)
+    for domain in ("ai.onnx.ml", "treebeard"):
+        written = onnx_treebeard.convert(model, domain=domain).model
+        assert_same(run(written, X, "onnx_treebeard")["label"], expected)
+
+
 def test_scores_of_an_objective_of_ones_own_have_no_labels():
     def objective(y, scores):
         return scores - y, np.ones_like(scores)

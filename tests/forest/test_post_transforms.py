@@ -205,6 +205,30 @@ def test_labels_of_one_score_after_the_transform(kind: PostTransform, raw: float
     assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
 
 
+@pytest.mark.parametrize(
+    ("kind", "raw", "position"),
+    [
+        (PostTransform.NONE, (1.0, 1.5), 1),
+        (PostTransform.SOFTMAX_DOUBLE_SUM, (1.0, 1.5), 1),
+        (PostTransform.SOFTMAX_DOUBLE_SUM, (0.0, 1e-9), 0),  # both 0.5 in single precision
+        (PostTransform.SIGMOID, (30.0, 40.0), 0),  # both 1
+        (PostTransform.SIGMOID, (-40.0, -30.0), 1),
+        (PostTransform.HINGE, (-1.0, 1.0), 1),
+        (PostTransform.HINGE, (1.0, 2.0), 0),
+        (PostTransform.SOFTMAX_DOUBLE_SUM, (1.0, np.nan), 0),  # both NaN
+    ],
+)
+def test_labels_of_the_largest_score_after_the_transform(
+    kind: PostTransform, raw: tuple[float, float], position: int
+) -> None:
+    labelled = replace(
+        forest_of(Leaf(dict(enumerate(raw))), n_features=1),
+        label_rule=LabelRule.SCORE_ARGMAX,
+        post_transform=kind,
+    )
+    assert reference.predict_labels(labelled, np.zeros((1, 1))).tolist() == [position]
+
+
 def test_labels_are_chosen_by_raw_score() -> None:
     """The post-transform turns all scores around; the label is still that of the largest raw score, first of equals."""
     labelled = forest_of(Leaf({0: -1.0, 1: 5.0, 2: 5.0}), n_features=1, label_rule=LabelRule.ARGMAX)

@@ -217,6 +217,15 @@ def test_scores_of_several_targets_choose_no_label_by_the_last() -> None:
     assert field_refused(replace(several, label_rule=LabelRule.SCORE_ABOVE_HALF)) == "label_rule"
 
 
+def test_the_largest_score_needs_scores_of_several_targets() -> None:
+    single = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
+    several = forest_of(Node(0, "<", 0.0, Leaf({0: 1.0, 1: 0.0}), Leaf({1: 2.0})), n_targets=2)
+    assert field_refused(replace(single, label_rule=LabelRule.SCORE_ARGMAX)) == "label_rule"
+    position = replace(several, post_transform=PostTransform.ARGMAX, label_rule=LabelRule.SCORE_ARGMAX)
+    assert field_refused(position) == "label_rule"
+    assert validate(replace(several, label_rule=LabelRule.SCORE_ARGMAX))
+
+
 def test_argmax_needs_targets() -> None:
     one_target = forest_of(Node(0, "<", 0.0, 1.0, 2.0))
     assert field_refused(replace(one_target, post_transform=PostTransform.ARGMAX)) == "post_transform"

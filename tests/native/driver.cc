@@ -64,7 +64,7 @@ void print_values() {
   VALUE(LabelRule, kNone, "NONE"), VALUE(LabelRule, kArgmax, "ARGMAX");
   VALUE(LabelRule, kAboveHalf, "ABOVE_HALF"), VALUE(LabelRule, kAboveZero, "ABOVE_ZERO");
   VALUE(LabelRule, kFromZero, "FROM_ZERO"), VALUE(LabelRule, kArgmaxScored, "ARGMAX_SCORED");
-  VALUE(LabelRule, kScoreAboveHalf, "SCORE_ABOVE_HALF");
+  VALUE(LabelRule, kScoreAboveHalf, "SCORE_ABOVE_HALF"), VALUE(LabelRule, kScoreArgmax, "SCORE_ARGMAX");
   VALUE(PostTransform, kNone, "NONE"), VALUE(PostTransform, kLogistic, "LOGISTIC");
   VALUE(PostTransform, kSoftmax, "SOFTMAX"), VALUE(PostTransform, kSoftmaxZero, "SOFTMAX_ZERO");
   VALUE(PostTransform, kProbit, "PROBIT"), VALUE(PostTransform, kSigmoid, "SIGMOID");

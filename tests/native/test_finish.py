@@ -104,38 +104,46 @@ def test_post_transform(make_forest, check, types, post, n_targets):
     check(forest, raw_rows(n_targets, types[0]))
 
 
-@pytest.mark.parametrize("types", TYPES)
-@pytest.mark.parametrize("form", [form for form in ScoreForm if form is not ScoreForm.PLAIN])
-@pytest.mark.parametrize("post", [post for post in PostTransform if post is not PostTransform.ARGMAX])
-def test_score_form(make_forest, check, types, form, post):
-    forest = make_forest(
-        input_type=types[0],
-        accumulator_type=types[1],
-        output_type=types[2],
-        score_form=form,
-        post_transform=post,
-        label_rule=LabelRule.ABOVE_HALF,
-    )
-    check(forest, raw_rows(1, types[0]))
-
-
-OF_SUMS_OR_SCORES = (LabelRule.ARGMAX_SCORED, LabelRule.SCORE_ABOVE_HALF)
+OF_SUMS_OR_SCORES = (LabelRule.ARGMAX_SCORED, LabelRule.SCORE_ABOVE_HALF, LabelRule.SCORE_ARGMAX)
 OF_RAW_SCORES = [rule for rule in LabelRule if rule not in OF_SUMS_OR_SCORES]
 
 
 @pytest.mark.parametrize("types", TYPES)
-@pytest.mark.parametrize("form", ScoreForm)
+@pytest.mark.parametrize(
+    ("rule", "form"),
+    [(LabelRule.SCORE_ABOVE_HALF, form) for form in ScoreForm]
+    + [(LabelRule.ABOVE_HALF, form) for form in ScoreForm if form is not ScoreForm.PLAIN],
+)
 @pytest.mark.parametrize("post", [post for post in PostTransform if post is not PostTransform.ARGMAX])
-def test_labels_by_scores(make_forest, check, types, form, post):
+def test_score_form(make_forest, check, types, rule, form, post):
     forest = make_forest(
         input_type=types[0],
         accumulator_type=types[1],
         output_type=types[2],
         score_form=form,
         post_transform=post,
-        label_rule=LabelRule.SCORE_ABOVE_HALF,
+        label_rule=rule,
     )
     check(forest, raw_rows(1, types[0]))
+
+
+@pytest.mark.parametrize("types", TYPES)
+@pytest.mark.parametrize("n_targets", [2, 3, 130])
+@pytest.mark.parametrize("post", [post for post in PostTransform if post is not PostTransform.ARGMAX])
+def test_labels_of_the_largest_score(make_forest, check, types, n_targets, post):
+    """Also where raw scores differ by so little that their scores are equal."""
+    forest = make_forest(
+        n_targets,
+        input_type=types[0],
+        accumulator_type=types[1],
+        output_type=types[2],
+        post_transform=post,
+        post_scale=0.7,
+        label_rule=LabelRule.SCORE_ARGMAX,
+    )
+    rows = raw_rows(n_targets, types[0])
+    steps = np.finfo(types[0]).eps * np.arange(n_targets, dtype=types[0])
+    check(forest, np.concatenate([rows, rows[:, :1] * (1 + steps), 20 + rows[:, :1] * (1 + steps)]))
 
 
 @pytest.mark.parametrize("rule", OF_RAW_SCORES)

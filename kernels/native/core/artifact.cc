@@ -75,7 +75,7 @@ void check_enums(const Header& header) {
   check_enum(header.base_position, BasePosition::kScored, "base position");
   check_enum(header.score_form, ScoreForm::kZeroLast, "score form");
   check_enum(header.post_transform, PostTransform::kExponentialDouble, "post-transform");
-  check_enum(header.label_rule, LabelRule::kScoreAboveHalf, "label rule");
+  check_enum(header.label_rule, LabelRule::kScoreArgmax, "label rule");
 }
 
 uint32_t expected_outputs(const Header& header) {
@@ -185,12 +185,15 @@ void check_labels(const Artifact& artifact) {
   require(artifact.section_size(kLabels) == (numbers ? bytes : 0), "has int64 labels of the wrong length");
   require(artifact.section_size(kLabelEnds) == (text ? bytes : 0), "has string labels of the wrong length");
   check_label_ends(artifact);
-  const bool of_targets = header.label_rule == LabelRule::kArgmax || header.label_rule == LabelRule::kArgmaxScored;
+  const bool by_scores = header.label_rule == LabelRule::kScoreArgmax;
+  const bool of_targets = header.label_rule == LabelRule::kArgmax || header.label_rule == LabelRule::kArgmaxScored || by_scores;
   const uint32_t positions = of_targets ? header.n_targets : 2;
   require(header.n_labels == 0 || header.label_rule == LabelRule::kNone || header.n_labels >= positions, "has ",
           header.n_labels, " labels; its label rule needs ", positions);
   require(header.label_rule != LabelRule::kScoreAboveHalf || header.n_targets == 1, "has ", header.n_targets,
           " targets; its label rule needs 1");
+  require(!by_scores || (header.n_targets > 1 && header.n_outputs == header.n_targets), "has ", header.n_outputs, " scores of ", header.n_targets,
+          " targets; its label rule needs one of each of several targets");
 }
 
 // PTX needs no CPU of its own, and threads share its rows alone.

@@ -29,6 +29,7 @@ enum class LabelRule : uint32_t {
   kFromZero = 4,
   kArgmaxScored = 5,
   kScoreAboveHalf = 6,
+  kScoreArgmax = 7,
 };
 enum class PostTransform : uint32_t {
   kNone = 0,

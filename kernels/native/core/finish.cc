@@ -6,6 +6,7 @@
 #include <limits>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "core/post_transforms.h"
 
@@ -67,6 +68,29 @@ bool scores_above_half(const Finish& finish, Real raw) {
   Out scores[2];
   score_row(finish, &raw, scores);
   return scores[finish.n_outputs - 1] > Out{0.5};
+}
+
+// Whether raw scores before the largest lie so far below it that their softmaxes are smaller as well, after rounding too.
+template <class Real>
+bool is_clear(const Finish& finish, const Real* raw, int64_t largest) {
+  const bool is_softmax =
+      finish.post_transform == PostTransform::kSoftmaxDoubleSum || finish.post_transform == PostTransform::kSoftmaxPairwiseSum;
+  if (!is_softmax || !std::isfinite(raw[largest])) return false;
+  for (int64_t i = 0; i < finish.n_targets; ++i) {
+    if (i < largest ? !(raw[largest] - raw[i] > kClear) : !(raw[i] <= raw[largest])) return false;
+  }
+  return true;
+}
+
+// The first largest score, as classifiers of boosters choose: rounded scores may be equal where raw scores are not. raw, scores: memory for a row.
+template <class Real, class Out>
+int64_t first_largest_score(const Finish& finish, const Real* row, std::vector<Real>& raw, std::vector<Out>& scores) {
+  const int64_t largest = first_largest(row, finish.n_targets);
+  if (is_clear(finish, row, largest)) return largest;
+  raw.assign(row, row + finish.n_targets);
+  scores.resize(raw.size());
+  score_row(finish, raw.data(), scores.data());
+  return first_largest(scores.data(), finish.n_targets);
 }
 
 // The divisor of the sums; 1 where nothing is averaged.
@@ -190,6 +214,19 @@ void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
 }
 
 template <class Real, class Out>
+void label_rows(const Finish& finish, const Real* raw, int64_t n_rows, int64_t* labels) {
+  if (finish.label_rule == LabelRule::kScoreAboveHalf) {
+    for (int64_t row = 0; row < n_rows; ++row) labels[row] = scores_above_half<Real, Out>(finish, raw[row]);
+  } else if (finish.label_rule == LabelRule::kScoreArgmax) {
+    std::vector<Real> own;
+    std::vector<Out> scores;
+    for (int64_t row = 0; row < n_rows; ++row) labels[row] = first_largest_score(finish, raw + row * finish.n_targets, own, scores);
+  } else {
+    for (int64_t row = 0; row < n_rows; ++row) labels[row] = label_of(finish, raw + row * finish.n_targets);
+  }
+}
+
+template <class Real, class Out>
 void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const BlockOutput& output) {
   Real* raw = static_cast<Real*>(accumulators);
   const bool by_sums = finish.label_rule == LabelRule::kArgmaxScored;
@@ -200,11 +237,7 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
   }
   finish_raw(finish, raw, n_rows);
   if (output.raw != nullptr && output.raw != raw) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
-  if (output.labels != nullptr && finish.label_rule == LabelRule::kScoreAboveHalf) {
-    for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = scores_above_half<Real, Out>(finish, raw[row]);
-  } else if (output.labels != nullptr && !by_sums) {
-    for (int64_t row = 0; row < n_rows; ++row) output.labels[row] = label_of(finish, raw + row * finish.n_targets);
-  }
+  if (output.labels != nullptr && !by_sums) label_rows<Real, Out>(finish, raw, n_rows, output.labels);
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
 }
 

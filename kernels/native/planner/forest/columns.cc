@@ -87,7 +87,7 @@ void check_codes(const treebeard_columns& c) {
       {"base_position", {c.base_position, static_cast<int32_t>(BasePosition::kScored)}},
       {"score_form", {c.score_form, static_cast<int32_t>(ScoreForm::kZeroLast)}},
       {"post_transform", {c.post_transform, static_cast<int32_t>(PostTransform::kExponentialDouble)}},
-      {"label_rule", {c.label_rule, static_cast<int32_t>(LabelRule::kScoreAboveHalf)}}};
+      {"label_rule", {c.label_rule, static_cast<int32_t>(LabelRule::kScoreArgmax)}}};
   for (const auto& [field, code] : codes) {
     if (code.first < 0 || code.first > code.second) refuse(field, text("is ", code.first, "; expected 0 to ", code.second));
   }

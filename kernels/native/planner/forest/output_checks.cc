@@ -78,6 +78,10 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
   if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1) {
     refuse("label_rule", text("SCORE_ABOVE_HALF needs one target, the model has ", forest.n_targets));
   }
+  if (forest.label_rule == LabelRule::kScoreArgmax && (forest.n_targets == 1 || forest.n_outputs() != forest.n_targets)) {
+    refuse("label_rule", text("SCORE_ARGMAX needs several targets with a score each, the model has ", forest.n_targets, " with ",
+                              forest.n_outputs(), " scores in all"));
+  }
   if (averaged_trees(forest) == 0) refuse("aggregate", "an average of no trees has no value");
 }
 

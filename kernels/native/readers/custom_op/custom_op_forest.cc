@@ -159,7 +159,7 @@ Forest custom_op_forest(const Attributes& attributes) {
   forest.score_form = attributes.member("score_form", ScoreForm::kZeroLast);
   forest.post_transform = attributes.member("post_transform", PostTransform::kExponentialDouble);
   forest.post_scale = attributes.number("post_scale");
-  forest.label_rule = attributes.member("label_rule", LabelRule::kScoreAboveHalf);
+  forest.label_rule = attributes.member("label_rule", LabelRule::kScoreArgmax);
   forest.category_rule = attributes.member("category_rule", CategoryRule::kFloor);
   forest.labels = read_labels(attributes);
   if (forest.zero_threshold < 0) {
