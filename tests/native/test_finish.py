@@ -48,7 +48,7 @@ def raw_rows(n_targets: int, dtype: str) -> np.ndarray:
         random.normal(0, 3, (300, n_targets)),
         random.uniform(0, 1, (300, n_targets)),
         np.resize(np.array(special), (len(special), n_targets)),
-        np.hstack([pairs, random.normal(size=(len(pairs), 3))])[:, :n_targets],
+        np.hstack([pairs, random.normal(size=(len(pairs), max(3, n_targets - 2)))])[:, :n_targets],
     ]
     with np.errstate(over="ignore"):
         return np.vstack(rows).astype(dtype)
