@@ -1,7 +1,7 @@
 """Reads the library of kernels: units by what decides them.
 
 In: a unit's signature and a machine. Out: its code, or None where there is no library beside this package, or it is older than the sources, of
-another version, or damaged. A file is mapped once; `build.py` has its format. The runtime reads the same files (kernels/native/core/unit_library.h).
+another version, or damaged. A file is mapped once; `build.py` has its format. The runtime reads the same files (kernels/native/runtime/unit_library.h).
 """
 
 import mmap

@@ -22,50 +22,50 @@ together(documents_2 2 readers/documents/json_tokens readers/documents/lightgbm_
 together(onnx_nodes 3 readers/onnx/attributes readers/onnx/node_index readers/onnx/trees/forest_columns readers/onnx/trees/first_entry
   readers/onnx/trees/tree_columns readers/onnx/trees/trees readers/protobuf/protobuf)
 together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost readers/boosters/xgboost_trees readers/documents/ubjson_cells
-  planner/forest/cycles planner/forest/validation)
+  forest/cycles forest/validation)
 together(boosters g readers/boosters/json_value readers/boosters/lightgbm readers/boosters/lightgbm_dump readers/boosters/lightgbm_dump_trees
-  readers/custom_op/attributes readers/custom_op/custom_op_forest readers/model_file readers/onnx/read_node readers/protobuf/messages
+  readers/custom_op/attributes readers/custom_op/custom_op_forest open/model_file readers/onnx/read_node readers/protobuf/messages
   readers/protobuf/utf8)
 together(onnx_1 1 readers/onnx/trees/classifier readers/onnx/trees/ensemble readers/onnx/trees/listed_forest readers/onnx/trees/subtree_comparison
   readers/onnx/trees/unscored_targets readers/onnx/forest_result readers/onnx/model_forest readers/onnx/model_split readers/boosters/lightgbm_header)
-together(onnx_2 1 readers/onnx/trees/leaf_weights readers/onnx/trees/outputs readers/onnx/trees/sets readers/onnx/node_calls readers/onnx/placeholder
+together(onnx_2 1 readers/onnx/trees/leaf_weights readers/onnx/trees/outputs readers/onnx/trees/sets api/node_calls readers/onnx/placeholder
   readers/onnx/quirks readers/onnx/rows_type readers/protobuf/message_rules readers/protobuf/model_proto readers/protobuf/node_proto)
-together(forests 1 planner/forest/category_sets planner/forest/columns planner/forest/expand_sets planner/forest/float_text planner/forest/forest
-  planner/merge planner/leaf_values planner/sum_nans planner/analysis/distinct_predicates planner/analysis/radix_sort planner/forest/fold_trees
-  planner/forest/normalize planner/padded_trees planner/analysis/node_flags planner/analysis/node_probability planner/analysis/perfect_trees
-  planner/analysis/set_predicates planner/analysis/tree_extents planner/analysis/tree_shape planner/bitslice/feature_tiles planner/bitslice/set_lookup
-  planner/bitslice/set_parity planner/bitslice/tables planner/bitslice/tree_forms planner/bitslice/tree_tops readers/onnx/surroundings
+together(forests 1 forest/category_sets forest/columns forest/expand_sets forest/float_text forest/forest
+  forest/merge forest/leaf_values forest/sum_nans forest/facts/distinct_predicates forest/facts/radix_sort forest/fold_trees
+  forest/normalize plan/padded_trees forest/facts/node_flags forest/facts/node_probability forest/facts/perfect_trees
+  forest/facts/set_predicates forest/facts/tree_extents forest/facts/tree_shape plan/bitslice/feature_tiles plan/bitslice/set_lookup
+  plan/bitslice/set_parity plan/bitslice/tables plan/bitslice/tree_forms plan/bitslice/tree_tops readers/onnx/surroundings
   readers/model_format)
-together(walks 1 planner/ranked_walk/few_rows planner/ranked_walk/sectors planner/ranked_walk/tables planner/staged_walk/shape
-  planner/staged_walk/tables planner/staged_walk/tests planner/tree_simd/group_forms planner/tree_simd/lane_predicates
-  planner/tree_simd/quickscorer_masks planner/tree_simd/rank_columns planner/tree_simd/tables planner/walk/leaf_tables planner/walk/record_type
-  planner/walk/scalar_nodes planner/walk/tables planner/walk/tile_offsets planner/walk/tile_shapes planner/walk/tile_tables planner/walk/uniform_tiles
-  planner/bitslice/bit_planes planner/bitslice/hybrid_tables planner/bitslice/nan_copies planner/bitslice/node_programs planner/bitslice/plane_records
-  planner/bitslice/rank_tables)
-together(plans g readers/boosters/xgboost_objective planner/calls/calls planner/calls/normalize_calls planner/calls/plan_calls
-  planner/calls/planner_api planner/calls/predicate_calls planner/calls/result planner/calls/shape_calls planner/calls/strategy_calls
-  planner/block_memory planner/cheapest_forms planner/kernel_plan planner/plan planner/unit_names planner/forest/output_checks
-  planner/threads/kernel_work planner/threads/multiprocessor planner/threads/padded_walk planner/bitslice/bitslice_calls planner/bitslice/costs
-  planner/bitslice/kernel_plan planner/bitslice/scratch_layout planner/bitslice/unit_calls planner/ranked_walk/costs planner/ranked_walk/kernel_plan
-  planner/ranked_walk/ranked_walk_calls planner/ranked_walk/shape planner/staged_walk/costs planner/staged_walk/kernel_plan
-  planner/staged_walk/staged_walk_calls planner/tree_simd/costs planner/tree_simd/kernel_plan planner/tree_simd/tree_simd_calls planner/walk/costs
-  planner/walk/kernel_plan planner/walk/schedule planner/walk/thread_costs planner/walk/thread_plan planner/walk/units planner/walk/walk_calls)
-together(core g core/artifact core/merged_predictor core/planned_predictor core/unit_library core/system/cpu_features core/system/cpu_level
-  core/system/disabled core/system/error core/system/fault_text core/system/file_pages core/system/forks core/system/thread_count api/planned_api
+together(walks 1 plan/ranked_walk/few_rows plan/ranked_walk/sectors plan/ranked_walk/tables plan/staged_walk/shape
+  plan/staged_walk/tables plan/staged_walk/tests plan/tree_simd/group_forms plan/tree_simd/lane_predicates
+  plan/tree_simd/quickscorer_masks plan/tree_simd/rank_columns plan/tree_simd/tables plan/walk/leaf_tables plan/walk/record_type
+  plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_offsets plan/walk/tile_shapes plan/walk/tile_tables plan/walk/uniform_tiles
+  plan/bitslice/bit_planes plan/bitslice/hybrid_tables plan/bitslice/nan_copies plan/bitslice/node_programs plan/bitslice/plane_records
+  plan/bitslice/rank_tables)
+together(plans g readers/boosters/xgboost_objective api/calls api/normalize_calls api/plan_calls
+  api/planner_api api/predicate_calls base/named_arrays api/shape_calls api/strategy_calls
+  plan/block_memory plan/cheapest_forms plan/kernel_plan plan/plan plan/unit_names forest/output_checks
+  plan/threads/kernel_work plan/threads/multiprocessor plan/threads/padded_walk api/bitslice_calls plan/bitslice/costs
+  plan/bitslice/kernel_plan plan/bitslice/scratch_layout plan/bitslice/unit_calls plan/ranked_walk/costs plan/ranked_walk/kernel_plan
+  api/ranked_walk_calls plan/ranked_walk/shape plan/staged_walk/costs plan/staged_walk/kernel_plan
+  api/staged_walk_calls plan/tree_simd/costs plan/tree_simd/kernel_plan api/tree_simd_calls plan/walk/costs
+  plan/walk/kernel_plan plan/walk/schedule plan/walk/thread_costs plan/walk/thread_plan plan/walk/units api/walk_calls)
+together(core g runtime/artifact open/merged_predictor open/planned_predictor runtime/unit_library base/cpu_features base/cpu_level
+  base/disabled base/error base/fault_text base/file_pages base/forks base/thread_count api/planned_api
   ort/custom_op/compile_callback ort/custom_op/custom_op ort/custom_op/ensemble_checks ort/custom_op/forest_predictor ort/custom_op/node_attributes
   ort/custom_op/node_predictor)
-together(cuda g core/accelerated_predictor core/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device cuda/devices_api cuda/driver
-  cuda/memory cuda/memory_api cuda/module cuda/parts ort/device/sync_stream cuda/blocks cuda/copies cuda/idle_blocks cuda/shared_stream
+together(cuda g runtime/accelerated_predictor runtime/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device api/devices_api cuda/driver
+  cuda/memory api/memory_api cuda/module cuda/parts ort/device/sync_stream cuda/blocks cuda/copies cuda/idle_blocks cuda/shared_stream
   ort/device/copy_kernels ort/device/data_transfer ort/device/device_allocator ort/device/memory_infos ort/device/node_call ort/provider/cuda_factory)
 together(ort_1 g ort/provider/attribute_values ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/provider/ep_library
   ort/provider/fused_claim ort/provider/graph_view ort/provider/node_message ort/provider/shown_node ort/kernel_host ort/notes
   ort/tail/tail_kernel_rules)
 together(ort_2 g ort/provider/ep_options ort/provider/fused_forests ort/provider/large_nodes ort/provider/read_forest ort/foreign_ops
   ort/tail/tail_inputs ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks ort/tail/tail_writer)
-together(calls 2 core/parallel_plan core/parallel_trials core/predictor core/predictor_load core/system/memory api/c_api ort/custom_op/ensemble_kernel
+together(calls 2 runtime/parallel_plan runtime/parallel_trials runtime/predictor runtime/predictor_load base/memory api/c_api ort/custom_op/ensemble_kernel
   ort/custom_op/large_batches ort/tail/tail ort/tail/tail_program)
-together(rows 3 core/finish core/tree_scores core/system/crc32 ort/tail/tail_steps)
-together(tables 3 tables/csv_rows tables/interleave tables/table_api)
+together(rows 3 runtime/finish runtime/tree_scores base/crc32 ort/tail/tail_steps)
+together(tables 3 tables/csv_rows tables/interleave api/table_api)
 
 # Read once for all groups of levels g and 1, which takes a tenth of the time from their compiles. Sources name what they need all the same.
 set(STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <cstring> <functional> <limits> <map> <memory> <optional> <set> <string>

@@ -1,6 +1,6 @@
 """The forests of part "calibration", and what a row of them takes of each thing that the planner's cost model counts.
 
-In: a `Shape`. Out: its forest, and what each of its kernels takes of the RATES, as the planner counts it (kernels/native/planner/threads/kernel_work.h).
+In: a `Shape`. Out: its forest, and what each of its kernels takes of the RATES, as the planner counts it (kernels/native/plan/threads/kernel_work.h).
 
 A kernel takes as long as the thing of which it takes most, so each rate needs kernels that are bound by it:
 

@@ -1,4 +1,4 @@
-"""The native planner: calls of kernels/native/planner by name.
+"""The native planner: calls of kernels/native/api by name.
 
 In: a `Forest`, or the bytes of an ONNX tree node, and options. Out: arrays and numbers by name. The library borrows the columns of a forest, and
 keeps what it derives from them as long as the forest lives.
@@ -72,7 +72,7 @@ class Columns(ctypes.Structure):
 
 
 def planned(forest: Forest | None, call: str, **options: float) -> Results:
-    """Returns the results of a call that kernels/native/planner/calls/calls.cc lists, for a forest, or without one.
+    """Returns the results of a call that kernels/native/api/calls.cc lists, for a forest, or without one.
 
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """
@@ -81,7 +81,7 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
 
 
 def planned_node(node: Bytes, call: str, **options: float) -> Results:
-    """Returns the results of a call that kernels/native/readers/onnx/node_calls.cc lists, for a NodeProto. Raises as `planned` does."""
+    """Returns the results of a call that kernels/native/api/node_calls.cc lists, for a NodeProto. Raises as `planned` does."""
     return _called(call, options, _library().treebeard_node_call, start_of(node), len(node))
 
 

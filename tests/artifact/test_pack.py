@@ -24,7 +24,7 @@ from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelR
 
 CODE = b"\xc3" * 100
 TABLES = np.arange(200, dtype=np.uint8)
-NATIVE_HEADER = Path(__file__).parents[2] / "kernels" / "native" / "core" / "artifact.h"
+NATIVE_HEADER = Path(__file__).parents[2] / "kernels" / "native" / "runtime" / "artifact.h"
 
 
 def sample() -> Forest:
@@ -146,7 +146,7 @@ def test_number_labels(labels: tuple[int, ...], kind: int) -> None:
 
 
 def test_the_header_lies_as_the_native_side_reads_it() -> None:
-    """Offsets of kernels/native/core/artifact.h, counted by hand from the types of the fields."""
+    """Offsets of kernels/native/runtime/artifact.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
     assert struct.unpack_from("<II", data, 8) == (5, 1)

@@ -27,13 +27,13 @@
 #include <unistd.h>
 #endif
 
-#include "core/artifact.h"
-#include "core/system/memory.h"
-#include "planner/cheapest_forms.h"
-#include "core/system/thread_count.h"
-#include "core/predictor.h"
-#include "core/parallel_plan.h"
-#include "core/parallel_trials.h"
+#include "runtime/artifact.h"
+#include "base/memory.h"
+#include "plan/cheapest_forms.h"
+#include "base/thread_count.h"
+#include "runtime/predictor.h"
+#include "runtime/parallel_plan.h"
+#include "runtime/parallel_trials.h"
 #include "treebeard.h"
 
 namespace {

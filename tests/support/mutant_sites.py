@@ -21,7 +21,7 @@ PYTHON = (
     "converters/onnx",
     "converters/parsing",
 )
-NATIVE = ("kernels/native/planner", "kernels/native/core")
+NATIVE = tuple(f"kernels/native/{floor}" for floor in ("base", "forest", "plan", "runtime", "open"))
 
 
 @dataclass(frozen=True)

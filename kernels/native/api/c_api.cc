@@ -6,8 +6,8 @@
 #include <new>
 
 #include "api/c_handles.h"
-#include "core/system/cpu_features.h"
-#include "core/system/error.h"
+#include "base/cpu_features.h"
+#include "base/error.h"
 #include "treebeard.h"
 
 namespace {

@@ -7,8 +7,8 @@
 #include <memory>
 #include <new>
 
-#include "core/predictor.h"
-#include "core/system/error.h"
+#include "runtime/predictor.h"
+#include "base/error.h"
 #include "treebeard.h"
 
 struct treebeard_predictor {

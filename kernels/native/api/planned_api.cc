@@ -5,14 +5,14 @@
 #include <string_view>
 
 #include "api/c_handles.h"
-#include "core/system/error.h"
-#include "core/planned_predictor.h"
-#include "planner/forest/columns.h"
-#include "planner/calls/guarded.h"
-#include "readers/model_file.h"
+#include "base/error.h"
+#include "open/planned_predictor.h"
+#include "forest/columns.h"
+#include "api/guarded.h"
+#include "open/model_file.h"
 #include "readers/onnx/model_forest.h"
 #include "treebeard.h"
-#include "core/unit_library.h"
+#include "runtime/unit_library.h"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/accelerator.h"
+#include "runtime/accelerator.h"
 #include "cuda/parts.h"
 #include "cuda/cuda_accelerator.h"
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string>
 
-#include "core/ptx_artifact.h"
+#include "runtime/ptx_artifact.h"
 #include "cuda/call.h"
 #include "cuda/copies.h"
 #include "cuda/driver.h"

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "core/accelerator.h"
+#include "runtime/accelerator.h"
 #include "cuda/parts.h"
 #include "cuda/device.h"
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "cuda/driver_api.h"
 
 namespace treebeard::cuda {

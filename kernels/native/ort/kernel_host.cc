@@ -3,7 +3,7 @@
 #include <map>
 #include <mutex>
 
-#include "core/system/forks.h"
+#include "base/forks.h"
 #include "ort/custom_op_abi.h"
 
 namespace treebeard {

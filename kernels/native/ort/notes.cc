@@ -6,7 +6,7 @@
 
 #include "ort/provider/read_forest.h"
 #include "ort/provider/shown_node.h"
-#include "core/planned_predictor.h"
+#include "open/planned_predictor.h"
 #include "readers/onnx/read_node.h"
 #include "treebeard.h"
 

@@ -6,8 +6,8 @@
 #include <new>
 #include <string>
 
-#include "core/artifact.h"
-#include "core/system/error.h"
+#include "runtime/artifact.h"
+#include "base/error.h"
 #include "ort/ort_abi.h"
 
 namespace treebeard {

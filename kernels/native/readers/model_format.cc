@@ -4,7 +4,7 @@
 #include <cctype>
 #include <cstring>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "readers/documents/brief.h"
 
 namespace treebeard::readers {

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "tables/table_api.h"
+#include "api/table_api.h"
 
 namespace treebeard::tables {
 

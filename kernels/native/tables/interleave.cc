@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/system/error.h"
+#include "base/error.h"
 
 namespace treebeard::tables {
 namespace {

@@ -1,6 +1,6 @@
 """Leaf values: what a kernel adds when a walk ends, in the cheapest form that represents it.
 
-In: a `Forest`. Out: a `LeafForm` and its arrays, from the native planner (kernels/native/planner/leaf_values.h).
+In: a `Forest`. Out: a `LeafForm` and its arrays, from the native planner (kernels/native/forest/leaf_values.h).
 
     ONE      one target, one weight a leaf                      score += value[leaf]
     BY_TREE  every leaf of a tree scores the tree's own target  score[target[tree]] += value[leaf]

@@ -1,6 +1,6 @@
 """What the kernels of GPUs take for a row of many, as the native planner counts it.
 
-In: a `Forest` in normal form. Out: by strategy, what each kernel takes and what that costs. kernels/native/planner/threads/kernel_work.h says what is
+In: a `Forest` in normal form. Out: by strategy, what each kernel takes and what that costs. kernels/native/plan/threads/kernel_work.h says what is
 counted and how a cost follows.
 """
 

@@ -2,7 +2,7 @@
 
 In: a forest; for tree_simd and bit-slicing in normal form (thresholds rounded, predicates normalised). Out: estimated costs, in nanoseconds a
 row on one core, of which only the ratios matter; from how many rows on a block pays; options of walks. The native planner computes them:
-`kernels/native/planner/cost_model.h` is the one table of measured constants.
+`kernels/native/plan/cost_model.h` is the one table of measured constants.
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.memo import once_per_forest
 
-# As the native planner numbers them (kernels/native/planner/walk/schedule.h).
+# As the native planner numbers them (kernels/native/plan/walk/schedule.h).
 WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
 # A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"

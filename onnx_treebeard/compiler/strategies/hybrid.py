@@ -1,7 +1,7 @@
 """Whether the trees of a forest are bit-sliced, and where they are split: their tops are bit-sliced then, and rows walk the subtrees.
 
 In: a forest in normal form. Out: why bit-slicing refuses it; a `HybridSplit`, or None where trees are bit-sliced whole; the rows from which on
-it pays. The native planner decides (kernels/native/planner/bitslice/costs.h). Costs are nanoseconds on one core, as in `cost_model.py`.
+it pays. The native planner decides (kernels/native/plan/bitslice/costs.h). Costs are nanoseconds on one core, as in `cost_model.py`.
 """
 
 from dataclasses import dataclass

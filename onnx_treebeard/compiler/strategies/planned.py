@@ -1,4 +1,4 @@
-"""Forests whose options are all at their defaults: the plan of the native planner (kernels/native/planner/plan.h), put together with code.
+"""Forests whose options are all at their defaults: the plan of the native planner (kernels/native/plan/plan.h), put together with code.
 
 In: a forest, a backend, the kernels that are wanted. Out: the parts of an artifact. Units that neither the library nor a cache has are compiled
 from their names; where the compiler is not installed, the forest is walked by code of the backend's baseline, if a library has that.

@@ -1,7 +1,7 @@
 """Strategy ranked_walk, of GPUs: each row has a thread, which walks all trees on ranks of its values, trees in shared memory. Of few rows each has a
 block, whose threads share the trees.
 
-It serves scores of forests whose trees are at most 8 nodes deep and compare in one way. `kernels/native/planner/ranked_walk/` says which.
+It serves scores of forests whose trees are at most 8 nodes deep and compare in one way. `kernels/native/plan/ranked_walk/` says which.
 """
 
 from collections.abc import Collection

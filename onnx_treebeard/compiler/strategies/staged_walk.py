@@ -1,6 +1,6 @@
 """Strategy staged_walk, of GPUs: each row has a thread, which walks all trees on its values; rows and trees are copied into shared memory.
 
-It needs no ranks, which pays where forests are small. `kernels/native/planner/staged_walk/` says which it serves.
+It needs no ranks, which pays where forests are small. `kernels/native/plan/staged_walk/` says which it serves.
 """
 
 from collections.abc import Collection

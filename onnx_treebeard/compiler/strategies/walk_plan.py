@@ -41,7 +41,7 @@ def walk_unit_plan(
 ) -> Plan[None]:
     """The plan of the wanted kernels, for a forest that is not normalised yet. form: what is interleaved in tiled trees, rows or trees.
 
-    The native planner makes the tables (kernels/native/planner/walk/tables.h).
+    The native planner makes the tables (kernels/native/plan/walk/tables.h).
     """
     forest = as_walked(given)
     schedule = WALK_FORMS.index(form)

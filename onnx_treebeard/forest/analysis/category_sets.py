@@ -1,7 +1,7 @@
 """Category sets as bit masks, which kernels look up for membership predicates.
 
 In: a `Forest`. Out: the table "sets", words of 32 bits, and the offset of each set in it, built by the native planner
-(kernels/native/planner/forest/category_sets.h).
+(kernels/native/forest/category_sets.h).
 
     words   empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
 

@@ -64,8 +64,8 @@ def test_every_entry_point_is_called():
 
 
 def test_one_file_opens_libraries():
-    """And the core knows nothing of CUDA."""
+    """And what runs kernels knows nothing of CUDA."""
     opening = {path.name for path in NATIVE.rglob("*.cc") if "dlopen(" in path.read_text()}
     assert opening == {"driver.cc"}
-    for path in [*(NATIVE / "core").rglob("*.h"), *(NATIVE / "core").rglob("*.cc")]:
+    for path in [*(NATIVE / "runtime").rglob("*.h"), *(NATIVE / "runtime").rglob("*.cc")]:
         assert '#include "cuda/' not in path.read_text(), path

@@ -10,9 +10,9 @@
 
 #include "api/c_handles.h"
 #include "guarded_memory.h"
-#include "core/planned_predictor.h"
-#include "readers/model_file.h"
-#include "planner/calls/document_api.h"
+#include "open/planned_predictor.h"
+#include "open/model_file.h"
+#include "api/document_api.h"
 #include "treebeard.h"
 
 namespace mutants {

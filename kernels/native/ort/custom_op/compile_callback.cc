@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/system/error.h"
+#include "base/error.h"
 
 struct treebeard_compile_result {
   std::unique_ptr<treebeard::Predictor> predictor;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/system/error.h"
-#include "core/predictor.h"
+#include "base/error.h"
+#include "runtime/predictor.h"
 #include "treebeard.h"
 
 extern "C" {

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "ort/custom_op/ensemble_kernel.h"
-#include "core/system/disabled.h"
-#include "core/system/fault_text.h"
+#include "base/disabled.h"
+#include "base/fault_text.h"
 #include "ort/device_name.h"
-#include "core/system/forks.h"
+#include "base/forks.h"
 #include "ort/provider/ep_options.h"
 #include "ort/custom_op_abi.h"
 #include "ort/ort_util.h"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/system/thread_sanitizer.h"
+#include "base/thread_sanitizer.h"
 #include "ort/custom_op/node_attributes.h"
 #include "ort/custom_op/node_predictor.h"
 

@@ -12,10 +12,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/system/thread_count.h"
+#include "base/thread_count.h"
 #include "ort/ort_util.h"
-#include "core/predictor.h"
-#include "core/parallel_trials.h"
+#include "runtime/predictor.h"
+#include "runtime/parallel_trials.h"
 #include "ort/custom_op/large_batches.h"
 #include "ort/device/node_call.h"
 #include "ort/tail/tail.h"

@@ -1,6 +1,6 @@
 #include "ort/custom_op/forest_predictor.h"
 
-#include "core/system/fault_text.h"
+#include "base/fault_text.h"
 
 namespace treebeard {
 

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "ort/custom_op/compile_callback.h"
-#include "core/planned_predictor.h"
+#include "open/planned_predictor.h"
 
 namespace treebeard {
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <utility>
 
-#include "core/predictor.h"
+#include "runtime/predictor.h"
 #include "ort/custom_op/node_attributes.h"
 #include "ort/ort_util.h"
 

@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "ort/custom_op/node_attributes.h"
-#include "core/planned_predictor.h"
+#include "open/planned_predictor.h"
 
 namespace treebeard {
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/system/memory.h"
+#include "base/memory.h"
 #include "cuda/copies.h"
 #include "ort/tail/tail.h"
 

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "ort/custom_op/compile_callback.h"
-#include "core/system/fault_text.h"
+#include "base/fault_text.h"
 #include "ort/custom_op/forest_predictor.h"
-#include "core/merged_predictor.h"
+#include "open/merged_predictor.h"
 #include "ort/provider/node_message.h"
 #include "ort/provider/read_forest.h"
 #include "ort/provider/shown_node.h"

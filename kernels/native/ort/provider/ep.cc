@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "ort/custom_op/compile_callback.h"
-#include "core/planned_predictor.h"
-#include "core/system/disabled.h"
+#include "open/planned_predictor.h"
+#include "base/disabled.h"
 #include "ort/device/copy_kernels.h"
 #include "ort/log.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "core/system/forks.h"
+#include "base/forks.h"
 #include "ort/custom_op/custom_op.h"
 #include "treebeard.h"
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <map>
 
-#include "core/system/fault_text.h"
+#include "base/fault_text.h"
 #include "ort/device_name.h"
 
 namespace treebeard {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "ort/ort_util.h"
-#include "core/system/thread_count.h"
+#include "base/thread_count.h"
 
 namespace treebeard {
 

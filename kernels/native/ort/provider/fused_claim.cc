@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "core/system/error.h"
+#include "base/error.h"
 
 namespace treebeard {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "ort/device/data_transfer.h"
 
 namespace treebeard {

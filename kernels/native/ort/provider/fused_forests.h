@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "ort/custom_op/ensemble_kernel.h"
-#include "core/system/memory.h"
+#include "base/memory.h"
 
 namespace treebeard {
 
-// A merged forest (planner/merge.h), with no output connected, and its parts in the order of their targets.
+// A merged forest (forest/merge.h), with no output connected, and its parts in the order of their targets.
 struct MergedForest {
   std::unique_ptr<EnsembleKernel> kernel;
   std::vector<size_t> parts;

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/system/file_pages.h"
+#include "base/file_pages.h"
 #include "ort/provider/graph_view.h"
 #include "readers/onnx/model_split.h"
 #include "readers/protobuf/node_proto.h"

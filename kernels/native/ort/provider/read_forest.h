@@ -4,7 +4,7 @@
 #include <string>
 
 #include "ort/provider/graph_view.h"
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/protobuf/node_proto.h"
 
 namespace treebeard {

@@ -4,7 +4,7 @@
 #include <new>
 #include <utility>
 
-#include "core/system/error.h"
+#include "base/error.h"
 
 namespace treebeard {
 namespace {

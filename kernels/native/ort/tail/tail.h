@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "ort/foreign_ops.h"
-#include "core/system/memory.h"
+#include "base/memory.h"
 #include "ort/ort_util.h"
-#include "core/predictor.h"
-#include "core/system/object_pool.h"
+#include "runtime/predictor.h"
+#include "base/object_pool.h"
 #include "ort/tail/tail_program.h"
 #include "ort/tail/tail_steps.h"
 

@@ -1,6 +1,6 @@
 #include "ort/tail/tail_program.h"
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "ort/foreign_ops.h"
 
 namespace treebeard {

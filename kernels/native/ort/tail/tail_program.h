@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/artifact.h"
+#include "runtime/artifact.h"
 
 namespace treebeard {
 

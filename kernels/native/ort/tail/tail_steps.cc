@@ -4,7 +4,7 @@
 #include <functional>
 #include <type_traits>
 
-#include "core/system/error.h"
+#include "base/error.h"
 
 namespace treebeard {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "planner/forest/float_text.h"
+#include "forest/float_text.h"
 #include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json_tokens.h"

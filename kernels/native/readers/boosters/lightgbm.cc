@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/system/error.h"
-#include "planner/forest/float_text.h"
-#include "planner/forest/validation.h"
+#include "base/error.h"
+#include "forest/float_text.h"
+#include "forest/validation.h"
 #include "readers/boosters/lightgbm_header.h"
 #include "readers/boosters/lightgbm_trees.h"
 

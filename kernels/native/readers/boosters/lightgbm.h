@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/boosters/json_value.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"

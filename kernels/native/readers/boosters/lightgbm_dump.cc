@@ -3,7 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "planner/forest/validation.h"
+#include "forest/validation.h"
 #include "readers/boosters/lightgbm.h"
 #include "readers/boosters/lightgbm_dump_trees.h"
 #include "readers/boosters/lightgbm_header.h"

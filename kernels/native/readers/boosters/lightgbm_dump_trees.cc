@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/fault.h"
+#include "base/fault.h"
 #include "readers/documents/brief.h"
 #include "readers/documents/dump_objects.h"
 #include "readers/documents/json_cells.h"

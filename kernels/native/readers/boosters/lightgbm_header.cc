@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "planner/forest/limits.h"
+#include "forest/limits.h"
 #include "readers/boosters/numbered_classes.h"
 #include "readers/boosters/tree_rows.h"
 #include "readers/documents/brief.h"

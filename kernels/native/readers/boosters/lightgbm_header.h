@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/boosters/json_value.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"

@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/boosters/tree_rows.h"
 #include "readers/planner_types.h"
 

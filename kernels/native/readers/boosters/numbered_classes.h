@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {

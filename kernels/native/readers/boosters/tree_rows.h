@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/refuse.h"
+#include "base/refuse.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
 

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/float_text.h"
-#include "planner/forest/limits.h"
+#include "forest/float_text.h"
+#include "forest/limits.h"
 #include "readers/boosters/xgboost_objective.h"
 #include "readers/boosters/xgboost_trees.h"
 #include "readers/protobuf/utf8.h"
-#include "planner/forest/validation.h"
+#include "forest/validation.h"
 
 namespace treebeard::readers::boosters {
 namespace {

@@ -16,7 +16,7 @@
 #include <optional>
 #include <utility>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/boosters/json_value.h"
 #include "readers/boosters/xgboost_objective.h"
 #include "readers/planner_types.h"

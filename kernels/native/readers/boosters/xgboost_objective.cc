@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/float_text.h"
+#include "forest/float_text.h"
 #include "readers/boosters/numbered_classes.h"
 #include "readers/protobuf/utf8.h"
 #include "readers/documents/decimal.h"

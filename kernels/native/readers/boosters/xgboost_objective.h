@@ -14,7 +14,7 @@
 
 #include <cstdint>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/boosters/json_value.h"
 #include "readers/planner_types.h"
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <variant>
 
-#include "planner/forest/column_variant.h"
-#include "planner/forest/forest.h"
+#include "forest/column_variant.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 #include "readers/protobuf/node_proto.h"
 

@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/float_text.h"
+#include "forest/float_text.h"
 #include "readers/onnx/attributes.h"
 #include "readers/onnx/faults.h"
 #include "readers/protobuf/utf8.h"
-#include "planner/forest/validation.h"
+#include "forest/validation.h"
 
 namespace treebeard::readers::custom_op {
 namespace {

@@ -4,7 +4,7 @@
 // without entries may be left out. Texts of labels are joined (label_text), and label_ends has the offset where each ends.
 #pragma once
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/custom_op/attributes.h"
 #include "readers/planner_types.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "planner/calls/result.h"
+#include "base/named_arrays.h"
 #include "readers/documents/rows.h"
 #include "readers/planner_types.h"
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "readers/documents/json_tokens.h"
 
 namespace treebeard::readers::documents {

@@ -5,7 +5,7 @@
 #include <deque>
 #include <string>
 
-#include "planner/forest/fault.h"
+#include "base/fault.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 #include "readers/documents/json_cells.h"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/json_tokens.h"

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <string>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "readers/documents/brief.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"

@@ -1,6 +1,6 @@
 #include "readers/documents/rows.h"
 
-#include "core/system/error.h"
+#include "base/error.h"
 
 namespace treebeard::readers::documents {
 

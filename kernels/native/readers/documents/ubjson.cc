@@ -4,7 +4,7 @@
 // its field is "key twice" and its message the key's beginning. Objects nest `kMostDepth` deep, so that reading may recur.
 #include <set>
 
-#include "planner/forest/fault.h"
+#include "base/fault.h"
 #include "readers/documents/document.h"
 #include "readers/documents/document_skeleton.h"
 #include "readers/documents/ubjson_cells.h"

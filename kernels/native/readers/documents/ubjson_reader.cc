@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "planner/forest/fault.h"
+#include "base/fault.h"
 
 namespace treebeard::readers::documents {
 namespace {

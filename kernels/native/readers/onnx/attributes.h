@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/artifact.h"
-#include "planner/forest/column.h"
-#include "planner/forest/column_variant.h"
+#include "runtime/artifact.h"
+#include "forest/column.h"
+#include "forest/column_variant.h"
 #include "readers/onnx/trees/int_column.h"
 #include "readers/planner_types.h"
 

@@ -1,7 +1,7 @@
 // How the readers of ONNX nodes refuse one.
 #pragma once
 
-#include "planner/forest/refuse.h"
+#include "base/refuse.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "planner/forest/float_columns.h"
+#include "forest/float_columns.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -1,8 +1,8 @@
 // Writes a forest that was read into a result for Python: columns as arrays, the rest as numbers, both by their names in `Forest`.
 #pragma once
 
-#include "planner/calls/result.h"
-#include "planner/forest/forest.h"
+#include "base/named_arrays.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

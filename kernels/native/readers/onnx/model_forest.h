@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "planner/forest/forest.h"
-#include "readers/model_file.h"
+#include "forest/forest.h"
+#include "open/model_file.h"
 #include "readers/onnx/rows_type.h"
 #include "readers/planner_types.h"
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/analysis/radix_sort.h"
+#include "forest/facts/radix_sort.h"
 #include "readers/onnx/trees/tree_columns.h"
 #include "readers/planner_types.h"
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "planner/forest/cycles.h"
+#include "forest/cycles.h"
 #include "readers/onnx/trees/subtree_comparison.h"
 #include "readers/onnx/faults.h"
 

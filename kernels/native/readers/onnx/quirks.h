@@ -24,7 +24,7 @@
 // The trees of a TreeEnsemble are built from copies of its nodes and leaves: nothing repeats and nothing is out of reach there.
 #pragma once
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

@@ -10,7 +10,7 @@
 #include "readers/onnx/trees/sets.h"
 #include "readers/onnx/trees/tree_columns.h"
 #include "readers/protobuf/utf8.h"
-#include "planner/forest/validation.h"
+#include "forest/validation.h"
 
 namespace treebeard::readers::onnx {
 namespace {

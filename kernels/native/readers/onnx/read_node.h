@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 #include "readers/protobuf/node_proto.h"
 

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/planner_types.h"
 #include "readers/protobuf/model_proto.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/system/error.h"
+#include "base/error.h"
 #include "readers/protobuf/protobuf.h"
 
 namespace treebeard::readers::onnx {

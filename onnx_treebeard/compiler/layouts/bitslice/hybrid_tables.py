@@ -1,7 +1,7 @@
 """The tables and the scratch memory of a hybrid kernel, which evaluates tree tops by bit-slicing and walks the subtrees below them.
 
 In: a `Forest` with normalised predicates, the bytes of a vector register, a `HybridSplit`. Out: a `HybridLayout`. The native planner makes
-the tables (kernels/native/planner/bitslice/hybrid_tables.h). Those of the tops are described in `tables.py`, with two differences: leaf
+the tables (kernels/native/plan/bitslice/hybrid_tables.h). Those of the tops are described in `tables.py`, with two differences: leaf
 index n of the top of tree t is a subtree index, the root of the subtree being trees[t].value + n; and "values" is by leaf of the forest:
 
     values          {value}    by leaf, for each leaf its targets

@@ -10,7 +10,7 @@
     planes         results of predicates, one bit-plane each
     sums           n_targets x rows accumulators
 
-The native planner computes it (kernels/native/planner/bitslice/scratch_layout.h). All areas but the sums have the same offsets for every
+The native planner computes it (kernels/native/plan/bitslice/scratch_layout.h). All areas but the sums have the same offsets for every
 model on registers of one size, so that code can contain them: `quad_masks` and `row_masks` have room for the largest program.
 """
 

@@ -1,7 +1,7 @@
 """The tables that a bit-slicing kernel reads: feature tiles, predicates, trees and leaf values of a forest.
 
 In: a `Forest` with normalised predicates and rounded thresholds, and the bytes of a vector register. Out: a `BitsliceLayout`. The native
-planner makes the tables (kernels/native/planner/bitslice/tables.h has every field), for F used features and T trees:
+planner makes the tables (kernels/native/plan/bitslice/tables.h has every field), for F used features and T trees:
 
     features  {feature, window}                         feature tiles, see `feature_tiles.py`
     runs      {column, first, end, word, ranks}; calls {unit, first, end}      which unit evaluates what of which column, see `unit_calls.py`

@@ -1,5 +1,5 @@
 """The forms that trees of a bit-slicing kernel have. Each form has code of its own, so a forest uses a few of them, chosen by the native
-planner so that the total cost is least (kernels/native/planner/bitslice/tree_forms.h).
+planner so that the total cost is least (kernels/native/plan/bitslice/tree_forms.h).
 
     perfect, d bits    the tree is padded to a perfect tree of depth d: 2^d - 1 predicates in straight-line code, one plane for each level
     program, b bits    any tree of up to 2^b leaves as a node program: each node, in level order, splits the mask of the rows that reach it

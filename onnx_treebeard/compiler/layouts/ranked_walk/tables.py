@@ -1,7 +1,7 @@
 """The tables of ranked walks, and the shared memory of a block.
 
 In: a `Forest` in normal form that `ranked_walk_choice` has nothing against. Out: a `RankedWalkLayout`. The native planner makes the tables:
-kernels/native/planner/ranked_walk/tables.h describes them, shape.h the shared memory.
+kernels/native/plan/ranked_walk/tables.h describes them, shape.h the shared memory.
 """
 
 from dataclasses import dataclass

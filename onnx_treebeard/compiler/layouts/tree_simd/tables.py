@@ -1,7 +1,7 @@
 """The tables and the scratch memory of tree SIMD, whose SIMD lanes are trees: columns of ranks, predicates of groups of trees, leaf values.
 
 In: a `Forest` with normalised predicates, and the lanes of a register, one byte each. Out: a `TreeSimdLayout`. The native planner makes the
-tables (kernels/native/planner/tree_simd/tables.h describes them), for C columns and G groups of `lanes` trees. Every value of a row is
+tables (kernels/native/plan/tree_simd/tables.h describes them), for C columns and G groups of `lanes` trees. Every value of a row is
 quantised to its rank among the thresholds of its feature, so a predicate compares two bytes. A group has one of a few forms, because
 each form has code of its own:
 

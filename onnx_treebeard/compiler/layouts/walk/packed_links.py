@@ -1,6 +1,6 @@
 """Linked nodes: child pointer and feature in one word, for the subtrees of hybrid kernels.
 
-The tables, which the native planner makes (kernels/native/planner/walk/scalar_nodes.h), are those of layout `sparse-scalar`, but for
+The tables, which the native planner makes (kernels/native/plan/walk/scalar_nodes.h), are those of layout `sparse-scalar`, but for
 
     nodes   {threshold, link, flags}      a node: link is child << bits | feature; a leaf: ~slot << bits, so that its feature is 0
                                           bits: 8, or as many as the features need

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "planner/forest/float_columns.h"
+#include "forest/float_columns.h"
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/leaf_weights.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "planner/forest/float_columns.h"
-#include "planner/forest/limits.h"
+#include "forest/float_columns.h"
+#include "forest/limits.h"
 #include "readers/onnx/trees/unscored_targets.h"
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/forest_columns.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "core/artifact.h"
+#include "runtime/artifact.h"
 #include "readers/protobuf/message_writer.h"
 #include "readers/protobuf/proto_fields.h"
 

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-#include "planner/forest/limits.h"
+#include "forest/limits.h"
 #include "readers/onnx/faults.h"
 
 namespace treebeard::readers::onnx {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/onnx/trees/outputs.h"
 #include "readers/planner_types.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "planner/forest/column.h"
+#include "forest/column.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

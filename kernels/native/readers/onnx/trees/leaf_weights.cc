@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "planner/forest/float_columns.h"
+#include "forest/float_columns.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "planner/forest/float_columns.h"
+#include "forest/float_columns.h"
 #include "readers/onnx/trees/classifier.h"
 #include "readers/onnx/trees/forest_columns.h"
 #include "readers/onnx/trees/outputs.h"

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/onnx/attributes.h"
 #include "readers/planner_types.h"
 

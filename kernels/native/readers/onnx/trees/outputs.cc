@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "planner/forest/limits.h"
+#include "forest/limits.h"
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/leaf_weights.h"
 #include "readers/protobuf/utf8.h"

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/onnx/trees/trees.h"
 #include "readers/planner_types.h"
 

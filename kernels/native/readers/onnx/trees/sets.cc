@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "planner/forest/float_columns.h"
+#include "forest/float_columns.h"
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/int_column.h"
 

@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "planner/forest/forest.h"
+#include "forest/forest.h"
 #include "readers/onnx/attributes.h"
 #include "readers/planner_types.h"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "planner/forest/float_columns.h"
-#include "planner/forest/forest.h"
+#include "forest/float_columns.h"
+#include "forest/forest.h"
 #include "readers/onnx/faults.h"
 #include "readers/protobuf/utf8.h"
 

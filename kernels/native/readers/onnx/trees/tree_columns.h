@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "planner/forest/fault.h"
+#include "base/fault.h"
 #include "readers/onnx/attributes.h"
 #include "readers/planner_types.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "planner/forest/limits.h"
+#include "forest/limits.h"
 #include "readers/onnx/faults.h"
 #include "readers/onnx/trees/forest_columns.h"
 #include "readers/onnx/node_index.h"

@@ -12,7 +12,7 @@
     mask           plane = source plane & the plane of values that are not NaN
 
 The bisection is branchless, as in Khuong and Morin: Array Layouts for Comparison-Based Searching, 2017. The tables are those of
-`compiler/layouts/bitslice/tables.py` (kernels/native/planner/bitslice/rank_tables.h). Ranks are in the area of leaf indices, 16 bits a row.
+`compiler/layouts/bitslice/tables.py` (kernels/native/plan/bitslice/rank_tables.h). Ranks are in the area of leaf indices, 16 bits a row.
 """
 
 from dataclasses import dataclass

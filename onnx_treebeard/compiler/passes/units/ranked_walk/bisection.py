@@ -1,6 +1,6 @@
 """Rank quantisation of one value in a thread: bisection without branches among 16 thresholds of a column, or 256.
 
-In: a value, its column (kernels/native/planner/ranked_walk/tables.h). Out: its rank, as i32. (Bisection: Khuong and Morin, "Array Layouts for
+In: a value, its column (kernels/native/plan/ranked_walk/tables.h). Out: its rank, as i32. (Bisection: Khuong and Morin, "Array Layouts for
 Comparison-Based Searching", 2017.)
 """
 

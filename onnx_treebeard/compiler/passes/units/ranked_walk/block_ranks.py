@@ -5,7 +5,7 @@
       for each column of the thread's, 128 apart { scratch[row, column] = the rank of the value }        bisection.py
     }
 
-In: the columns and their thresholds (kernels/native/planner/ranked_walk/tables.h). Out: ranks in scratch memory, those of a row side by side.
+In: the columns and their thresholds (kernels/native/plan/ranked_walk/tables.h). Out: ranks in scratch memory, those of a row side by side.
 """
 
 from xdsl.dialects.func import FuncOp

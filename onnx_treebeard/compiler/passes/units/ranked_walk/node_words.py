@@ -1,4 +1,4 @@
-"""The word of a node: which rank it compares, and its quantised threshold (kernels/native/planner/ranked_walk/tables.h)."""
+"""The word of a node: which rank it compares, and its quantised threshold (kernels/native/plan/ranked_walk/tables.h)."""
 
 from collections.abc import Callable
 

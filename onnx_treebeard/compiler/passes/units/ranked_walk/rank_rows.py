@@ -8,7 +8,7 @@
       }
     }
 
-In: the columns and their thresholds (kernels/native/planner/ranked_walk/tables.h). Out: ranks in scratch memory, as shape.h there describes them.
+In: the columns and their thresholds (kernels/native/plan/ranked_walk/tables.h). Out: ranks in scratch memory, as shape.h there describes them.
 Threads without a row write the ranks of the last one behind it, where scratch memory is rounded up.
 """
 

@@ -1,6 +1,6 @@
 """The ranks of a thread's row in shared memory: a word in the bank of the thread's lane, from scratch memory.
 
-kernels/native/planner/ranked_walk/shape.h describes the shared memory.
+kernels/native/plan/ranked_walk/shape.h describes the shared memory.
 """
 
 from typing import Any

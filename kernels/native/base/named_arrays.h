@@ -1,0 +1,77 @@
+// The result of a planner's call: arrays and numbers by name.
+//
+// An array has values of one type, or records of several fields. Its type has NumPy's name: "<i4", or "form:<i4,first:<i4" for records; a field
+// without a name is a gap: "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "forest/column.h"
+
+namespace treebeard::planner {
+
+struct ResultArray {
+  std::string type;
+  int64_t count = 0;  // of records
+  size_t bytes = 0;   // of all of them
+  const void* data = nullptr;
+  std::shared_ptr<const void> owner;  // of the data
+};
+
+// NumPy's name of an element type, little endian.
+template <class T>
+constexpr const char* type_name() {
+  if constexpr (std::is_same_v<T, float>) return "<f4";
+  if constexpr (std::is_same_v<T, double>) return "<f8";
+  if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, uint8_t>) return "|u1";
+  if constexpr (std::is_same_v<T, int8_t>) return "|i1";
+  if constexpr (std::is_same_v<T, uint16_t>) return "<u2";
+  if constexpr (std::is_same_v<T, int16_t>) return "<i2";
+  if constexpr (std::is_same_v<T, uint32_t>) return "<u4";
+  if constexpr (std::is_same_v<T, int32_t>) return "<i4";
+  if constexpr (std::is_same_v<T, uint64_t>) return "<u8";
+  if constexpr (std::is_same_v<T, int64_t>) return "<i8";
+}
+
+class Result {
+ public:
+  template <class T>
+  void add(const std::string& name, std::vector<T> values) {
+    add(name, type_name<T>(), std::move(values));
+  }
+  // type: of the records; T has the same layout in memory.
+  template <class T>
+  void add(const std::string& name, const std::string& type, std::vector<T> records) {
+    add(name, type, Column<T>(std::move(records)));
+  }
+  // Copies a column that borrows its memory.
+  template <class T>
+  void add(const std::string& name, const std::string& type, const Column<T>& column) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    if (!column.owner() && !column.empty()) return add(name, type, std::vector<T>(column.begin(), column.end()));
+    add_array(name, {type, column.size(), static_cast<size_t>(column.size()) * sizeof(T), column.data(), column.owner()});
+  }
+  template <class T>
+  void add(const std::string& name, const Column<T>& column) {
+    add(name, type_name<T>(), column);
+  }
+  // count: how many records of `type` the bytes are.
+  void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes);
+  void number(const std::string& name, double value);
+
+  const std::vector<std::pair<std::string, ResultArray>>& arrays() const { return arrays_; }
+  const std::vector<std::pair<std::string, double>>& numbers() const { return numbers_; }
+
+ private:
+  void add_array(const std::string& name, ResultArray array);
+
+  std::vector<std::pair<std::string, ResultArray>> arrays_;
+  std::vector<std::pair<std::string, double>> numbers_;
+};
+
+}  // namespace treebeard::planner

@@ -1,0 +1,99 @@
+// One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, field by field; the meaning of every column
+// stands there.
+//
+// A child c >= 0 is node c, a child c < 0 is leaf ~c. A forest that `validate` (validation.h) accepts keeps every promise of that class, so the code
+// that follows indexes without checks.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/artifact.h"
+#include "forest/column.h"
+
+namespace treebeard::planner {
+
+enum class Predicate : uint8_t { kLt = 0, kLe = 1, kGt = 2, kGe = 3, kEq = 4, kNe = 5, kIn = 6 };
+enum class CategoryRule : int32_t { kExact = 0, kTruncate = 1, kFloor = 2 };
+
+// The names of a classifier's classes: numbers, or texts (UTF-8), or none.
+struct Labels {
+  Column<int64_t> numbers;
+  std::shared_ptr<const std::vector<std::string>> texts;
+
+  bool are_texts() const { return texts != nullptr; }
+  int64_t size() const { return are_texts() ? static_cast<int64_t>(texts->size()) : numbers.size(); }
+};
+
+struct Forest {
+  // In forest.cc: those of each source were 120 kB of code together, as much as a strategy.
+  Forest();
+  Forest(const Forest& other);
+  Forest(Forest&& other) noexcept;
+  Forest& operator=(const Forest& other);
+  Forest& operator=(Forest&& other) noexcept;
+  ~Forest();
+
+  // Trees
+  Column<int32_t> root;
+  Column<int64_t> tree_id;
+  // Nodes
+  Column<int32_t> feature;
+  FloatColumn threshold;
+  Column<uint8_t> predicate;
+  Column<uint8_t> missing_true;
+  Column<uint8_t> zero_missing;
+  Column<int32_t> category_set;
+  Column<int32_t> true_child;
+  Column<int32_t> false_child;
+  Column<int64_t> node_id;
+  // Leaves
+  Column<int64_t> leaf_id;
+  Column<int64_t> weight_start;
+  Column<int32_t> weight_target;
+  FloatColumn weight;
+  // Category sets
+  Column<int64_t> set_start;
+  Column<double> set_member;
+  CategoryRule category_rule = CategoryRule::kExact;
+  // Hit counts; empty where unknown
+  Column<double> node_hits;
+  Column<double> leaf_hits;
+  // The whole forest
+  int64_t n_features = 0;
+  int64_t n_targets = 0;
+  ElementType input_type = ElementType::kFloat;
+  ElementType accumulator_type = ElementType::kFloat;
+  Aggregate aggregate = Aggregate::kSum;
+  double zero_threshold = 0.0;
+  std::optional<double> missing_value;
+  // What follows the sums; a forest whose columns come from Python has no labels
+  ElementType output_type = ElementType::kFloat;
+  FloatColumn base_values;  // of the accumulator type; n_targets of them or none
+  BasePosition base_position = BasePosition::kLast;
+  ScoreForm score_form = ScoreForm::kPlain;
+  PostTransform post_transform = PostTransform::kNone;
+  double post_scale = 1.0;
+  LabelRule label_rule = LabelRule::kNone;
+  Labels labels;
+
+  int64_t n_trees() const { return root.size(); }
+  int64_t n_nodes() const { return feature.size(); }
+  int64_t n_leaves() const { return leaf_id.size(); }
+  // Score columns after the post-transform.
+  int64_t n_outputs() const {
+    if (post_transform == PostTransform::kArgmax) return 1;
+    return score_form == ScoreForm::kPlain ? n_targets : 2;
+  }
+  Predicate predicate_of(int64_t node) const { return static_cast<Predicate>(predicate[node]); }
+  // What is compared with thresholds: floating input as it is, integers converted to the threshold's type.
+  ElementType compared_type() const {
+    const bool floating = input_type == ElementType::kFloat || input_type == ElementType::kDouble;
+    return floating ? input_type : threshold.type();
+  }
+};
+
+}  // namespace treebeard::planner

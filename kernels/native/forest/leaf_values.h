@@ -1,0 +1,67 @@
+// Leaf forms: in which form a kernel reads what a leaf adds, the cheapest one that can say it.
+//
+// In: a forest. Out: its leaf form, and the weights in that form.
+//
+//   one       one target, at most one weight for each leaf       score += value[leaf]
+//   by tree   every leaf of a tree scores the tree's own target  score[target[tree]] += value[leaf]
+//   dense     at most one weight for each leaf and target        score[k] += weight[leaf * n_targets + k] for every k
+//   list      anything else                                      score[target[k]] += weight[k] for k in begin[leaf] .. begin[leaf + 1]
+//
+// A list also replaces dense weights that would be almost empty. In the other forms a leaf without a weight for a target has the neutral value: -0.0
+// for sums (x + -0.0 is x for every x, signed zeros included), infinity for minima, -infinity for maxima.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "forest/forest.h"
+#include "forest/facts/tree_shape.h"
+
+namespace treebeard::planner {
+
+enum class LeafForm : int32_t { kOne = 0, kByTree = 1, kDense = 2, kList = 3 };
+
+// Whether a score is the smallest or the largest of its leaf values, and not their sum. Only walks have kernels for that.
+inline bool takes_extremes(const Forest& forest) {
+  return forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
+}
+constexpr const char* kOnlyWalked = "its scores are the smallest or largest of their leaves, which are walked to";
+
+// The leaf value that changes no score.
+template <class Real>
+Real neutral_value(Aggregate aggregate) {
+  if (aggregate == Aggregate::kMin) return std::numeric_limits<Real>::infinity();
+  if (aggregate == Aggregate::kMax) return -std::numeric_limits<Real>::infinity();
+  return Real{-0.0};
+}
+
+LeafForm leaf_form(const Forest& forest, const LevelOrder& order);
+
+// (T,) the target that all leaves of each tree score, in the form by tree.
+std::vector<int32_t> tree_targets(const Forest& forest, const LevelOrder& order);
+
+// (L,) the weight of each leaf, in the forms one and by tree. Real is the accumulator's type.
+template <class Real>
+std::vector<Real> single_values(const Forest& forest);
+
+// (L * n_targets,) the weights of each leaf, leaf by leaf; several for one target are aggregated, in order. Real is the accumulator's type.
+template <class Real>
+std::vector<Real> dense_weights(const Forest& forest);
+
+extern template std::vector<float> single_values<float>(const Forest&);
+extern template std::vector<double> single_values<double>(const Forest&);
+extern template std::vector<float> dense_weights<float>(const Forest&);
+extern template std::vector<double> dense_weights<double>(const Forest&);
+
+// The weights of a forest, whose own type is Real.
+template <class Real>
+const Column<Real>& weights(const Forest& forest) {
+  if constexpr (sizeof(Real) == sizeof(double)) {
+    return forest.weight.doubles();
+  } else {
+    return forest.weight.singles();
+  }
+}
+
+}  // namespace treebeard::planner

@@ -1,0 +1,168 @@
+#include "forest/validation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "forest/cycles.h"
+#include "base/fault.h"
+#include "forest/float_text.h"
+#include "forest/limits.h"
+#include "forest/output_checks.h"
+
+namespace treebeard::planner {
+namespace {
+
+[[noreturn]] void refuse(const std::string& field, const std::string& message) {
+  throw Fault(FaultKind::kModel, message, {std::nullopt, std::nullopt, field});
+}
+
+[[noreturn]] void refuse_node(const Forest& forest, int64_t node, const std::string& field, const std::string& message) {
+  const int64_t owner = tree_of(forest, node);
+  std::optional<int64_t> tree;
+  if (owner >= 0) tree = forest.tree_id[owner];
+  throw Fault(FaultKind::kModel, message, {tree, forest.node_id[node], field});
+}
+
+// The first of `count` positions where a condition does not hold; `count` where it holds everywhere. Blocks are tested without branches.
+template <class Bad>
+int64_t first_where(int64_t count, Bad bad) {
+  constexpr int64_t kBlock = 1024;
+  for (int64_t begin = 0; begin < count; begin += kBlock) {
+    const int64_t end = std::min(begin + kBlock, count);
+    bool any = false;
+    for (int64_t k = begin; k < end; ++k) any |= bad(k);
+    if (!any) continue;
+    while (!bad(begin)) ++begin;
+    return begin;
+  }
+  return count;
+}
+
+void check_counts(const Forest& forest) {
+  const std::pair<const char*, int64_t> counts[] = {{"trees", forest.n_trees()},
+                                                    {"nodes", forest.n_nodes()},
+                                                    {"leaves", forest.n_leaves()},
+                                                    {"weights", forest.weight.size()}};
+  for (const auto& [name, count] : counts) {
+    if (count > kMaxCount) refuse("", text("the model has ", count, " ", name, "; at most ", kMaxCount, " are accepted"));
+  }
+  if (forest.n_features < 0 || forest.n_features > kMaxFeatures) {
+    refuse("n_features", text("is ", forest.n_features, "; expected 0 to ", kMaxFeatures));
+  }
+  if (forest.n_targets < 1 || forest.n_targets > kMaxTargets) {
+    refuse("n_targets", text("is ", forest.n_targets, "; expected 1 to ", kMaxTargets));
+  }
+}
+
+// The first end, node c or ~leaf, that there is not; their number if there is none.
+int64_t first_outside(const Forest& forest, const Column<int32_t>& ends) {
+  const auto n_nodes = static_cast<int32_t>(forest.n_nodes()), n_leaves = static_cast<int32_t>(forest.n_leaves());
+  const int32_t* end = ends.data();
+  return first_where(ends.size(), [=](int64_t k) { return (end[k] >= n_nodes) | (~end[k] >= n_leaves); });
+}
+
+void check_children(const Forest& forest) {
+  for (const auto& [name, child] : {std::pair("true_child", &forest.true_child), std::pair("false_child", &forest.false_child)}) {
+    const int64_t bad = first_outside(forest, *child);
+    if (bad == forest.n_nodes()) continue;
+    refuse_node(forest, bad, name,
+                text("points outside the model's ", forest.n_nodes(), " nodes and ", forest.n_leaves(), " leaves"));
+  }
+  const int64_t bad = first_outside(forest, forest.root);
+  if (bad == forest.n_trees()) return;
+  throw Fault(FaultKind::kModel, "points outside the model's nodes and leaves", {forest.tree_id[bad], std::nullopt, "root"});
+}
+
+void check_acyclic(const Forest& forest) {
+  const int64_t node = node_on_cycle(forest);
+  if (node >= 0) refuse_node(forest, node, "children", "are part of a cycle");
+}
+
+template <class Real>
+int64_t first_nan(const Forest& forest, const Column<Real>& threshold) {
+  const Real* number = threshold.data();
+  const uint8_t* predicate = forest.predicate.data();
+  constexpr auto kIn = static_cast<uint8_t>(Predicate::kIn);
+  return first_where(forest.n_nodes(), [=](int64_t node) { return (number[node] != number[node]) & (predicate[node] != kIn); });
+}
+
+void check_nodes(const Forest& forest) {
+  const int64_t count = forest.n_nodes();
+  const auto n_features = static_cast<uint32_t>(forest.n_features);
+  const int32_t* feature = forest.feature.data();
+  int64_t bad = first_where(count, [=](int64_t node) { return static_cast<uint32_t>(feature[node]) >= n_features; });
+  if (bad < count) {
+    refuse_node(forest, bad, "feature",
+                text("is ", feature[bad], ", but the model has ", n_features, " features (0 to ", forest.n_features - 1, ")"));
+  }
+  const uint8_t* predicate = forest.predicate.data();
+  bad = first_where(count, [=](int64_t node) { return predicate[node] > static_cast<uint8_t>(Predicate::kIn); });
+  if (bad < count) refuse_node(forest, bad, "predicate", "is none of lt, le, gt, ge, eq, ne, in");
+  const FloatColumn& threshold = forest.threshold;
+  bad = threshold.is_double() ? first_nan(forest, threshold.doubles()) : first_nan(forest, threshold.singles());
+  if (bad < count) refuse_node(forest, bad, "threshold", "is NaN; a comparing node needs a number");
+}
+
+bool are_offsets(const Column<int64_t>& start, int64_t count) {
+  if (start.empty() || start[0] != 0 || start.back() != count) return false;
+  return std::is_sorted(start.begin(), start.end());
+}
+
+void check_leaves(const Forest& forest) {
+  const int64_t n_weights = forest.weight.size();
+  if (!are_offsets(forest.weight_start, n_weights)) refuse("weight_start", "is not a rising list of offsets into the weights");
+  const auto n_targets = static_cast<uint32_t>(forest.n_targets);
+  const int32_t* target = forest.weight_target.data();
+  const int64_t bad = first_where(n_weights, [=](int64_t k) { return static_cast<uint32_t>(target[k]) >= n_targets; });
+  if (bad == n_weights) return;
+  const int64_t leaf = std::upper_bound(forest.weight_start.begin(), forest.weight_start.end(), bad) - forest.weight_start.begin() - 1;
+  throw Fault(FaultKind::kModel,
+              text("is ", target[bad], ", but the model has ", n_targets, " targets (0 to ", n_targets - 1, ")"),
+              {std::nullopt, forest.leaf_id[leaf], "weight_target"});
+}
+
+void check_sets(const Forest& forest) {
+  if (!are_offsets(forest.set_start, forest.set_member.size())) {
+    refuse("set_start", "is not a rising list of offsets into the set members");
+  }
+  const int64_t n_sets = forest.set_start.size() - 1;
+  const uint8_t* predicate = forest.predicate.data();
+  const int32_t* set = forest.category_set.data();
+  const int64_t bad = first_where(forest.n_nodes(), [=](int64_t node) {
+    return (predicate[node] == static_cast<uint8_t>(Predicate::kIn)) & ((set[node] < 0) | (set[node] >= n_sets));
+  });
+  if (bad < forest.n_nodes()) refuse_node(forest, bad, "category_set", text("is outside the model's ", n_sets, " sets"));
+}
+
+void check_zero(const Forest& forest) {
+  const double largest = forest.compared_type() == ElementType::kDouble ? std::numeric_limits<double>::max()
+                                                                       : double{std::numeric_limits<float>::max()};
+  if (!(forest.zero_threshold >= 0 && forest.zero_threshold <= largest)) {
+    refuse("zero_threshold", text("is ", float_text(forest.zero_threshold), "; expected 0 to ", float_text(largest)));
+  }
+  const double missing = forest.missing_value.value_or(0.0);
+  if (!std::isinf(missing) && !(std::abs(missing) <= largest)) {
+    refuse("missing_value", text("is ", float_text(missing), "; expected -", float_text(largest), " to ", float_text(largest),
+                                 ", or an infinity"));
+  }
+}
+
+}  // namespace
+
+void validate(const Forest& forest) { validate(forest, forest.labels.size(), 0); }
+
+void validate(const Forest& forest, int64_t n_labels, int64_t n_categories) {
+  check_counts(forest);
+  check_children(forest);
+  check_acyclic(forest);
+  check_nodes(forest);
+  check_leaves(forest);
+  check_sets(forest);
+  check_zero(forest);
+  check_outputs(forest, n_labels, n_categories);
+}
+
+}  // namespace treebeard::planner

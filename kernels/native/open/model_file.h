@@ -1,0 +1,22 @@
+// Reads a model file of any kind that is read natively. In: its bytes. Out: a forest.
+//
+// The format of a file follows from its first bytes (model_format.h).
+#pragma once
+
+#include <string_view>
+
+#include "forest/forest.h"
+#include "readers/planner_types.h"
+
+namespace treebeard::readers {
+
+// What a caller may add to a file that holds several tree nodes, or leaves the type of its rows open.
+struct ModelFileOptions {
+  std::string_view node;                        // ONNX: the name of the tree node; empty: the only one
+  ElementType input_type = ElementType::kNone;  // ONNX: the type of the rows, where the model does not state it
+};
+
+// Validated; columns may be views of the bytes. Throws a Fault.
+Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options);
+
+}  // namespace treebeard::readers

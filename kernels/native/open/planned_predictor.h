@@ -1,0 +1,44 @@
+// A predictor made from a forest: it is planned natively, and its code is that of a mapped library of kernels.
+//
+// In: a validated forest, the kernels that are requested, perhaps a device. Out: a `Predictor`. Where the library for this CPU's level lacks a unit, the caller has to
+// use the registered compiler. Where no compiler is registered either, the forest is walked with code of the library for the baseline level, which
+// every CPU runs.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "forest/forest.h"
+#include "plan/plan.h"
+#include "runtime/predictor.h"
+#include "runtime/missing_unit_error.h"
+
+namespace treebeard {
+
+// The predictor of a validated forest; it keeps no reference to the forest. Throws MissingUnitError where the code has to be compiled, or no library
+// has it; a Fault where no kernel can serve the forest; Error where it is too large.
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted = {});
+
+// The same for callers that do not use a compiler, even if one is registered.
+std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted);
+
+// The same on the CUDA device with this number, counted from 0. Throws MissingUnitError where there is no library of PTX, or it lacks a unit: no other
+// kernels are tried then; and DeviceError where there is no such device, or it cannot run them.
+std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest, planner::Wanted wanted, int device);
+
+// Adds base values and labels, as views of the forest.
+void add_outputs(const planner::Forest& forest, PredictorParts& parts);
+
+// Whether there is a library of kernels for this CPU; or, where no compiler is registered, one for the baseline level.
+bool has_units() noexcept;
+
+// How many forests of this process are walked with baseline code because a unit was missing, and the last such unit.
+struct MissingUnits {
+  uint64_t forests;
+  std::string last;
+};
+
+MissingUnits missing_units();
+
+}  // namespace treebeard

@@ -1,0 +1,222 @@
+#include "plan/bitslice/bit_planes.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "plan/bitslice/rank_tables.h"
+#include "plan/bitslice/set_lookup.h"
+#include "plan/bitslice/set_parity.h"
+#include "plan/cost_model.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+struct Run {
+  int64_t form;
+  int32_t begin, end;  // comparisons
+
+  int32_t size() const { return end - begin; }
+};
+
+class Builder {
+ public:
+  explicit Builder(const DistinctPredicates& predicates) : predicates_(predicates) {
+    const auto& forms = predicates.forms;
+    const bool closed = std::any_of(forms.begin(), forms.end(), [](const PredicateForm& form) {
+      return form.predicate == Predicate::kLe;
+    });
+    operator_ = closed ? Predicate::kLe : Predicate::kLt;
+    for (const PredicateForm& form : forms) ranked_.push_back(form.predicate == operator_ && !form.zero_missing);
+    by_rank_ = predicates_looked_up(predicates, ranked_comparisons());
+    xor_planes_ = xor_planes(predicates, by_rank_);
+    planes_.of_predicate.resize(static_cast<size_t>(predicates.size()));
+    looks_up_ = std::find(by_rank_.begin(), by_rank_.end(), 1) != by_rank_.end();
+    name_fields();
+  }
+
+  void add_feature(int64_t position) {
+    std::vector<Run> ranked, all;
+    int64_t count = 0;
+    for (int64_t form = 0; form < predicates_.n_forms(); ++form) {
+      const Run run{form, predicates_.begin_of(position, form), predicates_.begin_of(position, form + 1)};
+      all.push_back(run);
+      if (!ranked_[static_cast<size_t>(form)] || run.size() == 0) continue;
+      ranked.push_back(run);
+      count += run.size();
+    }
+    const int32_t feature = predicates_.feature[static_cast<size_t>(position)];
+    const std::vector<int64_t> sets_looked_up = looked_up(feature);
+    const bool has_table = !sets_looked_up.empty() || (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
+    const auto first_table = static_cast<int32_t>(planes_.rank_tables.size());
+    std::vector<double> thresholds;
+    if (has_table || looks_up_) thresholds = united(ranked);
+    if (has_table) add_rank_table(ranked, thresholds);
+    add_fields({feature, first_table, static_cast<int32_t>(planes_.rank_tables.size())});
+    for (const Run& run : all) {
+      const int32_t first = n_planes();
+      if (!(has_table && ranked_[static_cast<size_t>(run.form)])) {
+        for (int32_t one = run.begin; one < run.end; ++one) planes_.of_predicate[at(one)] = add_plane(threshold(one));
+      }
+      add_fields({first, n_planes()});
+    }
+    if (looks_up_) add_looked_up(sets_looked_up, thresholds);
+    if (!xor_planes_.feature.empty()) add_xor_planes(feature);
+  }
+
+  BitPlanes finished() {
+    const auto compared = static_cast<size_t>(predicates_.n_comparisons());
+    size_t n_xor = 0;
+    for (size_t set = 0; set < by_rank_.size(); ++set) {
+      if (by_rank_[set]) continue;
+      planes_.of_predicate[compared + set] = of_xor_[at(xor_planes_.of_set[n_xor++])];
+    }
+    planes_.part_begin.assign(static_cast<size_t>(n_planes()) + 1, 0);
+    for (size_t plane = 0; plane < of_xor_.size(); ++plane) {
+      const int64_t count = xor_planes_.begin[plane + 1] - xor_planes_.begin[plane];
+      planes_.part_begin[at(of_xor_[plane]) + 1] = count;
+    }
+    for (size_t plane = 1; plane < planes_.part_begin.size(); ++plane) {
+      planes_.part_begin[plane] += planes_.part_begin[plane - 1];
+    }
+    // XOR planes have numbers in their own order, so their parts stay where they are.
+    for (const int64_t part : xor_planes_.part) {
+      if (part < 0) {
+        planes_.parts.push_back(static_cast<int32_t>(part));
+      } else {
+        const size_t number = at(part);
+        planes_.parts.push_back(number < compared ? planes_.of_predicate[number] : of_xor_[number - compared]);
+      }
+    }
+    planes_.n_xor = static_cast<int64_t>(of_xor_.size());
+    if (!planes_.rank_tables.empty()) planes_.ranked = operator_;
+    return std::move(planes_);
+  }
+
+ private:
+  int32_t n_planes() const { return static_cast<int32_t>(planes_.sources.size()); }
+  double threshold(int64_t comparison) const { return predicates_.threshold[comparison]; }
+  void add_fields(std::initializer_list<int32_t> fields) {
+    planes_.features.insert(planes_.features.end(), fields.begin(), fields.end());
+  }
+
+  void name_fields() {
+    planes_.fields = {"feature", "rank_tables", "rank_tables_end"};
+    const auto add = [this](const std::string& name) {
+      planes_.fields.push_back(name);
+      planes_.fields.push_back(name + "_end");
+    };
+    for (int64_t form = 0; form < predicates_.n_forms(); ++form) add("comparisons" + std::to_string(form));
+    if (looks_up_) {
+      add("set_lookups");
+      planes_.fields.insert(planes_.fields.end(), {"word", "ranks"});
+    }
+    if (!xor_planes_.feature.empty()) add("parities");
+  }
+
+  // How many comparisons of each used feature a rank table could have.
+  std::vector<int64_t> ranked_comparisons() const {
+    std::vector<int64_t> counts(predicates_.feature.size());
+    for (int64_t position = 0; position < predicates_.n_features(); ++position) {
+      for (int64_t form = 0; form < predicates_.n_forms(); ++form) {
+        if (!ranked_[at(form)]) continue;
+        counts[at(position)] += predicates_.begin_of(position, form + 1) - predicates_.begin_of(position, form);
+      }
+    }
+    return counts;
+  }
+
+  // The set predicates of a feature that are looked up by rank. Features have to come in rising order.
+  std::vector<int64_t> looked_up(int32_t feature) {
+    std::vector<int64_t> sets_looked_up;
+    const SetPredicates& sets = predicates_.sets;
+    for (; next_set_ < sets.size() && sets.feature[at(next_set_)] == feature; ++next_set_) {
+      if (by_rank_[at(next_set_)]) sets_looked_up.push_back(next_set_);
+    }
+    return sets_looked_up;
+  }
+
+  std::vector<double> united(const std::vector<Run>& runs) const {
+    std::vector<double> thresholds;
+    for (const Run& run : runs) {
+      for (int32_t one = run.begin; one < run.end; ++one) thresholds.push_back(threshold(one));
+    }
+    if (runs.size() > 1) std::stable_sort(thresholds.begin(), thresholds.end());
+    thresholds.erase(std::unique(thresholds.begin(), thresholds.end()), thresholds.end());
+    return thresholds;
+  }
+
+  int32_t add_plane(double value) {
+    planes_.sources.push_back(n_planes());
+    planes_.thresholds.push_back(value);
+    return n_planes() - 1;
+  }
+
+  void add_rank_table(const std::vector<Run>& runs, const std::vector<double>& thresholds) {
+    const int32_t first = n_planes();
+    for (const double value : thresholds) add_plane(value);
+    const int32_t masked = n_planes();
+    bool missing_true = false;
+    for (const Run& run : runs) {
+      const bool taken = predicates_.forms[at(run.form)].missing_true;
+      missing_true |= taken;
+      size_t position = 0;
+      for (int32_t one = run.begin; one < run.end; ++one) {
+        while (thresholds[position] < threshold(one)) ++position;
+        const auto plane = first + static_cast<int32_t>(position);
+        const bool copied = !taken && runs.size() > 1;
+        planes_.of_predicate[at(one)] = copied ? add_plane(threshold(one)) : plane;
+        if (copied) planes_.sources.back() = plane;
+      }
+    }
+    const RankTable table = best_rank_table(thresholds, predicates_.threshold.type());
+    const auto missing = missing_true ? 0 : static_cast<int32_t>(thresholds.size());
+    const auto bucket = static_cast<int32_t>(planes_.starts.size()), threshold = static_cast<int32_t>(planes_.rank_thresholds.size());
+    planes_.rank_tables.push_back({table.offset,
+                              {first, masked, masked, n_planes(), table.low, table.high, table.shift, bucket, threshold,
+                               table.steps, missing}});
+    planes_.starts.insert(planes_.starts.end(), table.start.begin(), table.start.end());
+    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), thresholds.begin(), thresholds.end());
+    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), size_t{1} << table.steps, std::numeric_limits<double>::quiet_NaN());
+  }
+
+  void add_looked_up(const std::vector<int64_t>& sets_looked_up, const std::vector<double>& ranked) {
+    const int32_t first = n_planes();
+    for (const int64_t set : sets_looked_up) {
+      planes_.of_predicate[at(predicates_.n_comparisons() + set)] = add_plane(0);
+    }
+    const auto n_ranks = static_cast<int32_t>(ranked.size());
+    add_fields({first, n_planes(), static_cast<int32_t>(planes_.words.size()), n_ranks});
+    planes_.n_looked_up += static_cast<int64_t>(sets_looked_up.size());
+    if (sets_looked_up.empty()) return;
+    const std::vector<uint64_t> words = lookup_words(predicates_, sets_looked_up, ranked);
+    planes_.words.insert(planes_.words.end(), words.begin(), words.end());
+  }
+
+  void add_xor_planes(int32_t feature) {
+    const int32_t first = n_planes();
+    while (of_xor_.size() < xor_planes_.feature.size() && xor_planes_.feature[of_xor_.size()] == feature) {
+      of_xor_.push_back(add_plane(0));
+    }
+    add_fields({first, n_planes()});
+  }
+
+  const DistinctPredicates& predicates_;
+  Predicate operator_;
+  std::vector<uint8_t> ranked_;  // by form: whether rank tables may have it
+  std::vector<uint8_t> by_rank_;  // by set predicate: whether it is looked up by rank
+  XorPlanes xor_planes_;
+  std::vector<int32_t> of_xor_;  // the plane of each XOR plane
+  bool looks_up_ = false;        // whether any set predicate is
+  int64_t next_set_ = 0;         // the first set predicate of the features to come
+  BitPlanes planes_;
+};
+
+}  // namespace
+
+BitPlanes bit_planes(const DistinctPredicates& predicates) {
+  Builder builder(predicates);
+  for (int64_t position = 0; position < predicates.n_features(); ++position) builder.add_feature(position);
+  return builder.finished();
+}
+
+}  // namespace treebeard::planner::bitslice

@@ -1,0 +1,46 @@
+// What a hybrid kernel reads of a forest: the tables of its bit-sliced tree tops, those of the subtrees that are walked, and its scratch memory.
+//
+// In: a forest in normal form, bytes of a register, the hybrid split. Out: tables by name. Those of tree tops are the tables of tables.h, but leaf n
+// of tree t's top is a subtree index: the subtree's root is record trees[t].value + n of subtrees.nodes. Besides:
+//
+//     values         {value}     by leaf of the forest, one target after the other
+//     subtrees.nodes the nodes of the subtrees (walk/scalar_nodes.h): linked records if all nodes have one compare form and links have room, else
+// wide ones
+//                    with all flags. The records of all roots come first
+//     subtrees.sets  {word}, if nodes test category sets
+//
+// and numbers of the header that say where lists of rows lie in the scratch memory. A list consists of three arrays:
+//
+//     ends: the last state of each row | worklist: rows not yet at a leaf | states: their nodes
+//
+// After the scratch memory of the blocks come the subtree indices of `rows` rows (subtree_indices, n_trees * rows bytes), and copies of the rows
+// where these help (nan_copies, see nan_copies.h).
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "plan/bitslice/facts.h"
+#include "plan/bitslice/scratch_layout.h"
+#include "base/named_arrays.h"
+
+namespace treebeard::planner::bitslice {
+
+// Where trees are split into tree top and subtrees, and how subtrees are walked.
+struct HybridSplit {
+  int levels;     // of the tree tops
+  int64_t rows;   // that get their subtree indices before subtrees are walked; a multiple of a block's
+  int64_t steps;  // that all rows take before those at leaves are left out; then half as many each time
+};
+
+// The reason why trees of the forest cannot be split; empty where they can.
+std::string refusal_of_splits(Facts& facts);
+
+// Whether one compare form serves all nodes: the same comparison, NaN to the false child (nan_copies.h makes it so for others), no category sets,
+// and links that have room for children and features. A step then reads nothing but a threshold and a link.
+bool share_one_compare_form(const Forest& forest);
+
+// For a forest that `refusal` (costs.h) and `refusal_of_splits` accept.
+void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split, Result& result);
+
+}  // namespace treebeard::planner::bitslice

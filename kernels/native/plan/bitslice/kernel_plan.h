@@ -1,0 +1,18 @@
+// The bit-sliced kernels: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/bitslice.py, subtrees.py).
+//
+// In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which min_rows and row_cost are left for the caller to fill in.
+#pragma once
+
+#include "plan/bitslice/facts.h"
+#include "plan/bitslice/hybrid_tables.h"
+#include "plan/kernel_plan.h"
+
+namespace treebeard::planner::bitslice {
+
+// Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some form.
+KernelPlan kernel_plan(Facts& facts, Registers registers);
+
+// Bit-slices tree tops and walks through the subtrees. For a forest whose trees can be split (hybrid_tables.h).
+KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split);
+
+}  // namespace treebeard::planner::bitslice

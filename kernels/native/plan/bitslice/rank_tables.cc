@@ -1,0 +1,73 @@
+#include "plan/bitslice/rank_tables.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "plan/cost_model.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr int64_t kMaxBuckets = int64_t{1} << 16;  // a kernel keeps a value's bucket where its rank will be, in two bytes
+// Offsets that are tried move the lowest threshold to this share of the thresholds' range.
+constexpr double kBefore[] = {1.0, 1.0 / 16, 1.0 / 256};
+
+int32_t bit_length(int64_t number) {
+  int32_t bits = 0;
+  for (; number > 0; number >>= 1) ++bits;
+  return bits;
+}
+
+RankTable table_with(const std::vector<double>& thresholds, double offset, ElementType type) {
+  RankTable table;
+  table.offset = offset;
+  table.low = rank_key(thresholds.front(), offset, type);
+  table.high = rank_key(thresholds.back(), offset, type);
+  const int64_t range = int64_t{table.high} - table.low;
+  const int64_t most = std::min(kBitsliceCosts.buckets_per_threshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
+  while (range >> table.shift >= most) ++table.shift;
+  std::vector<int32_t> held(static_cast<size_t>((range >> table.shift) + 1));
+  for (const double threshold : thresholds) {
+    const int64_t behind = int64_t{rank_key(threshold, offset, type)} - table.low;
+    ++held[static_cast<size_t>(behind >> table.shift)];
+  }
+  table.steps = bit_length(*std::max_element(held.begin(), held.end()));
+  table.start.resize(held.size());
+  int32_t before = 0;
+  for (size_t bucket = 0; bucket < held.size(); ++bucket) {
+    table.start[bucket] = static_cast<uint16_t>(before);
+    before += held[bucket];
+  }
+  return table;
+}
+
+}  // namespace
+
+int32_t rank_key(double number, double offset, ElementType type) {
+  int32_t upper = 0;
+  if (type == ElementType::kDouble) {
+    const double moved = number + offset;
+    int64_t bits = 0;
+    std::memcpy(&bits, &moved, sizeof bits);
+    upper = static_cast<int32_t>(bits >> 32);
+  } else {
+    const float moved = static_cast<float>(number) + static_cast<float>(offset);
+    std::memcpy(&upper, &moved, sizeof upper);
+  }
+  return upper ^ ((upper >> 31) & 0x7FFFFFFF);
+}
+
+RankTable best_rank_table(const std::vector<double>& thresholds, ElementType type) {
+  const double low = thresholds.front(), high = thresholds.back();
+  RankTable best = table_with(thresholds, 0.0, type);
+  for (const double part : kBefore) {
+    const double offset = part * (high - low) - low;
+    if (!std::isfinite(offset)) continue;
+    RankTable other = table_with(thresholds, offset, type);
+    if (other.steps < best.steps) best = std::move(other);
+  }
+  return best;
+}
+
+}  // namespace treebeard::planner::bitslice

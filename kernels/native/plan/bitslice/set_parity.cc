@@ -1,0 +1,156 @@
+#include "plan/bitslice/set_parity.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+#include "plan/cost_model.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr int64_t kPartsTogether = 2;  // a plane has a multiple of so many parts
+constexpr int64_t kNoPair = -1;
+
+using Numbers = std::vector<int64_t>;
+
+// The bounds of all chosen sets, one set after the other.
+struct Bounds {
+  Numbers part;
+  Numbers owner;     // position of the set among the chosen ones
+  Numbers position;  // of the bound in its set
+};
+
+Bounds bounds_of(const DistinctPredicates& predicates, const Numbers& chosen) {
+  Bounds bounds;
+  for (size_t owner = 0; owner < chosen.size(); ++owner) {
+    const auto set = static_cast<size_t>(chosen[owner]);
+    const int64_t first = predicates.sets.begin[set];
+    for (int64_t bound = first; bound < predicates.sets.begin[set + 1]; ++bound) {
+      bounds.part.push_back(predicates.part[static_cast<size_t>(bound)]);
+      bounds.owner.push_back(static_cast<int64_t>(owner));
+      bounds.position.push_back(bound - first);
+    }
+  }
+  return bounds;
+}
+
+// (key, position) of the bounds that lead a pair, sorted.
+std::vector<std::pair<int64_t, size_t>> sorted_pairs(const Numbers& key) {
+  std::vector<std::pair<int64_t, size_t>> sorted;
+  for (size_t position = 0; position < key.size(); ++position) {
+    if (key[position] != kNoPair) sorted.emplace_back(key[position], position);
+  }
+  std::sort(sorted.begin(), sorted.end());
+  return sorted;
+}
+
+// Calls found(first, last) for every key that occurs often enough, with its range [first, last) in `sorted`.
+template <class Found>
+void each_frequent(const std::vector<std::pair<int64_t, size_t>>& sorted, Found found) {
+  for (size_t first = 0; first < sorted.size();) {
+    size_t last = first;
+    while (last < sorted.size() && sorted[last].first == sorted[first].first) ++last;
+    if (static_cast<int64_t>(last - first) >= kBitsliceCosts.min_sets_per_pair) found(first, last);
+    first = last;
+  }
+}
+
+// For each bound the key of the pair that it leads with the next bound of its set, or kNoPair. Pairs of a set begin with its first bound or with its
+// second one, whichever shares more pairs with other sets.
+Numbers leading_keys(const Bounds& bounds, size_t n_sets, int64_t n_comparisons) {
+  Numbers key(bounds.part.size(), kNoPair);
+  for (size_t k = 0; k + 1 < key.size(); ++k) {
+    if (bounds.owner[k] == bounds.owner[k + 1]) key[k] = bounds.part[k] * n_comparisons + bounds.part[k + 1];
+  }
+  Numbers saved[2] = {Numbers(n_sets), Numbers(n_sets)};
+  const auto sorted = sorted_pairs(key);
+  each_frequent(sorted, [&](size_t first, size_t last) {
+    for (size_t k = first; k < last; ++k) {
+      const size_t at = sorted[k].second;
+      ++saved[bounds.position[at] % 2][static_cast<size_t>(bounds.owner[at])];
+    }
+  });
+  for (size_t k = 0; k < key.size(); ++k) {
+    const auto owner = static_cast<size_t>(bounds.owner[k]);
+    if (bounds.position[k] % 2 != (saved[1][owner] > saved[0][owner])) key[k] = kNoPair;
+  }
+  return key;
+}
+
+// XOR planes before they are put in order: the shared pairs, then the sets.
+struct Found {
+  std::vector<int32_t> feature;
+  std::vector<Numbers> parts;
+  size_t n_pairs = 0;
+};
+
+Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& chosen) {
+  const int64_t n_comparisons = predicates.n_comparisons();
+  const Bounds bounds = bounds_of(predicates, chosen);
+  const auto sorted = sorted_pairs(leading_keys(bounds, chosen.size(), n_comparisons));
+  Found found;
+  const auto feature_of = [&](int64_t owner) {
+    return predicates.sets.feature[static_cast<size_t>(chosen[static_cast<size_t>(owner)])];
+  };
+  Numbers pair(bounds.part.size(), kNoPair);
+  each_frequent(sorted, [&](size_t first, size_t last) {
+    for (size_t k = first; k < last; ++k) pair[sorted[k].second] = static_cast<int64_t>(found.parts.size());
+    found.feature.push_back(feature_of(bounds.owner[sorted[first].second]));
+    found.parts.push_back({sorted[first].first / n_comparisons, sorted[first].first % n_comparisons});
+  });
+  found.n_pairs = found.parts.size();
+  for (size_t owner = 0; owner < chosen.size(); ++owner) {
+    found.feature.push_back(feature_of(static_cast<int64_t>(owner)));
+    found.parts.emplace_back();
+  }
+  for (size_t k = 0; k < pair.size(); ++k) {
+    Numbers& parts = found.parts[found.n_pairs + static_cast<size_t>(bounds.owner[k])];
+    const bool paired = pair[k] != kNoPair;
+    parts.push_back(paired ? n_comparisons + pair[k] : bounds.part[k]);
+    k += paired;  // the next bound is in it
+  }
+  return found;
+}
+
+}  // namespace
+
+XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uint8_t>& by_rank) {
+  Numbers chosen;
+  for (size_t set = 0; set < by_rank.size(); ++set) {
+    if (!by_rank[set]) chosen.push_back(static_cast<int64_t>(set));
+  }
+  XorPlanes planes;
+  planes.begin = {0};
+  if (chosen.empty()) return planes;
+  Found found = with_shared_pairs(predicates, chosen);
+  for (size_t owner = 0; owner < chosen.size(); ++owner) {
+    const auto set = static_cast<size_t>(chosen[owner]);
+    Numbers& parts = found.parts[found.n_pairs + owner];
+    if (predicates.sets.always[set]) parts.push_back(kAlways);
+    if (predicates.sets.missing[set]) parts.push_back(kMissing);
+  }
+  std::vector<size_t> order(found.parts.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  const auto rank = [&found](size_t plane) {
+    return std::make_tuple(found.feature[plane], plane >= found.n_pairs, found.parts[plane].size(), plane);
+  };
+  std::sort(order.begin(), order.end(), [&rank](size_t a, size_t b) { return rank(a) < rank(b); });
+  Numbers number(order.size());
+  for (size_t position = 0; position < order.size(); ++position) number[order[position]] = static_cast<int64_t>(position);
+  const int64_t n_comparisons = predicates.n_comparisons();
+  for (const size_t plane : order) {
+    planes.feature.push_back(found.feature[plane]);
+    for (const int64_t part : found.parts[plane]) {
+      const bool shared = part >= n_comparisons;
+      planes.part.push_back(shared ? n_comparisons + number[static_cast<size_t>(part - n_comparisons)] : part);
+    }
+    while (static_cast<int64_t>(planes.part.size()) % kPartsTogether != 0) planes.part.push_back(kNever);
+    planes.begin.push_back(static_cast<int64_t>(planes.part.size()));
+  }
+  planes.of_set.assign(number.begin() + static_cast<std::ptrdiff_t>(found.n_pairs), number.end());
+  return planes;
+}
+
+}  // namespace treebeard::planner::bitslice

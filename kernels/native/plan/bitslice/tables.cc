@@ -1,0 +1,224 @@
+#include "plan/bitslice/tables.h"
+
+#include <cstring>
+#include <string>
+
+#include "plan/bitslice/feature_tiles.h"
+#include "plan/bitslice/plane_records.h"
+#include "plan/bitslice/unit_calls.h"
+#include "forest/columns_needed.h"
+#include "forest/float_columns.h"
+#include "forest/facts/perfect_trees.h"
+#include "forest/facts/tree_runs.h"
+
+namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr const char* kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
+
+std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
+  const std::vector<int32_t>& of_node = facts.predicates().of_node;
+  const std::vector<int32_t>& plane = facts.planes().of_predicate;
+  std::vector<int32_t> offsets(of_node.size());
+  for (size_t node = 0; node < offsets.size(); ++node) {
+    offsets[node] = scratch.plane_offset(plane[static_cast<size_t>(of_node[node])]);
+  }
+  return offsets;
+}
+
+template <class T>
+void add_column(Result& result, const std::string& table, const std::string& field, const std::vector<T>& values) {
+  result.add(table, field + ":" + type_name<T>(), values);
+}
+
+void add_floats(Result& result, const std::string& table, const std::string& field, const std::vector<double>& values,
+                ElementType type) {
+  if (type == ElementType::kDouble) return add_column(result, table, field, values);
+  add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
+}
+
+void add_calls(Result& result, const BitPlanes& planes, int64_t n_features) {
+  std::vector<std::string> fields = planes.fields;
+  fields.insert(fields.end(), {"column", "window"});
+  const UnitCalls calls = unit_calls(fields, feature_tiles(planes.fields, planes.features, n_features));
+  result.add("features", "feature:<i4,window:<u4", calls.features);
+  result.add("runs", "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4", calls.runs);
+  result.add("calls", "unit:<i4,first:<i4,end:<i4", calls.calls);
+  result.number("n_calls", static_cast<double>(calls.calls.size()));
+  std::string fields_of_units;
+  for (const std::string& field : calls.unit_fields) fields_of_units += (fields_of_units.empty() ? "" : ",") + field;
+  result.add("unit_fields", std::vector<uint8_t>(fields_of_units.begin(), fields_of_units.end()));
+}
+
+// Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not need at that time.
+void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
+  if (planes.n_xor == 0) return;
+  std::vector<int32_t> parts;
+  for (const int32_t part : planes.parts) {
+    const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
+    parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.plane_offset(part));
+  }
+  add_column(result, "parities", "first", std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
+  add_column(result, "parts", "source", parts);
+}
+
+void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch, ElementType type) {
+  std::vector<int32_t> sources;
+  for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
+  add_floats(result, "comparisons", "threshold", planes.thresholds, type);
+  add_column(result, "masked", "source", sources);
+  add_rank_tables(result, planes.rank_tables, type);
+  add_column(result, "buckets", "start", planes.starts);
+  add_floats(result, "rank_thresholds", "threshold", planes.rank_thresholds, type);
+  add_xor_planes(result, planes, scratch);
+  if (!planes.words.empty()) add_column(result, "words", "results", planes.words);
+}
+
+// The forms of predicates and of trees, and which one each tree has.
+void add_forms(Result& result, const DistinctPredicates& predicates, const TreeForms& forms, int value_bytes,
+               Registers registers) {
+  std::vector<int32_t> of_predicates, of_trees;
+  for (const PredicateForm& form : predicates.forms) {
+    const auto number = static_cast<int32_t>(form.predicate);
+    of_predicates.insert(of_predicates.end(), {number, form.missing_true, form.zero_missing});
+  }
+  for (const TreeForm& form : forms.forms) {
+    of_trees.insert(of_trees.end(), {form.perfect, form.bits, values_permuted(form, value_bytes, registers)});
+  }
+  result.add("predicate_forms", of_predicates);
+  result.add("tree_forms", of_trees);
+  result.add("form_of_tree", forms.of_tree);
+  result.number("cost", forms.cost);
+}
+
+void add_scratch(Result& result, const ScratchLayout& scratch) {
+  const auto add = [&result](const char* area, int64_t offset) {
+    result.number(std::string("scratch_") + area, static_cast<double>(offset));
+  };
+  add("bits", scratch.bits);
+  add("quad_masks", scratch.quad_masks);
+  add("row_masks", scratch.row_masks);
+  add("column", scratch.column);
+  add("row_lists", scratch.row_lists);
+  add("shared_values", scratch.shared_values);
+  add("planes", scratch.planes);
+  add("sums", scratch.sums);
+  add("size", scratch.size);
+}
+
+// The tables of the leaves' values; the trees learn where theirs begin.
+template <class Real>
+class LeafValues {
+ public:
+  LeafValues(Facts& facts, Registers registers)
+      : dense_(facts.leaf_form() == LeafForm::kDense), n_targets_(dense_ ? facts.forest().n_targets : 1),
+        registers_(registers),
+        weights_(dense_ ? dense_weights<Real>(facts.forest()) : single_values<Real>(facts.forest())) {}
+
+  void add(TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+    const bool permuted = values_permuted(form, sizeof(Real), registers_);
+    tree.value = static_cast<int32_t>(permuted ? bytes_.size() : values_.size());
+    for (int64_t target = 0; target < n_targets_; ++target) {
+      if (permuted) {
+        add_bytes(leaves, target);
+      } else {
+        for (const int32_t leaf : leaves) values_.push_back(weight(leaf, target));
+      }
+    }
+  }
+
+  void write_to(Result& result) const {
+    add_column(result, "values", "value", values_);
+    add_column(result, "bytes", "byte", bytes_);
+  }
+
+ private:
+  Real weight(int64_t leaf, int64_t target) const { return weights_[static_cast<size_t>(leaf * n_targets_ + target)]; }
+
+  void add_bytes(const std::vector<int32_t>& leaves, int64_t target) {
+    const size_t padded = (leaves.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves, first = bytes_.size();
+    bytes_.resize(first + padded * sizeof(Real));
+    for (size_t number = 0; number < leaves.size(); ++number) {
+      const Real value = weight(leaves[number], target);
+      uint8_t bytes[sizeof(Real)];
+      std::memcpy(bytes, &value, sizeof value);
+      for (size_t byte = 0; byte < sizeof(Real); ++byte) bytes_[first + byte * padded + number] = bytes[byte];
+    }
+  }
+
+  bool dense_;
+  int64_t n_targets_;
+  Registers registers_;
+  std::vector<Real> weights_;  // by leaf, then target
+  std::vector<Real> values_;
+  std::vector<uint8_t> bytes_;
+};
+
+template <class Real>
+void write_whole_trees(Facts& facts, Registers registers, Result& result) {
+  TreeTables tables(facts, registers);
+  LeafValues<Real> values(facts, registers);
+  tables.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+    values.add(tree, form, leaves);
+  });
+  if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(facts.forest(), facts.order()));
+  tables.write_to(result, facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
+  values.write_to(result);
+  result.number("leaf_form", static_cast<double>(facts.leaf_form()));
+}
+
+}  // namespace
+
+TreeTables::TreeTables(Facts& facts, Registers registers)
+    : facts_(facts), registers_(registers), forms_(*facts.forms(registers)),
+      scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
+      plane_offset_(plane_offsets(facts, scratch_)), programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
+      trees_(forms_.of_tree.size()) {
+  for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].form = forms_.of_tree[tree];
+}
+
+void TreeTables::set_targets(const std::vector<int32_t>& targets) {
+  for (size_t tree = 0; tree < targets.size(); ++tree) trees_[tree].target = targets[tree];
+}
+
+void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) {
+  TreeRecord& record = trees_[static_cast<size_t>(tree)];
+  if (form.perfect) {
+    record.first = static_cast<int32_t>(steps_.size());
+    leaves.clear();
+    append_perfect_tree(facts_.forest(), tree, form.bits, plane_offset_, steps_, leaves);
+    return;
+  }
+  record.first = static_cast<int32_t>(programs_.nodes().size());
+  record.leaf_slots = static_cast<int32_t>(programs_.leaf_slots().size());
+  record.count = static_cast<int32_t>(facts_.order().tree_size(tree));
+  programs_.add(tree, form.bits, leaves);
+}
+
+void TreeTables::write_to(Result& result, int64_t targets_of_tree) const {
+  const Forest& forest = facts_.forest();
+  const BitPlanes& planes = facts_.planes();
+  add_calls(result, planes, columns_needed(forest));
+  add_planes(result, planes, scratch_, forest.threshold.type());
+  const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
+  result.add("tree_runs", kTreeRunType, runs);
+  result.add("trees", kTreeRecord, trees_);
+  add_column(result, "steps", "predicate", steps_);
+  result.add("nodes", "predicate:<i4,from:<u2", programs_.nodes());
+  add_column(result, "leaf_slots", "slot", programs_.leaf_slots());
+  add_forms(result, facts_.predicates(), forms_, forest.accumulator_type == ElementType::kDouble ? 8 : 4, registers_);
+  add_scratch(result, scratch_);
+  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
+  result.number("n_targets", static_cast<double>(forest.n_targets));
+  result.number("targets_of_tree", static_cast<double>(targets_of_tree));
+  result.number("n_tree_runs", static_cast<double>(runs.size()));
+  result.number("sums", static_cast<double>(scratch_.sums));
+}
+
+void write_tables(Facts& facts, Registers registers, Result& result) {
+  if (facts.forest().accumulator_type == ElementType::kDouble) return write_whole_trees<double>(facts, registers, result);
+  write_whole_trees<float>(facts, registers, result);
+}
+
+}  // namespace treebeard::planner::bitslice

@@ -1,0 +1,108 @@
+#include "plan/ranked_walk/costs.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "plan/block_memory.h"
+#include "plan/cost_model.h"
+#include "plan/threads/padded_walk.h"
+
+namespace treebeard::planner::ranked_walk {
+namespace {
+
+constexpr double kLineSectors = 4;     // of neighbouring words of a warp
+constexpr double kLevelsOfSector = 3;
+constexpr int kFewSteps = 4, kManySteps = 8;  // of the bisection of 16 thresholds, and of 256
+constexpr int kFewThresholds = 16;  // of a column, with a NaN (tables.h)
+constexpr double kRankPasses = 1;      // ranks of a lane are in its own bank
+// Instructions that wait for each other: of a step of a bisection, of a node of a sector, of its exit, of an addition.
+constexpr double kBisectionInstructions = 2, kNodeInstructions = 3, kExitInstructions = 5, kAddedInstructions = 2;
+
+KernelWork padded_work(const Shape& shape) {
+  return padded_walk_work({shape.depth, shape.walked_trees, shape.group_trees, shape.tree_bytes, shape.threads, 1, shape.value_words, shape.leaf_values,
+                           shape.sums_are_shared, kGpuCosts.ranked_step_instructions, kGpuCosts.ranked_tree_instructions, kRankPasses});
+}
+
+// A tree after the other: its root, the sectors on the way, a leaf.
+KernelWork sectors_work(const Shape& shape) {
+  const auto levels = static_cast<double>(shape.levels), trees = static_cast<double>(shape.n_trees), values = static_cast<double>(shape.leaf_values);
+  const double sector_clocks = kGpuCosts.second_cache_clocks + kExitInstructions * kGpuCosts.instruction_clocks;
+  const double level_clocks = sector_clocks / kLevelsOfSector + kGpuCosts.shared_clocks + kNodeInstructions * kGpuCosts.instruction_clocks;
+  const double sum_clocks = kAddedInstructions * kGpuCosts.instruction_clocks + (shape.sums_are_shared ? 2 * kGpuCosts.shared_clocks : 0);
+  const double tree_clocks = kGpuCosts.cache_clocks + kGpuCosts.second_cache_clocks + (values - 1) * kGpuCosts.cache_clocks + values * sum_clocks;
+  KernelWork work;
+  work.instructions = kGpuCosts.sector_level_instructions * levels +
+                      trees * (kGpuCosts.sector_tree_instructions + kGpuCosts.leaf_value_instructions * (values - 1));
+  work.passes = kRankPasses * levels + (shape.sums_are_shared ? 2 * trees * values * static_cast<double>(shape.value_words) : 0);
+  work.sectors = kGpuCosts.sector_level_sectors * levels + kGpuCosts.leaf_sectors * trees * values;
+  work.waited_clocks = level_clocks * levels + tree_clocks * trees;
+  return work;
+}
+
+// Sectors that a bisection reads: a step looks in as many places as the steps before have led to, and 32 lanes that choose at random do not find all of them.
+// together: thresholds of a sector.
+double sectors_of_thresholds(int count, int together) {
+  double sectors = 0;
+  for (int bit = (count >= kFewThresholds ? kManySteps : kFewSteps) - 1; bit >= 0; --bit) {
+    const double places = std::min((count >> (bit + 1)) + 1, (count + together - 1) / together);
+    sectors += places * (1 - std::pow(1 - 1 / places, static_cast<double>(kWarp)));
+  }
+  return sectors;
+}
+
+}  // namespace
+
+KernelWork trees_work(const Shape& shape) {
+  KernelWork work = shape.in_sectors ? sectors_work(shape) : padded_work(shape);
+  const auto words = static_cast<double>(shape.rank_words);
+  work.instructions += kGpuCosts.copied_rank_instructions * words;
+  work.passes += words;
+  work.sectors += kLineSectors * words;
+  work.memory_sectors += kLineSectors * words;
+  work.waited_clocks += kGpuCosts.memory_clocks * words / kGpuCosts.loads_together;
+  const int64_t registers = shape.in_sectors ? kGpuCosts.sector_trees_registers : kGpuCosts.ranked_trees_registers;
+  work.resident_threads = static_cast<double>(resident_threads({shape.threads, shape.shared_bytes, registers}));
+  return work;
+}
+
+ColumnCounts count_columns(tree_simd::Facts& facts) {
+  const tree_simd::RankColumns& columns = facts.columns();
+  std::vector<int> thresholds(at(columns.size()));
+  for (size_t predicate = 0; predicate < columns.of_predicate.size(); ++predicate) {
+    int& count = thresholds[at(columns.of_predicate[predicate])];
+    count = std::max(count, columns.quantised_threshold[predicate] + 1);
+  }
+  ColumnCounts counts;
+  for (const int count : thresholds) {
+    (count >= kFewThresholds ? counts.many : counts.few) += 1;
+    counts.threshold_sectors += sectors_of_thresholds(count, static_cast<int>(kSectorBytes) / static_cast<int>(element_size(columns.thresholds.type())));
+  }
+  return counts;
+}
+
+double ranking_clocks(const ColumnCounts& columns) {
+  const double step_clocks = kGpuCosts.cache_clocks + kBisectionInstructions * kGpuCosts.instruction_clocks;
+  return kGpuCosts.cache_clocks * columns.columns() + step_clocks * (kFewSteps * columns.few + kManySteps * columns.many);
+}
+
+KernelWork ranks_work(tree_simd::Facts& facts, const Shape& shape) {
+  const Forest& forest = facts.forest();
+  const ColumnCounts counts = count_columns(facts);
+  const auto words = static_cast<double>(shape.rank_words);
+  KernelWork work;
+  work.resident_threads = static_cast<double>(resident_threads({shape.threads, 0, kGpuCosts.rank_rows_registers}));
+  const auto row_bytes = static_cast<double>(forest.n_features) * static_cast<double>(element_size(forest.input_type));
+  const double read = sectors_of_rows(row_bytes, static_cast<double>(facts.all().predicates().n_features()));
+  work.instructions = kGpuCosts.ranked_column_instructions * counts.columns();
+  work.sectors = kGpuCosts.ranked_value_sectors * counts.columns() + counts.threshold_sectors + kLineSectors * words;
+  work.memory_sectors = read + kLineSectors * words;
+  work.waited_clocks = ranking_clocks(counts) / kGpuCosts.bisections_together + kGpuCosts.memory_clocks * read / static_cast<double>(kWarp);
+  return work;
+}
+
+std::vector<KernelWork> ranked_work(tree_simd::Facts& facts) {
+  const Shape shape = shape_of(facts);
+  return {ranks_work(facts, shape), trees_work(shape)};
+}
+
+}  // namespace treebeard::planner::ranked_walk

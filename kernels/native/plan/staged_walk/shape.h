@@ -1,0 +1,53 @@
+// The shape of a staged walk: a kernel of a GPU in which each thread walks all trees on the values of a row, which its block has copied into shared
+// memory.
+//
+// In: facts about a forest in normal form. Out: why it cannot be walked so, or its sizes. Shared memory of a block of `threads` threads:
+//
+//     rows    threads * row_values         the features that nodes compare, NaN where they are missing. row_values is odd: the same feature of 32 rows lies
+//                                          in 32 banks, and lanes that ask for different features seldom meet
+//     sums    threads * n_targets          of forests with several targets; that of target t of lane l at (t * 32 + l)
+//     trees   group_trees * tree_bytes     the trees that are walked until the next ones are copied (tables.h)
+//
+// (Rows and trees in shared memory: RAPIDS FIL; Treebeard/SilvanForge, Prasad et al., 2024.)
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "forest/facts/forest_facts.h"
+#include "plan/block_memory.h"
+#include "plan/padded_trees.h"
+
+namespace treebeard::planner::staged_walk {
+
+constexpr int kMaxDepth = 8;  // of padded trees
+
+struct Shape {
+  int depth = 0;             // of the deepest tree
+  int64_t n_values = 0;      // that are copied of a row
+  int64_t row_values = 0;    // from one row to the next
+  int64_t thread_bytes = 0;  // values and sums of a row
+  int64_t tree_bytes = 0;    // of a padded tree
+  int64_t group_trees = 0;   // trees in shared memory
+  int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
+  int64_t threads = 0;       // of a block
+  int64_t shared_bytes = 0;  // of a block
+  int64_t row_bytes = 0;     // of a row in global memory
+  int64_t value_words = 0;   // of four bytes, of a leaf's value
+  int64_t leaf_values = 0;   // of a leaf
+  bool sums_are_shared = false;  // those of several targets
+};
+
+// The reason why the forest cannot be walked so; empty where it can.
+std::string refusal(ForestFacts& facts);
+
+// The sizes for a forest that is not refused.
+Shape shape_of(ForestFacts& facts);
+
+// How many values a leaf has in the tables.
+int64_t values_of_leaf(ForestFacts& facts);
+
+// How trees are padded. leaf_bytes: of the values of a leaf.
+PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes);
+
+}  // namespace treebeard::planner::staged_walk

@@ -1,0 +1,54 @@
+#include "plan/staged_walk/tables.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "forest/leaf_values.h"
+#include "plan/padded_trees.h"
+#include "plan/staged_walk/shape.h"
+#include "plan/staged_walk/tests.h"
+
+namespace treebeard::planner::staged_walk {
+namespace {
+
+std::vector<uint32_t> positions_of(const Forest& forest, const std::vector<int32_t>& used) {
+  std::vector<uint32_t> positions(at(forest.n_features));
+  for (size_t position = 0; position < used.size(); ++position) positions[at(used[position])] = static_cast<uint32_t>(position);
+  return positions;
+}
+
+// Value: the type of sums.
+template <class Value>
+std::vector<uint8_t> nodes_of(ForestFacts& facts, const Shape& shape) {
+  const Forest& forest = facts.forest();
+  const std::vector<Test> tests = tests_of(forest, positions_of(forest, facts.predicates().feature));
+  const auto width = at(values_of_leaf(facts));
+  const std::vector<Value> nothing(width, neutral_value<Value>(forest.aggregate));
+  const std::vector<Value> values = facts.leaf_form() == LeafForm::kDense ? dense_weights<Value>(forest) : single_values<Value>(forest);
+  const PaddedForm form = padded_form(shape, static_cast<int64_t>(width * sizeof(Value)));
+  return padded_trees(with_exchanged_children(forest), form, tests.data(), values.data(), nothing.data());
+}
+
+}  // namespace
+
+void write_tables(ForestFacts& facts, Result& result) {
+  const Shape shape = shape_of(facts);
+  const bool is_double = facts.forest().accumulator_type == ElementType::kDouble;
+  std::vector<uint8_t> nodes = is_double ? nodes_of<double>(facts, shape) : nodes_of<float>(facts, shape);
+  const auto words = static_cast<int64_t>(nodes.size() / sizeof(uint32_t));
+  result.add_bytes("nodes", "word:<u4", words, std::move(nodes));
+  result.add("packed", "feature:<i4", facts.predicates().feature);
+  if (facts.leaf_form() == LeafForm::kByTree) {
+    std::vector<int32_t> targets = tree_targets(facts.forest(), facts.order());
+    targets.resize(at(shape.walked_trees), targets.back());
+    result.add("targets", "target:<i4", std::move(targets));
+  }
+  const std::pair<const char*, int64_t> numbers[] = {
+      {"depth", shape.depth}, {"packed_features", shape.n_values}, {"thread_bytes", shape.thread_bytes}, {"tree_bytes", shape.tree_bytes},
+      {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees}, {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
+  };
+  for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
+}
+
+}  // namespace treebeard::planner::staged_walk

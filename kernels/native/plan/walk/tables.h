@@ -1,0 +1,36 @@
+// The tables of default walks, and the units that read them.
+//
+// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded, thresholds of the compared type). Out: tables by name:
+//
+//     trees, tiles, shapes           of tiled walks, see tile_tables.h
+//     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
+//     leaves, weights, targets       leaf values, if scores are wanted, see leaf_tables.h
+//     numbers                        leaves, if they are wanted
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "forest/facts/forest_facts.h"
+#include "base/named_arrays.h"
+#include "plan/walk/units.h"
+
+namespace treebeard::planner::walk {
+
+struct Wanted {
+  Schedule schedule = Schedule::kUsual;
+  bool scores = true;   // whether some kernel reads leaf values
+  bool leaves = false;  // whether some kernel writes the leaves that are reached
+  bool single_nodes = false;  // whether trees are not tiled, whatever they are like
+};
+
+struct Tables {
+  WalkUnits units;
+  Result tables;        // arrays by name, of gapless records, one at least in each; no numbers
+  int64_t n_tiles = 0;  // positions of tiles; 0 for walks of single nodes
+};
+
+// Throws Fault where children do not fit 32 bits.
+Tables tables(ForestFacts& facts, const Wanted& wanted);
+
+}  // namespace treebeard::planner::walk

@@ -1,0 +1,103 @@
+// One pass over the nodes in level order: a node that no tile above has taken begins one, and its tile takes what it wants at once,
+// because all parents that could have taken it stand in front of it.
+#include "plan/walk/uniform_tiles.h"
+
+#include <algorithm>
+
+namespace treebeard::planner::walk {
+namespace {
+
+constexpr int32_t kUntaken = -1;
+
+// By node: whether several paths lead to it, of reached nodes and roots. Empty where none does.
+std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order) {
+  if (!order.shared) return {};
+  std::vector<uint8_t> paths(at(forest.n_nodes()), 0);
+  const auto meet = [&](int32_t end) {
+    if (end >= 0 && paths[at(end)] < 2) ++paths[at(end)];
+  };
+  for (const int32_t root : forest.root) meet(root);
+  for (const int32_t node : order.node) {
+    meet(forest.true_child[node]);
+    meet(forest.false_child[node]);
+  }
+  for (uint8_t& count : paths) count = count > 1;
+  return paths;
+}
+
+class Grower {
+ public:
+  Grower(const Forest& forest, const LevelOrder& order)
+      : forest_(forest), rank_(ranks(order, forest.n_nodes())), several_(several_paths(forest, order)),
+        tile_of_(at(forest.n_nodes()), kUntaken) {
+    tiles_.tile.reserve(order.node.size() / 2);
+    for (size_t k = 0; k < order.node.size(); ++k) {
+      if (tile_of_[at(order.node[k])] == kUntaken) grow(order.node[k], order.tree[k]);
+    }
+    for (Tile& tile : tiles_.tile) {
+      for (int32_t& end : tile.child) end = tile_behind(end);
+    }
+    for (const int32_t root : forest.root) tiles_.root.push_back(tile_behind(root));
+  }
+
+  Tiles tiles() { return std::move(tiles_); }
+
+ private:
+  // Children are nodes until all of them have tiles.
+  void grow(int32_t root, int32_t tree) {
+    const auto number = static_cast<int32_t>(tiles_.tile.size());
+    Tile tile{{kNoNode, kNoNode, kNoNode, kNoNode}, {}, tree, 0};
+    std::array<int32_t, kExits + 1> hanging{root};
+    size_t count = 1, lanes = 0;
+    for (; lanes < kTileSize && count > 0; ++lanes) {
+      const auto first = std::min_element(hanging.begin(), hanging.begin() + count,
+                                          [this](int32_t a, int32_t b) { return rank_[at(a)] < rank_[at(b)]; });
+      const int32_t node = *first;
+      *first = hanging[--count];
+      tile.node[lanes] = node;
+      tile_of_[at(node)] = number;
+      for (const int32_t child : {forest_.true_child[node], forest_.false_child[node]}) {
+        if (joins(child)) hanging[count++] = child;
+      }
+    }
+    tile.shape = shape_number(key(tile, lanes, number));
+    for (size_t exit = 0; exit < kExits; ++exit) tile.child[exit] = behind(tile, lanes, exit);
+    tiles_.tile.push_back(tile);
+  }
+
+  bool joins(int32_t child) const { return child >= 0 && (several_.empty() || !several_[at(child)]); }
+
+  int32_t key(const Tile& tile, size_t lanes, int32_t number) const {
+    int32_t bits = 0;
+    const auto set = [&](size_t lane, size_t side) { bits |= 1 << (2 * lane + side); };
+    const auto inside = [&](int32_t child) { return child >= 0 && tile_of_[at(child)] == number; };
+    for (size_t lane = 0; lane < lanes; ++lane) {
+      if (inside(forest_.true_child[tile.node[lane]])) set(lane, 0);
+      if (inside(forest_.false_child[tile.node[lane]])) set(lane, 1);
+    }
+    for (size_t lane = lanes; lane < kTileSize; ++lane) set(lane - 1, 1);
+    return bits;
+  }
+
+  int32_t behind(const Tile& tile, size_t lanes, size_t exit) const {
+    const TileShape& shape = tile_shapes()[tile.shape];
+    const auto lane = at(shape.exit_node[exit]);
+    if (lane >= lanes) return forest_.false_child[tile.node[lanes - 1]];
+    const int32_t node = tile.node[lane];
+    return shape.exit_side[exit] == 0 ? forest_.true_child[node] : forest_.false_child[node];
+  }
+
+  int32_t tile_behind(int32_t end) const { return end < 0 ? end : tile_of_[at(end)]; }
+
+  const Forest& forest_;
+  std::vector<int32_t> rank_;
+  std::vector<uint8_t> several_;
+  std::vector<int32_t> tile_of_;
+  Tiles tiles_;
+};
+
+}  // namespace
+
+Tiles uniform_tiles(const Forest& forest, const LevelOrder& order) { return Grower(forest, order).tiles(); }
+
+}  // namespace treebeard::planner::walk

@@ -1,0 +1,79 @@
+#include "runtime/parallel_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "plan/cost_model.h"
+
+namespace treebeard {
+namespace {
+
+using planner::kThreadCosts;
+
+int64_t units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
+
+// Nanoseconds that a call with so many rows takes on one thread.
+double call_cost(const std::vector<CallCost>& costs, int64_t n_rows) {
+  const CallCost* chosen = &costs.front();
+  for (const CallCost& cost : costs) {
+    if (cost.min_rows <= n_rows) chosen = &cost;
+  }
+  return static_cast<double>(units(n_rows, chosen->block_rows) * chosen->block_rows) * chosen->row_cost;
+}
+
+// Rows of a work item: as many whole row blocks as outweigh its overhead, or a part of a large row block.
+int64_t blocks_of_item(const Work& work, int64_t n_rows) {
+  const double block_cost = call_cost(work.rows, work.row_block);
+  const double blocks = std::max(1.0, std::ceil(kThreadCosts.min_item_ns / block_cost));
+  double rows = blocks * static_cast<double>(work.row_block);
+  if (work.row_block > kThreadCosts.item_rows) {
+    rows = std::min(rows, static_cast<double>(units(units(n_rows, kThreadCosts.items_per_block), kThreadCosts.item_rows) * kThreadCosts.item_rows));
+  }
+  return rows >= static_cast<double>(n_rows) ? n_rows : static_cast<int64_t>(rows);
+}
+
+// A division of the work, and the nanoseconds until all threads are done.
+struct Way {
+  Share share;
+  double time;
+};
+
+// The division by rows that takes the least time. With fewer rows for each thread another kernel may be used.
+Way few_rows(const Work& work, int64_t n_rows, int64_t threads) {
+  Way best{{n_rows, work.n_trees}, std::numeric_limits<double>::infinity()};
+  for (int64_t parts = 2; parts <= std::min(threads, n_rows); ++parts) {
+    const int64_t rows = units(n_rows, parts);
+    const double time = kThreadCosts.wake_ns + call_cost(work.rows, rows);
+    if (time < best.time) best = {{rows, work.n_trees}, time};
+  }
+  return best;
+}
+
+// The division by trees, if it takes less time than `given`; else `given`.
+Way some_trees(const Work& work, int64_t n_rows, int64_t threads, const Way& given) {
+  if (work.trees.empty() || n_rows > std::min(work.row_block, kThreadCosts.max_tree_scores / work.scores_of_trees)) return given;
+  const double alone = call_cost(work.trees, n_rows);
+  const double items = std::min(static_cast<double>(2 * threads), std::floor(alone / kThreadCosts.min_item_ns));
+  if (items < 2) return given;
+  const double sums = static_cast<double>(n_rows * work.scores_of_trees) * kThreadCosts.tree_score_ns;
+  const double time = kThreadCosts.wake_ns + alone / std::min(items, static_cast<double>(threads)) + sums;
+  const int64_t trees = units(units(work.n_trees, static_cast<int64_t>(items)), kTreeUnit) * kTreeUnit;
+  return time < given.time && trees < work.n_trees ? Way{{n_rows, trees}, time} : given;
+}
+
+}  // namespace
+
+Share share(const Work& work, int64_t n_rows, const Workers& workers) {
+  const Share all{n_rows, work.n_trees};
+  if (n_rows == 0 || work.rows.empty()) return all;
+  const double alone = call_cost(work.rows, n_rows);
+  if (alone <= kThreadCosts.min_call_ns) return all;
+  const int64_t rows = blocks_of_item(work, n_rows);
+  if (rows < n_rows) return {rows, work.n_trees};
+  const int64_t threads = workers.count();
+  const Way best = some_trees(work, n_rows, threads, few_rows(work, n_rows, threads));
+  return best.time < (workers.trials() == nullptr ? kThreadCosts.max_shared_share : kThreadCosts.max_tried_share) * alone ? best.share : all;
+}
+
+}  // namespace treebeard
