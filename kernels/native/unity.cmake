@@ -24,7 +24,7 @@ together(onnx_nodes 3 readers/onnx/attributes readers/onnx/node_index readers/on
 together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost readers/boosters/xgboost_trees readers/documents/ubjson_cells
   forest/cycles forest/validation)
 together(boosters g readers/boosters/json_value readers/boosters/lightgbm readers/boosters/lightgbm_dump readers/boosters/lightgbm_dump_trees
-  readers/custom_op/attributes readers/custom_op/custom_op_forest open/model_file readers/onnx/read_node readers/protobuf/messages
+  readers/custom_op/attributes readers/custom_op/custom_op_forest readers/model_file readers/onnx/read_node readers/protobuf/messages
   readers/protobuf/utf8)
 together(onnx_1 1 readers/onnx/trees/classifier readers/onnx/trees/ensemble readers/onnx/trees/listed_forest readers/onnx/trees/subtree_comparison
   readers/onnx/trees/unscored_targets readers/onnx/forest_result readers/onnx/model_forest readers/onnx/model_split readers/boosters/lightgbm_header)
@@ -51,7 +51,7 @@ together(plans g readers/boosters/xgboost_objective api/calls api/normalize_call
   api/staged_walk_calls plan/tree_simd/costs plan/tree_simd/kernel_plan api/tree_simd_calls plan/walk/costs
   plan/walk/kernel_plan plan/walk/schedule plan/walk/thread_costs plan/walk/thread_plan plan/walk/units api/walk_calls)
 together(core g runtime/artifact open/merged_predictor open/planned_predictor runtime/unit_library base/cpu_features base/cpu_level
-  base/disabled base/error base/fault_text base/file_pages base/forks base/thread_count api/planned_api
+  base/disabled base/element_type base/error base/fault_text base/file_pages base/forks base/thread_count api/planned_api
   ort/custom_op/compile_callback ort/custom_op/custom_op ort/custom_op/ensemble_checks ort/custom_op/forest_predictor ort/custom_op/node_attributes
   ort/custom_op/node_predictor)
 together(cuda g runtime/accelerated_predictor runtime/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device api/devices_api cuda/driver

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "forest/float_columns.h"
-#include "open/model_file.h"
+#include "readers/model_file.h"
 #include "readers/model_format.h"
 #include "readers/onnx/forest_result.h"
 #include "readers/protobuf/messages.h"

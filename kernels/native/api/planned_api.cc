@@ -9,7 +9,7 @@
 #include "open/planned_predictor.h"
 #include "forest/columns.h"
 #include "api/guarded.h"
-#include "open/model_file.h"
+#include "readers/model_file.h"
 #include "readers/onnx/model_forest.h"
 #include "treebeard.h"
 #include "runtime/unit_library.h"
@@ -26,7 +26,7 @@ constexpr int32_t kScores = 1, kLeaves = 2, kNoCode = 3;
 using Device = std::optional<int32_t>;  // nothing is the CPU
 
 std::shared_ptr<const Predictor> predictor_of(const Forest& forest, treebeard::planner::Wanted wanted, Device device) {
-  return device ? treebeard::predictor_on_device(forest, wanted, *device) : treebeard::predictor_without_compiler(forest, wanted);
+  return device ? treebeard::predictor_on_device(forest, wanted, *device) : treebeard::predictor_of(forest, wanted, false);
 }
 
 // Opens what `read` returns; what is wrong fills the fault.

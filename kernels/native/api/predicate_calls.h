@@ -14,5 +14,8 @@ void write_node_flags(const Forest& forest, const Options& options, Result& resu
 void write_set_words(const Forest& forest, const Options& options, Result& result);
 // Arrays "fits": by set; "begin": by set, and the end; "bound": of the thresholds' type.
 void write_set_bounds(const Forest& forest, const Options& options, Result& result);
+// The planner's call "distinct_predicates". Its arrays are the fields, those of `sets` with "set_" in front; forms are form_predicate,
+// form_missing_true, ...
+void write_distinct_predicates(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

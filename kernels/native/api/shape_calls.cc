@@ -3,6 +3,7 @@
 #include "forest/leaf_values.h"
 #include "forest/sum_nans.h"
 #include "forest/facts/tree_shape.h"
+#include "forest/facts/node_probability.h"
 
 namespace treebeard::planner {
 
@@ -41,6 +42,13 @@ void write_single_values(const Forest& forest, const Options&, Result& result) {
 void write_dense_weights(const Forest& forest, const Options&, Result& result) {
   if (forest.accumulator_type == ElementType::kDouble) return result.add("value", dense_weights<double>(forest));
   result.add("value", dense_weights<float>(forest));
+}
+
+void write_node_probability(const Forest& forest, const Options&, Result& result) {
+  const NodeProbability found = node_probability(forest, level_order(forest));
+  result.add("node", found.node);
+  result.add("leaf", found.leaf);
+  result.add("leaf_tree", found.leaf_tree);
 }
 
 }  // namespace treebeard::planner

@@ -20,5 +20,7 @@ void write_tree_targets(const Forest& forest, const Options& options, Result& re
 // Array "value", of the accumulator's type.
 void write_single_values(const Forest& forest, const Options& options, Result& result);
 void write_dense_weights(const Forest& forest, const Options& options, Result& result);
+// The planner's call "node_probability". Its arrays are the fields.
+void write_node_probability(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

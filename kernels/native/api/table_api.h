@@ -5,40 +5,17 @@
 #ifndef TREEBEARD_TABLE_API_H
 #define TREEBEARD_TABLE_API_H
 
+#include "tables/table_types.h"
 #include "treebeard.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef struct treebeard_table_column {
-  const void* values;     /* of type `type` */
-  const uint8_t* present; /* null, or a bit for each row, the least significant of a byte first: 0 where the value is missing */
-  int64_t first_bit;      /* the bit of the first row in `present` */
-  int64_t step;           /* elements from one row to the next */
-  int64_t type;           /* 1 float, 2 uint8, 3 int8, 4 uint16, 5 int16, 6 int32, 7 int64, 11 double, 12 uint32, 13 uint64 */
-} treebeard_table_column;
-
 /* Writes rows `first_row` to `first_row + n_rows` of the columns, `row_stride` elements apart, in `type`: 1 float, 11 double. A missing value is NaN,
    and whole numbers are rounded once. */
 TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first_row, int64_t n_rows, int32_t type, void* rows,
                                        int64_t row_stride, char* error, size_t error_size);
-
-/* A cell that stands for a number: at most 8 letters in lower case, zeros behind them. Cells spell it in letters of any size. */
-typedef struct treebeard_csv_word {
-  char letters[8];
-  double value;
-} treebeard_csv_word;
-
-/* The form of a CSV text. */
-typedef struct treebeard_csv_form {
-  int64_t width;       /* cells of a row */
-  int32_t delimiter;   /* a character of ASCII */
-  int32_t skips_empty; /* 1: empty lines are no rows */
-  int32_t decimal;     /* the point of decimals, '.' or ',' */
-  int64_t n_words;
-  const treebeard_csv_word* words;
-} treebeard_csv_form;
 
 /* Finds rows of a text that begins with one (tables/csv_rows.h): how many, `most_rows` at most, and the end of the last whole one. */
 TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form, int64_t most_rows, int32_t is_final, int64_t* n_rows, int64_t* end,

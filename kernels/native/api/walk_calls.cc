@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "plan/walk/tables.h"
+#include "plan/walk/scalar_nodes.h"
+#include "forest/category_sets.h"
 
 namespace treebeard::planner::walk {
 namespace {
@@ -29,6 +31,18 @@ void write_walk_tables(const Forest& forest, const Options& options, Result& res
   result.number("rows_together", static_cast<double>(found.units.rows_together));
   result.number("leaf_stride", static_cast<double>(found.units.leaf_stride));
   result.number("scratch_bytes", static_cast<double>(found.units.scratch_bytes()));
+}
+
+void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
+  const CompareForm form = compare_form(forest);
+  const bool fits = fits_links(forest);
+  result.number("fits", fits);
+  result.number("feature_bits", feature_bits(forest));
+  if (!fits) return;
+  const SetWords sets = set_words(forest);
+  ScalarNodes nodes = scalar_nodes(forest, level_order(forest), form, sets, NodeFields::kLinked);
+  result.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) result.add("sets", "word:<u4", sets.word);
 }
 
 }  // namespace treebeard::planner::walk

@@ -9,5 +9,8 @@ namespace treebeard::planner::walk {
 // tables of tables.h, and the names of units in UTF-8: unit_walk, unit_leaves, unit_leaves_of_trees (empty where there is none), unit_numbers.
 // Numbers: n_tiles, rows_together, leaf_stride, scratch_bytes.
 void write_walk_tables(const Forest& forest, const Options& options, Result& result);
+// The planner's call "linked_nodes". Numbers fits: whether links have room; feature_bits. Arrays nodes, sets (the words): of linked records, where
+// links have room.
+void write_linked_nodes(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner::walk

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string>
 
-#include "runtime/artifact.h"
-
 namespace treebeard {
+
+enum class Isa : uint32_t { kX86_64 = 1, kAarch64 = 2, kRiscv64 = 3, kPtx = 4 };
 
 Isa this_isa();
 const char* isa_name(Isa isa);

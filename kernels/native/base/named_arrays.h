@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "forest/column.h"
+#include "base/column.h"
 
 namespace treebeard::planner {
 

@@ -3,7 +3,7 @@
 
 #include <variant>
 
-#include "forest/column.h"
+#include "base/column.h"
 
 namespace treebeard::planner {
 

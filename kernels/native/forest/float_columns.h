@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "forest/column.h"
+#include "base/column.h"
 #include "base/named_arrays.h"
 
 namespace treebeard::planner {

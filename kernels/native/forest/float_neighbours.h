@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "runtime/artifact.h"
+#include "base/element_type.h"
 
 namespace treebeard::planner {
 

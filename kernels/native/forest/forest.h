@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/artifact.h"
-#include "forest/column.h"
+#include "forest/output_rules.h"
+#include "base/column.h"
 
 namespace treebeard::planner {
 

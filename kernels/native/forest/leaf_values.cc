@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "plan/cost_model.h"
 
 namespace treebeard::planner {
 namespace {
@@ -69,7 +68,7 @@ LeafForm leaf_form(const Forest& forest, const LevelOrder& order) {
   const bool few = has_at_most_one_each(forest);
   if (few && forest.n_targets == 1) return LeafForm::kOne;
   if (few && n_weights == forest.n_leaves() && targets_agree(forest, order)) return LeafForm::kByTree;
-  const bool almost_empty = forest.n_leaves() * forest.n_targets > kFormSelection.max_dense_slots_per_weight * n_weights;
+  const bool almost_empty = forest.n_leaves() * forest.n_targets > kMaxDenseSlotsPerWeight * n_weights;
   return almost_empty || repeats_targets(forest) ? LeafForm::kList : LeafForm::kDense;
 }
 

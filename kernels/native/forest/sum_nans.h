@@ -2,7 +2,7 @@
 // an operand that is NaN, quieted, and have a NaN of their own for infinity - infinity. A GPU has one NaN for all of these, so that what a CPU would have
 // has to be known.
 //
-// In: a validated forest. Out: for each target, one of the words of runtime/artifact.h or the bits of the only NaN; nothing where no sum can be NaN. Sums of
+// In: a validated forest. Out: for each target, one of the words of output_rules.h or the bits of the only NaN; nothing where no sum can be NaN. Sums of
 // finite numbers never are: what overflows stays infinite, and is NaN only if an infinite leaf of the other sign is added.
 #pragma once
 

@@ -39,10 +39,10 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
   return groups;
 }
 
-MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device) {
+MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device, bool has_compiler) {
   MergedPredictor merged;
   const planner::Forest whole = planner::merged(forests);
-  merged.whole = device ? predictor_on_device(whole, {}, *device) : predictor_of(whole);
+  merged.whole = device ? predictor_on_device(whole, {}, *device) : predictor_of(whole, {}, has_compiler);
   for (const planner::Forest* forest : forests) merged.parts.push_back(part_of(*forest));
   return merged;
 }

@@ -22,6 +22,6 @@ struct MergedPredictor {
 std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Forest*>& forests);
 
 // The predictors of one group, on the CUDA device with this number or, where there is none, on the CPU. Throws as predictor_of and predictor_on_device do.
-MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device);
+MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device, bool has_compiler);
 
 }  // namespace treebeard

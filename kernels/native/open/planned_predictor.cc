@@ -3,7 +3,6 @@
 #include <cstring>
 #include <utility>
 
-#include "ort/custom_op/compile_callback.h"
 #include "runtime/ptx_artifact.h"
 #include "base/cpu_features.h"
 #include "base/forks.h"
@@ -98,21 +97,17 @@ std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const Unit
 
 }  // namespace
 
-std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted) {
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted, bool has_compiler) {
   try {
     return predictor_with(unit_library(), forest, wanted);
   } catch (const MissingUnitError& lacking) {
-    if (!has_walks()) throw;
+    if (has_compiler || !has_walks()) throw;
     const std::shared_ptr<const Predictor> walks = predictor_with(walk_library(), forest, wanted);
     const std::lock_guard<std::mutex> held(process_lists());
     missing().last = lacking.what();
     ++missing().forests;
     return walks;
   }
-}
-
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted) {
-  return has_compiler() ? predictor_with(unit_library(), forest, wanted) : predictor_without_compiler(forest, wanted);
 }
 
 std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest, planner::Wanted wanted, int device) {
@@ -137,6 +132,6 @@ void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
   add_labels(forest.labels, parts);
 }
 
-bool has_units() noexcept { return is_there(unit_library) || (!has_compiler() && has_walks()); }
+bool has_units(bool has_compiler) noexcept { return is_there(unit_library) || (!has_compiler && has_walks()); }
 
 }  // namespace treebeard

@@ -16,12 +16,10 @@
 
 namespace treebeard {
 
-// The predictor of a validated forest; it keeps no reference to the forest. Throws MissingUnitError where the code has to be compiled, or no library
-// has it; a Fault where no kernel can serve the forest; Error where it is too large.
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted = {});
-
-// The same for callers that do not use a compiler, even if one is registered.
-std::shared_ptr<const Predictor> predictor_without_compiler(const planner::Forest& forest, planner::Wanted wanted);
+// The predictor of a validated forest; it keeps no reference to the forest. has_compiler: whether the caller has code compiled where MissingUnitError
+// is thrown for it; otherwise walks serve such forests, where the library has these. Throws MissingUnitError where no library has the code; a Fault where no
+// kernel can serve the forest; Error where it is too large.
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted, bool has_compiler);
 
 // The same on the CUDA device with this number, counted from 0. Throws MissingUnitError where there is no library of PTX, or it lacks a unit: no other
 // kernels are tried then; and DeviceError where there is no such device, or it cannot run them.
@@ -30,8 +28,8 @@ std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& fore
 // Adds base values and labels, as views of the forest.
 void add_outputs(const planner::Forest& forest, PredictorParts& parts);
 
-// Whether there is a library of kernels for this CPU; or, where no compiler is registered, one for the baseline level.
-bool has_units() noexcept;
+// Whether there is a library of kernels for this CPU; or, without a compiler, one for the baseline level.
+bool has_units(bool has_compiler) noexcept;
 
 // How many forests of this process are walked with baseline code because a unit was missing, and the last such unit.
 struct MissingUnits {

@@ -116,10 +116,9 @@ struct TreeSimdCosts {
   double masked_predicate_instructions = 8.0, mask_byte_instructions = 4.0, segment_instructions = 8.0;
 };
 
-// Forms of trees and of tables, where the cheaper one is known without a look at rows. Measure with `make bench`.
+// Forms of trees, where the cheaper one is known without a look at rows. Measure with `make bench`.
 struct FormSelection {
   double max_share_with_form = 0.97;         // what all trees cost with a further form, of what they cost without: every form is code of its own
-  int64_t max_dense_slots_per_weight = 16;   // of leaf weights as a dense table; emptier ones become a list
 };
 
 // Threads. Measure with `onnx-treebeard bench MODEL --threads 1,2 --batch 1,64,1024`.

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/artifact.h"
+#include "plan/kernel_format.h"
 #include "forest/forest.h"
 #include "base/named_arrays.h"
 

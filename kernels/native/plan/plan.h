@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/artifact.h"
+#include "plan/kernel_format.h"
 #include "plan/bitslice/tree_forms.h"
 #include "forest/forest.h"
 #include "plan/kernel_plan.h"

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "api/table_api.h"
+#include "tables/table_types.h"
 
 namespace treebeard::tables {
 

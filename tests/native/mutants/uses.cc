@@ -11,7 +11,7 @@
 #include "api/c_handles.h"
 #include "guarded_memory.h"
 #include "open/planned_predictor.h"
-#include "open/model_file.h"
+#include "readers/model_file.h"
 #include "api/document_api.h"
 #include "treebeard.h"
 
@@ -143,7 +143,7 @@ Outcome outcome_of(int failed, treebeard_predictor* opened, const treebeard_faul
 void use_forest(const std::string& bytes, Draw& draw) {
   try {
     const treebeard::planner::Forest forest = treebeard::readers::forest_of_file(bytes, {});
-    const auto predictor = treebeard::predictor_of(forest, {true, true, true});
+    const auto predictor = treebeard::predictor_of(forest, {true, true, true}, true);
     const int64_t n_rows = draw.one_of(2) ? 9 : 200;
     if (!is_too_large(predictor->header(), n_rows)) predict_shared(*predictor, n_rows, draw);
   } catch (const treebeard::Error&) {

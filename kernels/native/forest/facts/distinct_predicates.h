@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "api/calls.h"
 #include "forest/forest.h"
 #include "forest/facts/set_predicates.h"
 
@@ -48,9 +47,5 @@ struct DistinctPredicates {
 };
 
 DistinctPredicates distinct_predicates(const Forest& forest);
-
-// The planner's call "distinct_predicates". Its arrays are the fields, those of `sets` with "set_" in front; forms are form_predicate,
-// form_missing_true, ...
-void write_distinct_predicates(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

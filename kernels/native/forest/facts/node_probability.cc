@@ -117,11 +117,4 @@ NodeProbability node_probability(const Forest& forest, const LevelOrder& order) 
   return found;
 }
 
-void write_node_probability(const Forest& forest, const Options&, Result& result) {
-  const NodeProbability found = node_probability(forest, level_order(forest));
-  result.add("node", found.node);
-  result.add("leaf", found.leaf);
-  result.add("leaf_tree", found.leaf_tree);
-}
-
 }  // namespace treebeard::planner

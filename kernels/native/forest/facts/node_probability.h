@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "api/calls.h"
 #include "forest/forest.h"
 #include "forest/facts/tree_shape.h"
 
@@ -27,8 +26,5 @@ struct NodeProbability {
 };
 
 NodeProbability node_probability(const Forest& forest, const LevelOrder& order);
-
-// The planner's call "node_probability". Its arrays are the fields.
-void write_node_probability(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

@@ -5,9 +5,9 @@
 namespace treebeard {
 
 Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted, std::optional<int> device) {
-  if (!device && !has_units()) return {nullptr, "there is no library of kernels for this CPU"};
+  if (!device && !has_units(has_compiler())) return {nullptr, "there is no library of kernels for this CPU"};
   try {
-    return {device ? predictor_on_device(read(), wanted, *device) : predictor_of(read(), wanted), ""};
+    return {device ? predictor_on_device(read(), wanted, *device) : predictor_of(read(), wanted, has_compiler()), ""};
   } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
   } catch (const planner::Fault& fault) {

@@ -171,7 +171,7 @@ void read(const Source& source, Candidate& candidate) {
   const GraphNode& node = candidate.request.node;
   if (!source.schedule.empty() || has_schedule(source.api, node)) return;
   candidate.lacking = "there is no library of kernels for this CPU";
-  if (!source.options.device && !has_units()) return;
+  if (!source.options.device && !has_units(has_compiler())) return;
   candidate.forest = forest_of(source, candidate);
   candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
 }
@@ -206,7 +206,7 @@ void merge(const std::vector<Candidate*>& readers, std::optional<int> device) {
     std::vector<const planner::Forest*> parts;
     for (const size_t position : group) parts.push_back(forests[position]);
     try {
-      const MergedPredictor merged = merged_predictor(parts, device);
+      const MergedPredictor merged = merged_predictor(parts, device, has_compiler());
       for (size_t part = 0; part < group.size(); ++part) {
         Claim& claim = *readers[group[part]]->node.claim;
         claim.merged = merged.whole;

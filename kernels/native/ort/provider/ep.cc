@@ -106,7 +106,7 @@ void Provider::use_device_memory() {
 void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   claims_.clear();
   if (is_off()) return;
-  if (!options_.device && !has_compiler() && !has_units()) {
+  if (!options_.device && !has_compiler() && !has_units(false)) {
     if (is_first_time()) {
       log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process, and no library of kernels for "
                                                          "this CPU is beside ours; in Python call onnx_treebeard.register_execution_provider()"));

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/artifact.h"
+#include "base/element_type.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -19,8 +19,6 @@ int bit_length(int64_t number) {
   return bits;
 }
 
-int feature_bits(const Forest& forest) { return std::max(kFeatureBits, bit_length(forest.n_features - 1)); }
-
 RecordType record_type(const Forest& forest, const CompareForm& form, NodeFields fields) {
   const bool linked = fields == NodeFields::kLinked;
   std::vector<Field> parts{real_field("threshold", forest.threshold.type())};
@@ -86,6 +84,8 @@ class Writer {
 
 }  // namespace
 
+int feature_bits(const Forest& forest) { return std::max(kFeatureBits, bit_length(forest.n_features - 1)); }
+
 bool fits_links(const Forest& forest) {
   const int64_t records = std::max(forest.n_trees() + 2 * forest.n_nodes(), forest.n_leaves());
   return records <= int64_t{1} << std::max(kLinkBits - feature_bits(forest), 0);
@@ -94,18 +94,6 @@ bool fits_links(const Forest& forest) {
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets,
                          NodeFields fields) {
   return Writer(forest, order, form, sets, fields).nodes();
-}
-
-void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
-  const CompareForm form = compare_form(forest);
-  const bool fits = fits_links(forest);
-  result.number("fits", fits);
-  result.number("feature_bits", feature_bits(forest));
-  if (!fits) return;
-  const SetWords sets = set_words(forest);
-  ScalarNodes nodes = scalar_nodes(forest, level_order(forest), form, sets, NodeFields::kLinked);
-  result.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
-  if (form.sets) result.add("sets", "word:<u4", sets.word);
 }
 
 }  // namespace treebeard::planner::walk

@@ -17,7 +17,6 @@
 #include <string>
 #include <vector>
 
-#include "api/calls.h"
 #include "forest/category_sets.h"
 #include "forest/forest.h"
 #include "forest/facts/node_flags.h"
@@ -35,14 +34,13 @@ struct ScalarNodes {
   int feature_bits = 0;        // of links; 0 in wide records
 };
 
+// The bits of a link that hold the feature.
+int feature_bits(const Forest& forest);
+
 // Whether the features, records and leaves of a forest fit a link.
 bool fits_links(const Forest& forest);
 
 ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets,
                          NodeFields fields);
-
-// The planner's call "linked_nodes". Numbers fits: whether links have room; feature_bits. Arrays nodes, sets (the words): of linked records, where
-// links have room.
-void write_linked_nodes(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner::walk

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "runtime/artifact.h"
-#include "forest/column.h"
+#include "base/element_type.h"
+#include "base/column.h"
 #include "forest/column_variant.h"
 #include "readers/onnx/trees/int_column.h"
 #include "readers/planner_types.h"

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "forest/forest.h"
-#include "open/model_file.h"
+#include "readers/model_file.h"
 #include "readers/onnx/rows_type.h"
 #include "readers/planner_types.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "runtime/artifact.h"
+#include "base/element_type.h"
 #include "readers/protobuf/message_writer.h"
 #include "readers/protobuf/proto_fields.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "forest/column.h"
+#include "base/column.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/artifact.h"
+#include "base/element_type.h"
 
 namespace treebeard::planner {
 

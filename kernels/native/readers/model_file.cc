@@ -1,4 +1,4 @@
-#include "open/model_file.h"
+#include "readers/model_file.h"
 
 #include <string>
 
