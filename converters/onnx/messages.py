@@ -149,7 +149,7 @@ class Model(Message):
     functions: Sequence[Function] = ()
 
 
-# In the order of kernels/native/readers/protobuf/messages.h.
+# In the order of kernels/native/readers/onnx/messages.h.
 KINDS: tuple[type[Message], ...] = (
     *(Model, Graph, Node, Attribute, Tensor, ValueInfo, Type, TensorType, Shape, Dimension),
     *(OperatorSet, Entry, Function),

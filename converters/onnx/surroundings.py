@@ -1,7 +1,7 @@
 """The operators around the only tree node of a model, which its forest does not include.
 
 In: a model with one tree node, and its forest. Out: the types of the operators that change the rows or the results of the tree node. Which do is decided
-by the native library (kernels/native/readers/onnx/surroundings.h), for programs in C too; operators that round as the forest does itself are
+by the native library (kernels/native/readers/files/surroundings.h), for programs in C too; operators that round as the forest does itself are
 told apart here.
 """
 

@@ -1,4 +1,4 @@
-"""The format of a model by its first bytes, as the native library recognises it (kernels/native/readers/model_format.h).
+"""The format of a model by its first bytes, as the native library recognises it (kernels/native/readers/files/model_format.h).
 
 In: the bytes of a file, or only its first HEAD bytes. Out: `ModelFormat`, where the content begins, and what a file is that holds no model.
 """

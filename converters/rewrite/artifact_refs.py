@@ -8,7 +8,7 @@ When onnxruntime creates the kernel of such a node, `session/compile_callback.py
 content, so equal artifacts are stored once. onnxruntime makes several copies of a model's attributes; artifacts by key are never copied.
 
 A node that a CUDA device serves beside the CPU, as with device="auto", has three more attributes: the device's number, the key of an artifact for it, and
-the rule that says for how many rows the device is taken (kernels/native/ort/custom_op/large_batches.h):
+the rule that says for how many rows the device is taken (kernels/native/ort/operator/large_batches.h):
 
     device = 0    device_artifact_key = "0b31.."    device_rule = [ns of a call, ns of a row there, ns of a row on the CPU, s until it is tried again]
 

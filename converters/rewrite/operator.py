@@ -7,7 +7,7 @@ double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as
 Attributes: enumerations and element types are INT, columns are TENSOR of rank 1 in the types of `planner.COLUMNS`, with booleans as uint8; empty
 columns are omitted. `schedule` is the text of the schedule file that the node is compiled with; `threads` is the largest number of threads
 that work on a call. String labels are concatenated UTF-8 texts (`label_text`) and the offset of the end of each (`label_ends`). The native
-library reads the nodes (kernels/native/readers/custom_op/).
+library reads the nodes (kernels/native/readers/operator/).
 """
 
 from collections.abc import Mapping, Sequence

@@ -28,7 +28,7 @@ from card.fit import Fit, break_even, crossing, fitted
 from card.results import Json
 from card.shapes import RATES
 
-HEADER = Path(__file__).parents[2] / "kernels" / "native" / "plan" / "cost_model.h"
+HEADER = Path(__file__).parents[2] / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 STRUCT = re.compile(r"struct GpuCosts \{.*?\n\};", re.DOTALL)
 FIELD = re.compile(r"(?P<before>(?:double|int64_t) (?P<name>\w+) = )(?P<number>[\d.]+)")
 TURNS = 20

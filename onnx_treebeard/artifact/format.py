@@ -2,7 +2,7 @@
 
 Bytes, little endian, every section aligned to 64 bytes:
 
-    HEADER       fixed fields (below), checked by `kernels/native/runtime/artifact.h` against the same offsets
+    HEADER       fixed fields (below), checked by `kernels/native/plan/kernel/kernel_format.h` against the same offsets
     CODE         position-independent machine code without undefined symbols or writable data; entry points are offsets into it
     TABLES       all tables that kernels read, one blob; the code knows their offsets
     KERNELS      KERNEL records of score kernels, see below

@@ -5,7 +5,7 @@
     notes.report()                             the report that `converters/rewrite/rewrite.py` would return
 
 While notes are open, onnxruntime may be given a model with placeholders in place of its large tree nodes (`small_model`;
-kernels/native/ort/provider/large_nodes.h), so that it does not copy their columns.
+kernels/native/ort/graph/large_nodes.h), so that it does not copy their columns.
 
 In: sessions that this thread creates in the meantime. Out: a `RewriteReport`, or why the model has to be rewritten instead.
 """

@@ -24,7 +24,12 @@ from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelR
 
 CODE = b"\xc3" * 100
 TABLES = np.arange(200, dtype=np.uint8)
-NATIVE_HEADER = Path(__file__).parents[2] / "kernels" / "native" / "runtime" / "artifact.h"
+NATIVE = Path(__file__).parents[2] / "kernels" / "native"
+RULES, CPU, FORMAT = (
+    NATIVE / "forest" / "output_rules.h",
+    NATIVE / "base" / "cpu_features.h",
+    NATIVE / "plan" / "kernel" / "kernel_format.h",
+)
 
 
 def sample() -> Forest:
@@ -146,7 +151,7 @@ def test_number_labels(labels: tuple[int, ...], kind: int) -> None:
 
 
 def test_the_header_lies_as_the_native_side_reads_it() -> None:
-    """Offsets of kernels/native/runtime/artifact.h, counted by hand from the types of the fields."""
+    """Offsets of kernels/native/plan/kernel/kernel_format.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
     assert struct.unpack_from("<II", data, 8) == (5, 1)
@@ -199,9 +204,8 @@ def test_packing_is_reproducible() -> None:
 
 @pytest.mark.parametrize("kind", [Aggregate, BasePosition, ScoreForm, LabelRule, PostTransform, Isa])
 def test_the_native_side_numbers_alike(kind: type[IntEnum]) -> None:
-    body = re.search(
-        rf"enum class {kind.__name__} : uint32_t {{(.*?)}};", NATIVE_HEADER.read_text(), re.DOTALL
-    )
+    header = (CPU if kind is Isa else RULES).read_text()
+    body = re.search(rf"enum class {kind.__name__} : uint32_t {{(.*?)}};", header, re.DOTALL)
     assert body is not None
     native = {name: int(number) for name, number in re.findall(r"k(\w+) = (\d+)", body[1])}
     expected = {member.name.replace("_", "").lower(): member.value for member in kind}
@@ -209,7 +213,7 @@ def test_the_native_side_numbers_alike(kind: type[IntEnum]) -> None:
 
 
 def test_the_native_side_lists_the_same_sections() -> None:
-    listed = re.search(r"enum SectionId {(.*?)};", NATIVE_HEADER.read_text(), re.DOTALL)
+    listed = re.search(r"enum SectionId {(.*?)};", FORMAT.read_text(), re.DOTALL)
     assert listed is not None
     names = [name.strip().removeprefix("k").lower() for name in listed[1].split(",")]
     assert names == [*(section.name.replace("_", "").lower() for section in Section), "sectioncount"]

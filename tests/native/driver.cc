@@ -29,7 +29,7 @@
 
 #include "runtime/artifact.h"
 #include "base/memory.h"
-#include "plan/cheapest_forms.h"
+#include "plan/kernel/cheapest_forms.h"
 #include "base/thread_count.h"
 #include "runtime/predictor.h"
 #include "runtime/parallel_plan.h"

@@ -12,8 +12,8 @@
 #undef CreateEpFactories
 #undef RegisterCustomOps
 
-#include "ort/custom_op_abi.h"
-#include "ort/ep_abi.h"
+#include "ort/abi/custom_op_abi.h"
+#include "ort/abi/ep_abi.h"
 #include "treebeard.h"
 
 namespace {

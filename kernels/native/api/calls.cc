@@ -2,8 +2,8 @@
 
 #include "base/error.h"
 #include "api/bitslice_calls.h"
-#include "forest/facts/distinct_predicates.h"
-#include "forest/facts/node_probability.h"
+#include "forest/distinct_predicates.h"
+#include "forest/node_probability.h"
 #include "api/normalize_calls.h"
 #include "api/node_calls.h"
 #include "api/plan_calls.h"

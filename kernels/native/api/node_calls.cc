@@ -7,15 +7,15 @@
 
 #include "base/error.h"
 #include "forest/float_columns.h"
-#include "readers/model_file.h"
-#include "readers/model_format.h"
+#include "readers/files/model_file.h"
+#include "readers/files/model_format.h"
 #include "readers/onnx/forest_result.h"
-#include "readers/protobuf/messages.h"
-#include "readers/onnx/model_split.h"
+#include "readers/onnx/messages.h"
+#include "readers/files/model_split.h"
 #include "readers/onnx/read_node.h"
-#include "readers/onnx/surroundings.h"
-#include "readers/onnx/trees/tree_columns.h"
-#include "readers/custom_op/custom_op_forest.h"
+#include "readers/files/surroundings.h"
+#include "readers/onnx/tree_columns.h"
+#include "readers/operator/operator_forest.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -1,4 +1,4 @@
-// The planner's calls that rewrite a forest (../forest/normalize.h). They output the columns that have changed, by their names in `Forest`; and
+// The planner's calls that rewrite a forest (forest/normalize.h). They output the columns that have changed, by their names in `Forest`; and
 // "zero_threshold" and "base_position" where these have changed.
 #pragma once
 

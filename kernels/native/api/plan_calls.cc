@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "plan/kernel_header.h"
+#include "plan/kernel/kernel_header.h"
 #include "plan/plan.h"
 
 namespace treebeard::planner {

@@ -9,8 +9,8 @@
 #include "open/planned_predictor.h"
 #include "forest/columns.h"
 #include "api/guarded.h"
-#include "readers/model_file.h"
-#include "readers/onnx/model_forest.h"
+#include "readers/files/model_file.h"
+#include "readers/files/model_forest.h"
 #include "treebeard.h"
 #include "runtime/unit_library.h"
 

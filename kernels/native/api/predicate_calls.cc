@@ -4,8 +4,8 @@
 
 #include "forest/category_sets.h"
 #include "forest/float_columns.h"
-#include "forest/facts/node_flags.h"
-#include "forest/facts/distinct_predicates.h"
+#include "forest/node_flags.h"
+#include "forest/distinct_predicates.h"
 
 namespace treebeard::planner {
 

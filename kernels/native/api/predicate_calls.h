@@ -1,5 +1,5 @@
-// The planner's calls about the predicates of nodes: flags and forms (../analysis/node_flags.h), category sets as bits and as bounds
-// (../forest/category_sets.h).
+// The planner's calls about the predicates of nodes: flags and forms (forest/node_flags.h), category sets as bits and as bounds
+// (forest/category_sets.h).
 #pragma once
 
 #include "api/calls.h"

@@ -2,8 +2,8 @@
 
 #include "forest/leaf_values.h"
 #include "forest/sum_nans.h"
-#include "forest/facts/tree_shape.h"
-#include "forest/facts/node_probability.h"
+#include "forest/tree_shape.h"
+#include "forest/node_probability.h"
 
 namespace treebeard::planner {
 

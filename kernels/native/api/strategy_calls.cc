@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 #include "plan/threads/multiprocessor.h"
 #include "plan/tree_simd/costs.h"
 #include "plan/walk/schedule.h"

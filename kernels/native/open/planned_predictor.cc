@@ -6,7 +6,7 @@
 #include "runtime/ptx_artifact.h"
 #include "base/cpu_features.h"
 #include "base/forks.h"
-#include "plan/kernel_header.h"
+#include "plan/kernel/kernel_header.h"
 #include "runtime/unit_library.h"
 
 namespace treebeard {

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "plan/kernel_format.h"
+#include "plan/kernel/kernel_format.h"
 #include "plan/bitslice/tree_forms.h"
 #include "forest/forest.h"
-#include "plan/kernel_plan.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "plan/kernel_format.h"
+#include "plan/kernel/kernel_format.h"
 
 namespace treebeard {
 

@@ -2,7 +2,7 @@
 
 In: a forest; for tree_simd and bit-slicing in normal form (thresholds rounded, predicates normalised). Out: estimated costs, in nanoseconds a
 row on one core, of which only the ratios matter; from how many rows on a block pays; options of walks. The native planner computes them:
-`kernels/native/plan/cost_model.h` is the one table of measured constants.
+`kernels/native/plan/kernel/cost_model.h` is the one table of measured constants.
 """
 
 from dataclasses import dataclass, replace

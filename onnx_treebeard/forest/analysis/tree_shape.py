@@ -1,6 +1,6 @@
 """The shape of trees: level order, depth, shared nodes.
 
-In: a `Forest`. Out: arrays over its nodes, which the native planner computes (kernels/native/forest/facts/tree_shape.h).
+In: a `Forest`. Out: arrays over its nodes, which the native planner computes (kernels/native/forest/tree_shape.h).
 """
 
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.options.device import CUDA
 pytestmark = needs_ptxas
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "gpu.md"
-HEADER = ROOT / "kernels" / "native" / "plan" / "cost_model.h"
+HEADER = ROOT / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 # Threads that a multiprocessor holds at most, by compute capability (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
 MOST_THREADS = {"sm_80": 2048, "sm_90": 2048, "sm_100": 2048, "sm_120": 1536}
 REGISTERS, WARP = 65536, 32  # of a multiprocessor, on all of them

@@ -26,7 +26,7 @@ COUNTED = Rules(count_memory=True)
 ROWS = 256  # of whole blocks
 LINE_SECTORS = 4  # 32 lanes with neighbouring words, in an aligned line
 BANKS = 32
-HEADER = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "cost_model.h"
+HEADER = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 RANKS, TREES = 0, 1  # kernels of a ranked walk
 WALK, AFTER = 0, 1  # of a walk, and of what follows it
 

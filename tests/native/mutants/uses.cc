@@ -11,7 +11,7 @@
 #include "api/c_handles.h"
 #include "guarded_memory.h"
 #include "open/planned_predictor.h"
-#include "readers/model_file.h"
+#include "readers/files/model_file.h"
 #include "api/document_api.h"
 #include "treebeard.h"
 

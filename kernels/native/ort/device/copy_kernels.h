@@ -1,8 +1,8 @@
 // Kernels of MemcpyFromHost and MemcpyToHost, the operators that onnxruntime puts between nodes on a device and nodes on the CPU.
 #pragma once
 
-#include "ort/ep_abi.h"
-#include "ort/ort_util.h"
+#include "ort/abi/ep_abi.h"
+#include "ort/abi/ort_util.h"
 
 namespace treebeard {
 

@@ -1,6 +1,6 @@
 #include "ort/device/device_allocator.h"
 
-#include "ort/log.h"
+#include "ort/abi/log.h"
 
 namespace treebeard {
 namespace {

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "cuda/shared_stream.h"
-#include "ort/ep_abi.h"
-#include "ort/ort_util.h"
+#include "ort/abi/ep_abi.h"
+#include "ort/abi/ort_util.h"
 
 namespace treebeard {
 

@@ -6,13 +6,13 @@
 #include <optional>
 #include <utility>
 
-#include "ort/custom_op/compile_callback.h"
+#include "ort/operator/compile_callback.h"
 #include "base/fault_text.h"
-#include "ort/custom_op/forest_predictor.h"
+#include "ort/operator/forest_predictor.h"
 #include "open/merged_predictor.h"
-#include "ort/provider/node_message.h"
-#include "ort/provider/read_forest.h"
-#include "ort/provider/shown_node.h"
+#include "ort/graph/node_message.h"
+#include "ort/graph/read_forest.h"
+#include "ort/graph/shown_node.h"
 
 namespace treebeard {
 namespace {

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include "ort/custom_op/ensemble_kernel.h"
-#include "ort/provider/ep_options.h"
-#include "ort/provider/graph_view.h"
-#include "ort/provider/large_nodes.h"
+#include "ort/operator/ensemble_kernel.h"
+#include "ort/operator/ep_options.h"
+#include "ort/graph/graph_view.h"
+#include "ort/graph/large_nodes.h"
 
 namespace treebeard {
 

@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "ort/custom_op/compile_callback.h"
+#include "ort/operator/compile_callback.h"
 #include "open/planned_predictor.h"
 #include "base/disabled.h"
 #include "ort/device/copy_kernels.h"
-#include "ort/log.h"
+#include "ort/abi/log.h"
 
 namespace treebeard {
 

@@ -20,10 +20,10 @@
 #include <string>
 #include <vector>
 
-#include "ort/ep_abi.h"
+#include "ort/abi/ep_abi.h"
 #include "ort/provider/fused_claim.h"
-#include "ort/kernel_host.h"
-#include "ort/notes.h"
+#include "ort/abi/kernel_host.h"
+#include "ort/provider/notes.h"
 
 namespace treebeard {
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/forks.h"
-#include "ort/custom_op/custom_op.h"
+#include "ort/operator/custom_op.h"
 #include "treebeard.h"
 
 namespace treebeard {

@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-#include "ort/custom_op/ensemble_kernel.h"
+#include "ort/operator/ensemble_kernel.h"
 #include "base/memory.h"
 
 namespace treebeard {

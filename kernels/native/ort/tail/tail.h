@@ -8,9 +8,9 @@
 #include <memory>
 #include <vector>
 
-#include "ort/foreign_ops.h"
+#include "ort/tail/foreign_ops.h"
 #include "base/memory.h"
-#include "ort/ort_util.h"
+#include "ort/abi/ort_util.h"
 #include "runtime/predictor.h"
 #include "base/object_pool.h"
 #include "ort/tail/tail_program.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <string>
 
-#include "ort/foreign_ops.h"
+#include "ort/tail/foreign_ops.h"
 #include "ort/tail/tail_inputs.h"
 
 namespace treebeard {

@@ -1,7 +1,7 @@
 #include "ort/tail/tail_program.h"
 
 #include "base/error.h"
-#include "ort/foreign_ops.h"
+#include "ort/tail/foreign_ops.h"
 
 namespace treebeard {
 namespace {

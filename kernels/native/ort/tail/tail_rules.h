@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-#include "ort/provider/graph_view.h"
+#include "ort/graph/graph_view.h"
 #include "ort/tail/tail_program.h"
 
 namespace treebeard {

@@ -6,7 +6,7 @@
 #include "plan/bitslice/rank_tables.h"
 #include "plan/bitslice/set_lookup.h"
 #include "plan/bitslice/set_parity.h"
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

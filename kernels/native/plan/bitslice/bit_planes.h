@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "forest/facts/distinct_predicates.h"
+#include "forest/distinct_predicates.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -1,7 +1,7 @@
 // Whether a forest is evaluated by bit-slicing, and how: whole trees, or only their tops, with walks through the subtrees below (the hybrid).
 //
 // In: a forest in normal form, the machine's registers. Out: the reason why bit-slicing cannot serve it, or nanoseconds a row on one core, the hybrid
-// split, and the least number of rows for which a block pays. All constants are those of ../cost_model.h.
+// split, and the least number of rows for which a block pays. All constants are those of plan/kernel/cost_model.h.
 //
 // One more level of a tree top saves every walk a step and costs as many predicates as the level has nodes. The results of all predicates have to
 // stay in L2.

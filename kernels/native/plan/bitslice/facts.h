@@ -10,7 +10,7 @@
 
 #include "plan/bitslice/bit_planes.h"
 #include "plan/bitslice/tree_forms.h"
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 
 namespace treebeard::planner::bitslice {
 

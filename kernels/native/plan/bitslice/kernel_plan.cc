@@ -9,9 +9,9 @@
 #include "base/error.h"
 #include "plan/bitslice/scratch_layout.h"
 #include "plan/bitslice/tables.h"
-#include "plan/cost_model.h"
-#include "plan/kernel_header.h"
-#include "plan/unit_names.h"
+#include "plan/kernel/cost_model.h"
+#include "plan/kernel/kernel_header.h"
+#include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {

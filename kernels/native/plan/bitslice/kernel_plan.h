@@ -5,7 +5,7 @@
 
 #include "plan/bitslice/facts.h"
 #include "plan/bitslice/hybrid_tables.h"
-#include "plan/kernel_plan.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
 

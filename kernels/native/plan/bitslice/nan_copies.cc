@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 #include "forest/category_sets.h"
-#include "forest/facts/node_flags.h"
+#include "forest/node_flags.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

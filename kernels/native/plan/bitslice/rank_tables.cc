@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "plan/bitslice/rank_tables.h"
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/facts/distinct_predicates.h"
+#include "forest/distinct_predicates.h"
 
 namespace treebeard::planner::bitslice {
 

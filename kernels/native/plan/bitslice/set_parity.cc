@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -8,8 +8,8 @@
 #include "plan/bitslice/unit_calls.h"
 #include "forest/columns_needed.h"
 #include "forest/float_columns.h"
-#include "forest/facts/perfect_trees.h"
-#include "forest/facts/tree_runs.h"
+#include "forest/perfect_trees.h"
+#include "forest/tree_runs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

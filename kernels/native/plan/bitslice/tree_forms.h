@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "forest/facts/tree_extents.h"
+#include "forest/tree_extents.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "forest/facts/node_probability.h"
+#include "forest/node_probability.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -1,4 +1,4 @@
-// What a row of many costs a GPU that walks on ranks, from the constants of ../cost_model.h.
+// What a row of many costs a GPU that walks on ranks, from the constants of plan/kernel/cost_model.h.
 //
 // In: facts about a forest in normal form that `refusal` (shape.h) accepts. Out: what its kernels take, of which ../threads/kernel_work.h makes costs.
 #pragma once

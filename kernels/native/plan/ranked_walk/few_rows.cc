@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 #include "plan/ranked_walk/costs.h"
 #include "plan/ranked_walk/shape.h"
 #include "plan/threads/multiprocessor.h"

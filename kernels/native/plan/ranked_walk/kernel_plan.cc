@@ -8,7 +8,7 @@
 #include "plan/ranked_walk/few_rows.h"
 #include "plan/ranked_walk/shape.h"
 #include "plan/ranked_walk/tables.h"
-#include "plan/unit_names.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::ranked_walk {
 namespace {

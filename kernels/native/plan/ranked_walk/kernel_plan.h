@@ -3,7 +3,7 @@
 // In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`, whose ranks are scratch memory of the rows.
 #pragma once
 
-#include "plan/kernel_plan.h"
+#include "plan/kernel/kernel_plan.h"
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {

@@ -14,8 +14,8 @@
 #include <cstdint>
 #include <string>
 
-#include "plan/block_memory.h"
-#include "plan/padded_trees.h"
+#include "plan/threads/block_memory.h"
+#include "plan/kernel/padded_trees.h"
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "forest/leaf_values.h"
-#include "plan/padded_trees.h"
+#include "plan/kernel/padded_trees.h"
 #include "plan/ranked_walk/few_rows.h"
 #include "plan/ranked_walk/sectors.h"
 #include "plan/ranked_walk/shape.h"

@@ -5,7 +5,7 @@
 //     columns          {feature, missing, first, long}   missing: the rank of NaN; first: where the column's thresholds begin; as many as fill words;
 //                                                        features rise, so that neighbours find their values in one sector of a row
 //     rank_thresholds  {threshold}   of each column 16, or 256 where it is long, rising, NaN after the last; fewer are false than there are
-//     nodes            {word}        of padded trees (plan/padded_trees.h), whose leaves have a value or n_targets of them
+//     nodes            {word}        of padded trees (plan/kernel/padded_trees.h), whose leaves have a value or n_targets of them
 //     targets          {target}      of each tree, where every tree has its own
 //
 //     where trees are deep:

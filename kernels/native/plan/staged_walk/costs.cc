@@ -1,6 +1,6 @@
 #include "plan/staged_walk/costs.h"
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 #include "plan/staged_walk/tests.h"
 #include "plan/threads/padded_walk.h"
 

@@ -1,4 +1,4 @@
-// What a row of many costs a GPU that walks on values in shared memory, from the constants of ../cost_model.h.
+// What a row of many costs a GPU that walks on values in shared memory, from the constants of plan/kernel/cost_model.h.
 //
 // In: a shape of a forest that `refusal` (shape.h) accepts. Out: what its kernel takes, of which ../threads/kernel_work.h makes a cost.
 #pragma once

@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "plan/staged_walk/shape.h"
 #include "plan/staged_walk/tables.h"
-#include "plan/unit_names.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::staged_walk {
 namespace {

@@ -3,8 +3,8 @@
 // In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`.
 #pragma once
 
-#include "forest/facts/forest_facts.h"
-#include "plan/kernel_plan.h"
+#include "forest/forest_facts.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::staged_walk {
 

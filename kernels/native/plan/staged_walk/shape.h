@@ -14,9 +14,9 @@
 #include <cstdint>
 #include <string>
 
-#include "forest/facts/forest_facts.h"
-#include "plan/block_memory.h"
-#include "plan/padded_trees.h"
+#include "forest/forest_facts.h"
+#include "plan/threads/block_memory.h"
+#include "plan/kernel/padded_trees.h"
 
 namespace treebeard::planner::staged_walk {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "forest/leaf_values.h"
-#include "plan/padded_trees.h"
+#include "plan/kernel/padded_trees.h"
 #include "plan/staged_walk/shape.h"
 #include "plan/staged_walk/tests.h"
 

@@ -3,11 +3,11 @@
 // In: a forest that `refusal` (shape.h) accepts. Out: tables:
 //
 //     packed    {feature}                                 of each copied value of a row
-//     nodes     {threshold, word} and leaf values         padded trees (plan/padded_trees.h) of tests (tests.h), in words of four bytes
+//     nodes     {threshold, word} and leaf values         padded trees (plan/kernel/padded_trees.h) of tests (tests.h), in words of four bytes
 //     targets   {target}                                  of each tree, where every tree has its own
 #pragma once
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 #include "base/named_arrays.h"
 
 namespace treebeard::planner::staged_walk {

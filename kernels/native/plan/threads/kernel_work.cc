@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 #include "plan/threads/multiprocessor.h"
 
 namespace treebeard::planner {

@@ -1,4 +1,4 @@
-// What a walk of padded trees in shared memory takes (../padded_trees.h), of ranks and of values alike.
+// What a walk of padded trees in shared memory takes (plan/kernel/padded_trees.h), of ranks and of values alike.
 //
 // In: the sizes of the trees and of the block. Out: counts for a warp.
 #pragma once

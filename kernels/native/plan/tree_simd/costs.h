@@ -1,7 +1,7 @@
 // Whether a forest is evaluated by tree SIMD, one row at a time with a tree in each lane of a register, and what a row costs.
 //
 // In: facts about a forest in normal form, the number of lanes, which is bytes of a register. Out: the reason why tree SIMD cannot serve it, or
-// nanoseconds a row on one core. All constants are those of ../cost_model.h.
+// nanoseconds a row on one core. All constants are those of plan/kernel/cost_model.h.
 #pragma once
 
 #include <cstdint>

@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 #include "plan/tree_simd/group_forms.h"
 #include "plan/tree_simd/rank_columns.h"
 

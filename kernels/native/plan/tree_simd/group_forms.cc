@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "plan/cheapest_forms.h"
-#include "plan/cost_model.h"
+#include "plan/kernel/cheapest_forms.h"
+#include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

@@ -7,7 +7,7 @@
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
 //                       is reached (QuickScorer, see `quickscorer_masks.h`); predicates come in any order, 16 columns at a time
 //
-// Costs are instructions for a group of trees and one row (../cost_model.h). In V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et
+// Costs are instructions for a group of trees and one row (plan/kernel/cost_model.h). In V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et
 // al., KDD 2018) lanes are rows; here they are trees, so that a single row fills a register.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include <optional>
 #include <vector>
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 #include "plan/tree_simd/rank_columns.h"
 
 namespace treebeard::planner::tree_simd {

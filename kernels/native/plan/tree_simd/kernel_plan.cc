@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "plan/tree_simd/costs.h"
 #include "plan/tree_simd/tables.h"
-#include "plan/unit_names.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

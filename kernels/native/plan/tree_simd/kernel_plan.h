@@ -3,7 +3,7 @@
 // In: facts about a forest, the number of lanes. Out: a `KernelPlan`.
 #pragma once
 
-#include "plan/kernel_plan.h"
+#include "plan/kernel/kernel_plan.h"
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::tree_simd {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "forest/facts/perfect_trees.h"
+#include "forest/perfect_trees.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/facts/tree_shape.h"
+#include "forest/tree_shape.h"
 
 namespace treebeard::planner::tree_simd {
 

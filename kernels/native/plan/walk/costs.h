@@ -1,13 +1,13 @@
-// What a row costs that is walked, in nanoseconds on one core, from the constants of ../cost_model.h.
+// What a row costs that is walked, in nanoseconds on one core, from the constants of plan/kernel/cost_model.h.
 //
 // In: a forest. Out: the cost of a single row, the walks of whose trees are interleaved.
 #pragma once
 
 #include <cstdint>
 
-#include "plan/cost_model.h"
+#include "plan/kernel/cost_model.h"
 #include "forest/forest.h"
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 
 namespace treebeard::planner::walk {
 

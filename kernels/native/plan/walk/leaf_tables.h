@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 #include "base/named_arrays.h"
 
 namespace treebeard::planner::walk {

@@ -19,8 +19,8 @@
 
 #include "forest/category_sets.h"
 #include "forest/forest.h"
-#include "forest/facts/node_flags.h"
-#include "forest/facts/tree_shape.h"
+#include "forest/node_flags.h"
+#include "forest/tree_shape.h"
 
 namespace treebeard::planner::walk {
 

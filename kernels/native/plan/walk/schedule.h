@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 
 namespace treebeard::planner::walk {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <string>
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 #include "base/named_arrays.h"
 #include "plan/walk/units.h"
 

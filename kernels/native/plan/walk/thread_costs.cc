@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "plan/block_memory.h"
-#include "plan/cost_model.h"
+#include "plan/threads/block_memory.h"
+#include "plan/kernel/cost_model.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::walk {

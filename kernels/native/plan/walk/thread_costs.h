@@ -1,4 +1,4 @@
-// What a row of many costs a GPU that walks on the values where they lie, from the constants of ../cost_model.h.
+// What a row of many costs a GPU that walks on the values where they lie, from the constants of plan/kernel/cost_model.h.
 //
 // In: facts about a forest in normal form. Out: what the two kernels take (thread_plan.h), of which ../threads/kernel_work.h makes costs.
 #pragma once
@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/facts/forest_facts.h"
+#include "forest/forest_facts.h"
 #include "plan/threads/kernel_work.h"
 
 namespace treebeard::planner::walk {

@@ -7,8 +7,8 @@
 // In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`, whose leaf buffer is scratch memory of the rows.
 #pragma once
 
-#include "forest/facts/forest_facts.h"
-#include "plan/kernel_plan.h"
+#include "forest/forest_facts.h"
+#include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::walk {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "forest/facts/tree_shape.h"
+#include "forest/tree_shape.h"
 #include "plan/walk/tile_shapes.h"
 
 namespace treebeard::planner::walk {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "plan/cost_model.h"
-#include "plan/unit_names.h"
+#include "plan/kernel/cost_model.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::walk {
 namespace {

@@ -13,8 +13,8 @@
 #include <cstdint>
 #include <string>
 
-#include "forest/facts/forest_facts.h"
-#include "forest/facts/node_flags.h"
+#include "forest/forest_facts.h"
+#include "forest/node_flags.h"
 #include "plan/walk/schedule.h"
 
 namespace treebeard::planner::walk {

@@ -10,7 +10,7 @@
 #include "forest/limits.h"
 #include "readers/boosters/xgboost_objective.h"
 #include "readers/boosters/xgboost_trees.h"
-#include "readers/protobuf/utf8.h"
+#include "base/utf8.h"
 #include "forest/validation.h"
 
 namespace treebeard::readers::boosters {

@@ -8,7 +8,7 @@
 
 #include "forest/float_text.h"
 #include "readers/boosters/numbered_classes.h"
-#include "readers/protobuf/utf8.h"
+#include "base/utf8.h"
 #include "readers/documents/decimal.h"
 
 namespace treebeard::readers::boosters {

@@ -1,7 +1,7 @@
 #include "readers/documents/brief.h"
 
 #include "readers/documents/json_tokens.h"
-#include "readers/protobuf/utf8.h"
+#include "base/utf8.h"
 
 namespace treebeard::readers::documents {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "readers/onnx/faults.h"
-#include "readers/protobuf/utf8.h"
+#include "readers/faults.h"
+#include "base/utf8.h"
 
 namespace treebeard::readers::onnx {
 namespace {

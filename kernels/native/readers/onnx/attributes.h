@@ -14,7 +14,7 @@
 #include "base/element_type.h"
 #include "base/column.h"
 #include "forest/column_variant.h"
-#include "readers/onnx/trees/int_column.h"
+#include "readers/onnx/int_column.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

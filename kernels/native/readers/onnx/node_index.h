@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/facts/radix_sort.h"
-#include "readers/onnx/trees/tree_columns.h"
+#include "forest/radix_sort.h"
+#include "readers/onnx/tree_columns.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {

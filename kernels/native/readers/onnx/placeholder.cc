@@ -7,7 +7,7 @@
 #include "readers/onnx/attributes.h"
 #include "readers/protobuf/message_writer.h"
 #include "readers/protobuf/proto_fields.h"
-#include "readers/onnx/trees/first_entry.h"
+#include "readers/onnx/first_entry.h"
 
 namespace treebeard::readers::onnx {
 namespace {

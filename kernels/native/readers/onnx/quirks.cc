@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "forest/cycles.h"
-#include "readers/onnx/trees/subtree_comparison.h"
-#include "readers/onnx/faults.h"
+#include "readers/onnx/subtree_comparison.h"
+#include "readers/faults.h"
 
 namespace treebeard::readers::onnx {
 namespace {

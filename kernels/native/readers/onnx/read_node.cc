@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <string>
 
-#include "readers/onnx/trees/ensemble.h"
-#include "readers/onnx/faults.h"
-#include "readers/onnx/trees/listed_forest.h"
+#include "readers/onnx/ensemble.h"
+#include "readers/faults.h"
+#include "readers/onnx/listed_forest.h"
 #include "readers/onnx/quirks.h"
-#include "readers/onnx/trees/sets.h"
-#include "readers/onnx/trees/tree_columns.h"
-#include "readers/protobuf/utf8.h"
+#include "readers/onnx/sets.h"
+#include "readers/onnx/tree_columns.h"
+#include "base/utf8.h"
 #include "forest/validation.h"
 
 namespace treebeard::readers::onnx {

@@ -22,7 +22,7 @@
 
 #include "forest/forest.h"
 #include "readers/planner_types.h"
-#include "readers/protobuf/node_proto.h"
+#include "readers/onnx/node_proto.h"
 
 namespace treebeard::readers::onnx {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "readers/onnx/faults.h"
+#include "readers/faults.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -1,6 +1,6 @@
 #include "readers/protobuf/protobuf.h"
 
-#include "readers/onnx/faults.h"
+#include "readers/faults.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -2,7 +2,7 @@
 
 In: the row's ranks in shared memory, a byte for each column. Out: the number of a leaf, and its values.
 
-    PaddedTrees   kernels/native/plan/padded_trees.h, with words as nodes; leaves are numbered in the tree
+    PaddedTrees   kernels/native/plan/kernel/padded_trees.h, with words as nodes; leaves are numbered in the tree
     DeepTrees     sectors; leaves are numbered by their slots in table "values"
 """
 

@@ -5,7 +5,7 @@
       for each TREES_TOGETHER trees { walk them in turns; add their values in source order }
     }
 
-In: padded trees as kernels/native/plan/padded_trees.h describes them, in words of table "nodes"; what makes a node true. Out: additions to sums.
+In: padded trees as kernels/native/plan/kernel/padded_trees.h describes them, in words of table "nodes"; what makes a node true. Out: additions to sums.
 """
 
 from xdsl.dialects import arith

@@ -1,6 +1,6 @@
 """The leaf values of padded trees: where walks have ended, and their addition in source order.
 
-In: padded trees in shared memory, whose leaf values lie in planes (kernels/native/plan/padded_trees.h). Out: additions to sums.
+In: padded trees in shared memory, whose leaf values lie in planes (kernels/native/plan/kernel/padded_trees.h). Out: additions to sums.
 """
 
 from collections.abc import Sequence

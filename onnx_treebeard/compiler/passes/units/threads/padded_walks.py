@@ -3,7 +3,7 @@
     at = tree
     level by level: at = at + (the node at `at` + bytes of the nodes of the level is true ? bytes of the nodes of the level : 0)
 
-In: trees in shared memory (kernels/native/plan/padded_trees.h), what makes a node true. Out: where each walk has ended: a leaf's values are so far
+In: trees in shared memory (kernels/native/plan/kernel/padded_trees.h), what makes a node true. Out: where each walk has ended: a leaf's values are so far
 behind the planes of its tree.
 
 The levels are a loop whose count is a constant, which ptxas unrolls: so an address is carried from step to step, and not what it is computed from.

@@ -1,0 +1,57 @@
+// What strategies need to know about a forest, each fact computed when it is first needed and then kept.
+//
+// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: facts that other modules compute.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include "forest/distinct_predicates.h"
+#include "forest/forest.h"
+#include "forest/leaf_values.h"
+#include "forest/tree_extents.h"
+#include "forest/tree_shape.h"
+
+namespace treebeard::planner {
+
+class ForestFacts {
+ public:
+  explicit ForestFacts(Forest forest) : forest_(std::move(forest)) {}
+  ForestFacts(const ForestFacts&) = delete;
+  ForestFacts& operator=(const ForestFacts&) = delete;
+
+  const Forest& forest() const { return forest_; }
+  const LevelOrder& order() {
+    return once(order_, [this] { return level_order(forest_); });
+  }
+  // Whether several edges or roots lead to one node.
+  bool shared() {
+    return once(shared_, [this] { return shares_nodes(forest_); });
+  }
+  LeafForm leaf_form() {
+    return once(leaf_form_, [this] { return planner::leaf_form(forest_, order()); });
+  }
+  const TreeExtents& extents() {
+    return once(extents_, [this] { return tree_extents(forest_, order()); });
+  }
+  const DistinctPredicates& predicates() {
+    return once(predicates_, [this] { return distinct_predicates(forest_); });
+  }
+
+ protected:
+  template <class Fact, class Find>
+  static const Fact& once(std::optional<Fact>& known, Find find) {
+    if (!known) known.emplace(find());
+    return *known;
+  }
+
+ private:
+  Forest forest_;
+  std::optional<LevelOrder> order_;
+  std::optional<bool> shared_;
+  std::optional<LeafForm> leaf_form_;
+  std::optional<TreeExtents> extents_;
+  std::optional<DistinctPredicates> predicates_;
+};
+
+}  // namespace treebeard::planner

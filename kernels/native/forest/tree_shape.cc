@@ -1,0 +1,166 @@
+// Trees are followed one by one, each level by level, until a node comes twice. Then all are followed at once, because a shared node
+// belongs where the shortest path to it ends, and are put in order by a counting sort. Heights are counted against the order of
+// Kahn's algorithm ("Topological sorting of large networks", 1962), which the level order is where no node is shared.
+#include "forest/tree_shape.h"
+
+#include <algorithm>
+#include <array>
+
+namespace treebeard::planner {
+namespace {
+
+// Appends nodes to an order, each once.
+class Follower {
+ public:
+  Follower(const Forest& forest, LevelOrder& order) : forest_(forest), order_(order), seen_(at(forest.n_nodes())) {
+    order.node.reserve(seen_.size());
+    order.tree.reserve(seen_.size());
+    order.level.reserve(seen_.size());
+  }
+
+  // Whether the node is new, or no node at all.
+  bool meet(int32_t node, int32_t tree, int32_t level) {
+    if (node < 0) return true;
+    if (seen_[at(node)]) return false;
+    seen_[at(node)] = 1;
+    order_.node.push_back(node);
+    order_.tree.push_back(tree);
+    order_.level.push_back(level);
+    return true;
+  }
+
+  // Follows all nodes from `position` on; false where one comes twice.
+  bool follow(size_t position) {
+    bool once = true;
+    for (; position < order_.node.size(); ++position) {
+      const int32_t node = order_.node[position], tree = order_.tree[position], level = order_.level[position] + 1;
+      once &= meet(forest_.true_child[node], tree, level);
+      once &= meet(forest_.false_child[node], tree, level);
+    }
+    return once;
+  }
+
+ private:
+  const Forest& forest_;
+  LevelOrder& order_;
+  std::vector<uint8_t> seen_;
+};
+
+// Tree after tree; false where a node comes twice.
+bool follow_trees(const Forest& forest, LevelOrder& order) {
+  Follower follower(forest, order);
+  order.tree_begin.reserve(at(forest.n_trees()) + 1);
+  order.tree_begin.push_back(0);
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+    const size_t begin = order.node.size();
+    if (!follower.meet(forest.root[tree], static_cast<int32_t>(tree), 0) || !follower.follow(begin)) return false;
+    order.tree_begin.push_back(order.size());
+  }
+  return true;
+}
+
+std::vector<int32_t> reordered(const std::vector<int32_t>& column, const std::vector<int64_t>& target) {
+  std::vector<int32_t> result(column.size());
+  for (size_t k = 0; k < column.size(); ++k) result[at(target[k])] = column[k];
+  return result;
+}
+
+// All trees level by level, then sorted by tree.
+LevelOrder follow_shared(const Forest& forest) {
+  LevelOrder order;
+  Follower follower(forest, order);
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) follower.meet(forest.root[tree], static_cast<int32_t>(tree), 0);
+  follower.follow(0);
+  order.tree_begin.assign(at(forest.n_trees()) + 1, 0);
+  for (const int32_t tree : order.tree) ++order.tree_begin[at(tree) + 1];
+  for (size_t tree = 1; tree < order.tree_begin.size(); ++tree) order.tree_begin[tree] += order.tree_begin[tree - 1];
+  std::vector<int64_t> next = order.tree_begin, target(order.node.size());
+  for (size_t k = 0; k < target.size(); ++k) target[k] = next[at(order.tree[k])]++;
+  order.node = reordered(order.node, target);
+  order.level = reordered(order.level, target);
+  order.tree = reordered(order.tree, target);
+  order.shared = true;
+  return order;
+}
+
+}  // namespace
+
+LevelOrder level_order(const Forest& forest) {
+  LevelOrder order;
+  return follow_trees(forest, order) ? order : follow_shared(forest);
+}
+
+std::vector<int32_t> ranks(const LevelOrder& order, int64_t n_nodes) {
+  std::vector<int32_t> rank(at(n_nodes), -1);
+  for (size_t k = 0; k < order.node.size(); ++k) rank[at(order.node[k])] = static_cast<int32_t>(k);
+  return rank;
+}
+
+std::vector<int64_t> level_begins(const LevelOrder& order) {
+  std::vector<int64_t> begins;
+  for (size_t k = 0; k < order.node.size(); ++k) {
+    if (k == 0 || order.tree[k] != order.tree[k - 1] || order.level[k] != order.level[k - 1]) {
+      begins.push_back(static_cast<int64_t>(k));
+    }
+  }
+  begins.push_back(order.size());
+  return begins;
+}
+
+std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order) {
+  if (!order.shared) return order.node;
+  std::vector<int32_t> waiting(at(forest.n_nodes()), 0), found;
+  const auto children = [&](int32_t node) { return std::array<int32_t, 2>{forest.true_child[node], forest.false_child[node]}; };
+  for (const int32_t node : order.node) {
+    for (const int32_t child : children(node)) {
+      if (child >= 0) ++waiting[at(child)];
+    }
+  }
+  found.reserve(order.node.size());
+  for (const int32_t node : order.node) {
+    if (waiting[at(node)] == 0) found.push_back(node);
+  }
+  for (size_t k = 0; k < found.size(); ++k) {
+    for (const int32_t child : children(found[k])) {
+      if (child >= 0 && --waiting[at(child)] == 0) found.push_back(child);
+    }
+  }
+  return found;
+}
+
+std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order) {
+  std::vector<int32_t> height(at(forest.n_nodes()), 0);
+  const std::vector<int32_t> nodes = parents_first(forest, order);
+  const auto height_of = [&](int32_t end) { return end < 0 ? 0 : height[at(end)]; };
+  for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
+    height[at(*node)] = 1 + std::max(height_of(forest.true_child[*node]), height_of(forest.false_child[*node]));
+  }
+  return height;
+}
+
+std::vector<int32_t> tree_depths(const Forest& forest, const LevelOrder& order) {
+  std::vector<int32_t> depth(at(forest.n_trees()), 0);
+  if (!order.shared) {
+    for (size_t k = 0; k < order.node.size(); ++k) depth[at(order.tree[k])] = order.level[k] + 1;  // the last level stays
+    return depth;
+  }
+  const std::vector<int32_t> height = node_heights(forest, order);
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+    if (forest.root[tree] >= 0) depth[at(tree)] = height[at(forest.root[tree])];
+  }
+  return depth;
+}
+
+bool shares_nodes(const Forest& forest) {
+  std::vector<uint8_t> seen(at(forest.n_nodes()), 0);
+  for (const auto* ends : {&forest.root, &forest.true_child, &forest.false_child}) {
+    for (const int32_t end : *ends) {
+      if (end < 0) continue;
+      if (seen[at(end)]) return true;
+      seen[at(end)] = 1;
+    }
+  }
+  return false;
+}
+
+}  // namespace treebeard::planner

@@ -1,0 +1,180 @@
+// The part of onnxruntime's C ABI that a plugin execution provider fills in or calls: tables by slot number, as in ort_abi.h.
+//
+// onnxruntime calls what a table of version `ort_version_supported` has, so tables are those of 1.23 and a few slots more, which
+// newer versions ask for and older ones do not see.
+#pragma once
+
+#include "ort/abi/ort_abi.h"
+
+extern "C" {
+
+struct OrtEp;
+struct OrtEpDevice;
+struct OrtEpGraphSupportInfo;
+struct OrtNodeComputeContext;
+struct OrtMemoryDevice;
+struct OrtKernelRegistry;
+struct OrtKernelDef;
+struct OrtKernelDefBuilder;
+
+struct OrtAllocator {
+  uint32_t version;                                      // 0
+  void* (*Alloc)(OrtAllocator*, size_t size);            // 1, null where there is no memory
+  void (*Free)(OrtAllocator*, void* address);            // 2
+  const OrtMemoryInfo* (*Info)(const OrtAllocator*);     // 3
+  void* (*Reserve)(OrtAllocator*, size_t size);          // 4, of 1.18; null is Alloc
+  void* slots_5[3];
+};
+
+struct OrtDataTransferImpl {
+  uint32_t ort_version_supported;          // 0
+  void (*Release)(OrtDataTransferImpl*);   // 1
+  bool (*CanCopy)(const OrtDataTransferImpl*, const OrtMemoryDevice* from, const OrtMemoryDevice* to);  // 2
+  // A stream may be null: that copy is done when the function returns.
+  OrtStatus* (*CopyTensors)(OrtDataTransferImpl*, const OrtValue** from, OrtValue** to, OrtSyncStream** streams, size_t count);  // 3
+};
+
+struct OrtSyncNotificationImpl {
+  uint32_t ort_version_supported;              // 0
+  void (*Release)(OrtSyncNotificationImpl*);    // 1
+  OrtStatus* (*Activate)(OrtSyncNotificationImpl*);  // 2
+  OrtStatus* (*WaitOnDevice)(OrtSyncNotificationImpl*, OrtSyncStream* consumer);  // 3
+  OrtStatus* (*WaitOnHost)(OrtSyncNotificationImpl*);  // 4
+};
+
+struct OrtSyncStreamImpl {
+  uint32_t ort_version_supported;        // 0
+  void (*Release)(OrtSyncStreamImpl*);    // 1
+  void* (*GetHandle)(OrtSyncStreamImpl*);  // 2
+  OrtStatus* (*CreateNotification)(OrtSyncStreamImpl*, OrtSyncNotificationImpl** out);  // 3
+  OrtStatus* (*Flush)(OrtSyncStreamImpl*);            // 4
+  OrtStatus* (*OnSessionRunEnd)(OrtSyncStreamImpl*);  // 5
+};
+
+struct OrtKernelImpl {
+  uint32_t ort_version_supported, flags;                        // 0
+  OrtStatus* (*Compute)(OrtKernelImpl*, OrtKernelContext*);      // 1
+  void (*Release)(OrtKernelImpl*);                              // 2
+  void* slots_3[2];
+};
+
+using OrtKernelCreateFunc = OrtStatus* (*)(void* state, const OrtKernelInfo*, OrtKernelImpl** out);
+
+struct OrtNodeFusionOptions {
+  uint32_t ort_version_supported;
+  bool drop_constant_initializers;  // the fused node has no inputs for them
+};
+
+struct OrtEpApi {
+  OrtStatus* (*CreateEpDevice)(struct OrtEpFactory*, const OrtHardwareDevice*, const OrtKeyValuePairs* metadata,
+                               const OrtKeyValuePairs* options, OrtEpDevice** out);  // 0
+  void (*ReleaseEpDevice)(OrtEpDevice*);  // 1
+  OrtStatus* (*EpGraphSupportInfo_AddNodesToFuse)(OrtEpGraphSupportInfo*, const OrtNode* const* nodes, size_t count,
+                                                  const OrtNodeFusionOptions*);  // 2
+  void* slots_3[1];
+  const char* (*NodeComputeContext_NodeName)(const OrtNodeComputeContext*);  // 4
+  OrtStatus* (*EpDevice_AddAllocatorInfo)(OrtEpDevice*, const OrtMemoryInfo*);  // 5
+  const OrtMemoryDevice* (*MemoryInfo_GetMemoryDevice)(const OrtMemoryInfo*);  // 6
+  const OrtMemoryDevice* (*Value_GetMemoryDevice)(const OrtValue*);            // 7
+  void* slots_8[1];
+  OrtMemoryInfoDeviceType (*MemoryDevice_GetDeviceType)(const OrtMemoryDevice*);  // 9
+  OrtDeviceMemoryType (*MemoryDevice_GetMemoryType)(const OrtMemoryDevice*);      // 10
+  uint32_t (*MemoryDevice_GetVendorId)(const OrtMemoryDevice*);                   // 11
+  uint32_t (*MemoryDevice_GetDeviceId)(const OrtMemoryDevice*);                   // 12
+  const OrtSyncStreamImpl* (*SyncStream_GetImpl)(const OrtSyncStream*);           // 13
+  void* slots_14[2];
+  OrtStatus* (*CreateHardwareDevice)(OrtHardwareDeviceType, uint32_t vendor, uint32_t device, const char* vendor_name, const OrtKeyValuePairs* metadata,
+                                     OrtHardwareDevice** out);  // 16, of 1.24 like those below
+  void (*ReleaseHardwareDevice)(OrtHardwareDevice*);  // 17
+  OrtStatus* (*CreateKernelRegistry)(OrtKernelRegistry** out);  // 18
+  void (*ReleaseKernelRegistry)(OrtKernelRegistry*);  // 19
+  OrtStatus* (*KernelRegistry_AddKernel)(OrtKernelRegistry*, const OrtKernelDef*, OrtKernelCreateFunc, void* state);  // 20
+  OrtStatus* (*CreateKernelDefBuilder)(OrtKernelDefBuilder** out);  // 21
+  void (*ReleaseKernelDefBuilder)(OrtKernelDefBuilder*);  // 22
+  OrtStatus* (*KernelDefBuilder_SetOperatorType)(OrtKernelDefBuilder*, const char*);  // 23
+  OrtStatus* (*KernelDefBuilder_SetDomain)(OrtKernelDefBuilder*, const char*);  // 24
+  OrtStatus* (*KernelDefBuilder_SetSinceVersion)(OrtKernelDefBuilder*, int first, int last);  // 25
+  OrtStatus* (*KernelDefBuilder_SetExecutionProvider)(OrtKernelDefBuilder*, const char*);  // 26
+  OrtStatus* (*KernelDefBuilder_SetInputMemType)(OrtKernelDefBuilder*, size_t index, OrtMemType);  // 27
+  OrtStatus* (*KernelDefBuilder_SetOutputMemType)(OrtKernelDefBuilder*, size_t index, OrtMemType);  // 28
+  void* slots_29[3];
+  OrtStatus* (*KernelDefBuilder_Build)(OrtKernelDefBuilder*, OrtKernelDef** out);  // 32
+  void (*ReleaseKernelDef)(OrtKernelDef*);  // 33
+  void* slots_34[15];
+  OrtStatus* (*GetEnvConfigEntries)(OrtKeyValuePairs** out);  // 49
+};
+
+struct OrtEpFactory {
+  uint32_t ort_version_supported;                // 0
+  const char* (*GetName)(const OrtEpFactory*);    // 1
+  const char* (*GetVendor)(const OrtEpFactory*);  // 2
+  OrtStatus* (*GetSupportedDevices)(OrtEpFactory*, const OrtHardwareDevice* const* devices, size_t n_devices,
+                                    OrtEpDevice** ep_devices, size_t room, size_t* count);  // 3
+  OrtStatus* (*CreateEp)(OrtEpFactory*, const OrtHardwareDevice* const* devices, const OrtKeyValuePairs* const* metadata,
+                         size_t n_devices, const OrtSessionOptions*, const OrtLogger*, OrtEp** out);  // 4
+  void (*ReleaseEp)(OrtEpFactory*, OrtEp*);       // 5
+  uint32_t (*GetVendorId)(const OrtEpFactory*);   // 6
+  const char* (*GetVersion)(const OrtEpFactory*);  // 7
+  OrtStatus* (*ValidateCompiledModelCompatibilityInfo)(OrtEpFactory*, const OrtHardwareDevice* const* devices,
+                                                       size_t n_devices, const char* info, int* compatibility);  // 8
+  OrtStatus* (*CreateAllocator)(OrtEpFactory*, const OrtMemoryInfo*, const OrtKeyValuePairs* options, OrtAllocator** out);  // 9
+  void (*ReleaseAllocator)(OrtEpFactory*, OrtAllocator*);                   // 10
+  OrtStatus* (*CreateDataTransfer)(OrtEpFactory*, OrtDataTransferImpl** out);  // 11
+  bool (*IsStreamAware)(const OrtEpFactory*);                              // 12
+  OrtStatus* (*CreateSyncStreamForDevice)(OrtEpFactory*, const OrtMemoryDevice*, const OrtKeyValuePairs* options,
+                                          OrtSyncStreamImpl** out);  // 13
+  void* slots_14[2];
+  OrtStatus* (*GetNumCustomOpDomains)(OrtEpFactory*, size_t* count);                        // 16, of 1.24
+  OrtStatus* (*GetCustomOpDomains)(OrtEpFactory*, OrtCustomOpDomain** domains, size_t count);  // 17, of 1.24
+  void* slots_18[6];
+};
+
+struct OrtNodeComputeInfo {
+  uint32_t ort_version_supported;                                                                          // 0
+  OrtStatus* (*CreateState)(OrtNodeComputeInfo*, OrtNodeComputeContext*, void** state);                     // 1
+  OrtStatus* (*Compute)(OrtNodeComputeInfo*, void* state, OrtKernelContext*);                               // 2
+  void (*ReleaseState)(OrtNodeComputeInfo*, void* state);                                                   // 3
+};
+
+struct OrtEp {
+  uint32_t ort_version_supported;         // 0
+  const char* (*GetName)(const OrtEp*);    // 1
+  OrtStatus* (*GetCapability)(OrtEp*, const OrtGraph*, OrtEpGraphSupportInfo*);  // 2
+  OrtStatus* (*Compile)(OrtEp*, const OrtGraph** graphs, const OrtNode** fused_nodes, size_t count, OrtNodeComputeInfo** infos,
+                        OrtNode** ep_context_nodes);                             // 3
+  void (*ReleaseNodeComputeInfos)(OrtEp*, OrtNodeComputeInfo** infos, size_t count);  // 4
+  void* slots_5[8];
+  OrtStatus* (*GetKernelRegistry)(OrtEp*, const OrtKernelRegistry** registry);  // 13, of 1.24
+  void* slots_14[1];
+  OrtStatus* (*Sync)(OrtEp*);  // 15, of 1.25
+  void* slots_16[19];
+};
+
+}  // extern "C"
+
+namespace treebeard {
+
+static_assert(slot(offsetof(OrtAllocator, Reserve)) == 4);
+static_assert(slot(offsetof(OrtEpApi, EpGraphSupportInfo_AddNodesToFuse)) == 2);
+static_assert(slot(offsetof(OrtEpApi, NodeComputeContext_NodeName)) == 4);
+static_assert(slot(offsetof(OrtEpApi, MemoryDevice_GetDeviceType)) == 9);
+static_assert(slot(offsetof(OrtEpApi, SyncStream_GetImpl)) == 13);
+static_assert(slot(offsetof(OrtEpApi, CreateHardwareDevice)) == 16);
+static_assert(slot(offsetof(OrtEpApi, KernelDefBuilder_SetOutputMemType)) == 28);
+static_assert(slot(offsetof(OrtEpApi, ReleaseKernelDef)) == 33);
+static_assert(slot(offsetof(OrtEpApi, GetEnvConfigEntries)) == 49);
+static_assert(slot(offsetof(OrtEpFactory, GetName)) == 1);
+static_assert(slot(offsetof(OrtEpFactory, CreateEp)) == 4);
+static_assert(slot(offsetof(OrtEpFactory, GetVersion)) == 7);
+static_assert(slot(offsetof(OrtEpFactory, IsStreamAware)) == 12);
+static_assert(slot(offsetof(OrtEpFactory, GetNumCustomOpDomains)) == 16);
+static_assert(slot(offsetof(OrtNodeComputeInfo, ReleaseState)) == 3);
+static_assert(slot(offsetof(OrtEp, ReleaseNodeComputeInfos)) == 4);
+static_assert(slot(offsetof(OrtEp, GetKernelRegistry)) == 13);
+static_assert(slot(offsetof(OrtEp, Sync)) == 15);
+static_assert(slot(offsetof(OrtDataTransferImpl, CopyTensors)) == 3);
+static_assert(slot(offsetof(OrtSyncNotificationImpl, WaitOnHost)) == 4);
+static_assert(slot(offsetof(OrtSyncStreamImpl, OnSessionRunEnd)) == 5);
+static_assert(slot(offsetof(OrtKernelImpl, Release)) == 2);
+
+}  // namespace treebeard

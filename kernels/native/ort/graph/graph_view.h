@@ -1,0 +1,94 @@
+// A graph that onnxruntime passes to the provider: nodes by name and operator, types of values, constants.
+//
+// In: an OrtGraph. It lives until the callback returns, and so does everything here. Names are unique within a graph.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "ort/abi/ort_util.h"
+
+namespace treebeard {
+
+// An input or output of a node; without info where an optional one is left out.
+struct GraphValue {
+  const OrtValueInfo* info = nullptr;
+  std::string name;
+
+  bool is_there() const { return info != nullptr; }
+};
+
+// Element type and shape as far as they are known; -1 stands for what is not.
+struct ValueType {
+  ElementType element = static_cast<ElementType>(0);
+  int64_t rank = -1;
+  int64_t columns = -1;  // of rank 2
+};
+
+struct GraphNode {
+  const OrtNode* node;
+  std::string name, operator_type, domain;
+  std::vector<GraphValue> inputs, outputs;
+  std::vector<std::string> read;  // inputs, and what its subgraphs read of this graph
+
+  bool is_of(const char* operator_domain, const char* type) const { return domain == operator_domain && operator_type == type; }
+  bool is_standard() const { return domain.empty() || domain == "ai.onnx"; }
+  std::string first_output() const;
+  // Its name, or its first output where it has none.
+  std::string called() const { return name.empty() ? first_output() : name; }
+};
+
+// A constant tensor; onnxruntime owns `data`.
+struct GraphConstant {
+  ElementType element;
+  std::vector<int64_t> dimensions;
+  const uint8_t* data;
+
+  int64_t count() const;
+};
+
+// Element `at` of a constant of floats, integers or booleans.
+double number_at(const GraphConstant& constant, int64_t at);
+
+class GraphView {
+ public:
+  GraphView(const OrtApi& api, const OrtGraph* graph);
+
+  // In topological order.
+  const std::vector<GraphNode>& nodes() const { return nodes_; }
+  bool is_output(const std::string& name) const { return outputs_.count(name) > 0; }
+  // Whether it is the model's own graph, not one within a node.
+  bool is_outermost() const;
+  // Attributes of a node that are whole numbers; nothing where it has others.
+  std::optional<std::map<std::string, int64_t>> whole_attributes(const GraphNode& node) const;
+  // Of the standard operators; 0 where the model imports none.
+  int64_t opset() const { return opset_; }
+
+  bool is_constant(const GraphValue& value) const;
+  // Nothing where the value can change, or has more elements than `most`: what is large may be kept outside of the model.
+  std::optional<GraphConstant> constant(const GraphValue& value, size_t most) const;
+  // What attribute `name` of a node holds, if that is a tensor; the data lives as long as `owner`.
+  std::optional<GraphConstant> tensor_attribute(const GraphNode& node, const char* name, Owned<OrtValue>& owner) const;
+  // Nothing where the value is no tensor or onnxruntime knows nothing of it.
+  std::optional<ValueType> type_of(const GraphValue& value) const;
+  // An entry of the model's metadata; empty where there is none.
+  std::string metadata(const char* key) const;
+
+ private:
+  GraphNode node_of(const OrtNode* node) const;
+  // Null where the value is no tensor or nothing is known of it.
+  const OrtTensorTypeAndShapeInfo* tensor_of(const GraphValue& value) const;
+  std::vector<GraphValue> values_of(const std::vector<const OrtValueInfo*>& infos) const;
+
+  const OrtApi& api_;
+  const OrtGraph* graph_;
+  std::vector<GraphNode> nodes_;
+  std::set<std::string> outputs_;
+  int64_t opset_ = 0;
+};
+
+}  // namespace treebeard

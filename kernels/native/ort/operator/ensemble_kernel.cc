@@ -1,0 +1,315 @@
+#include "ort/operator/ensemble_kernel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/thread_sanitizer.h"
+#include "ort/operator/node_attributes.h"
+#include "ort/operator/node_predictor.h"
+
+namespace treebeard {
+namespace {
+
+constexpr int64_t kSchemaVersion = 1;
+
+// A queue of work items for fewer callers than items: each caller takes the next item until none is left.
+struct WorkQueue {
+  void (*work)(void* data, size_t item);
+  void* data;
+  size_t n_items;
+  std::atomic<size_t> next{0};
+
+  static void run(void* queue, size_t) noexcept {
+    tsan_acquire(queue);
+    WorkQueue& items = *static_cast<WorkQueue*>(queue);
+    for (size_t item = items.next++; item < items.n_items; item = items.next++) items.work(items.data, item);
+    tsan_release(queue);
+  }
+};
+
+// onnxruntime's intra-op threads, of which this call uses at most `limit`.
+class SessionWorkers : public Workers {
+ public:
+  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count, SharingTrials& trials, int64_t limit)
+      : api_(api), context_(context), thread_count_(count), trials_(trials), limit_(limit) {}
+
+  void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
+    CountedWork counted(work, data);
+    WorkQueue queue{CountedWork::work, &counted, n_items};
+    const size_t lanes = std::min(n_items, static_cast<size_t>(limit_));
+    if (lanes == 1) return WorkQueue::run(&queue, 0);
+    tsan_release(&counted);
+    tsan_release(&queue);
+    if (lanes < n_items) {
+      check(api_, api_.KernelContext_ParallelFor(context_, WorkQueue::run, lanes, 0, &queue));
+    } else {
+      check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
+    }
+    tsan_acquire(&counted);
+    tsan_acquire(&queue);
+    thread_count_.saw(counted.threads(), lanes);
+  }
+  int64_t count() const override { return std::min(limit_, thread_count_.expected()); }
+  SharingTrials* trials() const override { return &trials_; }
+
+ private:
+  const OrtApi& api_;
+  const OrtKernelContext* context_;
+  ThreadCount& thread_count_;
+  SharingTrials& trials_;
+  int64_t limit_;
+};
+
+bool has_name(const OrtApi& api, const OrtKernelInfo* info, size_t output) {
+  size_t size = 0;
+  check(api, api.KernelInfo_GetOutputName(info, output, nullptr, &size));
+  return size > 1;  // the terminator counts
+}
+
+void check_schema_version(const NodeAttributes& attributes) {
+  const treebeard_attribute* version = attributes.find("schema_version");
+  require(version != nullptr, "attribute 'schema_version' is missing");
+  const int64_t found = *static_cast<const int64_t*>(version->data);
+  require(found == kSchemaVersion, "the node has schema version ", found, "; this library reads version ",
+          kSchemaVersion, ": install the onnx-treebeard that wrote the model");
+}
+
+// Attribute `device`: the number of a CUDA device; what the session says where it is absent.
+std::optional<int> device_of(const NodeAttributes& attributes, std::optional<int> of_session) {
+  const treebeard_attribute* device = attributes.find("device");
+  if (device == nullptr) return of_session;
+  const int64_t found = *static_cast<const int64_t*>(device->data);
+  require(found >= 0 && found < 1000, "attribute 'device' is ", found, "; accepted are 0 to 999");
+  return static_cast<int>(found);
+}
+
+// Attribute `threads`: how many threads may work on a call; all where it is absent.
+int64_t threads_of(const NodeAttributes& attributes) {
+  const treebeard_attribute* threads = attributes.find("threads");
+  if (threads == nullptr) return kAllThreads;
+  const int64_t found = *static_cast<const int64_t*>(threads->data);
+  require(found >= 1 && found <= kAllThreads, "attribute 'threads' is ", found, "; accepted are 1 to ", kAllThreads);
+  return found;
+}
+
+}  // namespace
+
+EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections,
+                               size_t input, std::unique_ptr<Tail> tail, int64_t threads)
+    : api_(api), predictor_(std::move(predictor)), connections_(connections), input_(input), tail_(std::move(tail)),
+      threads_(threads) {
+  check_outputs();
+  check_tail_outputs();
+}
+
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device) : api_(api), threads_(kAllThreads) {
+  const NodeAttributes attributes(api, info);
+  check_schema_version(attributes);
+  threads_ = threads_of(attributes);
+  find_outputs(info);
+  planner::Wanted wanted;
+  wanted.leaves = is_connected(kLeaves);
+  wanted.tree_scores = wants_tree_scores();
+  const std::optional<int> named = device_of(attributes, device);
+  if (named) large_ = LargeBatches::of(attributes, *named);
+  predictor_ = predictor_of_node(attributes, wanted, large_ == nullptr ? named : std::nullopt);
+  check_input(info);
+  check_outputs();
+  load_tail(attributes, info);
+}
+
+void EnsembleKernel::load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info) {
+  const treebeard_attribute* numbers = attributes.find("tail");
+  const treebeard_attribute* bytes = attributes.find("tail_constants");
+  if (numbers != nullptr) {
+    require(numbers->type == static_cast<int32_t>(ElementType::kInt64), "attribute 'tail' is not an int64 tensor");
+    require(bytes == nullptr || bytes->type == static_cast<int32_t>(ElementType::kUint8),
+            "attribute 'tail_constants' is not a uint8 tensor");
+    TailProgram program = read_tail(static_cast<const int64_t*>(numbers->data), static_cast<size_t>(numbers->count),
+                                    bytes == nullptr ? nullptr : static_cast<const uint8_t*>(bytes->data),
+                                    bytes == nullptr ? 0 : static_cast<size_t>(bytes->count), kForestOutputCount, kNodeOutputCount);
+    tail_ = std::make_unique<Tail>(api_, info, std::move(program));
+  }
+  check_tail_outputs();
+}
+
+void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
+  connections_.fill(-1);
+  size_t count = 0;
+  check(api_, api_.KernelInfo_GetOutputCount(info, &count));
+  for (size_t output = 0; output < count && output < kNodeOutputCount; ++output) {
+    if (has_name(api_, info, output)) connections_[output] = static_cast<int>(output);
+  }
+}
+
+Rows EnsembleKernel::rows_of_call(const NodeCall& call) const {
+  const OrtValue* input = nullptr;
+  check(api_, api_.KernelContext_GetInput(call.context(), input_, &input));
+  return rows_of(input, call.is_on_device(input));
+}
+
+void EnsembleKernel::compute(OrtKernelContext* context) const {
+  NodeCall call(api_, context, nullptr);
+  const Rows rows = rows_of_call(call);
+  Making making;
+  std::optional<Tail::Lease> tail;
+  Taken taken{};
+  if (tail_ != nullptr) {
+    tail.emplace(*tail_, rows.n_rows);
+    const std::vector<TailSource>& sources = tail_->program().sources;
+    for (size_t i = 0; i < sources.size(); ++i) taken[sources[i].output] = tail->source(i);
+  }
+  prepare(call, rows.n_rows, taken, making);
+  if (tail) tail_outputs(call, rows.n_rows, making.made);
+  score(context, rows, making.output);
+  complete(call, rows.n_rows, taken, making);
+  if (tail) run_tail(*tail, making.made.data(), context);
+}
+
+void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const {
+  making.positions.resize(is_connected(kLabelsString) ? static_cast<size_t>(n_rows) : 0);
+  BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.made);
+  for (const NodeOutput scores : {kScoresFloat, kScoresDouble}) output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
+  for (const NodeOutput raw : {kRawFloat, kRawDouble}) output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
+  if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
+}
+
+// The only output that is connected; kNodeOutputCount where there are others, or none.
+NodeOutput EnsembleKernel::only_output() const {
+  size_t found = kNodeOutputCount;
+  for (size_t output = 0; output < kNodeOutputCount; ++output) {
+    if (!is_connected(output)) continue;
+    if (found != kNodeOutputCount) return kNodeOutputCount;
+    found = output;
+  }
+  return static_cast<NodeOutput>(found);
+}
+
+bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const {
+  const NodeOutput only = only_output();
+  const bool is_raw = only == kRawFloat || only == kRawDouble;
+  if (!is_raw && only != kScoresFloat && only != kScoresDouble) return false;
+  BlockOutput& output = making.output;
+  void*& data = is_raw ? output.raw : output.scores;
+  data = &output;  // any address: it is asked what would be written
+  if (!predictor_->stays_on_device(output)) {
+    output = {};
+    return false;
+  }
+  const Header& header = predictor_->header();
+  const int64_t dimensions[2] = {n_rows, is_raw ? int64_t{header.n_targets} : int64_t{header.n_outputs}};
+  const PlacedTensor placed = call.placed(connections_[only], dimensions, 2);
+  data = placed.output.data;
+  output.on_device = placed.on_device;
+  making.made[only] = placed.output;
+  return true;
+}
+
+void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const {
+  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
+  if (large_ == nullptr || !large_->run(api_, context, rows, output, workers)) predictor_->run(rows, output, &workers);
+}
+
+void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken& taken, const Making& making) const {
+  if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr) write_numbers(making.output.labels, n_rows);
+  if (is_connected(kLabelsString)) write_texts(call, making.output.labels, n_rows);
+}
+
+void EnsembleKernel::share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const {
+  SessionWorkers(api_, context, thread_count_, trials_, threads_).run(n_items, work, data);
+}
+
+void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const {
+  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
+  tail.run(made, context, workers);
+}
+
+void EnsembleKernel::tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made) const {
+  for (const TailValue& value : tail_->program().values) {
+    if (value.storage != TailStorage::kNodeOutput || value.index < kForestOutputCount) continue;
+    const int64_t dimensions[2] = {n_rows, value.width};
+    made[value.index] = output(call, value.index, dimensions, static_cast<size_t>(value.rank));
+  }
+}
+
+OutputTensor EnsembleKernel::output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const {
+  return call.numbers(connections_[output], dimensions, rank);
+}
+
+// Shape (N, F), or (F,) for a single row. N and F are in range, because the tensor is in memory.
+Rows EnsembleKernel::rows_of(const OrtValue* input, bool on_device) const {
+  const auto shape = shape_of(api_, input);
+  check_input_type(element_type(api_, shape.get()));
+  size_t rank = 0;
+  check(api_, api_.GetDimensionsCount(shape.get(), &rank));
+  if (rank != 1 && rank != 2) {
+    throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", rank, " dimensions; expected 2 (rows, columns), or 1"));
+  }
+  int64_t dimensions[2] = {1, 0};
+  check(api_, api_.GetDimensions(shape.get(), dimensions + (2 - rank), rank));
+  const auto [n_rows, n_columns] = dimensions;
+  if (n_columns < int64_t{predictor_->header().n_features}) {
+    throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", n_columns, " columns; the trees need ",
+                                                 predictor_->header().n_features));
+  }
+  return {tensor_data(api_, input), n_rows, n_columns, on_device};
+}
+
+// The memory of all connected outputs; null for the others.
+BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const {
+  const Header& header = predictor_->header();
+  const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
+  const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
+  BlockOutput output;
+  output.scores = matrix_output(call, scores, n_rows, header.n_outputs, made);
+  output.labels = positions_output(call, n_rows, positions, made);
+  output.raw = matrix_output(call, raw, n_rows, header.n_targets, made);
+  output.leaves = static_cast<int64_t*>(matrix_output(call, kLeaves, n_rows, header.n_trees, made));
+  output.tree_scores = tree_scores_output(call, n_rows);
+  return output;
+}
+
+// The memory of the connected output for tree scores, or null.
+void* EnsembleKernel::tree_scores_output(NodeCall& call, int64_t n_rows) const {
+  if (!wants_tree_scores()) return nullptr;
+  const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees, predictor_->tree_score_count()};
+  const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
+  return this->output(call, output, dimensions, dimensions[2] > 1 ? 3 : 2).data;
+}
+
+// The memory of a connected output of two dimensions, or null.
+void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const {
+  if (!is_connected(output)) return nullptr;
+  const int64_t dimensions[2] = {n_rows, n_columns};
+  made[output] = this->output(call, output, dimensions, 2);
+  return made[output].data;
+}
+
+// Where label positions are written: the int64 output itself; `positions`, if they become strings later; or null.
+int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const {
+  if (is_connected(kLabelsString)) return positions.data();
+  if (!is_connected(kLabelsInt64)) return nullptr;
+  made[kLabelsInt64] = output(call, kLabelsInt64, &n_rows, 1);
+  return static_cast<int64_t*>(made[kLabelsInt64].data);
+}
+
+void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {
+  if (predictor_->header().label_type != ElementType::kInt64) return;
+  for (int64_t row = 0; row < n_rows; ++row) labels[row] = predictor_->label_number(static_cast<size_t>(labels[row]));
+}
+
+void EnsembleKernel::write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const {
+  OrtValue* labels = call.value(connections_[kLabelsString], &n_rows, 1);
+  for (size_t row = 0; row < static_cast<size_t>(n_rows); ++row) {
+    const std::string& label = predictor_->label_text(static_cast<size_t>(positions[row]));
+    char* buffer = nullptr;
+    check(api_, api_.GetResizedStringTensorElementBuffer(labels, row, label.size(), &buffer));
+    if (!label.empty()) std::memcpy(buffer, label.data(), label.size());
+  }
+}
+
+}  // namespace treebeard

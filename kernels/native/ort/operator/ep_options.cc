@@ -1,0 +1,182 @@
+#include "ort/operator/ep_options.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <map>
+
+#include "base/fault_text.h"
+#include "ort/abi/device_name.h"
+
+namespace treebeard {
+namespace {
+
+std::string prefix_of(const char* provider) {
+  std::string name = text("ep.", provider, ".");
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  return name;
+}
+
+// The text that onnxruntime's Python package passes for an option of value None.
+constexpr const char* kNothing = "None";
+
+using Given = std::map<std::string, std::string>;
+
+[[noreturn]] void refuse(const std::string& option, const std::string& message) {
+  throw planner::Fault(planner::FaultKind::kUnsupported, message, {std::nullopt, std::nullopt, option});
+}
+
+// The value of an option, if there is one.
+const std::string* value_of(const Given& given, const char* option) {
+  const auto found = given.find(option);
+  return found == given.end() || found->second == kNothing ? nullptr : &found->second;
+}
+
+constexpr const char* kDevice = "device";
+// By which onnxruntime finds the device of a provider that is named in a list.
+constexpr const char* kDeviceId = "device_id";
+constexpr const char* kNames[] = {"semantics", "schedule", "profile", "device", "threads", "cache", "enabled"};
+
+void check_names(const Given& given) {
+  for (const auto& [name, value] : given) {
+    const auto is_name = [&known = name](const char* accepted) { return known == accepted; };
+    if (std::none_of(std::begin(kNames), std::end(kNames), is_name)) {
+      refuse(name, "is unknown; accepted are semantics, schedule, profile, device, threads, cache, enabled");
+    }
+  }
+}
+
+bool reads_as_ort(const Given& given) {
+  const auto found = given.find("semantics");
+  if (found == given.end() || found->second == "ort") return true;
+  if (found->second != "onnx") refuse("semantics", text("is '", found->second, "'; accepted are ort, onnx"));
+  return false;
+}
+
+std::optional<int> device_of(const Given& given) {
+  const std::string* value = value_of(given, kDevice);
+  if (value == nullptr) return std::nullopt;
+  const std::optional<NamedDevice> named = device_named(*value);
+  if (!named) refuse(kDevice, text("is ", quoted(*value), "; accepted are ", kDeviceNames));
+  return named->number;
+}
+
+int64_t threads_of(const Given& given) {
+  const std::string* value = value_of(given, "threads");
+  if (value == nullptr) return kAllThreads;
+  const bool is_number = !value->empty() && value->find_first_not_of("0123456789") == value->npos;
+  if (!is_number) refuse("threads", text("is ", quoted(*value), "; accepted are 1 to ", kAllThreads));
+  const size_t first = std::min(value->find_first_not_of('0'), value->size() - 1);
+  const std::string digits = value->substr(first);
+  const int64_t threads = digits.size() > 9 ? 0 : std::stoll(digits);
+  if (threads < 1 || threads > kAllThreads) refuse("threads", text("is ", digits, "; accepted are 1 to ", kAllThreads));
+  return threads;
+}
+
+void check_cache(const Given& given) {
+  const std::string* value = value_of(given, "cache");
+  if (value != nullptr && value->empty()) refuse("cache", "is ''; accepted are True, False, the path of a folder");
+}
+
+// Python's True and False, or 1 and 0.
+bool enabled_of(const Given& given) {
+  const std::string* value = value_of(given, "enabled");
+  if (value == nullptr || *value == "True" || *value == "1") return true;
+  if (*value != "False" && *value != "0") refuse("enabled", text("is ", quoted(*value), "; accepted are True, False"));
+  return false;
+}
+
+void read(const Given& given, ProviderOptions& options) {
+  check_names(given);
+  options.enabled = enabled_of(given);
+  options.ort = reads_as_ort(given);
+  options.device = device_of(given);
+  options.threads = threads_of(given);
+  check_cache(given);
+  for (const char* option : {"schedule", "profile"}) {
+    if (options.for_compiler.empty() && value_of(given, option) != nullptr) options.for_compiler = option;
+  }
+}
+
+// Throws a Fault where options name another device than the session's.
+void check_device(const Given& given, int number, const std::string& device) {
+  const std::string *const named = value_of(given, kDevice), *const numbered = value_of(given, kDeviceId);
+  const auto differs = [&](const char* option, const std::string& stated) {
+    refuse(option, text("is ", quoted(stated), "; the session has the provider's device ", device, ": give it the one that is meant, by name with the option ",
+                        kDeviceId, ", or with add_provider_for_devices"));
+  };
+  if (named != nullptr && *named != device && !(*named == "cuda" && number == 0)) differs(kDevice, *named);
+  if (numbered != nullptr && *numbered != std::to_string(number)) differs(kDeviceId, *numbered);
+}
+
+// The options that a session has for the provider, by name.
+Given given_for(const OrtApi& api, const OrtSessionOptions* options, const char* provider) {
+  OrtKeyValuePairs* pairs = nullptr;
+  check(api, api.GetSessionOptionsConfigEntries(options, &pairs));
+  const Owned<OrtKeyValuePairs> owned(pairs, api.ReleaseKeyValuePairs);
+  const char *const *keys = nullptr, *const *values = nullptr;
+  size_t count = 0;
+  api.GetKeyValuePairs(pairs, &keys, &values, &count);
+  Given given;
+  const std::string own = prefix_of(provider);
+  for (size_t i = 0; i < count; ++i) {
+    const std::string key = keys[i];
+    if (key.compare(0, own.size(), own) == 0 && key.substr(own.size()) != kHasDomain) given[key.substr(own.size())] = values[i];
+  }
+  return given;
+}
+
+void list(const Given& given, ProviderOptions& options) {
+  for (const auto& [name, value] : given) {
+    options.listed.append(name).push_back('\0');
+    options.listed.append(value).push_back('\0');
+  }
+}
+
+// Runs `step`, which finds out what is wrong with options.
+template <class Step>
+void guard(ProviderOptions& options, Step step) {
+  try {
+    step();
+  } catch (const planner::Fault& fault) {
+    options.wrong = fault_text(fault);
+  }
+}
+
+}  // namespace
+
+bool has_domain(const OrtApi& api, const OrtSessionOptions* options) {
+  for (const char* provider : {kProviderName, kCudaProviderName}) {
+    int found = 0;
+    check(api, api.HasSessionConfigEntry(options, (prefix_of(provider) + kHasDomain).c_str(), &found));
+    if (found != 0) return true;
+  }
+  return false;
+}
+
+ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options) {
+  const Given given = given_for(api, options, kProviderName);
+  ProviderOptions found;
+  list(given, found);
+  guard(found, [&] { read(given, found); });
+  return found;
+}
+
+ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options, int device) {
+  const std::string name = text("cuda:", device);
+  Given given = given_for(api, options, kCudaProviderName);
+  ProviderOptions found;
+  guard(found, [&] {
+    check_device(given, device, name);
+    given.erase(kDeviceId);
+    given[kDevice] = name;
+    read(given, found);
+  });
+  list(given, found);
+  found.provider = kCudaProviderName;
+  found.device = device;
+  found.in_device_memory = true;
+  return found;
+}
+
+}  // namespace treebeard

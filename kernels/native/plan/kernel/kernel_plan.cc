@@ -1,0 +1,107 @@
+#include "plan/kernel/kernel_plan.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+
+#include "base/error.h"
+#include "plan/kernel/kernel_header.h"
+
+namespace treebeard::planner {
+namespace {
+
+constexpr size_t kTail = 64;  // bytes behind the last table, so that a vector load of its last record stays inside
+using Slots = std::array<int64_t, kHeaderSlots>;
+
+size_t aligned_size(size_t size) { return (size + kAlignment - 1) / kAlignment * kAlignment; }
+
+// -1 where the header has no such table.
+int32_t table_slot(const std::string& name) {
+  for (int32_t position = 0; position < kHeaderTableCount; ++position) {
+    if (name == kHeaderTables[position]) return 1 + position;
+  }
+  return -1;
+}
+
+int32_t number_slot(const std::string& name) {
+  for (int32_t position = 0; position < kHeaderNumberCount; ++position) {
+    if (name == kHeaderNumbers[position]) return 1 + kHeaderTableCount + position;
+  }
+  throw Error(text("the header has no number '", name, "'"));
+}
+
+// A number of type Real as an integer of its size.
+template <class Real, class Integer>
+int64_t bits_of(double number) {
+  static_assert(sizeof(Real) == sizeof(Integer));
+  const auto rounded = static_cast<Real>(number);
+  Integer bits;
+  std::memcpy(&bits, &rounded, sizeof bits);
+  return bits;
+}
+
+int64_t compared_bits(const Forest& forest, double number) {
+  return forest.threshold.is_double() ? bits_of<double, int64_t>(number) : bits_of<float, int32_t>(number);
+}
+
+// Lays out the tables in order, each at a multiple of kAlignment from `first` on, and writes their offsets into the slots. Returns the end.
+size_t lay_out(const Result& arrays, size_t first, Slots& slots) {
+  for (const auto& [name, array] : arrays.arrays()) {
+    const int32_t slot = table_slot(name);
+    if (slot < 0) continue;
+    slots[static_cast<size_t>(slot)] = static_cast<int64_t>(first);
+    first += aligned_size(array.bytes);
+  }
+  return first + kTail;
+}
+
+void copy_tables(const Result& arrays, uint8_t* to) {
+  for (const auto& [name, array] : arrays.arrays()) {
+    if (table_slot(name) < 0) continue;
+    if (array.bytes > 0) std::memcpy(to, array.data, array.bytes);
+    to += aligned_size(array.bytes);
+  }
+}
+
+// The header of a function. between: bytes of headers of other functions between it and the tables.
+Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
+  for (int32_t slot = 1; slot <= kHeaderTableCount; ++slot) {
+    int64_t& offset = slots[static_cast<size_t>(slot)];
+    if (offset != 0) offset += between;
+  }
+  slots[0] = kHeaderVersion;
+  for (const auto& [name, number] : plan.numbers) slots[static_cast<size_t>(number_slot(name))] = number;
+  return slots;
+}
+
+}  // namespace
+
+void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
+  const double missing = forest.missing_value.value_or(std::numeric_limits<double>::quiet_NaN());
+  plan.numbers.emplace_back("missing_value", compared_bits(forest, missing == 0 ? 0.0 : missing));
+  plan.numbers.emplace_back("zero_threshold", compared_bits(forest, forest.zero_threshold));
+}
+
+std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees, std::vector<uint8_t>& tables) {
+  Slots slots{};
+  const size_t size = lay_out(plan.tables, static_cast<size_t>(kHeaderBytes), slots);
+  const auto n_functions = static_cast<int64_t>(plan.functions.size());
+  const size_t first = aligned_size(tables.size()), further = static_cast<size_t>(kHeaderBytes * (n_functions - 1));
+  tables.resize(first + further + size);
+  std::vector<KernelRecord> records;
+  for (int64_t number = 0; number < n_functions; ++number) {
+    const Slots own = header(plan, slots, kHeaderBytes * (n_functions - 1 - number));
+    const size_t offset = first + static_cast<size_t>(kHeaderBytes * number);
+    std::memcpy(tables.data() + offset, own.data(), sizeof own);
+    const KernelFunction& function = plan.functions[static_cast<size_t>(number)];
+    const int64_t scratch_bytes = plan.scratch_bytes + function.scratch_bytes, end = function.prepares ? 0 : n_trees;
+    records.push_back({0, 0, static_cast<uint32_t>(end), offset, static_cast<uint64_t>(scratch_bytes),
+                       static_cast<uint64_t>(std::max(plan.min_rows, function.min_rows)),
+                       static_cast<uint64_t>(function.block_rows ? function.block_rows : plan.block_rows), plan.row_cost});
+  }
+  copy_tables(plan.tables, tables.data() + first + further + kHeaderBytes);
+  return records;
+}
+
+}  // namespace treebeard::planner

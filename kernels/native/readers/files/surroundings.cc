@@ -1,0 +1,228 @@
+#include "readers/files/surroundings.h"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/utf8.h"
+
+namespace treebeard::readers::onnx {
+namespace {
+
+constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard", kEnsemble = "TreeEnsemble";
+constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier", kEnsemble};
+constexpr std::string_view kReshapes[] = {"Flatten", "Identity", "Reshape", "Squeeze", "Unsqueeze"};
+constexpr std::string_view kNaming[] = {"ArrayFeatureExtractor", "Gather", "LabelEncoder"};
+
+constexpr size_t kShownCharacters = 100, kShownNames = 5;
+
+template <size_t N>
+bool is_one_of(std::string_view name, const std::string_view (&names)[N]) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+bool is_standard(const ModelNode& node, std::string_view op_type) { return node.is_standard() && node.op_type == op_type; }
+
+bool is_of_trees_domain(const ModelNode& node, std::string_view op_type) { return node.domain == kTreeDomain && node.op_type == op_type; }
+
+bool is_reshape(const ModelNode& node) { return node.is_standard() && is_one_of(node.op_type, kReshapes); }
+
+enum class Role : uint8_t { kScores, kLabels, kLeaves, kPositions };
+
+// What the outputs of a tree node are, by their position.
+Role role_of_output(const ModelNode& tree, size_t position) {
+  if (tree.domain != kOwnDomain) return tree.op_type == kTreeOperators[1] && position == 0 ? Role::kLabels : Role::kScores;
+  constexpr Role roles[] = {Role::kScores, Role::kScores, Role::kLabels, Role::kLabels, Role::kScores, Role::kScores, Role::kLeaves};
+  return position < std::size(roles) ? roles[position] : Role::kScores;
+}
+
+// Element types of ONNX that hold all whole numbers of a range.
+struct WholeRange {
+  int64_t type, min, max;
+};
+constexpr int64_t kSingle = 1 << 24, kDouble = int64_t{1} << 53;
+constexpr WholeRange kWholeRanges[] = {
+    {1, -kSingle, kSingle}, {2, 0, 255}, {3, -128, 127}, {4, 0, 65535}, {5, -32768, 32767}, {6, INT32_MIN, INT32_MAX}, {7, INT64_MIN, INT64_MAX},
+    {9, 0, 1}, {10, -2048, 2048}, {11, -kDouble, kDouble}, {12, 0, UINT32_MAX}, {13, 0, INT64_MAX},
+};
+
+bool holds_labels(int64_t type, const NodeResults& results) {
+  if (results.names == ClassNames::kTexts) return type == static_cast<int64_t>(ElementType::kString);
+  return std::any_of(std::begin(kWholeRanges), std::end(kWholeRanges), [&](const WholeRange& range) {
+    return range.type == type && range.min <= results.min_label && results.max_label <= range.max;
+  });
+}
+
+bool chooses_classes(const ModelNode& node) {
+  const int64_t axis = int_attribute(node, "axis", 0);
+  return is_standard(node, "ArgMax") && (axis == 1 || axis == -1) && int_attribute(node, "select_last_index", 0) == 0;
+}
+
+// Whether a node hands its input on, which has a role that may change.
+class Downstream {
+ public:
+  Downstream(const ModelProto& model, const NodeResults& results) : model_(model), results_(results) {}
+
+  bool is_passive(const ModelNode& node, size_t input, Role& role) const {
+    if (role == Role::kPositions && results_.names == ClassNames::kNone && is_naming(node)) return true;
+    if (role == Role::kScores && keeps_numbers(node, input)) return true;
+    if (input != 0) return false;
+    if (is_reshape(node) || (is_standard(node, "Concat") && node.inputs.size() == 1)) return true;
+    if (is_standard(node, "Cast")) return is_exact(static_cast<int64_t>(cast_type(node)), role);
+    if (role != Role::kScores) return false;
+    if (is_of_trees_domain(node, "ZipMap")) return true;
+    role = Role::kPositions;
+    return chooses_classes(node) && (results_.names == ClassNames::kNone || results_.names == ClassNames::kPositions);
+  }
+
+ private:
+  // onnxmltools multiplies the probabilities of a model without ZipMap by 1.
+  bool keeps_numbers(const ModelNode& node, size_t input) const {
+    const bool is_product = is_standard(node, "Mul"), is_quotient = is_standard(node, "Div") && input == 0;
+    if (!(is_product || is_quotient) || node.inputs.size() != 2 || input > 1) return false;
+    const auto other = model_.tensors.find(node.inputs[1 - input]);
+    return other != model_.tensors.end() && is_one(other->second);
+  }
+
+  static bool is_naming(const ModelNode& node) {
+    if (!is_one_of(node.op_type, kNaming)) return false;
+    return node.op_type == "Gather" ? node.is_standard() : node.domain == kTreeDomain;
+  }
+
+  bool is_exact(int64_t type, Role role) const {
+    const auto element = static_cast<ElementType>(type);
+    if (role == Role::kScores) return element == ElementType::kDouble || element == results_.output_type;
+    if (role == Role::kLeaves) return element == ElementType::kInt64;
+    return role == Role::kPositions && results_.names == ClassNames::kNone ? true : holds_labels(type, results_);
+  }
+
+  const ModelProto& model_;
+  const NodeResults& results_;
+};
+
+// The nodes that read a value, each with the position of the input; nodes inside of a node read as an input that it does not have.
+using Readers = std::multimap<std::string_view, std::pair<const ModelNode*, size_t>>;
+
+Readers readers_of(const ModelProto& model) {
+  Readers readers;
+  for (const ModelNode& node : model.nodes) {
+    for (size_t input = 0; input < node.inputs.size(); ++input) readers.emplace(node.inputs[input], std::pair(&node, input));
+    for (const ModelNode& inner : inner_nodes(node)) {
+      for (const std::string_view name : inner.inputs) readers.emplace(name, std::pair(&node, node.inputs.size()));
+    }
+  }
+  return readers;
+}
+
+std::vector<int64_t> changes_downstream(const ModelProto& model, const ModelNode& tree, const NodeResults& results) {
+  const Readers readers = readers_of(model);
+  const Downstream downstream(model, results);
+  std::vector<int64_t> changes;
+  std::set<std::string_view> seen{""};
+  std::vector<std::pair<std::string_view, Role>> waiting;
+  for (size_t output = 0; output < tree.outputs.size(); ++output) {
+    if (seen.insert(tree.outputs[output]).second) waiting.emplace_back(tree.outputs[output], role_of_output(tree, output));
+  }
+  while (!waiting.empty()) {
+    const auto [name, role] = waiting.back();
+    waiting.pop_back();
+    const auto [begin, end] = readers.equal_range(name);
+    for (auto at = begin; at != end; ++at) {
+      const auto& [node, input] = at->second;
+      Role next = role;
+      if (!downstream.is_passive(*node, input, next)) changes.push_back(node - model.nodes.data());
+      for (const std::string_view output : node->outputs) {
+        if (seen.insert(output).second) waiting.emplace_back(output, next);
+      }
+    }
+  }
+  return changes;
+}
+
+bool hands_on_rows(const ModelNode& node, ElementType input_type) {
+  if (!is_standard(node, "Cast")) return is_reshape(node) || is_standard(node, "Concat") || is_standard(node, "Constant");
+  const ElementType type = cast_type(node);
+  const bool is_single = input_type == ElementType::kFloat || input_type == ElementType::kNone;
+  return type == ElementType::kDouble || (type == ElementType::kFloat && is_single);
+}
+
+}  // namespace
+
+NodeResults results_of(const Forest& forest) {
+  NodeResults results{forest.input_type, forest.output_type};
+  if (forest.label_rule == LabelRule::kNone) return results;
+  const Labels& labels = forest.labels;
+  results.names = ClassNames::kPositions;
+  results.max_label = std::max<int64_t>(labels.size(), 2) - 1;
+  if (labels.size() == 0) return results;
+  int64_t position = 0;
+  const auto is_position = [&](int64_t label) { return label == position++; };
+  if (labels.are_texts()) {
+    results.names = ClassNames::kTexts;
+    return results;
+  }
+  if (std::all_of(labels.numbers.begin(), labels.numbers.end(), is_position)) return results;
+  results.names = ClassNames::kNumbers;
+  const auto [least, most] = std::minmax_element(labels.numbers.begin(), labels.numbers.end());
+  results.min_label = *least;
+  results.max_label = *most;
+  return results;
+}
+
+bool is_tree_node(const ModelNode& node) {
+  if (node.domain == kOwnDomain) return node.op_type == kEnsemble;
+  return node.domain == kTreeDomain && is_one_of(node.op_type, kTreeOperators);
+}
+
+std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& tree, ElementType input_type) {
+  std::multimap<std::string_view, const ModelNode*> makers;
+  for (const ModelNode& node : model.nodes) {
+    for (const std::string_view output : node.outputs) makers.emplace(output, &node);
+  }
+  std::vector<int64_t> changes;
+  std::vector<std::string_view> waiting;
+  if (!tree.inputs.empty()) waiting.push_back(tree.inputs[0]);
+  std::set<std::string_view> seen(waiting.begin(), waiting.end());
+  seen.insert("");
+  while (!waiting.empty()) {
+    const auto [begin, end] = makers.equal_range(waiting.back());
+    waiting.pop_back();
+    for (auto at = begin; at != end; ++at) {
+      const ModelNode& node = *at->second;
+      if (!hands_on_rows(node, input_type)) changes.push_back(&node - model.nodes.data());
+      for (const std::string_view input : node.inputs) {
+        if (seen.insert(input).second) waiting.push_back(input);
+      }
+    }
+  }
+  return changes;
+}
+
+Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree, const NodeResults& results) {
+  if (tree != nullptr) return {changes_upstream(model, *tree, results.input_type), changes_downstream(model, *tree, results)};
+  Surroundings around;
+  for (size_t position = 0; position < model.nodes.size(); ++position) {
+    const std::vector<ModelNode> inner = inner_nodes(model.nodes[position]);
+    if (std::any_of(inner.begin(), inner.end(), is_tree_node)) around.downstream.push_back(static_cast<int64_t>(position));
+  }
+  return around;
+}
+
+std::string listed_operators(const ModelProto& model, const std::vector<int64_t>& positions) {
+  std::vector<std::string> names;
+  for (const int64_t position : positions) {
+    if (names.size() > kShownNames) break;
+    const std::string name = shown(model.nodes[static_cast<size_t>(position)].op_type, kShownCharacters);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  std::string list;
+  for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at) list += (at == 0 ? "" : ", ") + names[at];
+  return list + (names.size() > kShownNames ? " and others" : "");
+}
+
+}  // namespace treebeard::readers::onnx

@@ -1,0 +1,224 @@
+#include "readers/onnx/classifier.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "forest/float_columns.h"
+#include "readers/faults.h"
+#include "readers/onnx/leaf_weights.h"
+
+namespace treebeard::readers::onnx {
+namespace {
+
+// What every case looks at.
+struct Node {
+  const TreeColumns& columns;
+  const Trees& trees;
+  const Labels& labels;
+  PostTransform post;
+  bool ort;
+
+  const FloatColumn& base() const { return columns.base_values; }
+  // Whether every row scores a class of two.
+  bool scores_always(int64_t target) const { return always_scored(columns, trees, 2)[static_cast<size_t>(target)]; }
+};
+
+Labels read_labels(const Attributes& attributes) {
+  const IntColumn numbers = attributes.ints("classlabels_int64s");
+  const std::vector<std::string_view> texts = attributes.texts("classlabels_strings");
+  if (!numbers.empty() && !texts.empty()) {
+    refuse(in_field("classlabels_int64s"), "is set besides classlabels_strings; only one can be (rule 42)");
+  }
+  Labels labels;
+  if (!texts.empty()) {
+    labels.texts = std::make_shared<const std::vector<std::string>>(texts.begin(), texts.end());
+    return labels;
+  }
+  std::vector<int64_t> values(static_cast<size_t>(numbers.size()));
+  for (size_t at = 0; at < values.size(); ++at) values[at] = numbers[static_cast<int64_t>(at)];
+  labels.numbers = std::move(values);
+  return labels;
+}
+
+Labels zero_and_one() {
+  Labels labels;
+  labels.numbers = std::vector<int64_t>{0, 1};
+  return labels;
+}
+
+// The base values from `first` to before `last`.
+FloatColumn base_slice(const Node& node, int32_t first, int32_t last) {
+  std::vector<int32_t> positions;
+  for (int32_t position = first; position < last; ++position) positions.push_back(position);
+  return gathered(node.base(), positions);
+}
+
+bool has_negative(const FloatColumn& weight) {
+  for (int64_t position = 0; position < weight.size(); ++position) {
+    if (weight[position] < 0) return true;
+  }
+  return false;
+}
+
+bool has_nonzero(const FloatColumn& values) {
+  for (int64_t position = 0; position < values.size(); ++position) {
+    if (values[position] != 0) return true;
+  }
+  return false;
+}
+
+// The class id that all weights use; none where they use several, or there are none.
+std::optional<int64_t> only_class(const IntColumn& classes) {
+  if (classes.empty()) return {};
+  for (int64_t weight = 1; weight < classes.size(); ++weight) {
+    if (classes[weight] != classes[0]) return {};
+  }
+  return classes[0];
+}
+
+Outputs one_label(const Node& node) {
+  if (node.labels.are_texts()) {
+    refuse_unserved(in_field("classlabels_strings"),
+                    "a single text label: onnxruntime reads a second one (rule 49)");
+  }
+  if (node.base().size() == 2) {
+    refuse_unserved(in_field("base_values"),
+                    "two base values for one label: onnxruntime writes a second column (rule 49)");
+  }
+  Outputs outputs;
+  outputs.n_targets = 1;
+  outputs.leaves = first_weights(node.columns, node.trees);
+  outputs.base_values = node.base();
+  outputs.post_transform = node.post == PostTransform::kProbit ? node.post : PostTransform::kNone;
+  outputs.label_rule = LabelRule::kAboveZero;
+  outputs.labels = zero_and_one();
+  return outputs;
+}
+
+// Rule 45.
+void end_first_class(Outputs& outputs, bool all_positive) {
+  const PostTransform post = outputs.post_transform;
+  if (post == PostTransform::kProbit) {
+    refuse_unserved(in_field("post_transform"),
+                    "PROBIT of two labels: onnxruntime leaves a column unset (rule 45)");
+  }
+  const bool complement = all_positive && post != PostTransform::kLogistic;
+  outputs.score_form = complement ? ScoreForm::kComplement : ScoreForm::kNegate;
+  if (is_softmax(post)) outputs.post_transform = PostTransform::kNone;
+}
+
+// Rule 48 where the weights use one class id: the sum of class 1 is lost.
+void end_two_base_values(const Node& node, int64_t used, Outputs& outputs) {
+  if (used == 0) {
+    outputs.base_values = base_slice(node, 0, 1);
+    outputs.score_form = ScoreForm::kZeroLast;
+  } else {
+    outputs.base_values = base_slice(node, 1, 2);
+    outputs.leaves = no_weights(node.columns, node.trees);
+  }
+}
+
+// Two labels whose weights all have the class id `used`.
+Outputs two_labels(const Node& node, int64_t used) {
+  const bool two_base_values = node.base().size() == 2;
+  if (two_base_values && !node.ort) {
+    refuse_unserved(in_field("base_values"), "two base values where the weights use one class id (rule 48)");
+  }
+  const bool all_positive = !has_negative(node.columns.weight);
+  Outputs outputs;
+  outputs.n_targets = 1;
+  outputs.leaves = all_weights(node.columns, node.trees, true, {});
+  outputs.base_values = used == 0 ? node.base() : base_slice(node, 0, 0);
+  outputs.post_transform = node.post;
+  outputs.score_form = ScoreForm::kZeroFirst;
+  outputs.label_rule = all_positive ? LabelRule::kAboveHalf : LabelRule::kAboveZero;
+  outputs.labels = node.labels;
+  if (two_base_values) {
+    end_two_base_values(node, used, outputs);
+  } else if (used == 0) {
+    end_first_class(outputs, all_positive);
+  }
+  if (node.scores_always(used)) return outputs;
+  // (-s, s) is [0, 0] for a row without any weight, not [-0, 0].
+  const bool negated = outputs.score_form == ScoreForm::kNegate && node.post != PostTransform::kLogistic;
+  if (used == 1 || !node.ort || negated) {
+    refuse_unserved(in_field("class_ids"),
+                    "a row may reach no weight at all: no tree has one at each leaf (rules 45, 46)");
+  }
+  return with_scored_only(std::move(outputs));
+}
+
+// Two labels whose weights use both class ids; the label is the number or position 1 by the sign of the second score (rule 47).
+Outputs two_classes(const Node& node) {
+  const FloatColumn& base = node.base();
+  const bool first_scored = node.scores_always(0);
+  if (!node.scores_always(1)) {
+    refuse_unserved(in_field("class_ids"), "a row may not score class 1, which changes what class 0 means (rule 47)");
+  }
+  if (base.size() == 2 && !first_scored) {
+    refuse_unserved(in_field("class_ids"), "two base values, and a row may not score class 0 (rule 48)");
+  }
+  Outputs outputs;
+  outputs.n_targets = 2;
+  outputs.post_transform = node.post;
+  outputs.label_rule = LabelRule::kAboveZero;
+  outputs.labels = node.labels.are_texts() ? node.labels : zero_and_one();
+  if (base.size() == 2) {
+    outputs.n_targets = 1;
+    outputs.leaves = all_weights(node.columns, node.trees, false, 0);
+    outputs.base_values = base_slice(node, 1, 2);
+    outputs.score_form = ScoreForm::kNegate;
+    return outputs;
+  }
+  outputs.leaves = all_weights(node.columns, node.trees, false, {});
+  outputs.base_values = base;
+  if (base.size() == 1) outputs.base_values = float_column({base[0], -0.0}, base.type());
+  return first_scored || !has_nonzero(base) ? outputs : with_scored_only(std::move(outputs));
+}
+
+// Rule 43: classes that no reached leaf scored do not compete for the label. That shows unless every class is always scored, or no weight
+// is negative and some tree gives a positive one at each leaf, whatever the class.
+bool may_lack_competitors(const Node& node) {
+  const std::vector<uint8_t> scored = always_scored(node.columns, node.trees, node.labels.size());
+  if (std::find(scored.begin(), scored.end(), 0) == scored.end()) return false;
+  return has_negative(node.columns.weight) || !has_positive_tree(node.columns, node.trees);
+}
+
+Outputs several_classes(const Node& node) {
+  const int64_t n_classes = node.labels.size();
+  if (!node.base().empty() && node.base().size() != n_classes) {
+    refuse_unserved(in_field("base_values"), node.base().size(), " base values for ", n_classes, " classes (rule 48)");
+  }
+  Outputs outputs;
+  outputs.n_targets = n_classes;
+  outputs.leaves = all_weights(node.columns, node.trees, false, {});
+  outputs.base_values = node.base();
+  outputs.post_transform = node.post;
+  outputs.label_rule = LabelRule::kArgmax;
+  outputs.labels = node.labels;
+  if (!node.ort || !node.base().empty() || !may_lack_competitors(node)) return outputs;
+  outputs.label_rule = LabelRule::kArgmaxScored;
+  return with_scored_only(std::move(outputs));
+}
+
+}  // namespace
+
+Outputs classifier_outputs(const Attributes& attributes, const TreeColumns& columns, const Trees& trees, bool ort) {
+  const Labels labels = read_labels(attributes);
+  const Node node{columns, trees, labels, read_post_transform(attributes, columns.weight.type()), ort};
+  check_targets(columns, labels.size(), "class_ids");
+  if (labels.size() <= 2) {
+    check_base_values(columns, {0, 1, 2});
+  } else {
+    check_base_values(columns, {0, labels.size()});
+  }
+  check_numbers(columns, true, true);
+  if (labels.size() == 1) return one_label(node);
+  if (labels.size() > 2) return several_classes(node);
+  if (const auto used = only_class(columns.weight_target)) return two_labels(node, *used);
+  return ort ? two_classes(node) : several_classes(node);
+}
+
+}  // namespace treebeard::readers::onnx

@@ -1,0 +1,29 @@
+// Columns of a `Forest` that the readers of all tree operators make in the same way.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "forest/forest.h"
+#include "readers/onnx/outputs.h"
+#include "readers/planner_types.h"
+
+namespace treebeard::readers::onnx {
+
+// Rule 11: ONNX Runtime compares NaN like any number, and NaN != threshold holds; without `ort` the flags alone decide.
+Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<uint8_t>& predicate, bool ort);
+
+// One more than the highest feature; 0 where there is none.
+int64_t feature_count(const Column<int32_t>& feature);
+
+Column<int32_t> narrow(const IntColumn& values);
+Column<double> doubles(const FloatColumn& values);
+// 0, 1, 2, ...
+Column<int64_t> counted(int64_t count);
+
+void put_outputs(Outputs outputs, Forest& forest);
+
+// Throws a Fault where there are more of `what` than a Forest has numbers for.
+void check_count(const char* what, int64_t count);
+
+}  // namespace treebeard::readers::onnx

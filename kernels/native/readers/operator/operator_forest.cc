@@ -1,0 +1,177 @@
+#include "readers/operator/operator_forest.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "forest/float_text.h"
+#include "readers/onnx/attributes.h"
+#include "readers/faults.h"
+#include "base/utf8.h"
+#include "forest/validation.h"
+
+namespace treebeard::readers::custom_op {
+namespace {
+
+using onnx::in_field;
+using onnx::refuse;
+
+constexpr int64_t kSchemaVersion = 1;
+
+void check_version(const Attributes& attributes) {
+  if (attributes.has("artifact") && !attributes.has("n_features")) {
+    onnx::refuse_unserved(in_field("artifact"),
+                          "is machine code, and the node has no forest beside it; use the model that it was made from");
+  }
+  const int64_t version = attributes.integer("schema_version");
+  if (version != kSchemaVersion) {
+    refuse(in_field("schema_version"), "is ", version, "; this version reads ", kSchemaVersion);
+  }
+}
+
+Column<uint8_t> flags(const Attributes& attributes, const char* name) {
+  const Column<uint8_t> bytes = attributes.column<uint8_t>(name);
+  std::vector<uint8_t> set(bytes.begin(), bytes.end());
+  for (uint8_t& flag : set) flag = flag != 0;
+  return set;
+}
+
+void read_columns(const Attributes& attributes, ElementType accumulator_type, Forest& forest) {
+  forest.root = attributes.column<int32_t>("root");
+  forest.tree_id = attributes.column<int64_t>("tree_id");
+  forest.feature = attributes.column<int32_t>("feature");
+  forest.threshold = attributes.floats("threshold", accumulator_type);
+  forest.predicate = attributes.column<uint8_t>("predicate");
+  forest.missing_true = flags(attributes, "missing_true");
+  forest.zero_missing = flags(attributes, "zero_missing");
+  forest.category_set = attributes.column<int32_t>("category_set");
+  forest.true_child = attributes.column<int32_t>("true_child");
+  forest.false_child = attributes.column<int32_t>("false_child");
+  forest.node_id = attributes.column<int64_t>("node_id");
+  forest.leaf_id = attributes.column<int64_t>("leaf_id");
+  forest.weight_start = attributes.column<int64_t>("weight_start");
+  forest.weight_target = attributes.column<int32_t>("weight_target");
+  forest.weight = attributes.floats("weight", accumulator_type);
+  forest.set_start = attributes.column<int64_t>("set_start");
+  forest.set_member = attributes.column<double>("set_member");
+  forest.base_values = attributes.floats("base_values", accumulator_type);
+  forest.node_hits = attributes.column<double>("node_hits");
+  forest.leaf_hits = attributes.column<double>("leaf_hits");
+}
+
+std::vector<std::string> label_texts(const Attributes& attributes) {
+  const Column<int64_t> ends = attributes.column<int64_t>("label_ends");
+  const Column<uint8_t> bytes = attributes.column<uint8_t>("label_text");
+  const std::string_view all(reinterpret_cast<const char*>(bytes.data()), static_cast<size_t>(bytes.size()));
+  int64_t begin = 0;
+  bool rises = true;
+  for (const int64_t end : ends) rises = rises && end >= std::exchange(begin, end);
+  if (!rises || begin != bytes.size()) {
+    refuse(in_field("label_ends"), "is no rising list of offsets into ", bytes.size(), " bytes");
+  }
+  std::vector<std::string> texts;
+  begin = 0;
+  for (const int64_t end : ends) {
+    const std::string_view label = all.substr(static_cast<size_t>(begin), static_cast<size_t>(end - begin));
+    if (!onnx::is_utf8(label)) refuse(in_field("label_text"), "is not UTF-8 text");
+    texts.emplace_back(label);
+    begin = end;
+  }
+  return texts;
+}
+
+Labels read_labels(const Attributes& attributes) {
+  const int64_t kind = attributes.integer("label_type");
+  Labels labels;
+  if (kind == static_cast<int64_t>(ElementType::kInt64)) {
+    labels.numbers = attributes.column<int64_t>("labels");
+  } else if (kind == static_cast<int64_t>(ElementType::kString)) {
+    std::vector<std::string> texts = label_texts(attributes);
+    if (!texts.empty()) labels.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
+  } else if (kind != static_cast<int64_t>(ElementType::kNone)) {
+    refuse(in_field("label_type"), "is ", kind, "; accepted are 0, 7, 8");
+  }
+  return labels;
+}
+
+void check_float(const char* field, ElementType type) {
+  if (type == ElementType::kFloat || type == ElementType::kDouble) return;
+  refuse(in_field(field), "is ", onnx::numpy_name(type), "; accepted are float32, float64");
+}
+
+void check_types(const Forest& forest) {
+  check_float("accumulator_type", forest.accumulator_type);
+  check_float("output_type", forest.output_type);
+  if (forest.weight.type() == forest.accumulator_type) return;
+  refuse(in_field("weight"), "has type ", onnx::numpy_name(forest.weight.type()), "; expected ",
+         onnx::numpy_name(forest.accumulator_type));
+}
+
+// Every column has one entry for each thing that it describes.
+void check_lengths(const Forest& forest) {
+  const int64_t trees = forest.n_trees(), nodes = forest.n_nodes(), leaves = forest.n_leaves(), weights = forest.weight.size();
+  const struct {
+    const char* field;
+    int64_t found, expected;
+  } columns[] = {
+      {"tree_id", forest.tree_id.size(), trees},
+      {"threshold", forest.threshold.size(), nodes},
+      {"predicate", forest.predicate.size(), nodes},
+      {"missing_true", forest.missing_true.size(), nodes},
+      {"zero_missing", forest.zero_missing.size(), nodes},
+      {"category_set", forest.category_set.size(), nodes},
+      {"true_child", forest.true_child.size(), nodes},
+      {"false_child", forest.false_child.size(), nodes},
+      {"node_id", forest.node_id.size(), nodes},
+      {"weight_start", forest.weight_start.size(), leaves + 1},
+      {"weight_target", forest.weight_target.size(), weights},
+  };
+  for (const auto& [field, found, expected] : columns) {
+    if (found != expected) refuse(in_field(field), "has shape (", found, ",); expected (", expected, ",)");
+  }
+  for (const auto& [field, found, expected] : {std::tuple("node_hits", forest.node_hits.size(), nodes),
+                                               std::tuple("leaf_hits", forest.leaf_hits.size(), leaves)}) {
+    if (found != 0 && found != expected) refuse(in_field(field), "has ", found, " entries; expected ", expected);
+  }
+}
+
+FloatColumn of_type(const FloatColumn& values, ElementType type) {
+  if (values.type() == type) return values;
+  if (type == ElementType::kFloat) return Column<float>(std::vector<float>(values.doubles().begin(), values.doubles().end()));
+  return Column<double>(std::vector<double>(values.singles().begin(), values.singles().end()));
+}
+
+}  // namespace
+
+Forest custom_op_forest(const Attributes& attributes) {
+  check_version(attributes);
+  Forest forest;
+  forest.accumulator_type = attributes.element_type("accumulator_type");
+  read_columns(attributes, forest.accumulator_type, forest);
+  forest.n_features = attributes.integer("n_features");
+  forest.n_targets = attributes.integer("n_targets");
+  forest.input_type = attributes.element_type("input_type");
+  forest.output_type = attributes.element_type("output_type");
+  forest.aggregate = attributes.member("aggregate", Aggregate::kAveragePerTarget);
+  forest.base_position = attributes.member("base_position", BasePosition::kScored);
+  forest.zero_threshold = attributes.number("zero_threshold");
+  forest.missing_value = attributes.optional_number("missing_value");
+  forest.score_form = attributes.member("score_form", ScoreForm::kZeroLast);
+  forest.post_transform = attributes.member("post_transform", PostTransform::kExponentialDouble);
+  forest.post_scale = attributes.number("post_scale");
+  forest.label_rule = attributes.member("label_rule", LabelRule::kScoreArgmax);
+  forest.category_rule = attributes.member("category_rule", CategoryRule::kFloor);
+  forest.labels = read_labels(attributes);
+  if (forest.zero_threshold < 0) {
+    refuse(in_field("zero_threshold"), "is ", float_text(forest.zero_threshold), "; expected 0 or more");
+  }
+  check_types(forest);
+  check_lengths(forest);
+  forest.base_values = of_type(forest.base_values, forest.accumulator_type);
+  validate(forest);
+  const int64_t stated = attributes.integer("n_outputs");
+  if (stated != forest.n_outputs()) refuse(in_field("n_outputs"), "is ", stated, "; the forest has ", forest.n_outputs());
+  return forest;
+}
+
+}  // namespace treebeard::readers::custom_op
