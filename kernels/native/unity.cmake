@@ -16,54 +16,41 @@ function(together group level)
   set_property(GLOBAL APPEND PROPERTY TREEBEARD_LEVEL_${level} ${ARGN})
 endfunction()
 
-together(documents_1 2 readers/documents/brief readers/documents/decimal readers/documents/dump_objects readers/documents/document_skeleton
-  readers/documents/json readers/documents/json_cells readers/documents/rows readers/documents/ubjson_reader)
-together(documents_2 2 readers/documents/json_tokens readers/documents/lightgbm_text readers/documents/ubjson readers/boosters/lightgbm_trees)
-together(onnx_nodes 3 readers/onnx/attributes readers/onnx/node_index readers/onnx/forest_columns readers/onnx/first_entry
-  readers/onnx/tree_columns readers/onnx/trees readers/protobuf/protobuf)
-together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost readers/boosters/xgboost_trees readers/documents/ubjson_cells
-  forest/cycles forest/validation)
-together(boosters g readers/boosters/json_value readers/boosters/lightgbm readers/boosters/lightgbm_dump readers/boosters/lightgbm_dump_trees
-  readers/operator/operator_attributes readers/operator/operator_forest readers/files/model_file readers/onnx/read_node readers/onnx/messages
-  base/utf8)
-together(onnx_1 1 readers/onnx/classifier readers/onnx/ensemble readers/onnx/listed_forest readers/onnx/subtree_comparison
-  readers/onnx/unscored_targets readers/onnx/forest_result readers/files/model_forest readers/files/model_split readers/boosters/lightgbm_header)
-together(onnx_2 1 readers/onnx/leaf_weights readers/onnx/outputs readers/onnx/sets api/node_calls readers/onnx/placeholder
-  readers/onnx/quirks readers/onnx/rows_type readers/onnx/message_rules readers/onnx/model_proto readers/onnx/node_proto)
-together(forests 1 forest/category_sets forest/columns forest/expand_sets forest/float_text forest/forest
-  forest/merge forest/leaf_values forest/sum_nans forest/distinct_predicates forest/radix_sort forest/fold_trees
-  forest/normalize plan/kernel/padded_trees forest/node_flags forest/node_probability forest/perfect_trees
-  forest/set_predicates forest/tree_extents forest/tree_shape plan/bitslice/feature_tiles plan/bitslice/set_lookup
+together(documents_1 2 readers/documents/decimal readers/documents/dump_objects readers/documents/document readers/documents/rows)
+together(documents_2 2 readers/boosters/xgboost readers/documents/lightgbm_text readers/documents/ubjson readers/boosters/lightgbm_trees)
+together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/onnx/forest_columns readers/onnx/trees readers/protobuf/protobuf)
+together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost_trees readers/documents/ubjson_cells forest/validation)
+together(boosters g readers/boosters/json_value readers/boosters/lightgbm_dump readers/operator/operator_forest readers/onnx/read_node base/utf8)
+together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/onnx/forest_result readers/files/model_split)
+together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights readers/onnx/sets api/node_calls
+  readers/onnx/quirks readers/onnx/model_proto readers/onnx/node_proto)
+together(forests 1 forest/category_sets forest/columns forest/floats forest/forest forest/merge forest/leaf_values base/radix_sort forest/normalize
+  plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/feature_tiles plan/bitslice/set_lookup
   plan/bitslice/set_parity plan/bitslice/tables plan/bitslice/tree_forms plan/bitslice/tree_tops readers/files/surroundings
   readers/files/model_format)
-together(walks 1 plan/ranked_walk/few_rows plan/ranked_walk/sectors plan/ranked_walk/tables plan/staged_walk/shape
-  plan/staged_walk/tables plan/staged_walk/tests plan/tree_simd/group_forms plan/tree_simd/lane_predicates
-  plan/tree_simd/quickscorer_masks plan/tree_simd/rank_columns plan/tree_simd/tables plan/walk/leaf_tables plan/walk/record_type
-  plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_offsets plan/walk/tile_shapes plan/walk/tile_tables plan/walk/uniform_tiles
-  plan/bitslice/bit_planes plan/bitslice/hybrid_tables plan/bitslice/nan_copies plan/bitslice/node_programs plan/bitslice/plane_records
-  plan/bitslice/rank_tables)
-together(plans g readers/boosters/xgboost_objective api/calls api/normalize_calls api/plan_calls
-  api/planner_api api/predicate_calls base/named_arrays api/shape_calls api/strategy_calls
-  plan/threads/block_memory plan/kernel/cheapest_forms plan/kernel/kernel_plan plan/plan plan/kernel/unit_names forest/output_checks
-  plan/threads/kernel_work plan/threads/multiprocessor plan/threads/padded_walk api/bitslice_calls plan/bitslice/costs
-  plan/bitslice/kernel_plan plan/bitslice/scratch_layout plan/bitslice/unit_calls plan/ranked_walk/costs plan/ranked_walk/kernel_plan
-  api/ranked_walk_calls plan/ranked_walk/shape plan/staged_walk/costs plan/staged_walk/kernel_plan
-  api/staged_walk_calls plan/tree_simd/costs plan/tree_simd/kernel_plan api/tree_simd_calls plan/walk/costs
-  plan/walk/kernel_plan plan/walk/schedule plan/walk/thread_costs plan/walk/thread_plan plan/walk/units api/walk_calls)
-together(core g runtime/artifact open/merged_predictor open/planned_predictor runtime/unit_library base/cpu_features base/cpu_level
-  base/disabled base/element_type base/error base/fault_text base/file_pages base/forks base/thread_count api/planned_api
-  ort/operator/compile_callback ort/operator/custom_op ort/operator/ensemble_checks ort/operator/forest_predictor ort/operator/node_attributes
-  ort/operator/node_predictor)
-together(cuda g runtime/accelerated_predictor runtime/ptx_artifact cuda/call cuda/channel cuda/cuda_accelerator cuda/device api/devices_api cuda/driver
-  cuda/memory api/memory_api cuda/module cuda/parts ort/device/sync_stream cuda/blocks cuda/copies cuda/idle_blocks cuda/shared_stream
-  ort/device/copy_kernels ort/device/data_transfer ort/device/device_allocator ort/device/memory_infos ort/device/node_call ort/provider/cuda_factory)
-together(ort_1 g ort/graph/attribute_values ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/provider/ep_library
-  ort/provider/fused_claim ort/graph/graph_view ort/graph/node_message ort/graph/shown_node ort/abi/kernel_host ort/provider/notes
-  ort/tail/tail_kernel_rules)
-together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/graph/read_forest ort/tail/foreign_ops
-  ort/tail/tail_inputs ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks ort/tail/tail_writer)
-together(calls 2 runtime/parallel_plan runtime/parallel_trials runtime/predictor runtime/predictor_load base/memory api/c_api ort/operator/ensemble_kernel
-  ort/operator/large_batches ort/tail/tail ort/tail/tail_program)
+together(walks 1 plan/ranked_walk/few_rows plan/ranked_walk/sectors plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk/tables
+  plan/staged_walk/tests plan/tree_simd/group_forms plan/tree_simd/lane_predicates plan/tree_simd/quickscorer_masks plan/tree_simd/rank_columns
+  plan/tree_simd/tables plan/walk/leaf_tables plan/walk/record_type plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_offsets
+  plan/walk/tile_shapes plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes plan/bitslice/hybrid_tables plan/bitslice/nan_copies
+  plan/bitslice/node_programs plan/bitslice/plane_records plan/bitslice/rank_tables)
+together(plans g api/calls api/normalize_calls api/plan_calls api/planner_api api/predicate_calls base/named_arrays api/shape_calls
+  api/strategy_calls plan/threads/block_memory plan/kernel/cheapest_forms plan/kernel/kernel_plan plan/plan plan/kernel/unit_names
+  plan/threads/kernel_work plan/threads/multiprocessor plan/threads/padded_walk api/bitslice_calls plan/bitslice/costs plan/bitslice/kernel_plan
+  plan/bitslice/scratch_layout plan/bitslice/unit_calls plan/ranked_walk/costs plan/ranked_walk/kernel_plan api/ranked_walk_calls
+  plan/ranked_walk/shape plan/staged_walk/costs plan/staged_walk/kernel_plan api/staged_walk_calls plan/tree_simd/costs plan/tree_simd/kernel_plan
+  api/tree_simd_calls plan/walk/costs plan/walk/kernel_plan plan/walk/schedule plan/walk/thread_costs plan/walk/thread_plan plan/walk/units
+  api/walk_calls)
+together(core g runtime/artifact open/planned_predictor runtime/unit_library base/cpu base/process base/element_type base/error base/file_pages
+  api/planned_api ort/operator/compile_callback ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
+together(cuda g runtime/accelerated_predictor cuda/call cuda/channel cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory
+  api/memory_api cuda/module ort/device/sync_stream cuda/blocks cuda/shared_stream ort/device/data_transfer ort/device/device_memory
+  ort/device/node_call ort/provider/cuda_factory)
+together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/node_message ort/graph/shown_node
+  ort/abi/kernel_host ort/provider/notes ort/tail/tail_kernel_rules)
+together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/foreign_ops ort/tail/tail_inputs
+  ort/tail/tail_region ort/tail/tail_rules ort/tail/tail_stacks ort/tail/tail_writer)
+together(calls 2 readers/documents/json runtime/parallel_plan runtime/predictor runtime/predictor_load base/memory api/c_api
+  ort/operator/ensemble_kernel ort/operator/large_batches ort/tail/tail ort/tail/tail_program)
 together(rows 3 runtime/finish runtime/tree_scores base/crc32 ort/tail/tail_steps)
 together(tables 3 tables/csv_rows tables/interleave api/table_api)
 

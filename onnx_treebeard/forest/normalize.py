@@ -1,7 +1,7 @@
 """Normalisation of a forest: the same decisions for every row, in fewer forms.
 
 In and out: a `Forest`; the same object where nothing changes. Each function asks the native planner, which has the arithmetic:
-kernels/native/forest/normalize.cc, and expand_sets.cc and fold_trees.cc beside it. The passes of the same names
+kernels/native/forest/normalize.cc. The passes of the same names
 (`compiler/passes/hir/`) apply them to HIR; plans that need no IR call them here.
 """
 

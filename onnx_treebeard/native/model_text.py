@@ -120,7 +120,7 @@ class Document:
 
 
 def _left_out(document: Document) -> Iterator[object]:
-    """Yields the values of the file for which its skeleton (readers/documents/document_skeleton.h) has NaN, in order."""
+    """Yields the values of the file for which its skeleton (readers/documents/document.h) has NaN, in order."""
     arrays = document.contents.arrays
     kinds, sizes = arrays["left"].tolist(), arrays["size"].tolist()
     at, tables = dict.fromkeys(Left, 0), 0

@@ -1,7 +1,7 @@
 """Whether our kernels are disabled, so that sessions are plain onnxruntime's.
 
 In: the environment variable ONNX_TREEBEARD_DISABLE, and the argument `enabled`. Out: the reason, if they are disabled. The native library has the
-same rule (kernels/native/base/disabled.h).
+same rule (kernels/native/base/process.h).
 """
 
 import os

@@ -27,7 +27,7 @@ TABLES = np.arange(200, dtype=np.uint8)
 NATIVE = Path(__file__).parents[2] / "kernels" / "native"
 RULES, CPU, FORMAT = (
     NATIVE / "forest" / "output_rules.h",
-    NATIVE / "base" / "cpu_features.h",
+    NATIVE / "base" / "cpu.h",
     NATIVE / "plan" / "kernel" / "kernel_format.h",
 )
 

@@ -30,10 +30,9 @@
 #include "runtime/artifact.h"
 #include "base/memory.h"
 #include "plan/kernel/cheapest_forms.h"
-#include "base/thread_count.h"
+#include "base/process.h"
 #include "runtime/predictor.h"
 #include "runtime/parallel_plan.h"
-#include "runtime/parallel_trials.h"
 #include "treebeard.h"
 
 namespace {

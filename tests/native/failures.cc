@@ -12,7 +12,6 @@
 #undef CreateEpFactories
 #undef RegisterCustomOps
 
-#include "ort/abi/custom_op_abi.h"
 #include "ort/abi/ep_abi.h"
 #include "treebeard.h"
 

@@ -8,7 +8,7 @@ feature are consecutive, those of one form within them too, with rising threshol
 
 After all comparisons come the set predicates, which are computed from comparisons. A forest trained on histograms has many nodes for
 each predicate: there are at most as many predicates as features times bins. RapidScorer (Ye et al., KDD 2018) merges equal nodes for
-the same reason. The native planner finds them (kernels/native/forest/distinct_predicates.h).
+the same reason. The native planner finds them (kernels/native/forest/predicates.h).
 """
 
 from dataclasses import dataclass, field

@@ -6,7 +6,7 @@
 #include "plan/bitslice/nan_copies.h"
 #include "plan/bitslice/plane_records.h"
 #include "plan/bitslice/tables.h"
-#include "forest/float_columns.h"
+#include "forest/floats.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

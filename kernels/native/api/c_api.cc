@@ -6,7 +6,7 @@
 #include <new>
 
 #include "api/c_handles.h"
-#include "base/cpu_features.h"
+#include "base/cpu.h"
 #include "base/error.h"
 #include "treebeard.h"
 

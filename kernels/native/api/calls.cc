@@ -2,7 +2,7 @@
 
 #include "base/error.h"
 #include "api/bitslice_calls.h"
-#include "forest/distinct_predicates.h"
+#include "forest/predicates.h"
 #include "forest/node_probability.h"
 #include "api/normalize_calls.h"
 #include "api/node_calls.h"

@@ -7,7 +7,6 @@
 #include <new>
 
 #include "base/error.h"
-#include "base/fault.h"
 #include "api/planner_api.h"
 #include "base/named_arrays.h"
 

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "api/c_handles.h"
-#include "cuda/copies.h"
+#include "cuda/blocks.h"
 #include "cuda/device.h"
 #include "cuda/driver.h"
 #include "treebeard.h"

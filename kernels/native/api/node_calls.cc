@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/float_columns.h"
+#include "forest/floats.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
 #include "readers/onnx/forest_result.h"
@@ -14,7 +14,7 @@
 #include "readers/files/model_split.h"
 #include "readers/onnx/read_node.h"
 #include "readers/files/surroundings.h"
-#include "readers/onnx/tree_columns.h"
+#include "readers/onnx/trees.h"
 #include "readers/operator/operator_forest.h"
 
 namespace treebeard::readers::onnx {

@@ -1,6 +1,6 @@
 #include "api/normalize_calls.h"
 
-#include "forest/float_columns.h"
+#include "forest/floats.h"
 #include "forest/normalize.h"
 
 namespace treebeard::planner {

@@ -10,7 +10,6 @@
 #include "forest/columns.h"
 #include "api/guarded.h"
 #include "readers/files/model_file.h"
-#include "readers/files/model_forest.h"
 #include "treebeard.h"
 #include "runtime/unit_library.h"
 

@@ -3,9 +3,8 @@
 #include <utility>
 
 #include "forest/category_sets.h"
-#include "forest/float_columns.h"
-#include "forest/node_flags.h"
-#include "forest/distinct_predicates.h"
+#include "forest/floats.h"
+#include "forest/predicates.h"
 
 namespace treebeard::planner {
 

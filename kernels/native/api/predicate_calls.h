@@ -1,4 +1,4 @@
-// The planner's calls about the predicates of nodes: flags and forms (forest/node_flags.h), category sets as bits and as bounds
+// The planner's calls about the predicates of nodes: flags and forms (forest/predicates.h), category sets as bits and as bounds
 // (forest/category_sets.h).
 #pragma once
 

@@ -1,7 +1,6 @@
 #include "api/shape_calls.h"
 
 #include "forest/leaf_values.h"
-#include "forest/sum_nans.h"
 #include "forest/tree_shape.h"
 #include "forest/node_probability.h"
 

@@ -13,7 +13,7 @@ void write_tree_depths(const Forest& forest, const Options& options, Result& res
 void write_shared_nodes(const Forest& forest, const Options& options, Result& result);
 // Number "form", of LeafForm.
 void write_leaf_form(const Forest& forest, const Options& options, Result& result);
-// Array "nans", of forest/sum_nans.h.
+// Array "nans", of forest/leaf_values.h.
 void write_sum_nans(const Forest& forest, const Options& options, Result& result);
 // Array "target".
 void write_tree_targets(const Forest& forest, const Options& options, Result& result);

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace treebeard {
 
@@ -57,5 +59,64 @@ template <class... Parts>
 void require(bool holds, const Parts&... parts) {
   if (!holds) throw Error(text(parts...));
 }
+
+}  // namespace treebeard
+
+namespace treebeard::planner {
+
+// A fault of a model: what is wrong, and where, in the numbers of the model's own source.
+
+// Numbered as in the C API: the model is malformed, or it needs what is not supported.
+enum class FaultKind : int32_t { kModel = 1, kUnsupported = 2 };
+
+struct FaultLocation {
+  std::optional<int64_t> tree;
+  std::optional<int64_t> node;
+  std::string field;
+};
+
+class Fault : public Error {
+ public:
+  Fault(FaultKind what_kind, const std::string& message, FaultLocation where)
+      : Error(message), kind(what_kind), location(std::move(where)) {}
+
+  FaultKind kind;
+  FaultLocation location;
+};
+
+}  // namespace treebeard::planner
+
+namespace treebeard::planner::faults {
+
+// How readers refuse a model: functions that throw a Fault with a message in the words of `onnx_treebeard.errors`, and its location in the source's
+// own numbers.
+
+inline FaultLocation in_field(std::string_view field) { return {{}, {}, std::string(field)}; }
+
+// The model is malformed.
+template <class... Parts>
+[[noreturn]] void refuse(FaultLocation location, const Parts&... parts) {
+  throw Fault(FaultKind::kModel, treebeard::text(parts...), std::move(location));
+}
+
+// The model is valid, but needs what is not supported.
+template <class... Parts>
+[[noreturn]] void refuse_unserved(FaultLocation location, const Parts&... parts) {
+  throw Fault(FaultKind::kUnsupported, treebeard::text(parts...), std::move(location));
+}
+
+}  // namespace treebeard::planner::faults
+
+namespace treebeard {
+
+// The text of an error, as onnx_treebeard/errors.py writes it: one line, without control characters that a terminal would interpret.
+//
+// In: a Fault. Out: "tree 3, node 4, field 'nodes_values': is NaN; ...".
+
+// "tree 3, node 4, field 'nodes_values': is NaN; ..."
+std::string fault_text(const planner::Fault& fault);
+
+// A text within a message as Python's repr writes it.
+std::string quoted(std::string_view text);
 
 }  // namespace treebeard

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "runtime/accelerator.h"
-#include "cuda/parts.h"
 #include "cuda/cuda_accelerator.h"
 
 namespace treebeard::cuda {

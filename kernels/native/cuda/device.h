@@ -13,7 +13,7 @@
 
 #include "cuda/channel.h"
 #include "cuda/driver.h"
-#include "cuda/idle_blocks.h"
+#include "cuda/memory.h"
 #include "cuda/module.h"
 #include "cuda/shared_streams.h"
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <cctype>
 
-#include "runtime/ptx_artifact.h"
+#include "runtime/artifact.h"
 #include "cuda/driver.h"
 
 namespace treebeard::cuda {

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "cuda/driver_api.h"
+#include "cuda/driver.h"
 
 namespace treebeard::cuda {
 

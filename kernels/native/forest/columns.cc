@@ -3,8 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "base/fault.h"
-#include "forest/limits.h"
+#include "base/error.h"
 #include "forest/validation.h"
 
 namespace treebeard::planner {

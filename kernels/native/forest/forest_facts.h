@@ -6,10 +6,9 @@
 #include <optional>
 #include <utility>
 
-#include "forest/distinct_predicates.h"
+#include "forest/predicates.h"
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
-#include "forest/tree_extents.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner {

@@ -6,8 +6,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/error.h"
 #include "forest/category_sets.h"
-#include "base/fault.h"
+#include "forest/floats.h"
+#include "forest/leaf_values.h"
 
 namespace treebeard::planner {
 namespace {
@@ -163,6 +165,243 @@ Forest normalized_predicates(const Forest& forest) {
   if (!has_mixed_orders(swapped)) return swapped;
   return swapped.threshold.is_double() ? closed_orders(swapped, swapped.threshold.doubles())
                                        : closed_orders(swapped, swapped.threshold.singles());
+}
+
+// XGBoost models in standard ONNX begin with a constant tree that scores all classes, while each of the others scores one.
+
+namespace {
+
+template <class T>
+Column<T> without_first(const Column<T>& column, int64_t count) {
+  return std::vector<T>(column.begin() + count, column.end());
+}
+
+// The base values and what the first trees add to them, in their order.
+template <class Real>
+std::vector<Real> base_with(const Forest& forest, int64_t n_trees) {
+  std::vector<Real> base(at(forest.n_targets), Real{0});
+  for (int64_t target = 0; target < forest.base_values.size(); ++target) {
+    base[at(target)] = static_cast<Real>(forest.base_values[target]);
+  }
+  for (int64_t tree = 0; tree < n_trees; ++tree) {
+    const int32_t leaf = ~forest.root[tree];
+    for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k) {
+      base[at(forest.weight_target[k])] += weights<Real>(forest)[k];
+    }
+  }
+  return base;
+}
+
+std::vector<uint8_t> leaves_kept(const Forest& forest) {
+  std::vector<uint8_t> kept(at(forest.n_leaves()), 0);
+  for (const auto* ends : {&forest.root, &forest.true_child, &forest.false_child}) {
+    for (const int32_t end : *ends) {
+      if (end < 0) kept[at(~end)] = 1;
+    }
+  }
+  return kept;
+}
+
+template <class T>
+std::vector<T> chosen(const Column<T>& column, const std::vector<uint8_t>& kept) {
+  std::vector<T> result;
+  for (size_t k = 0; k < kept.size() && !column.empty(); ++k) {
+    if (kept[k]) result.push_back(column[static_cast<int64_t>(k)]);
+  }
+  return result;
+}
+
+Forest without_lost_leaves(const Forest& forest) {
+  const std::vector<uint8_t> kept = leaves_kept(forest);
+  std::vector<int32_t> number(kept.size());
+  std::vector<int64_t> weight_start{0};
+  std::vector<uint8_t> weighs(at(forest.weight_target.size()), 0);
+  int32_t count = 0;
+  for (size_t leaf = 0; leaf < kept.size(); ++leaf) {
+    number[leaf] = count;
+    if (!kept[leaf]) continue;
+    const int64_t begin = forest.weight_start[static_cast<int64_t>(leaf)], end = forest.weight_start[static_cast<int64_t>(leaf) + 1];
+    std::fill(weighs.begin() + begin, weighs.begin() + end, uint8_t{1});
+    weight_start.push_back(weight_start.back() + end - begin);
+    ++count;
+  }
+  const auto renumbered = [&](const Column<int32_t>& ends) {
+    std::vector<int32_t> result(ends.begin(), ends.end());
+    for (int32_t& end : result) end = end < 0 ? ~number[at(~end)] : end;
+    return result;
+  };
+  Forest left = forest;
+  left.root = renumbered(forest.root);
+  left.true_child = renumbered(forest.true_child);
+  left.false_child = renumbered(forest.false_child);
+  left.leaf_id = chosen(forest.leaf_id, kept);
+  left.leaf_hits = chosen(forest.leaf_hits, kept);
+  left.weight_start = std::move(weight_start);
+  left.weight_target = chosen(forest.weight_target, weighs);
+  if (forest.weight.is_double()) {
+    left.weight = Column<double>(chosen(forest.weight.doubles(), weighs));
+  } else {
+    left.weight = Column<float>(chosen(forest.weight.singles(), weighs));
+  }
+  return left;
+}
+
+}  // namespace
+
+Forest folded_constant_trees(const Forest& forest) {
+  const bool first = forest.base_position == BasePosition::kFirst;
+  const bool none = forest.base_position == BasePosition::kLast && forest.base_values.empty();
+  const auto is_node = [](int32_t end) { return end >= 0; };
+  const auto grown = std::find_if(forest.root.begin(), forest.root.end(), is_node);
+  const int64_t count = grown == forest.root.end() ? 0 : grown - forest.root.begin();
+  if (count == 0 || forest.aggregate != Aggregate::kSum || !(first || none)) return forest;
+  Forest folded = forest;
+  if (forest.accumulator_type == ElementType::kDouble) {
+    folded.base_values = Column<double>(base_with<double>(forest, count));
+  } else {
+    folded.base_values = Column<float>(base_with<float>(forest, count));
+  }
+  folded.base_position = BasePosition::kFirst;
+  folded.root = without_first(forest.root, count);
+  folded.tree_id = without_first(forest.tree_id, count);
+  return without_lost_leaves(folded);
+}
+
+// Sets that do not fit bits become balanced trees of comparisons; normalize.h has the picture.
+
+namespace {
+
+// Gaps first to last - 1 between the bounds of a node, which become the child of `parent` on one side; below zero is no parent.
+struct Gaps {
+  int64_t first, last, parent;
+  bool on_true_side;
+};
+
+// A forest that gets more nodes: the columns that do not follow from the nodes that the new ones come from.
+class Grown {
+ public:
+  explicit Grown(const Forest& forest)
+      : old_(forest),
+        predicate_(copied(forest.predicate)),
+        missing_true_(copied(forest.missing_true)),
+        true_child_(copied(forest.true_child)),
+        false_child_(copied(forest.false_child)) {
+    threshold_.reserve(predicate_.size());
+    for (int64_t node = 0; node < forest.n_nodes(); ++node) threshold_.push_back(forest.threshold[node]);
+  }
+
+  // Puts a tree of the bounds in place of a node: gap g lies below bounds[g]; gap 1 and every second one are inside.
+  void expand(int64_t node, const double* bounds, int64_t count) {
+    const int32_t inside = true_child_[at(node)], outside = false_child_[at(node)];
+    const bool wanted = missing_true_[at(node)] != 0;
+    if (count == 0) return set(node, -std::numeric_limits<double>::infinity(), wanted);
+    std::vector<Gaps> waiting{{0, count + 1, -1, false}};
+    while (!waiting.empty()) {
+      const Gaps gaps = waiting.back();
+      waiting.pop_back();
+      if (gaps.last - gaps.first == 1) {
+        link(gaps, gaps.first % 2 ? inside : outside);
+        continue;
+      }
+      // Gaps 0 and 1, outside and inside, are children of one node: it decides where missing values end.
+      const int64_t middle = (gaps.first + gaps.last + 1) / 2;
+      const bool decides = gaps.first == 0 && gaps.last == 2;
+      const double share = static_cast<double>(gaps.last - gaps.first) / static_cast<double>(count + 1);
+      const int64_t number = gaps.parent < 0 ? node : added(node, share);
+      set(number, bounds[middle - 1], decides ? !wanted : true);
+      link(gaps, static_cast<int32_t>(number));
+      waiting.push_back({gaps.first, middle, number, true});
+      waiting.push_back({middle, gaps.last, number, false});
+    }
+  }
+
+  Forest forest() && {
+    Forest grown = old_;
+    grown.feature = longer(old_.feature);
+    grown.zero_missing = longer(old_.zero_missing);
+    grown.node_id = longer(old_.node_id);
+    grown.category_set = sets_of_asking();
+    if (!old_.node_hits.empty()) grown.node_hits = shared_hits();
+    grown.threshold = float_column(std::move(threshold_), old_.threshold.type());
+    grown.predicate = std::move(predicate_);
+    grown.missing_true = std::move(missing_true_);
+    grown.true_child = std::move(true_child_);
+    grown.false_child = std::move(false_child_);
+    return grown;
+  }
+
+ private:
+  // The number of a new node that comes from an old one.
+  int64_t added(int64_t node, double share) {
+    origin_.push_back(node);
+    share_.push_back(share);
+    threshold_.push_back(0);
+    predicate_.push_back(0);
+    missing_true_.push_back(0);
+    true_child_.push_back(0);
+    false_child_.push_back(0);
+    return static_cast<int64_t>(predicate_.size()) - 1;
+  }
+
+  void set(int64_t node, double bound, bool missing_true) {
+    threshold_[at(node)] = bound;
+    predicate_[at(node)] = static_cast<uint8_t>(Predicate::kLt);
+    missing_true_[at(node)] = missing_true;
+  }
+
+  void link(const Gaps& gaps, int32_t child) {
+    if (gaps.parent >= 0) (gaps.on_true_side ? true_child_ : false_child_)[at(gaps.parent)] = child;
+  }
+
+  template <class T>
+  std::vector<T> longer(const Column<T>& column) const {
+    std::vector<T> result = copied(column);
+    result.reserve(result.size() + origin_.size());
+    for (const int64_t node : origin_) result.push_back(column[node]);
+    return result;
+  }
+
+  std::vector<int32_t> sets_of_asking() const {
+    std::vector<int32_t> result(predicate_.size(), -1);
+    for (int64_t node = 0; node < old_.n_nodes(); ++node) {
+      if (static_cast<Predicate>(predicate_[at(node)]) == Predicate::kIn) result[at(node)] = old_.category_set[node];
+    }
+    return result;
+  }
+
+  std::vector<double> shared_hits() const {
+    std::vector<double> hits = longer(old_.node_hits);
+    for (size_t k = 0; k < share_.size(); ++k) hits[at(old_.n_nodes()) + k] *= share_[k];
+    return hits;
+  }
+
+  const Forest& old_;
+  std::vector<double> threshold_;
+  std::vector<uint8_t> predicate_, missing_true_;
+  std::vector<int32_t> true_child_, false_child_;
+  std::vector<int64_t> origin_;  // of each new node
+  std::vector<double> share_;    // of the hits there
+};
+
+}  // namespace
+
+Forest expanded_sets(const Forest& forest) {
+  if (!has_sets(forest)) return forest;
+  const SetMembers members = set_members(forest);
+  const auto fits = [&](int64_t node) {
+    return forest.predicate_of(node) != Predicate::kIn || members.fits[at(forest.category_set[node])] != 0;
+  };
+  int64_t first = 0;
+  while (first < forest.n_nodes() && fits(first)) ++first;
+  if (first == forest.n_nodes()) return forest;
+  const SetBounds bounds = set_bounds(forest);
+  Grown grown(forest);
+  for (int64_t node = first; node < forest.n_nodes(); ++node) {
+    if (fits(node)) continue;
+    const size_t set = at(forest.category_set[node]);
+    grown.expand(node, bounds.bound.data() + bounds.begin[set], bounds.begin[set + 1] - bounds.begin[set]);
+  }
+  return std::move(grown).forest();
 }
 
 }  // namespace treebeard::planner

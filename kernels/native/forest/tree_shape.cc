@@ -1,6 +1,7 @@
 // Trees are followed one by one, each level by level, until a node comes twice. Then all are followed at once, because a shared node
 // belongs where the shortest path to it ends, and are put in order by a counting sort. Heights are counted against the order of
 // Kahn's algorithm ("Topological sorting of large networks", 1962), which the level order is where no node is shared.
+
 #include "forest/tree_shape.h"
 
 #include <algorithm>
@@ -161,6 +162,60 @@ bool shares_nodes(const Forest& forest) {
     }
   }
   return false;
+}
+
+namespace {
+
+constexpr int32_t kVeryMany = 1 << 30;
+
+}  // namespace
+
+TreeExtents tree_extents(const Forest& forest, const LevelOrder& order) {
+  TreeExtents extents{tree_depths(forest, order), {}};
+  const bool shared = shares_nodes(forest);
+  extents.n_leaves.reserve(extents.depth.size());
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+    extents.n_leaves.push_back(shared ? kVeryMany : static_cast<int32_t>(order.tree_size(tree)) + 1);
+  }
+  return extents;
+}
+
+namespace {
+
+// A subtree that is still to be written: a node or ~leaf, and its number of levels.
+struct Subtree {
+  int32_t child;
+  int levels;
+};
+
+}  // namespace
+
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& predicate_of_node,
+                         std::vector<int32_t>& predicates, std::vector<int32_t>& leaves) {
+  std::vector<Subtree> waiting{{forest.root[tree], depth}};
+  while (!waiting.empty()) {
+    const Subtree subtree = waiting.back();
+    waiting.pop_back();
+    if (subtree.child < 0) {
+      const size_t padded = size_t{1} << subtree.levels;
+      predicates.insert(predicates.end(), padded - 1, 0);
+      leaves.insert(leaves.end(), padded, ~subtree.child);
+      continue;
+    }
+    predicates.push_back(predicate_of_node[static_cast<size_t>(subtree.child)]);
+    waiting.push_back({forest.true_child[subtree.child], subtree.levels - 1});
+    waiting.push_back({forest.false_child[subtree.child], subtree.levels - 1});
+  }
+}
+
+PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
+                           const std::vector<int32_t>& predicate_of_node) {
+  const size_t n_leaves = size_t{1} << depth;
+  PerfectTrees result;
+  result.predicates.reserve(trees.size() * (n_leaves - 1));
+  result.leaves.reserve(trees.size() * n_leaves);
+  for (const int32_t tree : trees) append_perfect_tree(forest, tree, depth, predicate_of_node, result.predicates, result.leaves);
+  return result;
 }
 
 }  // namespace treebeard::planner

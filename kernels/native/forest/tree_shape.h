@@ -48,4 +48,59 @@ std::vector<int32_t> tree_depths(const Forest& forest, const LevelOrder& order);
 // Whether several edges or roots lead to one node, even to one that no tree reaches.
 bool shares_nodes(const Forest& forest);
 
+// The extents of trees, which decide the forms that they fit.
+//
+// In: a forest and its level order. Out: the depth and the number of leaves of each tree.
+
+// By tree. Trees that share nodes have very many leaves, so that they fit no form.
+struct TreeExtents {
+  std::vector<int32_t> depth;
+  std::vector<int32_t> n_leaves;
+};
+
+TreeExtents tree_extents(const Forest& forest, const LevelOrder& order);
+
+// Perfect trees: trees padded until all leaves lie at one depth, so that their predicates are evaluated in straight line (Hummingbird pads in the
+// same way: Nakandala et al., OSDI 2020).
+//
+// In: trees that are at most `depth` nodes deep, and what stands for the predicate of each node: its number, or the offset of its bit-plane. Out: for
+// each tree 2^depth - 1 of these, a node before its false and its true subtree, and 2^depth leaves, from the false side to the true side. Where a
+// path ends early, padding nodes have 0 for a predicate, and all leaves below are the leaf that the path ends in.
+
+// Tree by tree.
+struct PerfectTrees {
+  std::vector<int32_t> predicates;
+  std::vector<int32_t> leaves;
+};
+
+PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& trees, int depth,
+                           const std::vector<int32_t>& predicate_of_node);
+
+// Appends the predicates and leaves of one tree.
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& predicate_of_node,
+                         std::vector<int32_t>& predicates, std::vector<int32_t>& leaves);
+
+// Runs of neighbouring trees, or groups of trees, of one form: the ranges that a unit is called for.
+//
+// In: the form of each tree. Out: runs in order.
+
+// A record of type kTreeRunType. form: position among the forms that occur.
+struct TreeRun {
+  int32_t form, begin, end;
+};
+
+constexpr const char* kTreeRunType = "form:<i4,begin:<i4,end:<i4";
+
+// form: of each tree or group. most: trees or groups in a run.
+inline std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form, int32_t most = INT32_MAX) {
+  std::vector<TreeRun> runs;
+  for (size_t position = 0; position < form.size(); ++position) {
+    const auto at = static_cast<int32_t>(position);
+    const bool goes_on = !runs.empty() && runs.back().form == form[position] && at - runs.back().begin < most;
+    if (!goes_on) runs.push_back({form[position], at, at});
+    runs.back().end = at + 1;
+  }
+  return runs;
+}
+
 }  // namespace treebeard::planner

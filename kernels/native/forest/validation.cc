@@ -1,16 +1,16 @@
 #include "forest/validation.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "forest/cycles.h"
-#include "base/fault.h"
-#include "forest/float_text.h"
-#include "forest/limits.h"
-#include "forest/output_checks.h"
+#include "base/error.h"
+#include "forest/columns.h"
+#include "forest/floats.h"
 
 namespace treebeard::planner {
 namespace {
@@ -163,6 +163,165 @@ void validate(const Forest& forest, int64_t n_labels, int64_t n_categories) {
   check_sets(forest);
   check_zero(forest);
   check_outputs(forest, n_labels, n_categories);
+}
+
+namespace {
+
+const char* name_of(ScoreForm form) {
+  switch (form) {
+    case ScoreForm::kComplement:
+      return "COMPLEMENT";
+    case ScoreForm::kNegate:
+      return "NEGATE";
+    case ScoreForm::kZeroFirst:
+      return "ZERO_FIRST";
+    case ScoreForm::kComplementLast:
+      return "COMPLEMENT_LAST";
+    case ScoreForm::kZeroLast:
+      return "ZERO_LAST";
+    default:
+      return "PLAIN";
+  }
+}
+
+// What the sums are divided by; 1 where nothing is averaged.
+int64_t averaged_trees(const Forest& forest) {
+  if (forest.aggregate == Aggregate::kAverage) return forest.n_trees();
+  if (forest.aggregate == Aggregate::kAveragePerTarget) return forest.n_trees() / forest.n_targets;
+  return 1;
+}
+
+void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories) {
+  const int64_t n_base = forest.base_values.size();
+  if (n_base != 0 && n_base != forest.n_targets) {
+    refuse("base_values", text("has ", n_base, " entries; expected 0 or ", forest.n_targets));
+  }
+  if (forest.score_form != ScoreForm::kPlain && forest.n_targets != 1) {
+    refuse("score_form", text(name_of(forest.score_form), " needs one target, the model has ", forest.n_targets));
+  }
+  if (n_categories != 0 && n_categories != forest.n_features) {
+    refuse("categories", text("has ", n_categories, " entries; the model has ", forest.n_features, " features"));
+  }
+  const int64_t n_outputs = forest.n_outputs(), classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
+  // A classifier fitted on one class chooses it always, however many scores it has.
+  const bool one_class = n_labels == 1 && forest.n_targets == 1 && forest.label_rule == LabelRule::kArgmax;
+  if (n_labels != 0 && n_labels != classes && !one_class) {
+    refuse("labels", text("has ", n_labels, " entries; the model has ", classes, " classes"));
+  }
+}
+
+// Whether sums say which targets a reached leaf scored.
+bool knows_scored_targets(const Forest& forest) {
+  return forest.aggregate == Aggregate::kSum && forest.base_values.empty() && forest.base_position == BasePosition::kScored;
+}
+
+}  // namespace
+
+void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories) {
+  check_lengths(forest, n_labels, n_categories);
+  if (forest.post_transform == PostTransform::kArgmax && forest.n_targets < 2) {
+    refuse("post_transform", "argmax needs at least two targets");
+  }
+  const bool extreme = forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
+  if (extreme && !forest.base_values.empty() && forest.base_position == BasePosition::kFirst) {
+    const char* name = forest.aggregate == Aggregate::kMin ? "MIN" : "MAX";
+    refuse("base_position", text("is FIRST, but nothing comes before a ", name, "; expected LAST or SCORED"));
+  }
+  if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
+    refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
+  }
+  if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1) {
+    refuse("label_rule", text("SCORE_ABOVE_HALF needs one target, the model has ", forest.n_targets));
+  }
+  if (forest.label_rule == LabelRule::kScoreArgmax && (forest.n_targets == 1 || forest.n_outputs() != forest.n_targets)) {
+    refuse("label_rule", text("SCORE_ARGMAX needs several targets with a score each, the model has ", forest.n_targets, " with ",
+                              forest.n_outputs(), " scores in all"));
+  }
+  if (averaged_trees(forest) == 0) refuse("aggregate", "an average of no trees has no value");
+}
+
+// Nodes that no remaining node points to are removed, one by one; what cannot be removed is on a cycle or below one (Kahn, "Topological
+// sorting of large networks", 1962). Most models need none of it: their children all stand behind, or all before, their parents.
+
+namespace {
+
+std::array<int32_t, 2> children(const Forest& forest, int64_t node) {
+  return {forest.true_child[node], forest.false_child[node]};
+}
+
+// Whether every child stands behind its parent, or every child before it.
+bool is_in_order(const Forest& forest) {
+  const int32_t *true_child = forest.true_child.data(), *false_child = forest.false_child.data();
+  bool behind = true, before = true;
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    behind &= ((true_child[node] < 0) | (true_child[node] > node)) & ((false_child[node] < 0) | (false_child[node] > node));
+    before &= (true_child[node] < node) & (false_child[node] < node);
+  }
+  return behind || before;
+}
+
+// (N,) how many parents of each node are left at the end of the removal; a removed node has none.
+std::vector<int64_t> parents_left(const Forest& forest) {
+  std::vector<int64_t> left(at(forest.n_nodes()), 0);
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    for (const int32_t child : children(forest, node)) {
+      if (child >= 0) ++left[at(child)];
+    }
+  }
+  std::vector<int32_t> waiting;
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    if (left[at(node)] == 0) waiting.push_back(static_cast<int32_t>(node));
+  }
+  while (!waiting.empty()) {
+    const int32_t node = waiting.back();
+    waiting.pop_back();
+    for (const int32_t child : children(forest, node)) {
+      if (child >= 0 && --left[at(child)] == 0) waiting.push_back(child);
+    }
+  }
+  return left;
+}
+
+// Every remaining node has a remaining parent, so walking up enough times ends on a cycle.
+int64_t walk_up(const Forest& forest, const std::vector<int64_t>& remaining) {
+  std::vector<int64_t> parent(at(forest.n_nodes()), 0);
+  for (const Column<int32_t>* column : {&forest.true_child, &forest.false_child}) {
+    for (const int64_t node : remaining) {
+      if ((*column)[node] >= 0) parent[at((*column)[node])] = node;
+    }
+  }
+  int64_t node = remaining.front();
+  for (size_t step = 0; step < remaining.size(); ++step) node = parent[at(node)];
+  return node;
+}
+
+}  // namespace
+
+int64_t node_on_cycle(const Forest& forest) {
+  if (is_in_order(forest)) return -1;
+  const std::vector<int64_t> left = parents_left(forest);
+  std::vector<int64_t> remaining;
+  for (size_t node = 0; node < left.size(); ++node) {
+    if (left[node] > 0) remaining.push_back(static_cast<int64_t>(node));
+  }
+  return remaining.empty() ? -1 : walk_up(forest, remaining);
+}
+
+int64_t tree_of(const Forest& forest, int64_t node) {
+  std::vector<uint8_t> seen(at(forest.n_nodes()), 0);
+  std::vector<int32_t> nodes, trees;
+  const auto meet = [&](int32_t end, int32_t tree) {
+    if (end < 0 || end >= forest.n_nodes() || seen[at(end)]) return;
+    seen[at(end)] = 1;
+    nodes.push_back(end);
+    trees.push_back(tree);
+  };
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) meet(forest.root[tree], static_cast<int32_t>(tree));
+  for (size_t k = 0; k < nodes.size(); ++k) {
+    if (nodes[k] == node) return trees[k];
+    for (const int32_t child : children(forest, nodes[k])) meet(child, trees[k]);
+  }
+  return -1;
 }
 
 }  // namespace treebeard::planner

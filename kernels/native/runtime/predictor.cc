@@ -7,7 +7,7 @@
 #include <exception>
 
 #include "base/error.h"
-#include "runtime/parallel_trials.h"
+#include "runtime/parallel_plan.h"
 
 namespace treebeard {
 namespace {

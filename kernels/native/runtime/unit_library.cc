@@ -3,8 +3,7 @@
 #include <cstring>
 #include <map>
 
-#include "base/forks.h"
-#include "runtime/missing_unit_error.h"
+#include "base/process.h"
 
 #if defined(__linux__)
 #include <dlfcn.h>

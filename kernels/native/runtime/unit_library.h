@@ -13,10 +13,18 @@
 #include <memory>
 #include <string>
 
+#include "base/cpu.h"
+#include "base/error.h"
 #include "runtime/rows.h"
-#include "base/cpu_level.h"
 
 namespace treebeard {
+
+// The error for a forest that needs units which no library of kernels has.
+
+// There is no library of kernels for this CPU and version, or it lacks a unit. Callers use the registered compiler instead, if there is one.
+class MissingUnitError : public Error {
+  using Error::Error;
+};
 
 uint64_t unit_key(const std::string& signature);
 

@@ -1,7 +1,7 @@
 """The form of a forest's predicates for kernels: one comparison if all nodes agree, masks where they do not.
 
 In: a `Forest` whose predicates are normalised. Out: a `CompareForm` for the whole forest and flag bits per node, found by the native
-planner (kernels/native/forest/node_flags.h).
+planner (kernels/native/forest/predicates.h).
 
     COMPARE: taken = x <predicate> threshold                                   one compare, NaN as the form says
     MASKS:   taken = (x < t and BELOW) or (x == t and EQUAL) or (x > t and ABOVE) or (isnan(x) and MISSING)

@@ -20,7 +20,7 @@ def found(pattern, path):
 
 def declared():
     """The entry points of the runtime: those that it cannot do without, and the others."""
-    text = (NATIVE / "cuda" / "driver_api.h").read_text()
+    text = (NATIVE / "cuda" / "driver.h").read_text()
     required, optional = text.split("#define TREEBEARD_CUDA_OPTIONAL")
     return [re.findall(r"ENTRY\((cu\w+),", part) for part in (required, optional)]
 
@@ -45,7 +45,7 @@ def test_the_page_says_what_a_driver_may_lack():
 
 def test_the_page_has_the_numbers():
     """Of attributes, options and flags, in the order of their declarations."""
-    text = (NATIVE / "cuda" / "driver_api.h").read_text()
+    text = (NATIVE / "cuda" / "driver.h").read_text()
     enums = [re.findall(rf"enum {name}[^{{]*{{(.*?)}}", text)[0] for name in NUMBERS]
     expected = [[int(number) for number in re.findall(r"= (\d+)", enum)] for enum in enums]
     rows = re.findall(r"^\| (?:attributes|options|flags) [^|]*\| (.*?) \|$", section(), re.MULTILINE)

@@ -24,7 +24,7 @@ from onnx_treebeard.native.predictor import Predictor
 ROOT = Path(__file__).parents[3]
 REQUIRED, OPTIONAL = (
     re.findall(r"ENTRY\((cu\w+),", part)
-    for part in (ROOT / "kernels/native/cuda/driver_api.h").read_text().split("#define TREEBEARD_CUDA_OPTIONAL")
+    for part in (ROOT / "kernels/native/cuda/driver.h").read_text().split("#define TREEBEARD_CUDA_OPTIONAL")
 )  # fmt: skip
 PUSHING = {"cuCtxPushCurrent_v2", "cuCtxPopCurrent_v2"}
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "mutations.h"
-#include "readers/protobuf/proto_fields.h"
+#include "readers/protobuf/protobuf.h"
 
 namespace mutants {
 namespace {

@@ -3,8 +3,8 @@
 #include <map>
 #include <mutex>
 
-#include "base/forks.h"
-#include "ort/abi/custom_op_abi.h"
+#include "base/process.h"
+#include "ort/abi/ep_abi.h"
 
 namespace treebeard {
 namespace {

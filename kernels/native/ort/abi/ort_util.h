@@ -4,11 +4,12 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 
-#include "runtime/artifact.h"
 #include "base/error.h"
 #include "ort/abi/ort_abi.h"
+#include "runtime/artifact.h"
 
 namespace treebeard {
 
@@ -76,6 +77,38 @@ inline void* tensor_data(const OrtApi& api, const OrtValue* value) {
   void* data = nullptr;
   check(api, api.GetTensorMutableData(const_cast<OrtValue*>(value), &data));
   return data;
+}
+
+// Lines of onnxruntime's log.
+
+// An error of the logger itself is ignored.
+inline void log_message(const OrtApi& api, const OrtLogger* logger, OrtLoggingLevel level, const char* message, const char* function) noexcept {
+#ifdef _WIN32
+  const wchar_t* file = L"onnx_treebeard";
+#else
+  const char* file = "onnx_treebeard";
+#endif
+  succeeded(api, api.Logger_LogMessage(logger, level, message, file, 0, function));
+}
+
+// The names of devices in options: cpu; cuda, which is the first device; cuda:N, of three digits at most.
+
+// What messages say of them.
+constexpr const char* kDeviceNames = "cpu, cuda, cuda:N";
+
+struct NamedDevice {
+  std::optional<int> number;  // of the CUDA device; nothing is the CPU
+};
+
+// Nothing where it is no name.
+inline std::optional<NamedDevice> device_named(const std::string& name) {
+  const std::string numbered = "cuda:";
+  if (name == "cpu") return NamedDevice{};
+  if (name == "cuda") return NamedDevice{0};
+  const std::string digits = name.compare(0, numbered.size(), numbered) == 0 ? name.substr(numbered.size()) : "";
+  const bool is_number = !digits.empty() && digits.size() <= 3 && digits.find_first_not_of("0123456789") == digits.npos;
+  if (!is_number) return std::nullopt;
+  return NamedDevice{std::stoi(digits)};
 }
 
 }  // namespace treebeard

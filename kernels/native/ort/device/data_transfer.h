@@ -1,7 +1,9 @@
 // Copies of tensors between CUDA devices and the host, as onnxruntime asks for them.
 #pragma once
 
-#include "ort/device/memory_infos.h"
+#include "ort/abi/ep_abi.h"
+#include "ort/abi/ort_util.h"
+#include "ort/device/device_memory.h"
 
 namespace treebeard {
 
@@ -19,5 +21,10 @@ void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtV
 
 // Waits for what the session has queued for a call of a kernel. Throws DeviceError.
 void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context, const cuda::Device& device);
+
+// Kernels of MemcpyFromHost and MemcpyToHost, the operators that onnxruntime puts between nodes on a device and nodes on the CPU.
+
+// A registry with both, for nodes of the provider with this name. onnxruntime has such registries from 1.24 on.
+Owned<OrtKernelRegistry> copy_kernels(const OrtApi& api, const char* provider);
 
 }  // namespace treebeard

@@ -1,6 +1,6 @@
 #include "ort/device/node_call.h"
 
-#include "ort/device/memory_infos.h"
+#include "ort/device/device_memory.h"
 
 namespace treebeard {
 

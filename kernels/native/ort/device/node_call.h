@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/memory.h"
-#include "cuda/copies.h"
+#include "cuda/blocks.h"
 #include "ort/tail/tail.h"
 
 namespace treebeard {

@@ -2,9 +2,11 @@
 
 #include <cstring>
 
-#include "ort/graph/attribute_values.h"
-#include "readers/protobuf/message_writer.h"
-#include "readers/protobuf/proto_fields.h"
+#include "ort/graph/shown_node.h"
+#include "readers/onnx/model_proto.h"
+#include "readers/onnx/read_node.h"
+#include "readers/operator/operator_forest.h"
+#include "readers/protobuf/protobuf.h"
 
 namespace treebeard {
 namespace {
@@ -83,6 +85,14 @@ std::string node_message(const OrtApi& api, const GraphNode& node) {
   for (const NamedAttribute& attribute : attributes_of(api, node.node)) message.bytes(kNodeAttribute, attribute_message(api, attribute));
   message.bytes(kNodeDomain, node.domain);
   return message.take();
+}
+
+bool is_own(const GraphNode& node) { return node.is_of("onnx_treebeard", "TreeEnsemble"); }
+
+planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNode& node, const ValueType& rows, bool ort) {
+  if (is_own(node)) return readers::custom_op::custom_op_forest(readers::custom_op::attributes_of(proto));
+  const std::string name = node.inputs.empty() ? "" : node.inputs[0].name;
+  return readers::onnx::node_forest(proto, readers::onnx::reading_of(name, {rows.element, rows.rank, rows.columns}, ort));
 }
 
 }  // namespace treebeard

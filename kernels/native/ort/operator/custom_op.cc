@@ -8,13 +8,11 @@
 #include <utility>
 
 #include "ort/operator/ensemble_kernel.h"
-#include "base/disabled.h"
-#include "base/fault_text.h"
-#include "ort/abi/device_name.h"
-#include "base/forks.h"
-#include "ort/operator/ep_options.h"
-#include "ort/abi/custom_op_abi.h"
+#include "base/process.h"
+#include "base/error.h"
 #include "ort/abi/ort_util.h"
+#include "ort/operator/ep_options.h"
+#include "ort/abi/ep_abi.h"
 #include "treebeard.h"
 
 namespace treebeard {

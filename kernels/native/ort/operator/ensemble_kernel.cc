@@ -7,8 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/thread_sanitizer.h"
-#include "ort/operator/node_attributes.h"
+#include "base/process.h"
 #include "ort/operator/node_predictor.h"
 
 namespace treebeard {

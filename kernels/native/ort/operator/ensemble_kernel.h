@@ -12,10 +12,10 @@
 #include <optional>
 #include <vector>
 
-#include "base/thread_count.h"
+#include "base/process.h"
 #include "ort/abi/ort_util.h"
 #include "runtime/predictor.h"
-#include "runtime/parallel_trials.h"
+#include "runtime/parallel_plan.h"
 #include "ort/operator/large_batches.h"
 #include "ort/device/node_call.h"
 #include "ort/tail/tail.h"

@@ -5,8 +5,8 @@
 #include <iterator>
 #include <map>
 
-#include "base/fault_text.h"
-#include "ort/abi/device_name.h"
+#include "base/error.h"
+#include "ort/abi/ort_util.h"
 
 namespace treebeard {
 namespace {

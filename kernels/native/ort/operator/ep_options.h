@@ -5,7 +5,7 @@
 #include <string>
 
 #include "ort/abi/ort_util.h"
-#include "base/thread_count.h"
+#include "base/process.h"
 
 namespace treebeard {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <exception>
 
-#include "ort/abi/log.h"
+#include "ort/abi/ort_util.h"
 
 namespace treebeard {
 namespace {

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "runtime/predictor.h"
-#include "ort/operator/node_attributes.h"
+#include "ort/operator/node_predictor.h"
 #include "ort/abi/ort_util.h"
 
 namespace treebeard {

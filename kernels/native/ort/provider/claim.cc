@@ -7,11 +7,10 @@
 #include <utility>
 
 #include "ort/operator/compile_callback.h"
-#include "base/fault_text.h"
-#include "ort/operator/forest_predictor.h"
-#include "open/merged_predictor.h"
+#include "base/error.h"
+#include "ort/operator/node_predictor.h"
+#include "open/planned_predictor.h"
 #include "ort/graph/node_message.h"
-#include "ort/graph/read_forest.h"
 #include "ort/graph/shown_node.h"
 
 namespace treebeard {

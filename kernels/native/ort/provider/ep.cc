@@ -6,9 +6,9 @@
 
 #include "ort/operator/compile_callback.h"
 #include "open/planned_predictor.h"
-#include "base/disabled.h"
-#include "ort/device/copy_kernels.h"
-#include "ort/abi/log.h"
+#include "base/process.h"
+#include "ort/device/data_transfer.h"
+#include "ort/abi/ort_util.h"
 
 namespace treebeard {
 

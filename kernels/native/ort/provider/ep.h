@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "ort/abi/ep_abi.h"
-#include "ort/provider/fused_claim.h"
+#include "ort/provider/fused_forests.h"
 #include "ort/abi/kernel_host.h"
 #include "ort/provider/notes.h"
 

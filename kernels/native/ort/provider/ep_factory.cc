@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "base/forks.h"
+#include "base/process.h"
 #include "ort/operator/custom_op.h"
 #include "treebeard.h"
 

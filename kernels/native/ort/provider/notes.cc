@@ -4,7 +4,7 @@
 #include <new>
 #include <utility>
 
-#include "ort/graph/read_forest.h"
+#include "ort/graph/node_message.h"
 #include "ort/graph/shown_node.h"
 #include "open/planned_predictor.h"
 #include "readers/onnx/read_node.h"

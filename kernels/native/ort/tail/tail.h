@@ -12,7 +12,6 @@
 #include "base/memory.h"
 #include "ort/abi/ort_util.h"
 #include "runtime/predictor.h"
-#include "base/object_pool.h"
 #include "ort/tail/tail_program.h"
 #include "ort/tail/tail_steps.h"
 

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "forest/distinct_predicates.h"
+#include "forest/predicates.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "plan/bitslice/nan_copies.h"
-#include "forest/node_flags.h"
+#include "forest/predicates.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {

@@ -5,7 +5,7 @@
 
 #include "plan/kernel/cost_model.h"
 #include "forest/category_sets.h"
-#include "forest/node_flags.h"
+#include "forest/predicates.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/distinct_predicates.h"
+#include "forest/predicates.h"
 
 namespace treebeard::planner::bitslice {
 

@@ -6,10 +6,9 @@
 #include "plan/bitslice/feature_tiles.h"
 #include "plan/bitslice/plane_records.h"
 #include "plan/bitslice/unit_calls.h"
-#include "forest/columns_needed.h"
-#include "forest/float_columns.h"
-#include "forest/perfect_trees.h"
-#include "forest/tree_runs.h"
+#include "forest/columns.h"
+#include "forest/floats.h"
+#include "forest/tree_shape.h"
 
 namespace treebeard::planner::bitslice {
 namespace {

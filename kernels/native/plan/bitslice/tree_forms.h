@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "forest/tree_extents.h"
+#include "forest/tree_shape.h"
 
 namespace treebeard::planner::bitslice {
 

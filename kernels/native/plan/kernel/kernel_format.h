@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "base/cpu_features.h"
+#include "base/cpu.h"
 #include "base/element_type.h"
 #include "forest/output_rules.h"
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <numeric>
 
-#include "forest/perfect_trees.h"
+#include "forest/tree_shape.h"
 
 namespace treebeard::planner {
 namespace {

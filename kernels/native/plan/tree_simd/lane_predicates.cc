@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "forest/perfect_trees.h"
+#include "forest/tree_shape.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "forest/float_columns.h"
+#include "forest/floats.h"
 
 namespace treebeard::planner::tree_simd {
 namespace {

@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "forest/distinct_predicates.h"
+#include "forest/predicates.h"
 #include "forest/forest.h"
 
 namespace treebeard::planner::tree_simd {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "forest/leaf_values.h"
-#include "forest/tree_runs.h"
+#include "forest/tree_shape.h"
 #include "plan/tree_simd/lane_predicates.h"
 
 namespace treebeard::planner::tree_simd {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/fault.h"
 
 namespace treebeard::planner::walk {
 

@@ -19,7 +19,7 @@
 
 #include "forest/category_sets.h"
 #include "forest/forest.h"
-#include "forest/node_flags.h"
+#include "forest/predicates.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner::walk {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "forest/category_sets.h"
-#include "forest/node_flags.h"
+#include "forest/predicates.h"
 #include "plan/walk/leaf_tables.h"
 #include "plan/walk/record_type.h"
 #include "plan/walk/scalar_nodes.h"

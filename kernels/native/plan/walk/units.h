@@ -14,7 +14,7 @@
 #include <string>
 
 #include "forest/forest_facts.h"
-#include "forest/node_flags.h"
+#include "forest/predicates.h"
 #include "plan/walk/schedule.h"
 
 namespace treebeard::planner::walk {

@@ -2,11 +2,10 @@
 
 #include <cstring>
 
-#include "forest/float_text.h"
-#include "readers/documents/brief.h"
+#include "forest/floats.h"
+#include "readers/documents/document.h"
 #include "readers/documents/decimal.h"
-#include "readers/documents/json_tokens.h"
-#include "readers/documents/document_skeleton.h"
+#include "readers/documents/json.h"
 
 namespace treebeard::readers::boosters {
 namespace {

@@ -1,6 +1,6 @@
 // The values of a JSON or UBJSON document apart from its trees, by key. A wrong value becomes a Fault that names the key.
 //
-// In: the skeleton that a scanner of readers/documents leaves (document_skeleton.h). Out: values, with checked look-ups.
+// In: the skeleton that a scanner of readers/documents leaves (document.h). Out: values, with checked look-ups.
 #pragma once
 
 #include <cstdint>

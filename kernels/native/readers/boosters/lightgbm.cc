@@ -2,17 +2,246 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <numeric>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "base/error.h"
-#include "forest/float_text.h"
+#include "forest/columns.h"
+#include "forest/floats.h"
 #include "forest/validation.h"
-#include "readers/boosters/lightgbm_header.h"
 #include "readers/boosters/lightgbm_trees.h"
+#include "readers/boosters/tree_rows.h"
+#include "readers/documents/decimal.h"
+#include "readers/documents/document.h"
 
 namespace treebeard::readers::boosters {
+namespace {
+
+using documents::brief_text;
+
+constexpr std::string_view kSpace = " \t\n\v\f\r";
+constexpr std::string_view kVersions[] = {"v2", "v3", "v4"};
+constexpr float kZeroThreshold = 1e-35f;  // values of no greater magnitude count as 0
+
+// Lines key=value; a line without a sign is a key without a value.
+using Lines = std::map<std::string_view, std::string_view>;
+
+struct Objective {
+  std::string_view name;
+  PostTransform transform;
+  bool classifies = false;
+  bool has_square_root = false;  // with the parameter sqrt
+};
+
+constexpr Objective kObjectives[] = {
+    {"regression", PostTransform::kNone, false, true},
+    {"regression_l1", PostTransform::kNone, false, true},
+    {"fair", PostTransform::kNone, false, true},
+    {"quantile", PostTransform::kNone, false, true},
+    {"mape", PostTransform::kNone, false, true},
+    {"huber", PostTransform::kNone},
+    {"lambdarank", PostTransform::kNone},
+    {"rank_xendcg", PostTransform::kNone},
+    {"custom", PostTransform::kNone},
+    {"none", PostTransform::kNone},
+    {"poisson", PostTransform::kExponential},
+    {"gamma", PostTransform::kExponential},
+    {"tweedie", PostTransform::kExponential},
+    {"binary", PostTransform::kSigmoid, true},
+    {"cross_entropy", PostTransform::kSigmoid},
+    {"multiclassova", PostTransform::kSigmoid, true},
+    {"cross_entropy_lambda", PostTransform::kSoftplus},
+    {"multiclass", PostTransform::kSoftmaxDoubleSum, true},
+};
+
+// What LightGBM reads for objectives, where one of these is the whole entry; `xentropy` and `xentlambda` are what it wrote before 2.3.
+struct Alias {
+  std::string_view alias, name;
+};
+
+constexpr Alias kAliases[] = {
+    {"regression_l2", "regression"},
+    {"l2", "regression"},
+    {"mean_squared_error", "regression"},
+    {"mse", "regression"},
+    {"l2_root", "regression"},
+    {"root_mean_squared_error", "regression"},
+    {"rmse", "regression"},
+    {"l1", "regression_l1"},
+    {"mean_absolute_error", "regression_l1"},
+    {"mae", "regression_l1"},
+    {"mean_absolute_percentage_error", "mape"},
+    {"xentropy", "cross_entropy"},
+    {"xentlambda", "cross_entropy_lambda"},
+    {"softmax", "multiclass"},
+    {"multiclass_ova", "multiclassova"},
+    {"ova", "multiclassova"},
+    {"ovr", "multiclassova"},
+    {"xendcg", "rank_xendcg"},
+    {"xe_ndcg", "rank_xendcg"},
+    {"xe_ndcg_mart", "rank_xendcg"},
+    {"xendcg_mart", "rank_xendcg"},
+    {"null", "none"},
+    {"na", "none"},
+};
+
+std::string_view name_behind(std::string_view alias) {
+  for (const Alias& known : kAliases) {
+    if (known.alias == alias) return known.name;
+  }
+  return alias;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (size_t begin = text.find_first_not_of(kSpace); begin != text.npos;) {
+    const size_t end = std::min(text.find_first_of(kSpace, begin), text.size());
+    words.push_back(text.substr(begin, end - begin));
+    begin = text.find_first_not_of(kSpace, end);
+  }
+  return words;
+}
+
+// place: of the section, for errors.
+Lines lines_of(std::string_view section, const FaultLocation& place) {
+  Lines lines;
+  while (!section.empty()) {
+    const size_t size = std::min(section.find('\n'), section.size());
+    std::string_view line = section.substr(0, size);
+    section.remove_prefix(std::min(size + 1, section.size()));
+    while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const size_t sign = line.find('=');
+    const std::string_view key = line.substr(0, sign), value = sign == line.npos ? std::string_view() : line.substr(sign + 1);
+    if (!key.empty() && !lines.emplace(key, value).second) refuse({place.tree, {}, std::string(key)}, "stands twice in one section");
+  }
+  return lines;
+}
+
+// Throws a Fault for a tree with another number, or with a key that it has twice.
+[[noreturn]] void refuse_row(const documents::Document& document, int64_t tree) {
+  const std::string_view row = document.tables[0].row(tree);
+  const size_t end = std::min(row.find('\n'), row.size());
+  lines_of(row.substr(end), in_tree(tree, {}));
+  const std::vector<std::string_view> number = words_of(row.substr(0, end));
+  refuse(in_tree(tree, "Tree"), "is ", brief_text(number.empty() ? std::string_view() : number[0]), "; expected ", tree,
+         ": trees are numbered in order");
+}
+
+std::string_view value_of(const Lines& header, std::string_view key) {
+  const auto found = header.find(key);
+  if (found == header.end()) refuse(in_field(key), "is missing");
+  return found->second;
+}
+
+int64_t whole(const Lines& header, std::string_view key) {
+  const std::vector<std::string_view> words = words_of(value_of(header, key));
+  int64_t value = -1;
+  const bool digits = words.size() == 1 && words[0].size() <= 10 && words[0].find_first_not_of("0123456789") == std::string_view::npos;
+  if (digits) documents::word_to_whole(words[0].data(), words[0].data() + words[0].size(), &value);
+  if (value < 0 || value > kMostWhole) refuse(in_field(key), "is ", brief_text(value_of(header, key)), "; expected a whole number, 0 to ", kMostWhole);
+  return value;
+}
+
+double number_of(const documents::Document& document, std::string_view name) {
+  for (const auto& [own, value] : document.contents.numbers()) {
+    if (own == name) return value;
+  }
+  return -1;
+}
+
+const Objective& objective_of(std::string_view name) {
+  for (const Objective& objective : kObjectives) {
+    if (objective.name == name) return objective;
+  }
+  std::string accepted;
+  for (const Objective& objective : kObjectives) accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
+  refuse(in_field("objective"), "is ", brief_text(name), ", an unknown objective; accepted are ", accepted);
+}
+
+double sigmoid_of(const std::vector<std::string_view>& words) {
+  constexpr std::string_view kSigmoid = "sigmoid:";
+  for (const std::string_view word : words) {
+    if (word.substr(0, kSigmoid.size()) != kSigmoid) continue;
+    const std::string_view digits = word.substr(kSigmoid.size());
+    double value = 0.0;
+    if (!documents::word_to_double(digits.data(), digits.data() + digits.size(), &value) || !(value > 0) || std::isinf(value)) {
+      refuse(in_field("objective"), "has the sigmoid parameter ", brief_text(digits), "; expected a positive number");
+    }
+    return value;
+  }
+  return 1.0;
+}
+
+void check_version(std::string_view version) {
+  const std::vector<std::string_view> words = words_of(version);
+  const bool is_known = words.size() == 1 && std::find(std::begin(kVersions), std::end(kVersions), words[0]) != std::end(kVersions);
+  if (!is_known) refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
+}
+
+void add_objective(std::string_view entry, Forest& forest) {
+  const std::vector<std::string_view> words = words_of(entry);
+  const std::string_view name = words.empty() ? std::string_view() : words[0];
+  const Objective& objective = objective_of(words.size() == 1 ? name_behind(name) : name);
+  if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
+    forest.post_transform = PostTransform::kSignedSquare;
+    return;
+  }
+  forest.post_transform = objective.transform;
+  forest.post_scale = sigmoid_of(words);
+  if (objective.classifies) number_classes(forest);
+}
+
+}  // namespace
+
+LightgbmFacts text_facts(const documents::Document& document) {
+  if (number_of(document, "trees_end") < 0) refuse({}, "has no line 'end of trees'; the file is truncated");
+  const Lines header = lines_of(document.data.substr(0, static_cast<size_t>(number_of(document, "header_end"))), {});
+  check_version(value_of(header, "version"));
+  const int64_t n_trees = document.tables[0].size();
+  const auto sizes = header.find("tree_sizes");
+  if (sizes != header.end() && static_cast<int64_t>(words_of(sizes->second).size()) != n_trees) {
+    refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(), " trees; the file holds ", n_trees);
+  }
+  const double bad_row = number_of(document, "bad_row");
+  if (bad_row >= 0) refuse_row(document, static_cast<int64_t>(bad_row));
+  LightgbmFacts facts{whole(header, "max_feature_idx") + 1, whole(header, "num_tree_per_iteration"), header.count("average_output") > 0, {}};
+  const auto objective = header.find("objective");
+  if (objective != header.end()) facts.objective = objective->second;
+  return facts;
+}
+
+LightgbmFacts dump_facts(const Section& model) {
+  check_version(model.text("version"));
+  LightgbmFacts facts{model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}};
+  if (model.has("average_output")) {
+    const Value& averages = model.get("average_output");
+    if (!is_flag(averages)) refuse(in_field("average_output"), "is ", brief(averages), "; expected true or false");
+    facts.averages = averages.text == "true";
+  }
+  if (model.has("objective")) facts.objective = model.text("objective");
+  return facts;
+}
+
+void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest) {
+  forest.input_type = forest.accumulator_type = forest.output_type = ElementType::kDouble;
+  forest.base_values = Column<double>();
+  forest.zero_threshold = kZeroThreshold;
+  forest.n_features = facts.n_features;
+  forest.n_targets = facts.n_targets;
+  if (forest.n_targets < 1 || forest.n_targets > kMaxTargets) {
+    refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, "; expected 1 to ", kMaxTargets);
+  }
+  if (n_trees % forest.n_targets != 0) {
+    refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, ", which does not divide the ", n_trees, " trees");
+  }
+  if (facts.averages) forest.aggregate = forest.n_targets == 1 ? Aggregate::kAverage : Aggregate::kAveragePerTarget;
+  if (facts.objective) add_objective(*facts.objective, forest);
+}
+
 namespace {
 
 // Of decision_type: the node has a set; missing values go left; from which bit on the missing type stands.

@@ -1,14 +1,252 @@
+#include "readers/boosters/lightgbm_dump.h"
+
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
+#include "base/error.h"
 #include "forest/validation.h"
 #include "readers/boosters/lightgbm.h"
-#include "readers/boosters/lightgbm_dump_trees.h"
-#include "readers/boosters/lightgbm_header.h"
+#include "readers/documents/document.h"
+#include "readers/documents/dump_objects.h"
+#include "readers/documents/json.h"
 
 namespace treebeard::readers::boosters {
+namespace {
+
+using documents::brief;
+using documents::Cell;
+using documents::DumpKey;
+using documents::DumpObject;
+using documents::Rows;
+using documents::read_single_number;
+using documents::read_single_whole;
+using documents::unescaped;
+
+constexpr int64_t kLargestCategory = 2147483647;
+constexpr size_t kMostDigits = 10;
+constexpr double kCutOff = 1e300;
+
+// The nodes or the leaves of one tree, as positions of objects in the order of their own numbers.
+using Numbered = std::vector<int32_t>;
+
+class DumpReader {
+ public:
+  explicit DumpReader(const Numbers& largest) : largest_(largest) {}
+
+  void add(const Rows& rows, int64_t number) {
+    tree_ = number;
+    const Cell* const structure = rows.find(number, "tree_structure");
+    if (structure == nullptr) refuse({}, "tree_structure", "is missing");
+    if (structure->front() != '{') refuse({}, "tree_structure", treebeard::text("is ", brief(*structure), "; expected an object"));
+    objects_ = documents::dump_objects(*structure);
+    number_objects();
+    for (size_t at = 0; at < leaves_.size(); ++at) add_leaf(static_cast<int64_t>(at));
+    for (size_t at = 0; at < nodes_.size(); ++at) add_node(static_cast<int64_t>(at));
+    n_nodes_.push_back(static_cast<int64_t>(nodes_.size()));
+    n_leaves_.push_back(static_cast<int64_t>(leaves_.size()));
+  }
+
+  LightgbmTrees take() {
+    if (has_counts_ && wrong_count_) throw *wrong_count_;
+    if (!has_counts_) trees_.node_hits = trees_.leaf_hits = {};
+    trees_.nodes = Entries(n_nodes_);
+    trees_.leaves = Entries(n_leaves_);
+    return std::move(trees_);
+  }
+
+ private:
+  [[noreturn]] void refuse(std::optional<int64_t> node, const char* field, const std::string& message,
+                           FaultKind kind = FaultKind::kModel) const {
+    throw Fault(kind, message, {tree_, node, field});
+  }
+
+  const DumpObject& object(int32_t position) const { return objects_[static_cast<size_t>(position)]; }
+
+  // What leads to a leaf counts; what stands below a leaf does not.
+  void number_objects() {
+    nodes_.clear();
+    leaves_.clear();
+    std::vector<int32_t> waiting{0};
+    while (!waiting.empty()) {
+      const int32_t position = waiting.back();
+      waiting.pop_back();
+      const DumpObject& one = object(position);
+      (one.is_node() ? nodes_ : leaves_).push_back(position);
+      if (!one.is_node()) continue;
+      for (const auto& [side, key] : {std::pair(one.right, DumpKey::kRight), std::pair(one.left, DumpKey::kLeft)}) {
+        if (side < 0) refuse({}, "left_child, right_child", treebeard::text("holds ", brief(one.at(key)), "; expected an object"));
+        waiting.push_back(side);
+      }
+    }
+    const Cell root = object(0).at(DumpKey::kSplitIndex);
+    int64_t value = 0;
+    if (!nodes_.empty() && !(read_single_whole(root, &value) && value == 0)) {
+      refuse({}, "split_index", treebeard::text("is ", brief(root), " at the root; expected 0"));
+    }
+    own_number_.assign(objects_.size(), 0);
+    put_in_order(DumpKey::kSplitIndex, &nodes_);
+    if (leaves_.size() > 1) put_in_order(DumpKey::kLeafIndex, &leaves_);
+  }
+
+  // Own numbers are 0, 1, 2, ..., each once.
+  void put_in_order(DumpKey key, Numbered* found) {
+    Numbered ordered(found->size(), -1);
+    for (const int32_t position : *found) {
+      const Cell cell = object(position).at(key);
+      int64_t number = 0;
+      if (!read_single_whole(cell, &number)) {
+        refuse({}, documents::name_of(key), treebeard::text("holds ", brief(cell), "; expected a list of whole numbers"));
+      }
+      const bool fits = number >= 0 && number < static_cast<int64_t>(ordered.size()) && ordered[static_cast<size_t>(number)] < 0;
+      if (!fits) {
+        refuse({}, documents::name_of(key), treebeard::text("is not 0 to ", ordered.size() - 1, ", each once, over the entries of the tree"));
+      }
+      ordered[static_cast<size_t>(number)] = position;
+      own_number_[static_cast<size_t>(position)] = number;
+    }
+    *found = std::move(ordered);
+  }
+
+  [[noreturn]] void refuse_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
+    throw wrong_entry(node, key, cell, expected);
+  }
+
+  Fault wrong_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
+    const bool is_missing = cell.empty() || cell == "null";
+    const std::string found = is_missing ? "is missing" : "is " + brief(cell);
+    return Fault(FaultKind::kModel, found + "; expected " + expected, {tree_, node, documents::name_of(key)});
+  }
+
+  double number(int64_t node, const DumpObject& one, DumpKey key) const {
+    double value = 0;
+    if (!read_single_number(one.at(key), &value)) refuse_entry(node, key, one.at(key), "a number");
+    return value;
+  }
+
+  // Position among the texts.
+  template <size_t N>
+  size_t one_of(int64_t node, const DumpObject& one, DumpKey key, const char* const (&texts)[N], const char* expected) const {
+    const Cell cell = one.at(key);
+    const bool is_text = !cell.empty() && cell.front() == '"';
+    const std::string found = is_text ? unescaped(cell) : std::string(cell);
+    for (size_t at = 0; at < N; ++at) {
+      if (found == texts[at] && is_text == (texts[at][0] != 't' && texts[at][0] != 'f')) return at;
+    }
+    refuse_entry(node, key, cell, expected);
+  }
+
+  void add_leaf(int64_t number_of_leaf) {
+    const DumpObject& leaf = object(leaves_[static_cast<size_t>(number_of_leaf)]);
+    if (leaf.has(DumpKey::kLinear)) {
+      refuse(number_of_leaf, documents::name_of(DumpKey::kLinear),
+             "the tree has linear leaves (leaf_coeff), which are not served; train with linear_tree=false",
+             FaultKind::kUnsupported);
+    }
+    trees_.leaf_value.push_back(number(number_of_leaf, leaf, DumpKey::kLeafValue));
+    const bool may_lack = leaves_.size() == 1 && !leaf.has(DumpKey::kLeafCount);
+    trees_.leaf_hits.push_back(may_lack ? 0 : count(number_of_leaf, leaf, DumpKey::kLeafCount));
+  }
+
+  void add_node(int64_t number_of_node) {
+    static constexpr const char* kDecisions[] = {"<=", "=="};
+    static constexpr const char* kTruths[] = {"false", "true"};
+    static constexpr const char* kMissing[] = {"None", "Zero", "NaN"};
+    const DumpObject& node = object(nodes_[static_cast<size_t>(number_of_node)]);
+    const bool has_set = one_of(number_of_node, node, DumpKey::kDecision, kDecisions, "<= or ==") == 1;
+    trees_.category_set.push_back(has_set ? static_cast<int64_t>(trees_.set_start.size()) - 1 : -1);
+    int64_t feature = 0;
+    if (!read_single_whole(node.at(DumpKey::kSplitFeature), &feature)) {
+      refuse_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature), "a whole number");
+    }
+    trees_.feature.push_back(feature);
+    trees_.threshold.push_back(has_set ? 0.0 : threshold(number_of_node, node, feature));
+    if (has_set) add_set(number_of_node, node.at(DumpKey::kThreshold));
+    trees_.default_left.push_back(one_of(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1);
+    trees_.missing.push_back(static_cast<int64_t>(one_of(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
+    trees_.left.push_back(child(node.left));
+    trees_.right.push_back(child(node.right));
+    trees_.node_hits.push_back(count(number_of_node, node, DumpKey::kNodeCount));
+  }
+
+  double threshold(int64_t number_of_node, const DumpObject& node, int64_t feature) const {
+    const double found = number(number_of_node, node, DumpKey::kThreshold);
+    if (!(std::abs(found) >= kCutOff)) return found;
+    const bool is_known = feature >= 0 && feature < static_cast<int64_t>(largest_.size());
+    if (found > 0 && is_known && largest_[static_cast<size_t>(feature)] < kCutOff) return std::numeric_limits<double>::infinity();
+    refuse(number_of_node, documents::name_of(DumpKey::kThreshold),
+           "is 1e300 or more, which a dump writes for every larger number; save the model as text", FaultKind::kUnsupported);
+  }
+
+  int64_t child(int32_t position) const {
+    const int64_t number_of_child = own_number_[static_cast<size_t>(position)];
+    return object(position).is_node() ? number_of_child : ~number_of_child;
+  }
+
+  // A wrong value is an error only where no other value is missing.
+  double count(int64_t node, const DumpObject& one, DumpKey key) {
+    double value = 0;
+    if (!one.has(key)) {
+      has_counts_ = false;
+    } else if (!read_single_number(one.at(key), &value) && !wrong_count_) {
+      wrong_count_ = wrong_entry(node, key, one.at(key), "a number");
+    }
+    return value;
+  }
+
+  // Categories like 1||4||7, or none.
+  void add_set(int64_t node, Cell cell) {
+    const size_t before = trees_.set_member.size();
+    const bool is_text = !cell.empty() && cell.front() == '"';
+    const std::string listed = is_text ? unescaped(cell) : std::string();
+    if (!is_text || !(listed.empty() || read_categories(listed))) {
+      refuse_entry(node, DumpKey::kThreshold, cell, treebeard::text("categories like '1||4||7', 0 to ", kLargestCategory));
+    }
+    const auto begin = trees_.set_member.begin() + static_cast<std::ptrdiff_t>(before);
+    std::sort(begin, trees_.set_member.end());
+    trees_.set_member.erase(std::unique(begin, trees_.set_member.end()), trees_.set_member.end());
+    trees_.set_start.push_back(static_cast<int64_t>(trees_.set_member.size()));
+  }
+
+  bool read_categories(const std::string& listed) {
+    for (size_t at = 0;; at += 2) {
+      const size_t begin = at;
+      int64_t category = 0;
+      for (; at < listed.size() && listed[at] >= '0' && listed[at] <= '9' && at - begin < kMostDigits; ++at) {
+        category = category * 10 + (listed[at] - '0');
+      }
+      if (at == begin || category > kLargestCategory) return false;
+      trees_.set_member.push_back(static_cast<double>(category));
+      if (at == listed.size()) return true;
+      if (listed.compare(at, 2, "||") != 0) return false;
+    }
+  }
+
+  int64_t tree_ = 0;
+  std::vector<DumpObject> objects_;
+  Numbered nodes_, leaves_;
+  std::vector<int64_t> own_number_;  // of each object
+  bool has_counts_ = true;
+  std::optional<Fault> wrong_count_;
+
+  const Numbers& largest_;
+  LightgbmTrees trees_;
+  Wholes n_nodes_, n_leaves_;
+};
+
+}  // namespace
+
+LightgbmTrees read_dump_trees(const Rows& rows, const Wholes& order, const Numbers& largest) {
+  DumpReader reader(largest);
+  for (const int64_t number : order) reader.add(rows, number);
+  return reader.take();
+}
+
 namespace {
 
 const documents::Rows& listed_trees(const documents::Document& document, const Section& model) {

@@ -13,15 +13,39 @@
 // The base value comes first in the sum, then the trees in the order of their ids. Format: XGBoost's documentation, "Introduction to Model IO".
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
 #include "forest/forest.h"
 #include "readers/boosters/json_value.h"
-#include "readers/boosters/xgboost_objective.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {
+
+// XGBoost's objectives: how a base score becomes a base value, and what `Booster.predict` makes of the sums.
+//
+// In: the objective's name and the text of `base_score`. Out: base values in the space of the raw scores, as float32, to the bit.
+//
+//     link            base value                              post-transform
+//     identity        b                                       none, hinge, softmax, argmax, sort
+//     logit           -logf(1 / b - 1), 0 < b < 1             1 / (1 + expf(-x))
+//     log             logf(b), 0 < b                          expf(x); survival:aft: exp(x) in double precision, rounded
+//     softplus steps  b[0], then s + logf(-expm1f(-s)) for    x[0], then the one before + 1e-6 + softplus(x)
+//                     s = b[k] - b[k - 1] - 1e-6, at least 1e-6
+//
+// All links and transforms were checked against XGBoost 1.4, 1.5, 1.6, 1.7, 2.0, 2.1, 3.0, 3.1, 3.2, 3.3 and 3.4.
+
+// What versions of XGBoost do not have in common; as they stand here, the current one's. converters/xgboost/versions.py knows them.
+struct XgboostRules {
+  bool links_untrained = false;  // where there is no tree, and the base score was to come from the labels
+  bool clamps_logit = true;      // takes 0 and 1 as well, and moves b into [1e-6, 1 - 1e-6]
+  bool sorts_quantiles = true;   // several ones of a row
+};
+
+// learner: of a model; n_trees: of all rounds. Sets base values, the post-transform, labels and their rule. Throws a
+// Fault for an unknown objective, with the names that are accepted, and for a base score that the objective does not take.
+void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& rules, Forest& forest);
 
 // As the current version of XGBoost reads a file, unless it is told otherwise.
 struct XgboostReading {

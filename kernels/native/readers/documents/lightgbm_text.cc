@@ -7,9 +7,8 @@
 #include <string>
 
 #include "base/error.h"
-#include "readers/documents/brief.h"
-#include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
+#include "readers/documents/decimal.h"
 
 namespace treebeard::readers::documents {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "readers/documents/decimal.h"
-#include "readers/documents/ubjson_reader.h"
+#include "readers/documents/ubjson.h"
 
 namespace treebeard::readers::documents {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "base/error.h"
-#include "readers/documents/brief.h"
+#include "readers/documents/document.h"
 
 namespace treebeard::readers {
 namespace {

@@ -5,9 +5,8 @@
 #include <optional>
 #include <random>
 
-#include "readers/protobuf/message_writer.h"
+#include "readers/protobuf/protobuf.h"
 #include "readers/onnx/placeholder.h"
-#include "readers/protobuf/proto_fields.h"
 
 namespace treebeard::readers::onnx {
 namespace {

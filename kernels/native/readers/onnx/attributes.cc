@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "readers/faults.h"
 #include "base/utf8.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -4,14 +4,14 @@
 #include <string>
 #include <utility>
 
-#include "forest/float_columns.h"
-#include "forest/limits.h"
-#include "readers/onnx/unscored_targets.h"
-#include "readers/faults.h"
+#include "forest/floats.h"
+#include "forest/columns.h"
+#include "readers/onnx/leaf_weights.h"
+#include "readers/planner_types.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/onnx/outputs.h"
+#include "readers/onnx/classifier.h"
 #include "readers/onnx/sets.h"
-#include "readers/onnx/tree_columns.h"
+#include "readers/onnx/trees.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/onnx/outputs.h"
+#include "readers/onnx/attributes.h"
+#include "readers/onnx/classifier.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
@@ -25,5 +27,13 @@ void put_outputs(Outputs outputs, Forest& forest);
 
 // Throws a Fault where there are more of `what` than a Forest has numbers for.
 void check_count(const char* what, int64_t count);
+
+// Reads TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml 1 to 3, which list their nodes by tree.
+//
+// In: the attributes of the node and the type of its input; thresholds are doubles where that is double, else floats. Out: a `Forest`.
+
+// Not yet validated.
+Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementType input_type,
+                     std::optional<int64_t> n_features, bool ort);
 
 }  // namespace treebeard::readers::onnx

@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "forest/float_columns.h"
+#include "forest/floats.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -5,12 +5,25 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "readers/onnx/rows_type.h"
+#include "readers/onnx/read_node.h"
 
 namespace treebeard::readers::onnx {
+
+// The type of a tree node's rows, as a model states it, to how the node is read.
+
+// -1 stands for what is not known, kNone for an element type that is not.
+struct RowsType {
+  ElementType element = ElementType::kNone;
+  int64_t rank = -1;
+  int64_t columns = -1;  // of rank 2
+};
+
+// name: of the value that the node reads. Throws a Fault for rows that no tree node of ours takes.
+Reading reading_of(const std::string& name, const RowsType& rows, bool ort);
 
 struct ModelNode {
   std::string_view bytes;  // of the NodeProto

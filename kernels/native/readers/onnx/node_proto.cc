@@ -5,8 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "readers/faults.h"
-#include "readers/protobuf/proto_fields.h"
+#include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
 #include "base/utf8.h"
 

@@ -4,11 +4,11 @@
 #include <string>
 
 #include "readers/onnx/ensemble.h"
-#include "readers/faults.h"
-#include "readers/onnx/listed_forest.h"
+#include "readers/planner_types.h"
+#include "readers/onnx/forest_columns.h"
 #include "readers/onnx/quirks.h"
 #include "readers/onnx/sets.h"
-#include "readers/onnx/tree_columns.h"
+#include "readers/onnx/trees.h"
 #include "base/utf8.h"
 #include "forest/validation.h"
 

@@ -4,11 +4,11 @@
 // computes on one thread (`ort`), or what the operator's text says. What a `Forest` cannot say exactly and what is malformed ends in a
 // Fault that names tree, node, field and rule. The rules are numbered where they are handled:
 //
-//     2, 4-6, 12, 18    tree_columns.h, attributes.h    types, lengths, modes
-//     19, 20, 21, 27    trees.h, node_index.h           ids, roots, leaves
-//     1, 10, 11         here and forest_parts.h         input types, predicates, missing values
+//     2, 4-6, 12, 18    trees.h, attributes.h           types, lengths, modes
+//     19, 20, 21, 27    trees.h                         ids, roots, leaves
+//     1, 10, 11         here and forest_columns.h        input types, predicates, missing values
 //     13-15             quirks.h                        folded BRANCH_EQ chains
-//     28-37             outputs.h, leaf_weights.h       leaf weights, aggregation, regressor transforms
+//     28-37             classifier.h, leaf_weights.h    leaf weights, aggregation, regressor transforms
 //     42-49             classifier.h                    score forms and labels
 //     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; its sets in sets.h, rule 34 in extremes.h
 //

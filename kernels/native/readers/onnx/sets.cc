@@ -4,9 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "forest/float_columns.h"
-#include "readers/faults.h"
-#include "readers/onnx/int_column.h"
+#include "forest/floats.h"
+#include "readers/planner_types.h"
+#include "readers/onnx/attributes.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -1,13 +1,219 @@
 #include "readers/onnx/trees.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
 
-#include "forest/limits.h"
-#include "readers/faults.h"
+#include "base/utf8.h"
+#include "forest/columns.h"
+#include "forest/floats.h"
+#include "forest/forest.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/onnx/node_index.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
+namespace {
+
+struct Mode {
+  std::string_view name;
+  uint8_t code;
+};
+
+constexpr Mode kModes[] = {
+    {"BRANCH_LT", static_cast<uint8_t>(Predicate::kLt)},  {"BRANCH_LEQ", static_cast<uint8_t>(Predicate::kLe)},
+    {"BRANCH_GT", static_cast<uint8_t>(Predicate::kGt)},  {"BRANCH_GTE", static_cast<uint8_t>(Predicate::kGe)},
+    {"BRANCH_EQ", static_cast<uint8_t>(Predicate::kEq)},  {"BRANCH_NEQ", static_cast<uint8_t>(Predicate::kNe)},
+    {"BRANCH_MEMBER", kMemberMode},                       {"LEAF", kLeafMode},
+};
+constexpr size_t kShownOfMode = 40;
+
+IntColumn ids(const Attributes& attributes, const std::string& name) {
+  IntColumn values = attributes.ints(name);
+  const int64_t wide = values.first_wide();
+  if (wide < values.size()) refuse(in_field(name), "has the entry ", values[wide], "; ids have 32 bits");
+  return values;
+}
+
+Column<uint8_t> modes(const Attributes& attributes) {
+  const std::vector<std::string_view>& names = attributes.raw_texts("nodes_modes");
+  std::vector<uint8_t> codes;
+  codes.reserve(names.size());
+  for (const std::string_view name : names) codes.push_back(mode_of(name));
+  return codes;
+}
+
+void check_length(const std::string& name, int64_t found, const std::string& first, int64_t expected) {
+  if (found != expected) refuse(in_field(name), "has ", found, " entries; ", first, " has ", expected);
+}
+
+void check_lengths(const TreeColumns& columns, const std::string& weights) {
+  const std::string first_node = "nodes_treeids", first_weight = weights + "_treeids";
+  const int64_t nodes = columns.size(), leaves = columns.weight_tree.size();
+  check_length("nodes_nodeids", columns.node_id.size(), first_node, nodes);
+  check_length("nodes_modes", columns.mode.size(), first_node, nodes);
+  check_length("nodes_featureids", columns.feature.size(), first_node, nodes);
+  check_length("nodes_values", columns.value.size(), first_node, nodes);
+  check_length("nodes_truenodeids", columns.true_id.size(), first_node, nodes);
+  check_length("nodes_falsenodeids", columns.false_id.size(), first_node, nodes);
+  check_length(weights + "_nodeids", columns.weight_node.size(), first_weight, leaves);
+  check_length(weights + "_ids", columns.weight_target.size(), first_weight, leaves);
+  check_length(weights + "_weights", columns.weight.size(), first_weight, leaves);
+}
+
+void check_modes(const TreeColumns& columns) {
+  const uint8_t* member = std::find(columns.mode.begin(), columns.mode.end(), kMemberMode);
+  if (member == columns.mode.end()) return;
+  refuse_unserved(columns.at(member - columns.mode.begin(), "nodes_modes"),
+                  "is BRANCH_MEMBER, which TreeEnsembleRegressor and TreeEnsembleClassifier do not define (rule 18)");
+}
+
+}  // namespace
+
+uint8_t mode_of(std::string_view name) {
+  for (const Mode& mode : kModes) {
+    if (mode.name == name) return mode.code;
+  }
+  std::string accepted;
+  for (const Mode& mode : kModes) accepted += (accepted.empty() ? "" : ", ") + std::string(mode.name);
+  refuse(in_field("nodes_modes"), "has the entry '", shown(name, kShownOfMode), "'; accepted are ", accepted);
+}
+
+TreeColumns read_columns(const Attributes& attributes, const std::string& weights, ElementType type) {
+  TreeColumns columns;
+  columns.tree_id = ids(attributes, "nodes_treeids");
+  columns.node_id = ids(attributes, "nodes_nodeids");
+  columns.mode = modes(attributes);
+  columns.feature = attributes.ints("nodes_featureids");
+  columns.value = attributes.floats("nodes_values", type);
+  columns.missing_true = padded_flags(attributes.ints("nodes_missing_value_tracks_true"), columns.size());
+  columns.true_id = attributes.ints("nodes_truenodeids");
+  columns.false_id = attributes.ints("nodes_falsenodeids");
+  columns.hits = useful_hits(attributes.floats("nodes_hitrates", type), columns.size());
+  columns.weight_tree = ids(attributes, weights + "_treeids");
+  columns.weight_node = ids(attributes, weights + "_nodeids");
+  columns.weight_target = attributes.ints(weights + "_ids");
+  columns.weight = attributes.floats(weights + "_weights", type);
+  columns.base_values = attributes.floats("base_values", type);
+  check_lengths(columns, weights);
+  check_modes(columns);
+  return columns;
+}
+
+Column<uint8_t> padded_flags(const IntColumn& listed, int64_t count) {
+  std::vector<uint8_t> flags(static_cast<size_t>(count));
+  for (int64_t position = 0; position < std::min(count, listed.size()); ++position) {
+    flags[static_cast<size_t>(position)] = listed[position] == 1;
+  }
+  return flags;
+}
+
+FloatColumn useful_hits(const FloatColumn& hits, int64_t count) {
+  const FloatColumn none = float_column({}, hits.type());
+  if (hits.size() != count || count == 0) return none;
+  double least = hits[0], most = hits[0];
+  for (int64_t position = 0; position < count; ++position) {
+    if (!std::isfinite(hits[position]) || hits[position] < 0) return none;
+    least = std::min(least, hits[position]);
+    most = std::max(most, hits[position]);
+  }
+  return least < most ? hits : none;
+}
+
+namespace {
+
+// A table may have so many n_slots a node, and a few more.
+constexpr int64_t kSlotsPerNode = 2;
+constexpr int64_t kFurtherSlots = 1024;
+
+// Numbers in rising order; pairs order as their keys.
+uint64_t pair_key(int64_t tree, int64_t node_id) {
+  return static_cast<uint64_t>(tree) << 32 | static_cast<uint64_t>(node_id - kLeastInt32);
+}
+
+[[noreturn]] void refuse_twice(int64_t tree_id, int64_t node_id) {
+  refuse({tree_id, node_id, "nodes_nodeids"}, "is listed twice");
+}
+
+}  // namespace
+
+NodeIndex::NodeIndex(const TreeColumns& columns) {
+  list_trees(columns);
+  if (measure(columns)) {
+    fill_table(columns);
+  } else {
+    sort_pairs(columns);
+  }
+}
+
+int64_t NodeIndex::tree_number(int64_t tree_id) const {
+  const auto found = std::lower_bound(tree_ids_.begin(), tree_ids_.end(), tree_id);
+  return found != tree_ids_.end() && *found == tree_id ? found - tree_ids_.begin() : -1;
+}
+
+int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
+  if (!has_32_bits(node_id)) return -1;
+  if (!spans_.empty()) {
+    const Span& span = spans_[static_cast<size_t>(tree)];
+    return node_id < 0 || node_id > span.most_id ? -1 : table_[static_cast<size_t>(span.slot + node_id)];
+  }
+  const uint64_t key = pair_key(tree, node_id);
+  const auto less = [](const Keyed& pair, uint64_t wanted) { return pair.key < wanted; };
+  const auto found = std::lower_bound(pairs_.begin(), pairs_.end(), key, less);
+  return found != pairs_.end() && found->key == key ? found->index : -1;
+}
+
+void NodeIndex::list_trees(const TreeColumns& columns) {
+  for (int64_t position = 0; position < columns.size(); ++position) {
+    const int64_t tree_id = columns.tree_id[position];
+    if (tree_ids_.empty() || tree_id != tree_ids_.back()) tree_ids_.push_back(tree_id);
+  }
+  if (!std::is_sorted(tree_ids_.begin(), tree_ids_.end())) std::sort(tree_ids_.begin(), tree_ids_.end());
+  tree_ids_.erase(std::unique(tree_ids_.begin(), tree_ids_.end()), tree_ids_.end());
+}
+
+// Sets the spans; leaves none where a table would be too large.
+bool NodeIndex::measure(const TreeColumns& columns) {
+  std::vector<Span> spans(tree_ids_.size());
+  bool are_positive = true;
+  each_node(columns, *this, [&](int64_t position, int64_t tree) {
+    int64_t& most = spans[static_cast<size_t>(tree)].most_id;
+    most = std::max(most, columns.node_id[position]);
+    are_positive = are_positive && columns.node_id[position] >= 0;
+  });
+  int64_t n_slots = 0;
+  for (Span& span : spans) {
+    span.slot = n_slots;
+    n_slots += span.most_id + 1;
+  }
+  if (!are_positive || n_slots > kSlotsPerNode * columns.size() + kFurtherSlots) return false;
+  spans_ = std::move(spans);
+  table_.assign(static_cast<size_t>(n_slots), -1);
+  return true;
+}
+
+void NodeIndex::fill_table(const TreeColumns& columns) {
+  std::pair<int64_t, int64_t> twice(n_trees(), 0);  // the first of them in the order of ids
+  each_node(columns, *this, [&](int64_t position, int64_t tree) {
+    int32_t& slot = table_[static_cast<size_t>(spans_[static_cast<size_t>(tree)].slot + columns.node_id[position])];
+    if (slot >= 0) twice = std::min(twice, {tree, columns.node_id[position]});
+    slot = static_cast<int32_t>(position);
+  });
+  if (twice.first < n_trees()) refuse_twice(tree_ids_[static_cast<size_t>(twice.first)], twice.second);
+}
+
+void NodeIndex::sort_pairs(const TreeColumns& columns) {
+  pairs_.reserve(static_cast<size_t>(columns.size()));
+  each_node(columns, *this, [&](int64_t position, int64_t tree) {
+    pairs_.push_back({pair_key(tree, columns.node_id[position]), position});
+  });
+  std::vector<Keyed> scratch;
+  sort_by_key(pairs_.data(), pairs_.data() + pairs_.size(), scratch);
+  const auto same = [](const Keyed& left, const Keyed& right) { return left.key == right.key; };
+  const auto twice = std::adjacent_find(pairs_.begin(), pairs_.end(), same);
+  if (twice != pairs_.end()) refuse_twice(columns.tree_id[twice->index], columns.node_id[twice->index]);
+}
+
 namespace {
 
 // Nodes and leaves get numbers in listed order; returns what each listed position is in a Forest.

@@ -1,6 +1,6 @@
 #include "readers/protobuf/protobuf.h"
 
-#include "readers/faults.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
 namespace {

@@ -5,9 +5,15 @@
 // or of a wire type that their number does not have are for the caller to pass over, as protobuf does.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
 
 namespace treebeard::readers::onnx {
 
@@ -81,5 +87,118 @@ bool each_fixed(const Field& field, WireType wire, Push push) {
   for (size_t at = 0; at < field.bytes.size(); at += sizeof(T)) push(fixed_number<T>(field.bytes.data() + at));
   return true;
 }
+
+// Numbers of the fields of onnx.proto that are read or written here.
+
+enum ModelField : uint32_t { kModelProducer = 2, kModelGraph = 7, kModelImport = 8, kModelTraining = 20, kModelFunction = 25 };
+enum ImportField : uint32_t { kImportDomain = 1, kImportVersion = 2 };
+enum TrainingField : uint32_t { kTrainingStart = 1, kTrainingStep = 2 };
+enum FunctionField : uint32_t { kFunctionNode = 7, kFunctionDomain = 10, kFunctionAttribute = 11 };
+enum GraphField : uint32_t {
+  kGraphNode = 1,
+  kGraphTensor = 5,
+  kGraphInput = 11,
+  kGraphOutput = 12,
+  kGraphValue = 13,
+  kGraphSparseTensor = 15,
+};
+enum ValueField : uint32_t { kValueName = 1, kValueType = 2 };
+enum TypeField : uint32_t { kTypeTensor = 1 };
+enum TensorTypeField : uint32_t { kElementType = 1, kShape = 2 };
+enum ShapeField : uint32_t { kDimension = 1 };
+enum DimensionField : uint32_t { kDimensionValue = 1, kDimensionName = 2 };
+enum NodeField : uint32_t {
+  kNodeInput = 1,
+  kNodeOutput = 2,
+  kNodeName = 3,
+  kNodeType = 4,
+  kNodeAttribute = 5,
+  kNodeDomain = 7,
+};
+enum AttributeField : uint32_t {
+  kAttributeName = 1,
+  kAttributeFloat = 2,
+  kAttributeInt = 3,
+  kAttributeString = 4,
+  kAttributeTensor = 5,
+  kAttributeGraph = 6,
+  kAttributeFloats = 7,
+  kAttributeInts = 8,
+  kAttributeStrings = 9,
+  kAttributeTensors = 10,
+  kAttributeGraphs = 11,
+  kAttributeType = 20,
+  kAttributeReference = 21,
+  kAttributeSparseTensor = 22,
+  kAttributeSparseTensors = 23,
+};
+enum TensorField : uint32_t {
+  kTensorShape = 1,
+  kTensorType = 2,
+  kTensorSingles = 4,
+  kTensorInt32s = 5,
+  kTensorInt64s = 7,
+  kTensorName = 8,
+  kTensorRaw = 9,
+  kTensorDoubles = 10,
+  kTensorExternal = 13,
+  kTensorLocation = 14,
+};
+constexpr uint64_t kLocationInside = 0;
+enum SparseTensorField : uint32_t { kSparseValues = 1, kSparseIndices = 2 };
+
+// Whether a field of a TensorProto says that the elements are in another file.
+inline bool is_outside(const Field& field) {
+  return field.number == kTensorExternal || (field.is(kTensorLocation, WireType::kVarint) && field.varint != kLocationInside);
+}
+
+// A writer of protobuf's wire format: fields one by one in, the message's bytes out.
+
+// Protobuf lets a message have 2 GiB.
+constexpr size_t kMostMessageBytes = (size_t{1} << 31) - 1;
+
+class MessageWriter {
+ public:
+  void number(uint32_t field, int64_t value) {
+    key(field, WireType::kVarint);
+    varint(static_cast<uint64_t>(value));
+  }
+  void single(uint32_t field, float value) {
+    key(field, WireType::kFourBytes);
+    append(&value, sizeof value);
+  }
+  void bytes(uint32_t field, const void* data, size_t size) {
+    key(field, WireType::kBytes);
+    varint(size);
+    append(data, size);
+  }
+  void bytes(uint32_t field, std::string_view text) { bytes(field, text.data(), text.size()); }
+  // Packed.
+  void numbers(uint32_t field, const std::vector<int64_t>& values) {
+    MessageWriter packed;
+    for (const int64_t value : values) packed.varint(static_cast<uint64_t>(value));
+    bytes(field, packed.data_);
+  }
+  // Fields as they stand in another message.
+  void fields(std::string_view encoded) { append(encoded.data(), encoded.size()); }
+
+  const std::string& data() const { return data_; }
+  std::string take() { return std::move(data_); }
+
+ private:
+  void key(uint32_t field, WireType type) { varint(uint64_t{field} << 3 | static_cast<uint64_t>(type)); }
+  void varint(uint64_t value) {
+    for (; value >= 0x80; value >>= 7) data_.push_back(static_cast<char>(value | 0x80));
+    data_.push_back(static_cast<char>(value));
+  }
+  void append(const void* data, size_t size) {
+    if (size == 0) return;  // there may be no data then
+    require(data_.size() <= kMostMessageBytes && size <= kMostMessageBytes - data_.size(),
+            "the node has more bytes than a protobuf message can");
+    data_.append(static_cast<const char*>(data), size);
+  }
+
+  std::string data_;
+};
 
 }  // namespace treebeard::readers::onnx
