@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := build/bench
 ENGINES := build/engines
+CPP_SOURCES := $(shell find kernels/native tests converters -name '*.cc' -o -name '*.h')
 NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/*")
 
 # What is new about pip itself is no matter of ours.
@@ -78,13 +79,15 @@ golden: $(VENV)/developer ## rewrite the golden files; read the difference befor
 mutants: $(VENV)/developer ## seeded faults in the compiler: how many of MUTANTS (100) the tests find, drawn by SEED (0)
 	$(BIN)/python tests/support/mutants.py --number $(or $(MUTANTS),100) --seed $(or $(SEED),0) $(MUTANTS_OPTIONS)
 
-lint: $(VENV)/developer ## ruff: rules and format
+lint: $(VENV)/developer ## ruff: rules and format; clang-format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
 format: $(VENV)/developer ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(CPP_SOURCES)
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types

@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCES = ("onnx_treebeard", "converters", "kernels")
 LINES = {"product": 360, "tests": 480}
+CPP_LINES = 500
 FUNCTION_LINES = 80  # docstring included
 MODULES = 20  # of Python in one folder
 
@@ -20,7 +21,11 @@ def files(*folders: str, kinds: tuple[str, ...] = ("*.py", "*.cc", "*.h")) -> li
 @pytest.mark.parametrize(("part", "folders"), [("product", SOURCES), ("tests", ("tests",))])
 def test_files_are_short(part: str, folders: tuple[str, ...]) -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in files(*folders)}
-    long = [f"{path.relative_to(ROOT)}: {count}" for path, count in lengths.items() if count > LINES[part]]
+    long = [
+        f"{path.relative_to(ROOT)}: {count}"
+        for path, count in lengths.items()
+        if count > (LINES[part] if path.suffix == ".py" else CPP_LINES)
+    ]
     assert long == []
 
 

@@ -1,13 +1,16 @@
-/* onnx-treebeard without onnxruntime and without Python: open a model, a tree node of ONNX or the columns of a forest, and score rows with it.
-   docs/c-api.md tells how, with a whole program.
+/* onnx-treebeard without onnxruntime and without Python: open a model, a tree node of ONNX or the
+   columns of a forest, and score rows with it. docs/c-api.md tells how, with a whole program.
 
-   Versions: what stands here in version n stays so, functions, structs and numbers; later versions have more of them. A program runs with every
-   library whose treebeard_api_version() is at least the TREEBEARD_API_VERSION that it was compiled with.
+   Versions: what stands here in version n stays so, functions, structs and numbers; later versions
+   have more of them. A program runs with every library whose treebeard_api_version() is at least
+   the TREEBEARD_API_VERSION that it was compiled with.
 
-   Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none. Functions that can fail
-   return 0 on success, and 2 where a device is missing or fails; otherwise they write a message of one line, cut to `error_size` bytes, into `error` (may be null).
-   Models, nodes and columns are data and may come from anywhere. An artifact (CompiledForest.write_artifact) contains machine code: loading
-   it is as trusting as loading a library. It is checked for damage first. */
+   Element types are numbered as in ONNX: 1 float, 6 int32, 7 int64, 8 string, 11 double; 0 none.
+   Functions that can fail return 0 on success, and 2 where a device is missing or fails; otherwise
+   they write a message of one line, cut to `error_size` bytes, into `error` (may be null). Models,
+   nodes and columns are data and may come from anywhere. An artifact
+   (CompiledForest.write_artifact) contains machine code: loading it is as trusting as loading a
+   library. It is checked for damage first. */
 #ifndef TREEBEARD_H
 #define TREEBEARD_H
 
@@ -44,36 +47,40 @@ typedef struct treebeard_description {
   int32_t has_leaves; /* 1: treebeard_predict_leaves can be called */
 } treebeard_description;
 
-/* A forest as flat columns, those of onnx_treebeard.forest.Forest in its order; the meaning of each stands there. A child c >= 0 is node c, a
-   child c < 0 is leaf ~c (-1 is leaf 0). Trees: n_trees entries; nodes: n_nodes; leaves: n_leaves, and leaf l has the weights from weight_start[l]
-   to weight_start[l + 1]; the sets of members likewise. Columns without entries may be null. */
+/* A forest as flat columns, those of onnx_treebeard.forest.Forest in its order; the meaning of each
+   stands there. A child c >= 0 is node c, a child c < 0 is leaf ~c (-1 is leaf 0). Trees: n_trees
+   entries; nodes: n_nodes; leaves: n_leaves, and leaf l has the weights from weight_start[l] to
+   weight_start[l + 1]; the sets of members likewise. Columns without entries may be null. */
 typedef struct treebeard_columns {
   const int32_t* root; /* n_trees, as tree_id */
   const int64_t* tree_id;
   const int32_t* feature; /* n_nodes, as the next ones */
   const void* threshold;  /* of threshold_type */
-  const uint8_t* predicate; /* yes leads to the true child: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
+  const uint8_t*
+      predicate; /* yes leads to the true child: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
   const uint8_t* missing_true; /* 0 or 1: where NaN goes */
   const uint8_t* zero_missing; /* 0 or 1: whether zero is missing too */
   const int32_t* category_set; /* of nodes with predicate 6 */
   const int32_t* true_child;
   const int32_t* false_child;
-  const int64_t* node_id; /* the model's own */
-  const int64_t* leaf_id;      /* n_leaves: the model's own */
-  const int64_t* weight_start; /* n_leaves + 1 */
+  const int64_t* node_id;       /* the model's own */
+  const int64_t* leaf_id;       /* n_leaves: the model's own */
+  const int64_t* weight_start;  /* n_leaves + 1 */
   const int32_t* weight_target; /* n_weights, as weight */
   const void* weight;           /* of accumulator_type */
-  const int64_t* set_start; /* n_sets + 1 */
-  const double* set_member; /* n_members; rising in each set */
-  const double* node_hits;  /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
-  const double* leaf_hits;  /* n_leaf_hits: 0 or n_leaves */
-  const void* base_values;  /* n_base_values: 0 or n_targets; of accumulator_type */
-  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_node_hits, n_leaf_hits, n_base_values;
+  const int64_t* set_start;     /* n_sets + 1 */
+  const double* set_member;     /* n_members; rising in each set */
+  const double* node_hits; /* n_node_hits: 0 or n_nodes; rows that came by, where that is known */
+  const double* leaf_hits; /* n_leaf_hits: 0 or n_leaves */
+  const void* base_values; /* n_base_values: 0 or n_targets; of accumulator_type */
+  int64_t n_trees, n_nodes, n_leaves, n_weights, n_sets, n_members, n_node_hits, n_leaf_hits,
+      n_base_values;
   int64_t n_features, n_targets;
   double zero_threshold; /* |x| <= this counts as 0 */
   double missing_value;  /* stands for NaN if has_missing_value */
   double post_scale;     /* factor inside a sigmoid */
-  int32_t threshold_type, input_type, accumulator_type, output_type, aggregate, category_rule, has_missing_value;
+  int32_t threshold_type, input_type, accumulator_type, output_type, aggregate, category_rule,
+      has_missing_value;
   int32_t base_position, score_form, post_transform, label_rule;
   const int64_t* label_numbers;   /* n_labels, or null */
   const char* const* label_texts; /* n_labels, each terminated, or null */
@@ -90,19 +97,23 @@ typedef struct treebeard_device {
 /* What is wrong with a forest, and where, in the model's own numbers. */
 typedef struct treebeard_fault {
   int64_t tree, node;
-  int32_t kind; /* 0 our own, 1 a malformed model, 2 one that is not served, 3 no code for it without a compiler */
+  int32_t kind; /* 0 our own, 1 a malformed model, 2 one that is not served, 3 no code for it
+                   without a compiler */
   int32_t has_tree, has_node;
   char field[64];
   char message[512];
 } treebeard_fault;
 
-/* Which pointers of a call lead into the memory of the predictor's device. What writes the rows has finished before the call; results are there when it
-   returns. Addresses that the driver does not know, or knows as another device's, are an error. */
+/* Which pointers of a call lead into the memory of the predictor's device. What writes the rows has
+   finished before the call; results are there when it returns. Addresses that the driver does not
+   know, or knows as another device's, are an error. */
 enum { TREEBEARD_ROWS_ON_DEVICE = 1, TREEBEARD_RESULTS_ON_DEVICE = 2 };
 
-/* How a model is opened. Zeros and nulls stand for the model's only tree node, what the model says, and scores. */
+/* How a model is opened. Zeros and nulls stand for the model's only tree node, what the model says,
+ * and scores. */
 typedef struct treebeard_model_options {
-  const char* node;   /* a tree node of an ONNX model by its name (its first output's where it has none), which is opened alone */
+  const char* node;   /* a tree node of an ONNX model by its name (its first output's where it has
+                         none), which is opened alone */
   int32_t input_type; /* of that node's rows, where the model does not tell */
   int32_t kernels;    /* 1 scores, 2 leaves, 3 both */
 } treebeard_model_options;
@@ -111,89 +122,126 @@ typedef struct treebeard_model_options {
 TREEBEARD_API const char* treebeard_version(void);
 TREEBEARD_API int32_t treebeard_api_version(void);
 
-/* What the CPU and its operating system have of what code can need: 1 AVX2, 2 FMA, 4 AVX-512 F, 8 BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
+/* What the CPU and its operating system have of what code can need: 1 AVX2, 2 FMA, 4 AVX-512 F, 8
+ * BW, 16 DQ, 32 VL, 64 VBMI, 128 BMI2, 256 GFNI. */
 TREEBEARD_API uint64_t treebeard_cpu_features(void);
 
 /* The artifact's bytes are copied and may be freed afterwards. */
-TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
+TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
+                                             treebeard_predictor** out, char* error,
                                              size_t error_size);
-/* The next three open without a compiler, whether or not the process has registered one: kernels are code of the library of kernels that
-   comes with a wheel, which is mapped once a process. What is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of
-   kind 3: no library has the code, or the library of kernels is not there. */
+/* The next three open without a compiler, whether or not the process has registered one: kernels
+   are code of the library of kernels that comes with a wheel, which is mapped once a process. What
+   is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no
+   library has the code, or the library of kernels is not there. */
 
-/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, known by their content. ONNX: the model computes one tree node and
-   hands on rows and results around it, or options->node names the one that is meant. Scores are those of the model's own library (of onnxruntime, for
-   ONNX), to the bit. options may be null. */
-TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options,
+/* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, known by their
+   content. ONNX: the model computes one tree node and hands on rows and results around it, or
+   options->node names the one that is meant. Scores are those of the model's own library (of
+   onnxruntime, for ONNX), to the bit. options may be null. */
+TREEBEARD_API int treebeard_predictor_open_model(const void* model, size_t size,
+                                                 const treebeard_model_options* options,
                                                  treebeard_predictor** out, treebeard_fault* fault);
-/* A serialized NodeProto of ai.onnx.ml (TreeEnsembleRegressor, TreeEnsembleClassifier, TreeEnsemble) or of onnx_treebeard.TreeEnsemble. version:
-   of the operators of its domain that its model imports. input_type: of its rows. n_features: columns that the model states, 0 where it states
-   none. Nodes of onnx_treebeard know the last two themselves. */
-TREEBEARD_API int treebeard_predictor_open_node(const void* node, size_t size, int64_t version, int32_t input_type,
-                                                int64_t n_features, int32_t kernels, treebeard_predictor** out,
+/* A serialized NodeProto of ai.onnx.ml (TreeEnsembleRegressor, TreeEnsembleClassifier,
+   TreeEnsemble) or of onnx_treebeard.TreeEnsemble. version: of the operators of its domain that its
+   model imports. input_type: of its rows. n_features: columns that the model states, 0 where it
+   states none. Nodes of onnx_treebeard know the last two themselves. */
+TREEBEARD_API int treebeard_predictor_open_node(const void* node, size_t size, int64_t version,
+                                                int32_t input_type, int64_t n_features,
+                                                int32_t kernels, treebeard_predictor** out,
                                                 treebeard_fault* fault);
-TREEBEARD_API int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels, treebeard_predictor** out,
-                                           treebeard_fault* fault);
-/* Where the library of kernels is looked for from now on; null: in the folder "library" beside this shared library. */
+TREEBEARD_API int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels,
+                                           treebeard_predictor** out, treebeard_fault* fault);
+/* Where the library of kernels is looked for from now on; null: in the folder "library" beside this
+ * shared library. */
 TREEBEARD_API int treebeard_look_for_units(const char* folder, char* error, size_t error_size);
 TREEBEARD_API void treebeard_predictor_destroy(treebeard_predictor* predictor);
-TREEBEARD_API void treebeard_predictor_describe(const treebeard_predictor* predictor, treebeard_description* out);
+TREEBEARD_API void treebeard_predictor_describe(const treebeard_predictor* predictor,
+                                                treebeard_description* out);
 
-/* Text (UTF-8, not terminated; its size goes to *size) or number of a label; null or 0 where there is none. */
-TREEBEARD_API const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position, size_t* size);
-TREEBEARD_API int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t position);
+/* Text (UTF-8, not terminated; its size goes to *size) or number of a label; null or 0 where there
+ * is none. */
+TREEBEARD_API const char* treebeard_label_text(const treebeard_predictor* predictor,
+                                               int64_t position, size_t* size);
+TREEBEARD_API int64_t treebeard_label_number(const treebeard_predictor* predictor,
+                                             int64_t position);
 
-/* Row r begins at element r * row_stride of `rows`, which has the input type. Writes, where not null, scores
-   (n_rows, n_outputs) in the output type, label positions (n_rows,) and raw scores (n_rows, n_targets) in the accumulator type.
-   One predictor may be used by many threads at once; a call runs on the thread that makes it. */
-TREEBEARD_API int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
-                                    int64_t row_stride, void* scores, int64_t* labels, void* raw, char* error,
-                                    size_t error_size);
+/* Row r begins at element r * row_stride of `rows`, which has the input type. Writes, where not
+   null, scores (n_rows, n_outputs) in the output type, label positions (n_rows,) and raw scores
+   (n_rows, n_targets) in the accumulator type. One predictor may be used by many threads at once; a
+   call runs on the thread that makes it. */
+TREEBEARD_API int treebeard_predict(const treebeard_predictor* predictor, const void* rows,
+                                    int64_t n_rows, int64_t row_stride, void* scores,
+                                    int64_t* labels, void* raw, char* error, size_t error_size);
 
-/* Writes the leaf that every row reaches in every tree, (n_rows, n_trees), trees in the order of the model: by the model's own
-   ids if `leaf_names` is 0; by numbers from 0 that count the leaves of the whole forest if it is 1. Rows and threads as above. */
-TREEBEARD_API int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
-                                           int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error,
-                                           size_t error_size);
+/* Writes the leaf that every row reaches in every tree, (n_rows, n_trees), trees in the order of
+   the model: by the model's own ids if `leaf_names` is 0; by numbers from 0 that count the leaves
+   of the whole forest if it is 1. Rows and threads as above. */
+TREEBEARD_API int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows,
+                                           int64_t n_rows, int64_t row_stride, int64_t* leaves,
+                                           int32_t leaf_names, char* error, size_t error_size);
 
-/* Since version 2. Lists the CUDA devices of this machine: fills at most `room` entries of `devices`, which makes a context on each of these for a
-   moment, and writes how many there are to *count. Fails where there is no CUDA driver, or no device. */
-TREEBEARD_API int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error, size_t error_size);
+/* Since version 2. Lists the CUDA devices of this machine: fills at most `room` entries of
+   `devices`, which makes a context on each of these for a moment, and writes how many there are to
+   *count. Fails where there is no CUDA driver, or no device. */
+TREEBEARD_API int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count,
+                                         char* error, size_t error_size);
 
-/* As treebeard_predictor_create, for an artifact of PTX: on the CUDA device with this number, counted from 0. */
-TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, size_t size, int32_t device, treebeard_predictor** out, char* error,
-                                                       size_t error_size);
+/* As treebeard_predictor_create, for an artifact of PTX: on the CUDA device with this number,
+ * counted from 0. */
+TREEBEARD_API int treebeard_predictor_create_on_device(const void* artifact, size_t size,
+                                                       int32_t device, treebeard_predictor** out,
+                                                       char* error, size_t error_size);
 
-/* As treebeard_predictor_open_model, _open_node and _open, on the CUDA device with this number, counted from 0: kernels are PTX of the library of kernels,
-   which the driver compiles for the device. Rows and results of calls lie in the memory of the host, or of the device. Where no library has the PTX, the
-   fault is of kind 3; where there is no driver or device, the status is 2. */
-TREEBEARD_API int treebeard_predictor_open_model_on_device(const void* model, size_t size, const treebeard_model_options* options, int32_t device,
-                                                           treebeard_predictor** out, treebeard_fault* fault);
-TREEBEARD_API int treebeard_predictor_open_node_on_device(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features,
-                                                          int32_t kernels, int32_t device, treebeard_predictor** out, treebeard_fault* fault);
-TREEBEARD_API int treebeard_predictor_open_on_device(const treebeard_columns* columns, int32_t kernels, int32_t device, treebeard_predictor** out,
+/* As treebeard_predictor_open_model, _open_node and _open, on the CUDA device with this number,
+   counted from 0: kernels are PTX of the library of kernels, which the driver compiles for the
+   device. Rows and results of calls lie in the memory of the host, or of the device. Where no
+   library has the PTX, the fault is of kind 3; where there is no driver or device, the status is 2.
+ */
+TREEBEARD_API int treebeard_predictor_open_model_on_device(const void* model, size_t size,
+                                                           const treebeard_model_options* options,
+                                                           int32_t device,
+                                                           treebeard_predictor** out,
+                                                           treebeard_fault* fault);
+TREEBEARD_API int treebeard_predictor_open_node_on_device(const void* node, size_t size,
+                                                          int64_t version, int32_t input_type,
+                                                          int64_t n_features, int32_t kernels,
+                                                          int32_t device, treebeard_predictor** out,
+                                                          treebeard_fault* fault);
+TREEBEARD_API int treebeard_predictor_open_on_device(const treebeard_columns* columns,
+                                                     int32_t kernels, int32_t device,
+                                                     treebeard_predictor** out,
                                                      treebeard_fault* fault);
 
-/* As treebeard_predict; `places` says which pointers lead into the memory of the device: a sum of TREEBEARD_ROWS_ON_DEVICE and
-   TREEBEARD_RESULTS_ON_DEVICE. */
-TREEBEARD_API int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,
-                                              int64_t* labels, void* raw, int32_t places, char* error, size_t error_size);
+/* As treebeard_predict; `places` says which pointers lead into the memory of the device: a sum of
+   TREEBEARD_ROWS_ON_DEVICE and TREEBEARD_RESULTS_ON_DEVICE. */
+TREEBEARD_API int treebeard_predict_on_device(const treebeard_predictor* predictor,
+                                              const void* rows, int64_t n_rows, int64_t row_stride,
+                                              void* scores, int64_t* labels, void* raw,
+                                              int32_t places, char* error, size_t error_size);
 
 /* As treebeard_predict_leaves; `places` as above. */
-TREEBEARD_API int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
-                                                     int64_t* leaves, int32_t leaf_names, int32_t places, char* error, size_t error_size);
+TREEBEARD_API int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor,
+                                                     const void* rows, int64_t n_rows,
+                                                     int64_t row_stride, int64_t* leaves,
+                                                     int32_t leaf_names, int32_t places,
+                                                     char* error, size_t error_size);
 
-/* Which device an address belongs to, as another library reserved it. Fails for memory of the host. */
-TREEBEARD_API int treebeard_cuda_device_of(const void* address, int32_t* device, char* error, size_t error_size);
+/* Which device an address belongs to, as another library reserved it. Fails for memory of the host.
+ */
+TREEBEARD_API int treebeard_cuda_device_of(const void* address, int32_t* device, char* error,
+                                           size_t error_size);
 
-/* Waits until everything that was queued on a stream of the device is done. stream: a CUstream of this process; 1 is the legacy default stream, 2 the
-   calling thread's default stream. */
-TREEBEARD_API int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error, size_t error_size);
+/* Waits until everything that was queued on a stream of the device is done. stream: a CUstream of
+   this process; 1 is the legacy default stream, 2 the calling thread's default stream. */
+TREEBEARD_API int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error,
+                                      size_t error_size);
 
-/* Memory of a device for rows and results of calls: `size` bytes, which begin with the contents of `data`, or with anything if that is null. *address is
-   where it begins. */
+/* Memory of a device for rows and results of calls: `size` bytes, which begin with the contents of
+   `data`, or with anything if that is null. *address is where it begins. */
 typedef struct treebeard_cuda_memory treebeard_cuda_memory;
-TREEBEARD_API int treebeard_cuda_reserve(int32_t device, size_t size, const void* data, treebeard_cuda_memory** out, void** address, char* error,
+TREEBEARD_API int treebeard_cuda_reserve(int32_t device, size_t size, const void* data,
+                                         treebeard_cuda_memory** out, void** address, char* error,
                                          size_t error_size);
 /* Takes memory of treebeard_cuda_reserve, or null. No call may use it any more. */
 TREEBEARD_API void treebeard_cuda_release(treebeard_cuda_memory* memory);

@@ -30,7 +30,7 @@ from card.shapes import RATES
 
 HEADER = Path(__file__).parents[2] / "kernels" / "native" / "plan" / "kernel" / "cost_model.h"
 STRUCT = re.compile(r"struct GpuCosts \{.*?\n\};", re.DOTALL)
-FIELD = re.compile(r"(?P<before>(?:double|int64_t) (?P<name>\w+) = )(?P<number>[\d.]+)")
+FIELD = re.compile(r"(?P<before>(?:double|int64_t) (?P<name>\w+) =\s+)(?P<number>[\d.]+)")
 TURNS = 20
 SUFFIX = "_instructions"
 

@@ -27,12 +27,12 @@
 #include <unistd.h>
 #endif
 
-#include "runtime/artifact.h"
 #include "base/memory.h"
-#include "plan/kernel/cheapest_forms.h"
 #include "base/process.h"
-#include "runtime/predictor.h"
+#include "plan/kernel/cheapest_forms.h"
+#include "runtime/artifact.h"
 #include "runtime/parallel_plan.h"
+#include "runtime/predictor.h"
 #include "treebeard.h"
 
 namespace {
@@ -41,19 +41,23 @@ using namespace treebeard;
 using Bytes = std::vector<uint8_t>;
 
 #define FIELD(name) std::printf(#name " %zu %zu\n", offsetof(Header, name), sizeof(Header::name))
-#define VALUE(type, value, name) std::printf(#type " %u " name "\n", static_cast<unsigned>(type::value))
+#define VALUE(type, value, name) \
+  std::printf(#type " %u " name "\n", static_cast<unsigned>(type::value))
 
 void print_fields() {
   FIELD(magic), FIELD(format), FIELD(isa), FIELD(cpu_features), FIELD(total_size), FIELD(checksum);
   FIELD(n_features), FIELD(n_targets), FIELD(n_outputs), FIELD(n_trees), FIELD(input_type);
-  FIELD(accumulator_type), FIELD(output_type), FIELD(aggregate), FIELD(base_position), FIELD(score_form);
+  FIELD(accumulator_type), FIELD(output_type), FIELD(aggregate), FIELD(base_position),
+      FIELD(score_form);
   FIELD(post_transform), FIELD(label_rule), FIELD(label_type), FIELD(n_labels), FIELD(row_block);
   FIELD(scratch_per_row), FIELD(post_scale), FIELD(sections);
 }
 
 void print_values() {
-  VALUE(Isa, kX86_64, "X86_64"), VALUE(Isa, kAarch64, "AARCH64"), VALUE(Isa, kRiscv64, "RISCV64"), VALUE(Isa, kPtx, "PTX");
-  VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"), VALUE(Aggregate, kMin, "MIN");
+  VALUE(Isa, kX86_64, "X86_64"), VALUE(Isa, kAarch64, "AARCH64"), VALUE(Isa, kRiscv64, "RISCV64"),
+      VALUE(Isa, kPtx, "PTX");
+  VALUE(Aggregate, kSum, "SUM"), VALUE(Aggregate, kAverage, "AVERAGE"),
+      VALUE(Aggregate, kMin, "MIN");
   VALUE(Aggregate, kMax, "MAX"), VALUE(Aggregate, kAveragePerTarget, "AVERAGE_PER_TARGET");
   VALUE(BasePosition, kFirst, "FIRST"), VALUE(BasePosition, kLast, "LAST");
   VALUE(BasePosition, kScored, "SCORED");
@@ -63,7 +67,8 @@ void print_values() {
   VALUE(LabelRule, kNone, "NONE"), VALUE(LabelRule, kArgmax, "ARGMAX");
   VALUE(LabelRule, kAboveHalf, "ABOVE_HALF"), VALUE(LabelRule, kAboveZero, "ABOVE_ZERO");
   VALUE(LabelRule, kFromZero, "FROM_ZERO"), VALUE(LabelRule, kArgmaxScored, "ARGMAX_SCORED");
-  VALUE(LabelRule, kScoreAboveHalf, "SCORE_ABOVE_HALF"), VALUE(LabelRule, kScoreArgmax, "SCORE_ARGMAX");
+  VALUE(LabelRule, kScoreAboveHalf, "SCORE_ABOVE_HALF"),
+      VALUE(LabelRule, kScoreArgmax, "SCORE_ARGMAX");
   VALUE(PostTransform, kNone, "NONE"), VALUE(PostTransform, kLogistic, "LOGISTIC");
   VALUE(PostTransform, kSoftmax, "SOFTMAX"), VALUE(PostTransform, kSoftmaxZero, "SOFTMAX_ZERO");
   VALUE(PostTransform, kProbit, "PROBIT"), VALUE(PostTransform, kSigmoid, "SIGMOID");
@@ -101,9 +106,11 @@ bool loads(const Bytes& data) {
   const Bytes exact(data);  // a heap block of exactly this size: reading beyond it is detected
   char error[256] = "";
   treebeard_predictor* predictor = nullptr;
-  const bool failed = treebeard_predictor_create(exact.data(), exact.size(), &predictor, error, sizeof error) != 0;
+  const bool failed = treebeard_predictor_create(exact.data(), exact.size(), &predictor, error,
+                                                 sizeof error) != 0;
   treebeard_predictor_destroy(predictor);
-  if (failed != (error[0] != '\0')) std::printf("error text does not fit the result: '%s'\n", error);
+  if (failed != (error[0] != '\0'))
+    std::printf("error text does not fit the result: '%s'\n", error);
   return !failed;
 }
 
@@ -145,7 +152,8 @@ struct Result {
   std::vector<uint8_t> raw;
   std::vector<int64_t> leaves;
   bool operator==(const Result& other) const {
-    return scores == other.scores && labels == other.labels && raw == other.raw && leaves == other.leaves;
+    return scores == other.scores && labels == other.labels && raw == other.raw &&
+           leaves == other.leaves;
   }
 };
 
@@ -174,9 +182,11 @@ Bytes make_rows(const Header& header, int64_t n_rows) {
     const float single = static_cast<float>(value);
     const double wide = value;
     const int64_t whole = value;
-    const void* source = header.input_type == ElementType::kFloat    ? static_cast<const void*>(&single)
-                         : header.input_type == ElementType::kDouble ? static_cast<const void*>(&wide)
-                                                                     : static_cast<const void*>(&whole);
+    const void* source = header.input_type == ElementType::kFloat
+                             ? static_cast<const void*>(&single)
+                         : header.input_type == ElementType::kDouble
+                             ? static_cast<const void*>(&wide)
+                             : static_cast<const void*>(&whole);
     std::memcpy(rows.data() + i * size, source, size);
   }
   return rows;
@@ -190,11 +200,13 @@ int score_everywhere(const Bytes& data, bool always_used) {
     const Result expected = score(predictor, rows, n_rows, nullptr);
     Threads workers(3);
     wrong += !(score(predictor, rows, n_rows, &workers) == expected);
-    wrong += workers.used != (always_used ? n_rows > 0 : n_rows > 2);  // a row that is not worth threads costs 1 us
+    wrong += workers.used !=
+             (always_used ? n_rows > 0 : n_rows > 2);  // a row that is not worth threads costs 1 us
     std::atomic<int> differences{0};
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) {
-      threads.emplace_back([&] { differences += !(score(predictor, rows, n_rows, nullptr) == expected); });
+      threads.emplace_back(
+          [&] { differences += !(score(predictor, rows, n_rows, nullptr) == expected); });
     }
     for (std::thread& thread : threads) thread.join();
     wrong += differences;
@@ -213,10 +225,16 @@ std::vector<CallCost> read_costs(const double*& at) {
 
 void print_share(const std::vector<double>& numbers) {
   const double* at = numbers.data() + 5;
-  Work work{read_costs(at), {}, static_cast<int64_t>(numbers[3]), static_cast<int64_t>(numbers[2]), static_cast<int64_t>(numbers[4])};
+  Work work{read_costs(at),
+            {},
+            static_cast<int64_t>(numbers[3]),
+            static_cast<int64_t>(numbers[2]),
+            static_cast<int64_t>(numbers[4])};
   work.trees = read_costs(at);
-  const Share found = share(work, static_cast<int64_t>(numbers[0]), Threads(static_cast<int64_t>(numbers[1])));
-  std::printf("%lld %lld\n", static_cast<long long>(found.rows), static_cast<long long>(found.trees));
+  const Share found = share(work, static_cast<int64_t>(numbers[0]),
+                            Threads(static_cast<int64_t>(numbers[1])));
+  std::printf("%lld %lld\n", static_cast<long long>(found.rows),
+              static_cast<long long>(found.trees));
 }
 
 void print_thread_count(const std::vector<double>& numbers) {
@@ -229,7 +247,8 @@ void print_thread_count(const std::vector<double>& numbers) {
   }
 }
 
-// Calls of so many rows, of which those that are not shared take `alone`, the others `shared`: which way each goes.
+// Calls of so many rows, of which those that are not shared take `alone`, the others `shared`:
+// which way each goes.
 void print_trials(const std::vector<double>& numbers) {
   SharingTrials trials;
   const auto n_rows = static_cast<int64_t>(numbers[0]);
@@ -237,7 +256,9 @@ void print_trials(const std::vector<double>& numbers) {
     for (int call = 0; call < static_cast<int>(numbers[i]); ++call) {
       const SharingTrials::Trial trial = trials.next(n_rows);
       std::printf(trial.timed ? (trial.shared ? "S" : "A") : (trial.shared ? "s" : "a"));
-      if (trial.timed) trials.took(n_rows, trial.shared, static_cast<int64_t>(numbers[trial.shared ? i + 2 : i + 1]));
+      if (trial.timed)
+        trials.took(n_rows, trial.shared,
+                    static_cast<int64_t>(numbers[trial.shared ? i + 2 : i + 1]));
     }
     std::printf("\n");
   }
@@ -271,9 +292,11 @@ int children_without_memory([[maybe_unused]] int count) {
 void print_forms(const std::vector<double>& numbers) {
   const auto n_items = static_cast<int64_t>(numbers.at(0));
   const auto n_forms = static_cast<int32_t>(static_cast<int64_t>(numbers.size() - 1) / n_items);
-  const auto found = planner::cheapest_forms(n_forms, n_items, [&](int32_t form, std::vector<double>& of_items) {
-    of_items.assign(numbers.begin() + 1 + form * n_items, numbers.begin() + 1 + (form + 1) * n_items);
-  });
+  const auto found = planner::cheapest_forms(
+      n_forms, n_items, [&](int32_t form, std::vector<double>& of_items) {
+        of_items.assign(numbers.begin() + 1 + form * n_items,
+                        numbers.begin() + 1 + (form + 1) * n_items);
+      });
   if (!found) {
     std::puts("none");
     return;
@@ -307,7 +330,8 @@ int main(int argc, char** argv) {
     std::printf("%d\n", children_without_memory(std::atoi(argv[2])));
     return 0;
   }
-  const int wrong = command == "hurt" ? hurt(read_file(argv[2])) : score_everywhere(read_file(argv[2]), command == "trees");
+  const int wrong = command == "hurt" ? hurt(read_file(argv[2]))
+                                      : score_everywhere(read_file(argv[2]), command == "trees");
   std::printf("%d wrong\n", wrong);
   return wrong == 0 ? 0 : 1;
 }

@@ -1,10 +1,12 @@
-// Built into the library for tests: allocations and calls of onnxruntime that fail at a moment that the test chooses.
+// Built into the library for tests: allocations and calls of onnxruntime that fail at a moment that
+// the test chooses.
 //
 //     treebeard_fail(kind, at, all)    the call number `at` (from 1; 0: none) of that kind fails from now on, `all`: and those after it
 //     treebeard_has_failed()           whether one has
 //     treebeard_held()                 blocks of memory that the library holds
 //
-// kind: 0 is memory, 1 onnxruntime. The functions that onnxruntime looks up are here; they give those of the library another function table.
+// kind: 0 is memory, 1 onnxruntime. The functions that onnxruntime looks up are here; they give
+// those of the library another function table.
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -35,7 +37,8 @@ bool fails(Kind& kind) noexcept {
 
 void* allocated(size_t size, size_t alignment) noexcept {
   if (fails(memory)) return nullptr;
-  void* block = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment + (size == 0 ? alignment : 0));
+  void* block = std::aligned_alloc(
+      alignment, (size + alignment - 1) / alignment * alignment + (size == 0 ? alignment : 0));
   if (block != nullptr) ++held;
   return block;
 }
@@ -56,7 +59,9 @@ template <auto slot, class Signature>
 struct Failing;
 template <auto slot, class... Arguments>
 struct Failing<slot, OrtStatus* (*OrtApi::*)(Arguments...)> {
-  static OrtStatus* call(Arguments... arguments) noexcept { return fails(onnxruntime) ? failure() : (real->*slot)(arguments...); }
+  static OrtStatus* call(Arguments... arguments) noexcept {
+    return fails(onnxruntime) ? failure() : (real->*slot)(arguments...);
+  }
 };
 template <auto slot, class... Arguments>
 struct Failing<slot, OrtStatus* (*OrtEpApi::*)(Arguments...)> {
@@ -76,8 +81,10 @@ const OrtApi* table_of(const OrtApi* api);
 decltype(OrtCustomOp::CreateKernelV2) create_kernel = nullptr;
 OrtStatus* add_operator(OrtCustomOpDomain* domain, const OrtCustomOp* op) noexcept {
   if (fails(onnxruntime)) return failure();
-  create_kernel = op->CreateKernelV2 == nullptr || create_kernel != nullptr ? create_kernel : op->CreateKernelV2;
-  const_cast<OrtCustomOp*>(op)->CreateKernelV2 = [](const OrtCustomOp* own, const OrtApi* api, const OrtKernelInfo* info, void** kernel) {
+  create_kernel = op->CreateKernelV2 == nullptr || create_kernel != nullptr ? create_kernel
+                                                                            : op->CreateKernelV2;
+  const_cast<OrtCustomOp*>(op)->CreateKernelV2 = [](const OrtCustomOp* own, const OrtApi* api,
+                                                    const OrtKernelInfo* info, void** kernel) {
     return create_kernel(own, table_of(api), info, kernel);
   };
   return real->CustomOpDomain_Add(domain, op);
@@ -87,10 +94,13 @@ const OrtEpApi* provider_table() {
   static OrtEpApi table = [] {
     OrtEpApi made = *real_provider;
     using E = OrtEpApi;
-    make_failing<&E::CreateEpDevice, &E::EpGraphSupportInfo_AddNodesToFuse, &E::EpDevice_AddAllocatorInfo, &E::CreateHardwareDevice,
-                 &E::CreateKernelRegistry, &E::KernelRegistry_AddKernel, &E::CreateKernelDefBuilder, &E::KernelDefBuilder_SetOperatorType,
-                 &E::KernelDefBuilder_SetDomain, &E::KernelDefBuilder_SetSinceVersion, &E::KernelDefBuilder_SetExecutionProvider,
-                 &E::KernelDefBuilder_SetInputMemType, &E::KernelDefBuilder_SetOutputMemType, &E::KernelDefBuilder_Build, &E::GetEnvConfigEntries>(made);
+    make_failing<&E::CreateEpDevice, &E::EpGraphSupportInfo_AddNodesToFuse,
+                 &E::EpDevice_AddAllocatorInfo, &E::CreateHardwareDevice, &E::CreateKernelRegistry,
+                 &E::KernelRegistry_AddKernel, &E::CreateKernelDefBuilder,
+                 &E::KernelDefBuilder_SetOperatorType, &E::KernelDefBuilder_SetDomain,
+                 &E::KernelDefBuilder_SetSinceVersion, &E::KernelDefBuilder_SetExecutionProvider,
+                 &E::KernelDefBuilder_SetInputMemType, &E::KernelDefBuilder_SetOutputMemType,
+                 &E::KernelDefBuilder_Build, &E::GetEnvConfigEntries>(made);
     return made;
   }();
   return &table;
@@ -99,22 +109,29 @@ const OrtEpApi* provider_table() {
 OrtApi failing_table() {
   using A = OrtApi;
   OrtApi made = *real;
-  make_failing<&A::CreateCustomOpDomain, &A::AddCustomOpDomain, &A::CreateTensorWithDataAsOrtValue, &A::GetTensorMutableData,
-               &A::CastTypeInfoToTensorInfo, &A::GetTensorElementType, &A::GetDimensionsCount, &A::GetDimensions,
-               &A::GetTensorShapeElementCount, &A::GetTensorTypeAndShape, &A::CreateCpuMemoryInfo, &A::AllocatorFree,
-               &A::GetAllocatorWithDefaultOptions, &A::KernelInfoGetAttribute_int64, &A::KernelInfoGetAttribute_string,
-               &A::KernelContext_GetInput, &A::KernelContext_GetOutput, &A::ModelMetadataLookupCustomMetadataMap, &A::CreateOpAttr,
-               &A::CreateOp, &A::InvokeOp, &A::KernelInfo_GetOutputCount, &A::KernelInfo_GetOutputName, &A::KernelInfo_GetInputTypeInfo,
-               &A::KernelInfoGetAttribute_tensor, &A::HasSessionConfigEntry, &A::GetSessionConfigEntry, &A::KernelInfo_GetNodeName,
-               &A::Logger_LogMessage, &A::GetResizedStringTensorElementBuffer, &A::ReadOpAttr, &A::KernelContext_ParallelFor>(made);
-  make_failing<&A::GetValueInfoName, &A::GetValueInfoTypeInfo, &A::ValueInfo_GetInitializerValue, &A::ValueInfo_IsConstantInitializer,
-               &A::Graph_GetNumOperatorSets, &A::Graph_GetOperatorSets, &A::Graph_GetNumOutputs, &A::Graph_GetOutputs,
-               &A::Graph_GetNumNodes, &A::Graph_GetNodes, &A::Graph_GetParentNode, &A::Node_GetName, &A::Node_GetOperatorType,
-               &A::Node_GetDomain, &A::Node_GetNumInputs, &A::Node_GetInputs, &A::Node_GetNumOutputs, &A::Node_GetOutputs,
-               &A::Node_GetNumImplicitInputs, &A::Node_GetImplicitInputs, &A::Node_GetNumAttributes, &A::Node_GetAttributes,
-               &A::Node_GetAttributeByName, &A::OpAttr_GetTensorAttributeAsOrtValue, &A::OpAttr_GetType, &A::OpAttr_GetName,
-               &A::GetSessionOptionsConfigEntries, &A::Graph_GetModelMetadata, &A::KernelInfo_GetConfigEntries, &A::GetTensorSizeInBytes,
-               &A::CreateMemoryInfo_V2, &A::KernelContext_GetGPUComputeStream>(made);
+  make_failing<
+      &A::CreateCustomOpDomain, &A::AddCustomOpDomain, &A::CreateTensorWithDataAsOrtValue,
+      &A::GetTensorMutableData, &A::CastTypeInfoToTensorInfo, &A::GetTensorElementType,
+      &A::GetDimensionsCount, &A::GetDimensions, &A::GetTensorShapeElementCount,
+      &A::GetTensorTypeAndShape, &A::CreateCpuMemoryInfo, &A::AllocatorFree,
+      &A::GetAllocatorWithDefaultOptions, &A::KernelInfoGetAttribute_int64,
+      &A::KernelInfoGetAttribute_string, &A::KernelContext_GetInput, &A::KernelContext_GetOutput,
+      &A::ModelMetadataLookupCustomMetadataMap, &A::CreateOpAttr, &A::CreateOp, &A::InvokeOp,
+      &A::KernelInfo_GetOutputCount, &A::KernelInfo_GetOutputName, &A::KernelInfo_GetInputTypeInfo,
+      &A::KernelInfoGetAttribute_tensor, &A::HasSessionConfigEntry, &A::GetSessionConfigEntry,
+      &A::KernelInfo_GetNodeName, &A::Logger_LogMessage, &A::GetResizedStringTensorElementBuffer,
+      &A::ReadOpAttr, &A::KernelContext_ParallelFor>(made);
+  make_failing<
+      &A::GetValueInfoName, &A::GetValueInfoTypeInfo, &A::ValueInfo_GetInitializerValue,
+      &A::ValueInfo_IsConstantInitializer, &A::Graph_GetNumOperatorSets, &A::Graph_GetOperatorSets,
+      &A::Graph_GetNumOutputs, &A::Graph_GetOutputs, &A::Graph_GetNumNodes, &A::Graph_GetNodes,
+      &A::Graph_GetParentNode, &A::Node_GetName, &A::Node_GetOperatorType, &A::Node_GetDomain,
+      &A::Node_GetNumInputs, &A::Node_GetInputs, &A::Node_GetNumOutputs, &A::Node_GetOutputs,
+      &A::Node_GetNumImplicitInputs, &A::Node_GetImplicitInputs, &A::Node_GetNumAttributes,
+      &A::Node_GetAttributes, &A::Node_GetAttributeByName, &A::OpAttr_GetTensorAttributeAsOrtValue,
+      &A::OpAttr_GetType, &A::OpAttr_GetName, &A::GetSessionOptionsConfigEntries,
+      &A::Graph_GetModelMetadata, &A::KernelInfo_GetConfigEntries, &A::GetTensorSizeInBytes,
+      &A::CreateMemoryInfo_V2, &A::KernelContext_GetGPUComputeStream>(made);
   made.CustomOpDomain_Add = add_operator;
   made.GetEpApi = provider_table;
   return made;
@@ -149,16 +166,19 @@ void operator delete(void* block, size_t, std::align_val_t) noexcept { given_bac
 
 extern "C" {
 
-OrtStatus* own_CreateEpFactories(const char*, const OrtApiBase*, const OrtLogger*, struct OrtEpFactory**, size_t, size_t*) noexcept;
+OrtStatus* own_CreateEpFactories(const char*, const OrtApiBase*, const OrtLogger*,
+                                 struct OrtEpFactory**, size_t, size_t*) noexcept;
 OrtStatus* own_RegisterCustomOps(OrtSessionOptions*, const OrtApiBase*) noexcept;
 
-TREEBEARD_API OrtStatus* CreateEpFactories(const char* name, const OrtApiBase* given, const OrtLogger* logger, OrtEpFactory** factories,
+TREEBEARD_API OrtStatus* CreateEpFactories(const char* name, const OrtApiBase* given,
+                                           const OrtLogger* logger, OrtEpFactory** factories,
                                            size_t room, size_t* count) noexcept {
   real_base = given;
   return own_CreateEpFactories(name, &base, logger, factories, room, count);
 }
 
-TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options, const OrtApiBase* given) noexcept {
+TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options,
+                                           const OrtApiBase* given) noexcept {
   real_base = given;
   return own_RegisterCustomOps(options, &base);
 }

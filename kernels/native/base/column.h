@@ -1,6 +1,7 @@
 // An array of a forest: memory of the caller's, or its own, shared by all copies.
 //
-// Forests differ from each other in few of their columns, so a copy of a forest costs a pointer a column.
+// Forests differ from each other in few of their columns, so a copy of a forest costs a pointer a
+// column.
 #pragma once
 
 #include <cstddef>
@@ -54,14 +55,18 @@ std::vector<T> copied(const Column<T>& column) {
 class FloatColumn {
  public:
   FloatColumn() = default;
-  FloatColumn(Column<float> values) : type_(ElementType::kFloat), singles_(std::move(values)) {}    // NOLINT
-  FloatColumn(Column<double> values) : type_(ElementType::kDouble), doubles_(std::move(values)) {}  // NOLINT
+  FloatColumn(Column<float> values)
+      : type_(ElementType::kFloat), singles_(std::move(values)) {}  // NOLINT
+  FloatColumn(Column<double> values)
+      : type_(ElementType::kDouble), doubles_(std::move(values)) {}  // NOLINT
 
   ElementType type() const { return type_; }
   bool is_double() const { return type_ == ElementType::kDouble; }
   int64_t size() const { return is_double() ? doubles_.size() : singles_.size(); }
   bool empty() const { return size() == 0; }
-  double operator[](int64_t position) const { return is_double() ? doubles_[position] : singles_[position]; }
+  double operator[](int64_t position) const {
+    return is_double() ? doubles_[position] : singles_[position];
+  }
   const Column<float>& singles() const { return singles_; }
   const Column<double>& doubles() const { return doubles_; }
 

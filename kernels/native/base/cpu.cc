@@ -10,7 +10,9 @@
 namespace treebeard {
 namespace {
 
-void append(std::string& list, const std::string& name) { list += list.empty() ? name : ", " + name; }
+void append(std::string& list, const std::string& name) {
+  list += list.empty() ? name : ", " + name;
+}
 
 }  // namespace
 
@@ -18,7 +20,8 @@ void append(std::string& list, const std::string& name) { list += list.empty() ?
 
 namespace {
 
-// The results of CPUID, executed directly because not every compiler's run-time library has `__builtin_cpu_supports`.
+// The results of CPUID, executed directly because not every compiler's run-time library has
+// `__builtin_cpu_supports`.
 struct Cpu {
   unsigned leaf_1_ecx = 0, leaf_7_ebx = 0, leaf_7_ecx = 0;
   uint64_t saved_state = 0;  // register sets that the operating system saves (XCR0)
@@ -113,25 +116,20 @@ std::string missing_cpu_features(uint64_t needed) {
 
 const char* isa_name(Isa isa) {
   switch (isa) {
-    case Isa::kX86_64:
-      return "x86-64";
-    case Isa::kAarch64:
-      return "AArch64";
-    case Isa::kRiscv64:
-      return "RISC-V";
-    case Isa::kPtx:
-      return "PTX";
-    default:
-      return "an unknown instruction set";
+    case Isa::kX86_64: return "x86-64";
+    case Isa::kAarch64: return "AArch64";
+    case Isa::kRiscv64: return "RISC-V";
+    case Isa::kPtx: return "PTX";
+    default: return "an unknown instruction set";
   }
 }
 
 namespace {
 
 #if defined(__linux__) && defined(__x86_64__)
-constexpr uint64_t kV3 = 1 | 2 | 128;          // AVX2, FMA, BMI2
+constexpr uint64_t kV3 = 1 | 2 | 128;            // AVX2, FMA, BMI2
 constexpr uint64_t kV4 = kV3 | 4 | 8 | 16 | 32;  // AVX-512 F, BW, DQ, VL
-constexpr uint64_t kBytes = 64 | 256;          // VBMI, GFNI
+constexpr uint64_t kBytes = 64 | 256;            // VBMI, GFNI
 
 constexpr CpuLevel kLevels[] = {
     {"x86-64-v4-vbmi", 64, true, kV4 | kBytes},

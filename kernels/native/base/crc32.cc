@@ -6,7 +6,8 @@
 namespace treebeard {
 namespace {
 
-// Tables for eight bytes at a time (slicing-by-8): entry [k][b] is the CRC of byte b followed by k zero bytes.
+// Tables for eight bytes at a time (slicing-by-8): entry [k][b] is the CRC of byte b followed by k
+// zero bytes.
 using CrcTables = std::array<std::array<uint32_t, 256>, 8>;
 
 CrcTables crc_tables() {

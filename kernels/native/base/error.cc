@@ -17,8 +17,9 @@ void TextPart::append_to(std::string& text) const {
     case Kind::kDouble: break;
   }
   std::ostringstream stream;
-  stream.imbue(std::locale::classic());   // the program's locale may have decimal commas
-  stream.exceptions(std::ios::badbit);  // otherwise a failed allocation would only truncate the text
+  stream.imbue(std::locale::classic());  // the program's locale may have decimal commas
+  stream.exceptions(
+      std::ios::badbit);  // otherwise a failed allocation would only truncate the text
   stream << double_;
   text += stream.str();
 }
@@ -29,7 +30,8 @@ std::string joined(std::initializer_list<TextPart> parts) {
   return text;
 }
 
-// Texts are UTF-8. Control characters, and characters that change the direction of the following text, are escaped as Python's repr does.
+// Texts are UTF-8. Control characters, and characters that change the direction of the following
+// text, are escaped as Python's repr does.
 
 namespace {
 
@@ -38,9 +40,9 @@ constexpr size_t kLongestName = 200;  // characters
 struct Range {
   uint32_t first, last;
 };
-constexpr Range kUnprintable[] = {{0x0, 0x1F},       {0x7F, 0xA0},     {0xAD, 0xAD},     {0x61C, 0x61C},
-                                  {0x200B, 0x200F}, {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000},
-                                  {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
+constexpr Range kUnprintable[] = {
+    {0x0, 0x1F},      {0x7F, 0xA0},     {0xAD, 0xAD},     {0x61C, 0x61C},   {0x200B, 0x200F},
+    {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
 
 bool is_first_byte(char byte) { return (static_cast<uint8_t>(byte) & 0xC0) != 0x80; }
 
@@ -51,7 +53,8 @@ void each_character(std::string_view text, Each each) {
     for (size = 1; size < 4 && at + size < text.size() && !is_first_byte(text[at + size]);) ++size;
     const auto lead = static_cast<uint8_t>(text[at]);
     uint32_t number = size == 1 ? lead : lead & (0x7FU >> size);
-    for (size_t k = 1; k < size; ++k) number = number << 6 | (static_cast<uint8_t>(text[at + k]) & 0x3F);
+    for (size_t k = 1; k < size; ++k)
+      number = number << 6 | (static_cast<uint8_t>(text[at + k]) & 0x3F);
     each(text.substr(at, size), number);
   }
 }
@@ -68,7 +71,8 @@ std::string escaped(uint32_t number) {
   if (number == '\n') return "\\n";
   if (number == '\r') return "\\r";
   char written[8];
-  std::snprintf(written, sizeof written, number < 0x100 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(number & 0xFFFF));
+  std::snprintf(written, sizeof written, number < 0x100 ? "\\x%02x" : "\\u%04x",
+                static_cast<unsigned>(number & 0xFFFF));
   return written;
 }
 
@@ -82,7 +86,9 @@ std::string printable(std::string_view text) {
 
 std::string shortened(std::string_view name) {
   size_t characters = 0, size = 0;
-  each_character(name, [&](std::string_view bytes, uint32_t) { size += characters++ < kLongestName ? bytes.size() : 0; });
+  each_character(name, [&](std::string_view bytes, uint32_t) {
+    size += characters++ < kLongestName ? bytes.size() : 0;
+  });
   return std::string(name.substr(0, size)) + (characters > kLongestName ? "..." : "");
 }
 
@@ -122,7 +128,8 @@ std::string quoted(std::string_view text) {
 }
 
 std::string fault_text(const planner::Fault& fault) {
-  const std::string location = printable(location_text(fault.location)), message = printable(on_one_line(fault.what()));
+  const std::string location = printable(location_text(fault.location)),
+                    message = printable(on_one_line(fault.what()));
   return location.empty() ? message : location + ": " + message;
 }
 

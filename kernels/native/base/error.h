@@ -17,7 +17,8 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// A device is missing, or does not do what it should. The forest is not at fault, and the CPU can serve it.
+// A device is missing, or does not do what it should. The forest is not at fault, and the CPU can
+// serve it.
 class DeviceError : public Error {
  public:
   using Error::Error;
@@ -26,12 +27,16 @@ class DeviceError : public Error {
 // What a text is put together from: a text that outlives it, or a number.
 class TextPart {
  public:
-  TextPart(std::string_view text) : kind_(Kind::kText), text_(text) {}   // NOLINT: parts are written as they are
+  TextPart(std::string_view text)
+      : kind_(Kind::kText), text_(text) {}  // NOLINT: parts are written as they are
   TextPart(const std::string& text) : TextPart(std::string_view(text)) {}  // NOLINT
   TextPart(const char* text) : TextPart(std::string_view(text)) {}         // NOLINT
   TextPart(double value) : kind_(Kind::kDouble), double_(value) {}         // NOLINT
-  template <class T, class = std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, char> && !std::is_same_v<T, bool>>>
-  TextPart(T value) : kind_(std::is_signed_v<T> ? Kind::kSigned : Kind::kUnsigned), integer_(static_cast<uint64_t>(value)) {}  // NOLINT
+  template <class T, class = std::enable_if_t<std::is_integral_v<T> && !std::is_same_v<T, char> &&
+                                              !std::is_same_v<T, bool>>>
+  TextPart(T value)
+      : kind_(std::is_signed_v<T> ? Kind::kSigned : Kind::kUnsigned),
+        integer_(static_cast<uint64_t>(value)) {}  // NOLINT
 
   void append_to(std::string& text) const;
 
@@ -51,7 +56,8 @@ std::string joined(std::initializer_list<TextPart> parts);
 // Error text from parts: text("found ", 3, ", expected ", 2).
 template <class... Parts>
 std::string text(const Parts&... parts) {
-  // Not a stream: 383 functions that wrote into one were a tenth of the library's code, and of the time that it took to compile.
+  // Not a stream: 383 functions that wrote into one were a tenth of the library's code, and of the
+  // time that it took to compile.
   return joined({TextPart(parts)...});
 }
 
@@ -88,8 +94,8 @@ class Fault : public Error {
 
 namespace treebeard::planner::faults {
 
-// How readers refuse a model: functions that throw a Fault with a message in the words of `onnx_treebeard.errors`, and its location in the source's
-// own numbers.
+// How readers refuse a model: functions that throw a Fault with a message in the words of
+// `onnx_treebeard.errors`, and its location in the source's own numbers.
 
 inline FaultLocation in_field(std::string_view field) { return {{}, {}, std::string(field)}; }
 
@@ -109,7 +115,8 @@ template <class... Parts>
 
 namespace treebeard {
 
-// The text of an error, as onnx_treebeard/errors.py writes it: one line, without control characters that a terminal would interpret.
+// The text of an error, as onnx_treebeard/errors.py writes it: one line, without control characters
+// that a terminal would interpret.
 //
 // In: a Fault. Out: "tree 3, node 4, field 'nodes_values': is NaN; ...".
 

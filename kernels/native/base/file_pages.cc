@@ -23,7 +23,8 @@ namespace treebeard {
 #if defined(_WIN32)
 
 FilePages::FilePages(const std::string& path) {
-  const HANDLE file = CreateFileW(std::filesystem::u8path(path).c_str(), GENERIC_READ, FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
+  const HANDLE file = CreateFileW(std::filesystem::u8path(path).c_str(), GENERIC_READ,
+                                  FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
   require(file != INVALID_HANDLE_VALUE, "cannot open ", path);
   LARGE_INTEGER size{};
   const HANDLE mapping = GetFileSizeEx(file, &size) && size.QuadPart > 0
@@ -52,7 +53,7 @@ void FilePages::let_go(std::string_view part) const noexcept {
 FilePages::FilePages(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   require(file >= 0, "cannot open ", path, ": ", std::strerror(errno));
-  struct stat facts {};
+  struct stat facts{};
   const bool is_regular = fstat(file, &facts) == 0 && S_ISREG(facts.st_mode);
   size_ = is_regular ? static_cast<size_t>(facts.st_size) : 0;
   void* pages = size_ == 0 ? nullptr : mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);

@@ -10,7 +10,8 @@ namespace treebeard {
 
 class FilePages {
  public:
-  // path: UTF-8 on Windows, the system's bytes elsewhere. Throws Error where the file cannot be mapped.
+  // path: UTF-8 on Windows, the system's bytes elsewhere. Throws Error where the file cannot be
+  // mapped.
   explicit FilePages(const std::string& path);
   ~FilePages();
   FilePages(const FilePages&) = delete;

@@ -24,7 +24,8 @@ namespace treebeard {
 
 CodePages::CodePages(const void* code, size_t size) : size_(size) {
   if (size == 0) return;
-  pages_ = static_cast<uint8_t*>(VirtualAlloc(nullptr, size_, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE));
+  pages_ = static_cast<uint8_t*>(
+      VirtualAlloc(nullptr, size_, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE));
   require(pages_ != nullptr, "cannot allocate ", size, " bytes for its code");
   std::memcpy(pages_, code, size);
   DWORD previous;
@@ -45,16 +46,21 @@ namespace {
 
 #if defined(__linux__) && defined(__aarch64__)
 
-// Makes instruction caches see new code, as the Arm Architecture Reference Manual describes. The compiler's own function is not used: with some
-// compilers it links a run-time library that also has exp and log, with other last bits than the C library's.
+// Makes instruction caches see new code, as the Arm Architecture Reference Manual describes. The
+// compiler's own function is not used: with some compilers it links a run-time library that also
+// has exp and log, with other last bits than the C library's.
 void fetch_anew(const uint8_t* begin, const uint8_t* end) {
   uint64_t kind;
   __asm__ volatile("mrs %0, ctr_el0" : "=r"(kind));
-  const uintptr_t data_line = uintptr_t{4} << (kind >> 16 & 15), code_line = uintptr_t{4} << (kind & 15);
-  const uintptr_t first = reinterpret_cast<uintptr_t>(begin), last = reinterpret_cast<uintptr_t>(end);
-  for (uintptr_t at = first & ~(data_line - 1); at < last; at += data_line) __asm__ volatile("dc cvau, %0" : : "r"(at) : "memory");
+  const uintptr_t data_line = uintptr_t{4} << (kind >> 16 & 15),
+                  code_line = uintptr_t{4} << (kind & 15);
+  const uintptr_t first = reinterpret_cast<uintptr_t>(begin),
+                  last = reinterpret_cast<uintptr_t>(end);
+  for (uintptr_t at = first & ~(data_line - 1); at < last; at += data_line)
+    __asm__ volatile("dc cvau, %0" : : "r"(at) : "memory");
   __asm__ volatile("dsb ish" : : : "memory");
-  for (uintptr_t at = first & ~(code_line - 1); at < last; at += code_line) __asm__ volatile("ic ivau, %0" : : "r"(at) : "memory");
+  for (uintptr_t at = first & ~(code_line - 1); at < last; at += code_line)
+    __asm__ volatile("ic ivau, %0" : : "r"(at) : "memory");
   __asm__ volatile("dsb ish\n\tisb" : : : "memory");
 }
 
@@ -73,7 +79,8 @@ CodePages::CodePages(const void* code, size_t size) {
   const size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   size_ = (size + page - 1) / page * page;
   void* pages = mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  require(pages != MAP_FAILED, "cannot allocate ", size_, " bytes for its code: ", std::strerror(errno));
+  require(pages != MAP_FAILED, "cannot allocate ", size_,
+          " bytes for its code: ", std::strerror(errno));
   pages_ = static_cast<uint8_t*>(pages);
   std::memcpy(pages_, code, size);
   if (mprotect(pages_, size_, PROT_READ | PROT_EXEC) != 0) {
@@ -91,20 +98,24 @@ CodePages::~CodePages() {
 #endif
 
 AlignedBuffer::AlignedBuffer(size_t size)
-    : data_(size <= sizeof inside_ ? inside_
-                                   : static_cast<uint8_t*>(::operator new(size, std::align_val_t{64}))) {}
+    : data_(size <= sizeof inside_
+                ? inside_
+                : static_cast<uint8_t*>(::operator new(size, std::align_val_t{64}))) {}
 
 AlignedBuffer::~AlignedBuffer() {
   if (data_ != inside_) ::operator delete(data_, std::align_val_t{64});
 }
 
-void BufferPool::Lease::Free::operator()(uint8_t* data) const noexcept { ::operator delete(data, std::align_val_t{64}); }
+void BufferPool::Lease::Free::operator()(uint8_t* data) const noexcept {
+  ::operator delete(data, std::align_val_t{64});
+}
 
 BufferPool::Lease::Lease(BufferPool& pool, size_t size) : pool_(pool) {
   if (auto kept = pool.kept_.take()) buffer_ = std::move(*kept);
   if (buffer_.data != nullptr && buffer_.size >= size) return;
   buffer_.data.reset();
-  buffer_.data.reset(static_cast<uint8_t*>(::operator new(std::max<size_t>(size, 1), std::align_val_t{64})));
+  buffer_.data.reset(
+      static_cast<uint8_t*>(::operator new(std::max<size_t>(size, 1), std::align_val_t{64})));
   buffer_.size = size;
 }
 
@@ -143,8 +154,9 @@ void on_terminate() {
   terminate_before();
 }
 
-// abort() ends the process where this returns, as Python does that cannot make an exception; and so does an address that nothing is at, which is met again:
-// code that does not look whether it was given memory has such addresses.
+// abort() ends the process where this returns, as Python does that cannot make an exception; and so
+// does an address that nothing is at, which is met again: code that does not look whether it was
+// given memory has such addresses.
 void on_death(int number) {
   void* pages = mmap(nullptr, kLittle, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (pages == MAP_FAILED) end();

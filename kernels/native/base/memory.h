@@ -1,4 +1,5 @@
-// The memory of a compiled forest: executable pages, aligned tables, work buffers. And the end of a program that has none left.
+// The memory of a compiled forest: executable pages, aligned tables, work buffers. And the end of a
+// program that has none left.
 #pragma once
 
 #include <atomic>
@@ -14,10 +15,11 @@
 
 namespace treebeard {
 
-// A pool of objects for reuse by later calls. In: objects that calls have finished with. Out: the latest one, or none.
+// A pool of objects for reuse by later calls. In: objects that calls have finished with. Out: the
+// latest one, or none.
 //
-// No call waits. While another thread uses the pool, it appears empty; so it does in a child that was forked while a thread used it, because it then
-// stays locked.
+// No call waits. While another thread uses the pool, it appears empty; so it does in a child that
+// was forked while a thread used it, because it then stays locked.
 
 template <typename Thing>
 class ObjectPool {
@@ -35,7 +37,8 @@ class ObjectPool {
     return taken;
   }
 
-  // Keeps an object; destroys it instead if there is no memory to keep it, or another thread uses the pool.
+  // Keeps an object; destroys it instead if there is no memory to keep it, or another thread uses
+  // the pool.
   void put(Thing thing) noexcept {
     const Visit visit(busy_);
     if (!visit.granted) return;
@@ -50,7 +53,8 @@ class ObjectPool {
   struct Visit {
     explicit Visit(std::atomic<bool>& busy) noexcept : busy_(busy) {
       for (int attempt = 0; attempt < kAttempts && !granted; ++attempt) {
-        granted = !busy_.load(std::memory_order_relaxed) && !busy_.exchange(true, std::memory_order_acquire);
+        granted = !busy_.load(std::memory_order_relaxed) &&
+                  !busy_.exchange(true, std::memory_order_acquire);
       }
     }
     ~Visit() {
@@ -68,7 +72,8 @@ class ObjectPool {
   std::vector<Thing> things_;
 };
 
-// A copy of machine code on pages of its own, which are never writable and executable at the same time.
+// A copy of machine code on pages of its own, which are never writable and executable at the same
+// time.
 class CodePages {
  public:
   CodePages(const void* code, size_t size);
@@ -83,7 +88,8 @@ class CodePages {
   size_t size_ = 0;
 };
 
-// Tests that put guard pages around buffers set this to 0, so that no buffer is inside another object.
+// Tests that put guard pages around buffers set this to 0, so that no buffer is inside another
+// object.
 #if !defined(TREEBEARD_BYTES_INSIDE)
 #define TREEBEARD_BYTES_INSIDE 2048
 #endif
@@ -105,7 +111,8 @@ class AlignedBuffer {
   uint8_t* data_;
 };
 
-// Work buffers, kept for later calls: as many as calls have run at the same time. Any thread may lease one.
+// Work buffers, kept for later calls: as many as calls have run at the same time. Any thread may
+// lease one.
 class BufferPool {
  public:
   BufferPool() = default;
@@ -145,7 +152,9 @@ inline size_t aligned(size_t size) { return (size + 63) / 64 * 64; }
 
 extern "C" {
 
-// For a program of ours, not for one that only uses the library: where any code in this process throws bad_alloc and nobody catches it, or dies by a signal
-// while little memory is left, as LLVM and Python do, the process writes `line`, which stays the caller's, to standard error, and ends with `code`. Does nothing on Windows.
+// For a program of ours, not for one that only uses the library: where any code in this process
+// throws bad_alloc and nobody catches it, or dies by a signal while little memory is left, as LLVM
+// and Python do, the process writes `line`, which stays the caller's, to standard error, and ends
+// with `code`. Does nothing on Windows.
 TREEBEARD_API void treebeard_end_without_memory(const char* line, int code) noexcept;
 }

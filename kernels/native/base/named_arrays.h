@@ -1,7 +1,8 @@
 // The result of a planner's call: arrays and numbers by name.
 //
-// An array has values of one type, or records of several fields. Its type has NumPy's name: "<i4", or "form:<i4,first:<i4" for records; a field
-// without a name is a gap: "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
+// An array has values of one type, or records of several fields. Its type has NumPy's name: "<i4",
+// or "form:<i4,first:<i4" for records; a field without a name is a gap:
+// "threshold:<f4,flags:|u1,:|V3". Numbers are 64-bit integers or doubles.
 #pragma once
 
 #include <cstdint>
@@ -53,15 +54,18 @@ class Result {
   template <class T>
   void add(const std::string& name, const std::string& type, const Column<T>& column) {
     static_assert(std::is_trivially_copyable_v<T>);
-    if (!column.owner() && !column.empty()) return add(name, type, std::vector<T>(column.begin(), column.end()));
-    add_array(name, {type, column.size(), static_cast<size_t>(column.size()) * sizeof(T), column.data(), column.owner()});
+    if (!column.owner() && !column.empty())
+      return add(name, type, std::vector<T>(column.begin(), column.end()));
+    add_array(name, {type, column.size(), static_cast<size_t>(column.size()) * sizeof(T),
+                     column.data(), column.owner()});
   }
   template <class T>
   void add(const std::string& name, const Column<T>& column) {
     add(name, type_name<T>(), column);
   }
   // count: how many records of `type` the bytes are.
-  void add_bytes(const std::string& name, const std::string& type, int64_t count, std::vector<uint8_t> bytes);
+  void add_bytes(const std::string& name, const std::string& type, int64_t count,
+                 std::vector<uint8_t> bytes);
   void number(const std::string& name, double value);
 
   const std::vector<std::pair<std::string, ResultArray>>& arrays() const { return arrays_; }

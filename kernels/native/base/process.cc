@@ -13,7 +13,8 @@ namespace {
 std::string stripped(const std::string& value) {
   constexpr const char* kBlanks = " \t\r\n\v\f";
   const size_t first = value.find_first_not_of(kBlanks);
-  return first == value.npos ? "" : value.substr(first, value.find_last_not_of(kBlanks) - first + 1);
+  return first == value.npos ? ""
+                             : value.substr(first, value.find_last_not_of(kBlanks) - first + 1);
 }
 
 }  // namespace
@@ -22,7 +23,8 @@ bool is_disabled() {
   const char* const found = std::getenv(kDisable);
   if (found == nullptr) return false;
   std::string value = stripped(found);
-  std::transform(value.begin(), value.end(), value.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  std::transform(value.begin(), value.end(), value.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   return !value.empty() && value != "0" && value != "false" && value != "no" && value != "off";
 }
 
@@ -38,8 +40,10 @@ namespace {
 std::mutex lists;
 
 #ifndef _WIN32
-// Registers the lock when the library is loaded. If that fails for lack of memory, a child may find the mutex locked for ever.
-[[maybe_unused]] const int held_at_forks = pthread_atfork([] { lists.lock(); }, [] { lists.unlock(); }, [] { lists.unlock(); });
+// Registers the lock when the library is loaded. If that fails for lack of memory, a child may find
+// the mutex locked for ever.
+[[maybe_unused]] const int held_at_forks = pthread_atfork(
+    [] { lists.lock(); }, [] { lists.unlock(); }, [] { lists.unlock(); });
 #endif
 
 }  // namespace
@@ -48,7 +52,8 @@ std::mutex& process_lists() { return lists; }
 
 namespace {
 
-// After so many calls with fewer threads than work items, no more threads are expected than have been seen.
+// After so many calls with fewer threads than work items, no more threads are expected than have
+// been seen.
 constexpr int kShortCalls = 8;
 // One of so many estimates expects all threads of the machine again.
 constexpr uint32_t kRetryPeriod = 256;
@@ -64,7 +69,8 @@ unsigned thread_number() {
 
 int64_t ThreadCount::expected() {
   const int64_t most = most_.load(std::memory_order_relaxed);
-  const bool retries = n_estimates_.fetch_add(1, std::memory_order_relaxed) % kRetryPeriod == kRetryPeriod - 1;
+  const bool retries = n_estimates_.fetch_add(1, std::memory_order_relaxed) % kRetryPeriod ==
+                       kRetryPeriod - 1;
   if (short_calls_.load(std::memory_order_relaxed) >= kShortCalls && !retries) return most;
   return std::max<int64_t>(most, std::thread::hardware_concurrency());
 }
@@ -73,7 +79,9 @@ void ThreadCount::saw(int64_t threads, size_t n_items) {
   int64_t most = most_.load(std::memory_order_relaxed);
   while (threads > most && !most_.compare_exchange_weak(most, threads, std::memory_order_relaxed)) {
   }
-  if (static_cast<size_t>(threads) < n_items && short_calls_.load(std::memory_order_relaxed) < kShortCalls) ++short_calls_;
+  if (static_cast<size_t>(threads) < n_items &&
+      short_calls_.load(std::memory_order_relaxed) < kShortCalls)
+    ++short_calls_;
 }
 
 void CountedWork::work(void* counted_work, size_t item) noexcept {

@@ -1,4 +1,5 @@
-// What the process is: how many threads it may use, whether it was forked, which parts of the library its environment turns off.
+// What the process is: how many threads it may use, whether it was forked, which parts of the
+// library its environment turns off.
 #pragma once
 
 #include <atomic>
@@ -6,8 +7,9 @@
 #include <cstdint>
 #include <mutex>
 
-// Tells ThreadSanitizer about the synchronisation of onnxruntime's KernelContext_ParallelFor, whose code it does not see: what a thread wrote before
-// it gave work away is visible to those who do the work, and what they wrote is visible to it afterwards. Does nothing in other builds.
+// Tells ThreadSanitizer about the synchronisation of onnxruntime's KernelContext_ParallelFor, whose
+// code it does not see: what a thread wrote before it gave work away is visible to those who do the
+// work, and what they wrote is visible to it afterwards. Does nothing in other builds.
 
 #ifdef __SANITIZE_THREAD__
 extern "C" void __tsan_acquire(void* address);
@@ -30,29 +32,33 @@ inline void tsan_acquire([[maybe_unused]] void* work) noexcept {
 #endif
 }
 
-// Whether ONNX_TREEBEARD_DISABLE switches our kernels off for this process. The provider then takes no nodes, and nodes of our own operator are
-// refused, because onnxruntime has no kernel for them. `onnx_treebeard/system/disabled.py` has the same rule.
+// Whether ONNX_TREEBEARD_DISABLE switches our kernels off for this process. The provider then takes
+// no nodes, and nodes of our own operator are refused, because onnxruntime has no kernel for them.
+// `onnx_treebeard/system/disabled.py` has the same rule.
 
 constexpr const char* kDisable = "ONNX_TREEBEARD_DISABLE";
 
-// Reads the environment: any value switches our kernels off except for an empty one, 0, false, no and off, in upper or lower case.
+// Reads the environment: any value switches our kernels off except for an empty one, 0, false, no
+// and off, in upper or lower case.
 bool is_disabled();
 
 // A mutex for data of the whole process, which stays usable in forked children.
 
-// Guards the lists of operator domains, factories and libraries. A fork locks it first, because a mutex that another thread of the parent has locked
-// would stay locked in the child.
+// Guards the lists of operator domains, factories and libraries. A fork locks it first, because a
+// mutex that another thread of the parent has locked would stay locked in the child.
 std::mutex& process_lists();
 
-// How many threads work on the calls of a session. onnxruntime does not say how large its thread pool is, so calls count the threads that take part.
+// How many threads work on the calls of a session. onnxruntime does not say how large its thread
+// pool is, so calls count the threads that take part.
 //
 // In: the number of threads of each call. Out: how many to expect.
 
 // More than any machine has: a call may use all threads.
 constexpr int64_t kAllThreads = 1 << 20;
 
-// Expects as many threads as the machine has, until several calls had fewer. Then it expects the largest number seen, and at intervals still all of
-// them, because they may have been busy with other work.
+// Expects as many threads as the machine has, until several calls had fewer. Then it expects the
+// largest number seen, and at intervals still all of them, because they may have been busy with
+// other work.
 class ThreadCount {
  public:
   int64_t expected();
@@ -68,9 +74,11 @@ class ThreadCount {
 // Counts the threads that work on the items of one call.
 class CountedWork {
  public:
-  CountedWork(void (*for_each)(void* data, size_t item), void* data) : work_(for_each), data_(data) {}
+  CountedWork(void (*for_each)(void* data, size_t item), void* data)
+      : work_(for_each), data_(data) {}
 
-  // The function for a thread pool, whose data is a CountedWork: works on an item, and counts the thread.
+  // The function for a thread pool, whose data is a CountedWork: works on an item, and counts the
+  // thread.
   static void work(void* counted_work, size_t item) noexcept;
   int64_t threads() const;
 

@@ -21,7 +21,8 @@ void scatter(const Keyed* from, const Keyed* end, int byte, Keyed* into) {
     count = before;
     before += those;
   }
-  for (const Keyed* each = from; each != end; ++each) into[begin[byte_of(each->key, byte)]++] = *each;
+  for (const Keyed* each = from; each != end; ++each)
+    into[begin[byte_of(each->key, byte)]++] = *each;
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Sorts many numbers in linear time: a stable radix sort of 64-bit keys, byte by byte. Bytes that all keys share cost nothing.
+// Sorts many numbers in linear time: a stable radix sort of 64-bit keys, byte by byte. Bytes that
+// all keys share cost nothing.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Well-formed sequences are those of table 3-7 of the Unicode standard; a malformed one is replaced up to where it goes wrong.
+// Well-formed sequences are those of table 3-7 of the Unicode standard; a malformed one is replaced
+// up to where it goes wrong.
 #include "base/utf8.h"
 
 #include <cstdint>

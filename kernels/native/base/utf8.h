@@ -9,8 +9,8 @@ namespace treebeard::readers::onnx {
 
 bool is_utf8(std::string_view bytes);
 
-// The first `most` characters; bytes that are no text become U+FFFD, as many as bytes.decode(errors="replace") makes of them, and NUL
-// becomes \x00, because C ends a text there.
+// The first `most` characters; bytes that are no text become U+FFFD, as many as
+// bytes.decode(errors="replace") makes of them, and NUL becomes \x00, because C ends a text there.
 std::string shown(std::string_view bytes, size_t most);
 
 }  // namespace treebeard::readers::onnx

@@ -14,14 +14,18 @@ void* on_host(const Place& place) { return reinterpret_cast<void*>(place.address
 
 void queue_copy(const Place& to, const Place& from, size_t size, StreamHandle stream) {
   if (to.device == nullptr) {
-    check(driver().cuMemcpyDtoHAsync_v2(on_host(to), from.address, size, stream), "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
+    check(driver().cuMemcpyDtoHAsync_v2(on_host(to), from.address, size, stream),
+          "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
   } else if (from.device == nullptr) {
-    check(driver().cuMemcpyHtoDAsync_v2(to.address, on_host(from), size, stream), "cuMemcpyHtoDAsync", "copy ", size, " bytes to the device");
+    check(driver().cuMemcpyHtoDAsync_v2(to.address, on_host(from), size, stream),
+          "cuMemcpyHtoDAsync", "copy ", size, " bytes to the device");
   } else if (to.device == from.device) {
-    check(driver().cuMemcpyDtoDAsync_v2(to.address, from.address, size, stream), "cuMemcpyDtoDAsync", "copy ", size, " bytes on the device");
+    check(driver().cuMemcpyDtoDAsync_v2(to.address, from.address, size, stream),
+          "cuMemcpyDtoDAsync", "copy ", size, " bytes on the device");
   } else {
-    check(driver().cuMemcpyPeerAsync(to.address, to.device->context(), from.address, from.device->context(), size, stream), "cuMemcpyPeerAsync", "copy ",
-          size, " bytes from one device to another");
+    check(driver().cuMemcpyPeerAsync(to.address, to.device->context(), from.address,
+                                     from.device->context(), size, stream),
+          "cuMemcpyPeerAsync", "copy ", size, " bytes from one device to another");
   }
 }
 
@@ -41,7 +45,8 @@ void copy(const Place& to, const Place& from, size_t size) {
 
 void wait_for(const Device& device, StreamHandle stream) {
   const CurrentContext current(device);
-  check(driver().cuStreamSynchronize(stream), "cuStreamSynchronize", "wait for a stream of the caller");
+  check(driver().cuStreamSynchronize(stream), "cuStreamSynchronize",
+        "wait for a stream of the caller");
 }
 
 namespace {
@@ -74,10 +79,12 @@ Blocks::Block Blocks::block(const std::shared_ptr<Device>& device, size_t size) 
 
 void* Blocks::reserve(size_t size) {
   if (size == 0) return nullptr;
-  const std::shared_ptr<Device> device = Device::of(ordinal_);  // in a forked child this throws, where the lock below may be locked for ever
+  const std::shared_ptr<Device> device = Device::of(
+      ordinal_);  // in a forked child this throws, where the lock below may be locked for ever
   const CurrentContext current(*device);
   Block made = block(device, size);
-  void* const address = kind_ == BlockKind::kDevice ? reinterpret_cast<void*>(made.memory.address()) : made.host.data();
+  void* const address = kind_ == BlockKind::kDevice ? reinterpret_cast<void*>(made.memory.address())
+                                                    : made.host.data();
   const std::lock_guard<std::mutex> held(listing_);
   blocks_.emplace(address, std::move(made));
   return address;

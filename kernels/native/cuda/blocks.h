@@ -1,4 +1,5 @@
-// Memory that is known by its address: of a device, or pinned memory of the host, as allocators of onnxruntime hand it out.
+// Memory that is known by its address: of a device, or pinned memory of the host, as allocators of
+// onnxruntime hand it out.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +20,13 @@ struct Place {
   Device* device;
 };
 
-// Queues the copy on a stream. At least one of both places is on a device, and the context of one such device is current. Memory of the host that is not
-// pinned may be used again when it returns, other memory when the stream has come so far. Throws DriverError.
+// Queues the copy on a stream. At least one of both places is on a device, and the context of one
+// such device is current. Memory of the host that is not pinned may be used again when it returns,
+// other memory when the stream has come so far. Throws DriverError.
 void queue_copy(const Place& to, const Place& from, size_t size, StreamHandle stream);
 
-// Copies, and returns when that is done; nothing is left to do where both places are in the host's memory either. Throws DriverError.
+// Copies, and returns when that is done; nothing is left to do where both places are in the host's
+// memory either. Throws DriverError.
 void copy(const Place& to, const Place& from, size_t size);
 
 // Waits for a stream of the caller's. Throws DriverError.
@@ -31,15 +34,16 @@ void wait_for(const Device& device, StreamHandle stream);
 
 enum class BlockKind { kDevice, kPinned };
 
-// The blocks of one device and kind. The device is opened by the first block and is in use as long as there are some. Any thread may use them.
+// The blocks of one device and kind. The device is opened by the first block and is in use as long
+// as there are some. Any thread may use them.
 class Blocks {
  public:
   Blocks(int ordinal, BlockKind kind) : ordinal_(ordinal), kind_(kind) {}
 
   // The address of `size` bytes; null if that is 0. Throws DeviceError, and bad_alloc.
   void* reserve(size_t size);
-  // Takes an address of `reserve`, or null. The memory is kept for later requests; copies of it that are queued on streams of onnxruntime are done before
-  // anybody gets it.
+  // Takes an address of `reserve`, or null. The memory is kept for later requests; copies of it
+  // that are queued on streams of onnxruntime are done before anybody gets it.
   void release(void* address) noexcept;
 
  private:

@@ -42,7 +42,8 @@ struct Staging {
       std::memcpy(target, source, static_cast<size_t>(end - begin) * row_bytes);
       return;
     }
-    for (int64_t row = begin; row < end; ++row, target += row_bytes, source += from_bytes) std::memcpy(target, source, row_bytes);
+    for (int64_t row = begin; row < end; ++row, target += row_bytes, source += from_bytes)
+      std::memcpy(target, source, row_bytes);
   }
 
   static void work(void* data, size_t item) noexcept {
@@ -63,7 +64,8 @@ void repeat(const std::vector<uint8_t>& pattern, uint8_t* to, size_t size) {
 }
 
 void copy_to_device(Address to, const void* from, size_t size, const Stream& stream) {
-  check(driver().cuMemcpyHtoDAsync_v2(to, from, size, stream.handle()), "cuMemcpyHtoDAsync", "copy ", size, " bytes to the device");
+  check(driver().cuMemcpyHtoDAsync_v2(to, from, size, stream.handle()), "cuMemcpyHtoDAsync",
+        "copy ", size, " bytes to the device");
 }
 
 }  // namespace
@@ -83,10 +85,12 @@ void Call::run() {
   for (const std::unique_ptr<Turn>& turn : turns_) turn->channel.give_back();
 }
 
-// The kernels are those for the rows that the device has at a time: of all parts that take turns, whose kernels share it.
+// The kernels are those for the rows that the device has at a time: of all parts that take turns,
+// whose kernels share it.
 void Call::reserve() {
   const LaunchPlan* const best = plan_for(setup_.plans, setup_.rows.n_rows);
-  part_rows_ = rows_of_part(setup_.bytes, setup_.rows.n_rows, step_, best == nullptr ? 0 : best->min_rows);
+  part_rows_ = rows_of_part(setup_.bytes, setup_.rows.n_rows, step_,
+                            best == nullptr ? 0 : best->min_rows);
   auto first = std::make_unique<Turn>(setup_.device.channels());
   part_rows_ = reserve_rows(setup_.device, *first->channel, setup_.bytes, part_rows_, step_, 1);
   turns_.push_back(std::move(first));
@@ -95,13 +99,17 @@ void Call::reserve() {
   plan_ = plan_for(setup_.plans, rows_together());
 }
 
-int64_t Call::rows_together() const { return std::min(setup_.rows.n_rows, static_cast<int64_t>(turns_.size()) * part_rows_); }
+int64_t Call::rows_together() const {
+  return std::min(setup_.rows.n_rows, static_cast<int64_t>(turns_.size()) * part_rows_);
+}
 
-// A call with fewer channels is slower, but right. One that would make parts less than half as large is not worth it.
+// A call with fewer channels is slower, but right. One that would make parts less than half as
+// large is not worth it.
 bool Call::reserve_another() {
   try {
     auto another = std::make_unique<Turn>(setup_.device.channels());
-    const int64_t rows = reserve_rows(setup_.device, *another->channel, setup_.bytes, part_rows_, step_, (part_rows_ + 1) / 2);
+    const int64_t rows = reserve_rows(setup_.device, *another->channel, setup_.bytes, part_rows_,
+                                      step_, (part_rows_ + 1) / 2);
     if (rows > 0) {
       turns_.push_back(std::move(another));
       part_rows_ = rows;
@@ -128,7 +136,9 @@ void Call::start(Turn& turn, int64_t begin, int64_t n_rows) {
 void Call::finish(Turn& turn) {
   if (turn.n_rows == 0) return;
   turn.channel->stream.synchronise();
-  if (setup_.take != nullptr) (*setup_.take)(turn.begin, turn.n_rows, turn.channel->host.data() + Room(setup_.bytes, turn.n_rows).results);
+  if (setup_.take != nullptr)
+    (*setup_.take)(turn.begin, turn.n_rows,
+                   turn.channel->host.data() + Room(setup_.bytes, turn.n_rows).results);
   turn.n_rows = 0;
 }
 
@@ -136,8 +146,9 @@ void Call::copy_out(const Turn& turn, const Room& room) {
   const size_t size = setup_.result_bytes * static_cast<size_t>(turn.n_rows);
   if (size == 0) return;
   Channel& channel = *turn.channel;
-  check(driver().cuMemcpyDtoHAsync_v2(channel.host.data() + room.results, results_of(turn, room), size, channel.stream.handle()), "cuMemcpyDtoHAsync",
-        "copy ", size, " bytes from the device");
+  check(driver().cuMemcpyDtoHAsync_v2(channel.host.data() + room.results, results_of(turn, room),
+                                      size, channel.stream.handle()),
+        "cuMemcpyDtoHAsync", "copy ", size, " bytes from the device");
 }
 
 Address Call::results_of(const Turn& turn, const Room& room) const {
@@ -155,14 +166,17 @@ void Call::copy_in(const Turn& turn) {
 
 void Call::stage(uint8_t* to, int64_t begin, int64_t n_rows) const {
   const size_t stride = static_cast<size_t>(setup_.rows.row_stride) * setup_.element;
-  const uint8_t* const from = static_cast<const uint8_t*>(setup_.rows.data) + static_cast<size_t>(begin) * stride;
-  const int64_t per_item = static_cast<int64_t>(std::max(kCopiedBytes / setup_.bytes.rows, size_t{1}));
+  const uint8_t* const from = static_cast<const uint8_t*>(setup_.rows.data) +
+                              static_cast<size_t>(begin) * stride;
+  const int64_t per_item = static_cast<int64_t>(
+      std::max(kCopiedBytes / setup_.bytes.rows, size_t{1}));
   Staging job{to, from, stride, setup_.bytes.rows, n_rows, per_item};
   if (setup_.workers == nullptr || n_rows <= per_item) return job.copy(0, n_rows);
   setup_.workers->run(static_cast<size_t>((n_rows + per_item - 1) / per_item), Staging::work, &job);
 }
 
-// Most forests start with one repeated word, zero or their only base value. Others are started in pinned memory, where results may come back to.
+// Most forests start with one repeated word, zero or their only base value. Others are started in
+// pinned memory, where results may come back to.
 void Call::start_results(const Turn& turn, const Room& room) {
   const size_t size = setup_.result_bytes * static_cast<size_t>(turn.n_rows);
   if (setup_.start == nullptr || size == 0) return;
@@ -170,7 +184,8 @@ void Call::start_results(const Turn& turn, const Room& room) {
   const Address to = results_of(turn, room);
   if (setup_.start_word) {
     const size_t count = size / sizeof *setup_.start_word;
-    check(driver().cuMemsetD32Async(to, *setup_.start_word, count, channel.stream.handle()), "cuMemsetD32Async", "start the scores on the device");
+    check(driver().cuMemsetD32Async(to, *setup_.start_word, count, channel.stream.handle()),
+          "cuMemsetD32Async", "start the scores on the device");
     return;
   }
   repeat(*setup_.start, channel.host.data() + room.results, size);
@@ -183,7 +198,9 @@ void Call::launch(const Turn& turn, const Room& room) {
   const Address memory = channel.device.address();
   const int64_t stride = setup_.rows.on_device ? setup_.rows.row_stride : setup_.n_features;
   const size_t skipped = static_cast<size_t>(turn.begin * setup_.rows.row_stride) * setup_.element;
-  const Address rows = setup_.rows.on_device ? reinterpret_cast<uintptr_t>(setup_.rows.data) + skipped : memory;
+  const Address rows = setup_.rows.on_device
+                           ? reinterpret_cast<uintptr_t>(setup_.rows.data) + skipped
+                           : memory;
   for (const Launch& one : plan_->launches) {
     std::array<uint64_t, 9> values{one.tables,
                                    rows,
@@ -197,7 +214,8 @@ void Call::launch(const Turn& turn, const Room& room) {
     std::array<void*, 9> arguments;
     for (size_t i = 0; i < values.size(); ++i) arguments[i] = &values[i];
     const auto blocks = static_cast<unsigned>((turn.n_rows + one.block_rows - 1) / one.block_rows);
-    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.threads, 1, 1, one.shared_bytes, channel.stream.handle(), arguments.data(),
+    check(driver().cuLaunchKernel(one.module->function(), blocks, 1, 1, one.threads, 1, 1,
+                                  one.shared_bytes, channel.stream.handle(), arguments.data(),
                                   nullptr),
           "cuLaunchKernel", "start a kernel of ", blocks, " blocks of ", one.threads, " threads");
   }

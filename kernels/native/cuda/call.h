@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "runtime/accelerator.h"
 #include "cuda/cuda_accelerator.h"
+#include "runtime/accelerator.h"
 
 namespace treebeard::cuda {
 
@@ -14,12 +14,13 @@ namespace treebeard::cuda {
 struct CallSetup {
   Device& device;
   const std::vector<LaunchPlan>& plans;
-  const std::vector<uint8_t>* start;  // the accumulators of a row before the first kernel; null: kernels write all results
+  const std::vector<uint8_t>*
+      start;  // the accumulators of a row before the first kernel; null: kernels write all results
   std::optional<uint32_t> start_word;  // what these repeat, where the device can be filled with it
   RowBytes bytes;
   size_t result_bytes;  // of a row, wherever they are written
-  size_t element;     // bytes of an element of a row
-  int64_t n_features;  // elements of a row that kernels read
+  size_t element;       // bytes of an element of a row
+  int64_t n_features;   // elements of a row that kernels read
   const Rows& rows;
   Workers* workers;
   const Accelerator::Take* take;  // null where kernels write the results to `target`

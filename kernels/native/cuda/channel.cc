@@ -7,11 +7,15 @@ namespace treebeard::cuda {
 
 void Channel::reserve(size_t device_bytes, size_t host_bytes) {
   if (device.size() < device_bytes) {
-    { const DeviceMemory old = std::move(device); }  // before the new one is reserved
+    {
+      const DeviceMemory old = std::move(device);
+    }  // before the new one is reserved
     device = DeviceMemory(device_bytes);
   }
   if (host.size() < host_bytes) {
-    { const HostMemory old = std::move(host); }
+    {
+      const HostMemory old = std::move(host);
+    }
     host = HostMemory(host_bytes);
   }
 }

@@ -1,5 +1,6 @@
-// A channel: a stream, and the memory for one part of a call at both of its ends. Calls lease channels from the pool of their device, so that memory is
-// reserved and pinned once and not for each call.
+// A channel: a stream, and the memory for one part of a call at both of its ends. Calls lease
+// channels from the pool of their device, so that memory is reserved and pinned once and not for
+// each call.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,9 @@ struct Channel {
   void reserve(size_t device_bytes, size_t host_bytes);
 };
 
-// The channels that no call uses: those that were used last, with at most `most_idle` bytes of the device together. Any thread may use a pool. The device's
-// context is current wherever channels are made or destroyed.
+// The channels that no call uses: those that were used last, with at most `most_idle` bytes of the
+// device together. Any thread may use a pool. The device's context is current wherever channels are
+// made or destroyed.
 class ChannelPool {
  public:
   explicit ChannelPool(size_t most_idle) : most_idle_(most_idle) {}
@@ -40,7 +42,8 @@ class ChannelPool {
   std::vector<std::unique_ptr<Channel>> unused_;
 };
 
-// A channel for the time of a call. One that is not given back was in use when something failed: its stream may still copy, and is waited for.
+// A channel for the time of a call. One that is not given back was in use when something failed:
+// its stream may still copy, and is waited for.
 class ChannelLease {
  public:
   explicit ChannelLease(ChannelPool& pool) : pool_(pool), channel_(pool.take()) {}

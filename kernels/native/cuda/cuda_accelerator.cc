@@ -18,9 +18,11 @@ constexpr size_t kMostCopied = size_t{16} << 20;
 constexpr size_t kLeastCopied = size_t{4} << 20;
 constexpr size_t kPartsOfACall = 4;
 constexpr size_t kMostScratch = size_t{128} << 20;
-// What a part copies, and its scratch memory, at least, where that is what it takes to run a kernel for many rows. Parts are less than twice as large.
+// What a part copies, and its scratch memory, at least, where that is what it takes to run a kernel
+// for many rows. Parts are less than twice as large.
 constexpr size_t kMostForKernels = size_t{64} << 20;
-// The share of free memory that the parts of one channel may take: there are other channels, and other calls.
+// The share of free memory that the parts of one channel may take: there are other channels, and
+// other calls.
 constexpr size_t kChannelsInFreeMemory = 4;
 
 size_t on_boundary(size_t bytes) { return (bytes + 255) / 256 * 256; }
@@ -32,8 +34,10 @@ int64_t rows_in(size_t bytes, size_t row) {
   return row == 0 ? std::numeric_limits<int64_t>::max() : static_cast<int64_t>(bytes / row);
 }
 
-// As many of `n_rows` as leave the device enough free memory; all where the driver does not say how much it has.
-int64_t fitting_rows(const Device& device, const Channel& channel, const RowBytes& row, int64_t n_rows, int64_t step) {
+// As many of `n_rows` as leave the device enough free memory; all where the driver does not say how
+// much it has.
+int64_t fitting_rows(const Device& device, const Channel& channel, const RowBytes& row,
+                     int64_t n_rows, int64_t step) {
   if (Room(row, n_rows).device_bytes <= channel.device.size()) return n_rows;
   const std::optional<MemoryBytes> memory = device.memory();
   if (!memory) return n_rows;
@@ -42,30 +46,37 @@ int64_t fitting_rows(const Device& device, const Channel& channel, const RowByte
   return n_rows <= fitting ? n_rows : std::min(n_rows, whole(fitting, step));
 }
 
-constexpr int64_t kWarp = 32;  // rows that scratch memory is rounded up to: kernels may keep it for the threads of a warp side by side
+constexpr int64_t kWarp = 32;  // rows that scratch memory is rounded up to: kernels may keep it for
+                               // the threads of a warp side by side
 
 }  // namespace
 
 Room::Room(const RowBytes& row, int64_t n_rows)
     : results(on_boundary(row.rows * static_cast<size_t>(n_rows))),
       scratch(results + on_boundary(row.results * static_cast<size_t>(n_rows))),
-      device_bytes(scratch + row.scratch * static_cast<size_t>((n_rows + kWarp - 1) / kWarp * kWarp)) {}
+      device_bytes(scratch +
+                   row.scratch * static_cast<size_t>((n_rows + kWarp - 1) / kWarp * kWarp)) {}
 
 int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step, int64_t rows_together) {
   const size_t copied = std::max(row.rows, row.results);
-  const size_t part = std::clamp(copied * static_cast<size_t>(n_rows) / kPartsOfACall, kLeastCopied, kMostCopied);
-  const int64_t most = std::max(std::min(rows_in(part, copied), rows_in(kMostScratch, row.scratch)), step);
-  const int64_t turns = static_cast<int64_t>(kMostTurns), least = (rows_together + turns - 1) / turns;
+  const size_t part = std::clamp(copied * static_cast<size_t>(n_rows) / kPartsOfACall, kLeastCopied,
+                                 kMostCopied);
+  const int64_t most = std::max(std::min(rows_in(part, copied), rows_in(kMostScratch, row.scratch)),
+                                step);
+  const int64_t turns = static_cast<int64_t>(kMostTurns),
+                least = (rows_together + turns - 1) / turns;
   if (n_rows <= most) return n_rows;
   int64_t n_parts = (n_rows - 1) / most + 1;
-  if (0 < least && least <= std::min(rows_in(kMostForKernels, copied), rows_in(kMostForKernels, row.scratch))) {
+  if (0 < least &&
+      least <= std::min(rows_in(kMostForKernels, copied), rows_in(kMostForKernels, row.scratch))) {
     n_parts = std::min(n_parts, std::max(n_rows / least, int64_t{1}));
   }
   const int64_t steps = ((n_rows - 1) / n_parts + step) / step;
   return std::min(n_rows, steps * step);
 }
 
-int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t step, int64_t least) {
+int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows,
+                     int64_t step, int64_t least) {
   int64_t rows = fitting_rows(device, channel, row, n_rows, step);
   while (rows >= least) {
     try {
@@ -84,19 +95,23 @@ int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int6
 
 namespace {
 
-// Memory is reserved before a channel is taken, which may be the one that has to be given up for it.
+// Memory is reserved before a channel is taken, which may be the one that has to be given up for
+// it.
 DeviceMemory copied(const Bytes& bytes, Device& device) {
   DeviceMemory memory = made_with_room(device, [&] { return DeviceMemory(bytes.size); });
   if (bytes.size == 0) return memory;
   ChannelLease channel(device.channels());
-  check(driver().cuMemcpyHtoDAsync_v2(memory.address(), bytes.data, bytes.size, channel->stream.handle()), "cuMemcpyHtoDAsync",
-        "copy the tables of the forest, ", bytes.size, " bytes, to the device");
+  check(driver().cuMemcpyHtoDAsync_v2(memory.address(), bytes.data, bytes.size,
+                                      channel->stream.handle()),
+        "cuMemcpyHtoDAsync", "copy the tables of the forest, ", bytes.size,
+        " bytes, to the device");
   channel->stream.synchronise();
   channel.give_back();
   return memory;
 }
 
-// The 32-bit word that the bytes repeat; nothing where they repeat none, or where the driver cannot fill memory with it.
+// The 32-bit word that the bytes repeat; nothing where they repeat none, or where the driver cannot
+// fill memory with it.
 std::optional<uint32_t> repeated_word(const std::vector<uint8_t>& bytes) {
   uint32_t word = 0;
   if (bytes.size() < sizeof word || is_absent(driver().cuMemsetD32Async)) return std::nullopt;
@@ -110,7 +125,10 @@ std::optional<uint32_t> repeated_word(const std::vector<uint8_t>& bytes) {
 }  // namespace
 
 CudaAccelerator::CudaAccelerator(const AcceleratorParts& parts)
-    : header_(parts.header), start_(parts.start), device_(Device::of(parts.device)), start_word_(repeated_word(start_)) {
+    : header_(parts.header),
+      start_(parts.start),
+      device_(Device::of(parts.device)),
+      start_word_(repeated_word(start_)) {
   const CurrentContext current(*device_);
   auto loaded = std::make_unique<Loaded>();
   loaded->tables = copied(parts.tables, *device_);
@@ -124,7 +142,8 @@ CudaAccelerator::~CudaAccelerator() {
   loaded_.reset();
 }
 
-std::vector<LaunchPlan> CudaAccelerator::plans_of(const std::vector<KernelRecord>& records, const Bytes& code, Address tables) {
+std::vector<LaunchPlan> CudaAccelerator::plans_of(const std::vector<KernelRecord>& records,
+                                                  const Bytes& code, Address tables) {
   std::vector<LaunchPlan> plans;
   for (const KernelRecord& record : records) {
     if (header_.n_trees == 0) continue;
@@ -134,15 +153,18 @@ std::vector<LaunchPlan> CudaAccelerator::plans_of(const std::vector<KernelRecord
     const char* const ptx = static_cast<const char*>(code.data) + record.code_offset;
     const std::shared_ptr<Module> module = device_->module(ptx);
     module->allow_shared(record.scratch_bytes);
-    plans.back().launches.push_back({module, tables + record.tables_offset, prepares ? 0 : record.tree_begin, prepares ? header_.n_trees : record.tree_end,
-                                     static_cast<unsigned>(record.block_rows),
-                                     static_cast<unsigned>(threads_of(ptx, record.block_rows)), static_cast<unsigned>(record.scratch_bytes)});
+    plans.back().launches.push_back(
+        {module, tables + record.tables_offset, prepares ? 0 : record.tree_begin,
+         prepares ? header_.n_trees : record.tree_end, static_cast<unsigned>(record.block_rows),
+         static_cast<unsigned>(threads_of(ptx, record.block_rows)),
+         static_cast<unsigned>(record.scratch_bytes)});
   }
   return plans;
 }
 
 size_t CudaAccelerator::result_bytes(Kind kind) const {
-  return kind == Kind::kScores ? header_.n_targets * element_size(header_.accumulator_type) : header_.n_trees * sizeof(int64_t);
+  return kind == Kind::kScores ? header_.n_targets * element_size(header_.accumulator_type)
+                               : header_.n_trees * sizeof(int64_t);
 }
 
 CallSetup CudaAccelerator::setup(Kind kind, const Rows& rows, Workers* workers) const {
@@ -180,16 +202,20 @@ void CudaAccelerator::sum(const Rows& rows, Workers* workers, void* to) const {
 }
 
 void CudaAccelerator::write(void* to, const void* from, size_t size) const {
-  copy({reinterpret_cast<uintptr_t>(to), device_.get()}, {reinterpret_cast<uintptr_t>(from), nullptr}, size);
+  copy({reinterpret_cast<uintptr_t>(to), device_.get()},
+       {reinterpret_cast<uintptr_t>(from), nullptr}, size);
 }
 
 void CudaAccelerator::check_address(const void* address, const char* what) const {
   int ordinal = 0;
-  const Status status = driver().cuPointerGetAttribute(&ordinal, kDeviceOrdinal, reinterpret_cast<uintptr_t>(address));
+  const Status status = driver().cuPointerGetAttribute(&ordinal, kDeviceOrdinal,
+                                                       reinterpret_cast<uintptr_t>(address));
   if (is_unserved(status)) return;
-  require(status != kInvalidValue, "the address of ", what, " is not in the memory of a CUDA device");
+  require(status != kInvalidValue, "the address of ", what,
+          " is not in the memory of a CUDA device");
   check(status, "cuPointerGetAttribute", "find the device of the address of ", what);
-  require(ordinal == device_->ordinal(), "the address of ", what, " is in the memory of CUDA device ", ordinal, "; the forest is on device ",
+  require(ordinal == device_->ordinal(), "the address of ", what,
+          " is in the memory of CUDA device ", ordinal, "; the forest is on device ",
           device_->ordinal());
 }
 
@@ -197,6 +223,8 @@ void CudaAccelerator::check_address(const void* address, const char* what) const
 
 namespace treebeard {
 
-std::unique_ptr<const Accelerator> accelerator_of(AcceleratorParts parts) { return std::make_unique<const cuda::CudaAccelerator>(parts); }
+std::unique_ptr<const Accelerator> accelerator_of(AcceleratorParts parts) {
+  return std::make_unique<const cuda::CudaAccelerator>(parts);
+}
 
 }  // namespace treebeard

@@ -4,8 +4,9 @@
 //
 //     rows of the caller --copied--> pinned rows --stream--> rows on the device --kernels--> results --stream--> pinned results --> `take`
 //
-// Up to three channels take turns, so that rows of one part are copied while the device computes another and the CPU takes the results of a third. Sums that
-// nobody has to finish can go to an address on the device instead.
+// Up to three channels take turns, so that rows of one part are copied while the device computes
+// another and the CPU takes the results of a third. Sums that nobody has to finish can go to an
+// address on the device instead.
 #pragma once
 
 #include <cstddef>
@@ -29,12 +30,13 @@ struct RowBytes {
   size_t scratch;
 };
 
-// A part of a channel's memory: rows, then results, then scratch memory on the device; rows, then results on the host. Each begins at a multiple of 256 bytes.
+// A part of a channel's memory: rows, then results, then scratch memory on the device; rows, then
+// results on the host. Each begins at a multiple of 256 bytes.
 struct Room {
   Room(const RowBytes& row, int64_t n_rows);
 
-  size_t results;       // where results begin
-  size_t scratch;       // where scratch memory begins, which is where the host's part ends
+  size_t results;  // where results begin
+  size_t scratch;  // where scratch memory begins, which is where the host's part ends
   size_t device_bytes;
   size_t host_bytes() const { return scratch; }
 };
@@ -42,15 +44,18 @@ struct Room {
 // Parts that take turns: one may be staged or finished by the CPU, one copied, one computed.
 constexpr size_t kMostTurns = 3;
 
-// The rows of a part, of a call of `n_rows`: all parts have about as many, in whole multiples of `step`. Those of large calls are so small that the copies
-// of one overlap with the kernels of others, and so large that those which take turns have `rows_together` rows, as far as memory allows: kernels for
-// many rows pay from some number of rows on that the device has at a time.
+// The rows of a part, of a call of `n_rows`: all parts have about as many, in whole multiples of
+// `step`. Those of large calls are so small that the copies of one overlap with the kernels of
+// others, and so large that those which take turns have `rows_together` rows, as far as memory
+// allows: kernels for many rows pay from some number of rows on that the device has at a time.
 int64_t rows_of_part(const RowBytes& row, int64_t n_rows, int64_t step, int64_t rows_together);
 
-// Makes room in a channel for `n_rows` rows, or for fewer where the device has too little free memory: half as many, in multiples of `step`, until it fits.
-// What is kept for later calls is given up first. Returns how many rows there is room for, or 0 where that are fewer than `least`. Throws DriverError where
-// there is no room for `step` rows.
-int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows, int64_t step, int64_t least);
+// Makes room in a channel for `n_rows` rows, or for fewer where the device has too little free
+// memory: half as many, in multiples of `step`, until it fits. What is kept for later calls is
+// given up first. Returns how many rows there is room for, or 0 where that are fewer than `least`.
+// Throws DriverError where there is no room for `step` rows.
+int64_t reserve_rows(Device& device, Channel& channel, const RowBytes& row, int64_t n_rows,
+                     int64_t step, int64_t least);
 
 // A kernel of an artifact, ready to be launched.
 struct Launch {
@@ -88,10 +93,13 @@ class CudaAccelerator : public Accelerator {
     std::vector<LaunchPlan> scores, leaves;
   };
 
-  const std::vector<LaunchPlan>& plans(Kind kind) const { return kind == Kind::kScores ? loaded_->scores : loaded_->leaves; }
+  const std::vector<LaunchPlan>& plans(Kind kind) const {
+    return kind == Kind::kScores ? loaded_->scores : loaded_->leaves;
+  }
   size_t result_bytes(Kind kind) const;
   CallSetup setup(Kind kind, const Rows& rows, Workers* workers) const;
-  std::vector<LaunchPlan> plans_of(const std::vector<KernelRecord>& records, const Bytes& code, Address tables);
+  std::vector<LaunchPlan> plans_of(const std::vector<KernelRecord>& records, const Bytes& code,
+                                   Address tables);
 
   const Header header_;
   const std::vector<uint8_t> start_;

@@ -15,7 +15,8 @@ constexpr size_t kMostIdle = size_t{1} << 30;
 
 int attribute(Ordinal device, DeviceAttribute which) {
   int value = 0;
-  check(driver().cuDeviceGetAttribute(&value, which, device), "cuDeviceGetAttribute", "ask for an attribute of the device");
+  check(driver().cuDeviceGetAttribute(&value, which, device), "cuDeviceGetAttribute",
+        "ask for an attribute of the device");
   return value;
 }
 
@@ -29,15 +30,19 @@ Ordinal ordinal_at(int position) {
 int shared_bytes(Ordinal device) {
   int bytes = 0;
   const Status status = driver().cuDeviceGetAttribute(&bytes, kMaxSharedBytesOptIn, device);
-  const bool is_known = is_answered(status, "cuDeviceGetAttribute", "ask for an attribute of the device");
-  return is_known ? std::max(bytes, static_cast<int>(kPlainSharedBytes)) : static_cast<int>(kPlainSharedBytes);
+  const bool is_known = is_answered(status, "cuDeviceGetAttribute",
+                                    "ask for an attribute of the device");
+  return is_known ? std::max(bytes, static_cast<int>(kPlainSharedBytes))
+                  : static_cast<int>(kPlainSharedBytes);
 }
 
 // Empty where the driver does not say.
 std::string name_of_device(Ordinal device) {
   std::array<char, 256> name{};
-  const Status status = driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1, device);
-  return is_answered(status, "cuDeviceGetName", "ask for the name of the device") ? name.data() : "";
+  const Status status = driver().cuDeviceGetName(name.data(), static_cast<int>(name.size()) - 1,
+                                                 device);
+  return is_answered(status, "cuDeviceGetName", "ask for the name of the device") ? name.data()
+                                                                                  : "";
 }
 
 // "cuda:0 (NVIDIA H100), cuda:1 (NVIDIA H100)"
@@ -45,14 +50,16 @@ std::string listed(int count) {
   std::string devices;
   for (int position = 0; position < count; ++position) {
     const std::string name = name_of_device(ordinal_at(position));
-    devices += text(position == 0 ? "" : ", ", "cuda:", position, name.empty() ? "" : text(" (", name, ")"));
+    devices += text(position == 0 ? "" : ", ", "cuda:", position,
+                    name.empty() ? "" : text(" (", name, ")"));
   }
   return devices;
 }
 
 Ordinal device_at(int position) {
   const int count = count_devices();
-  if (position < 0 || position >= count) throw DeviceError(text("there is no CUDA device ", position, "; there are ", listed(count)));
+  if (position < 0 || position >= count)
+    throw DeviceError(text("there is no CUDA device ", position, "; there are ", listed(count)));
   return ordinal_at(position);
 }
 
@@ -90,7 +97,8 @@ class Registry {
 thread_local ContextHandle set_on_this_thread = nullptr;
 
 Registry& registry() {
-  static Registry& of_process = *new Registry;  // never destroyed: onnxruntime gives memory up until the process ends
+  static Registry& of_process = *new Registry;  // never destroyed: onnxruntime gives memory up
+                                                // until the process ends
   return of_process;
 }
 
@@ -103,7 +111,8 @@ int count_devices() {
   return count;
 }
 
-// Of two threads that open a device at once, one throws away what it has opened: no lock is held while the driver works.
+// Of two threads that open a device at once, one throws away what it has opened: no lock is held
+// while the driver works.
 std::shared_ptr<Device> Device::of(int ordinal) {
   driver();  // in a forked child this throws, where the lock may be locked for ever
   if (std::shared_ptr<Device> known = registry().known(ordinal)) return known;
@@ -113,7 +122,8 @@ std::shared_ptr<Device> Device::of(int ordinal) {
 std::shared_ptr<Device> Device::in_use_after(int ordinal) { return registry().after(ordinal); }
 
 Device::Context::Context(int position) : device(device_at(position)) {
-  check(driver().cuDevicePrimaryCtxRetain(&handle, device), "cuDevicePrimaryCtxRetain", "use CUDA device ", position);
+  check(driver().cuDevicePrimaryCtxRetain(&handle, device), "cuDevicePrimaryCtxRetain",
+        "use CUDA device ", position);
 }
 
 Device::Context::~Context() {
@@ -125,19 +135,22 @@ Device::Device(int ordinal)
     : ordinal_(ordinal),
       context_(ordinal),
       name_(name_of_device(context_.device)),
-      capability_{attribute(context_.device, kComputeCapabilityMajor), attribute(context_.device, kComputeCapabilityMinor),
+      capability_{attribute(context_.device, kComputeCapabilityMajor),
+                  attribute(context_.device, kComputeCapabilityMinor),
                   shared_bytes(context_.device)},
       idle_(std::make_unique<Idle>(most_idle_bytes())) {}
 
 Device::~Device() {
   const CurrentContext current(*this, std::nothrow);
   wait_for_shared_streams();  // of other devices, which may copy blocks of this one
-  idle_.reset();  // without its locks, which another thread may have held when this process was forked
+  idle_.reset();  // without its locks, which another thread may have held when this process was
+                  // forked
 }
 
 std::shared_ptr<Module> Device::module(const std::string& ptx) {
   const std::lock_guard<std::mutex> held(compiling_);
-  for (auto known = modules_.begin(); known != modules_.end();) known = known->second.expired() ? modules_.erase(known) : std::next(known);
+  for (auto known = modules_.begin(); known != modules_.end();)
+    known = known->second.expired() ? modules_.erase(known) : std::next(known);
   std::weak_ptr<Module>& known = modules_[ptx];
   std::shared_ptr<Module> module = known.lock();
   if (module == nullptr) {
@@ -162,7 +175,8 @@ size_t Device::most_idle_bytes() const {
 std::optional<MemoryBytes> Device::memory() const {
   MemoryBytes bytes{};
   const Status status = driver().cuMemGetInfo_v2(&bytes.free, &bytes.total);
-  if (!is_answered(status, "cuMemGetInfo", "ask for the free memory of the device")) return std::nullopt;
+  if (!is_answered(status, "cuMemGetInfo", "ask for the free memory of the device"))
+    return std::nullopt;
   return bytes;
 }
 
@@ -177,7 +191,8 @@ CurrentContext::CurrentContext(const Device& device, std::nothrow_t) noexcept {
   is_current_ = api != nullptr && begin(*api, device.context()) == kSuccess;
 }
 
-// A driver that only sets contexts, and does not say which one is current, is told the one that this class has set before.
+// A driver that only sets contexts, and does not say which one is current, is told the one that
+// this class has set before.
 Status CurrentContext::begin(const DriverApi& api, ContextHandle context) noexcept {
   is_pushed_ = !is_absent(api.cuCtxPushCurrent_v2);
   if (is_pushed_) return api.cuCtxPushCurrent_v2(context);

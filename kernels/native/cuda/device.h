@@ -1,7 +1,7 @@
 // A device while predictors use it: its context, its modules and its channels.
 //
-// In: the ordinal of a device. Out: one `Device` of the process for it, shared by all predictors; the last of them destroys it, and with it whatever
-// it has reserved.
+// In: the ordinal of a device. Out: one `Device` of the process for it, shared by all predictors;
+// the last of them destroys it, and with it whatever it has reserved.
 #pragma once
 
 #include <map>
@@ -45,7 +45,8 @@ class Device {
   SharedStreams& shared_streams() { return shared_streams_; }
   IdleBlocks<DeviceMemory>& idle_blocks() { return idle_->blocks; }
   IdleBlocks<HostMemory>& idle_pinned() { return idle_->pinned; }
-  // Gives memory of the device that nobody uses back to the driver; whether there was any. The device's context is current.
+  // Gives memory of the device that nobody uses back to the driver; whether there was any. The
+  // device's context is current.
   bool give_up_idle() noexcept;
   // Nothing where the driver does not say. The device's context is current.
   std::optional<MemoryBytes> memory() const;
@@ -103,7 +104,8 @@ class CurrentContext {
   ContextHandle before_ = nullptr;  // where contexts are set and not pushed
 };
 
-// What `make` makes; where the device has too little memory for it, once more without what is kept for later calls. The device's context is current.
+// What `make` makes; where the device has too little memory for it, once more without what is kept
+// for later calls. The device's context is current.
 template <class Make>
 auto made_with_room(Device& device, const Make& make) -> decltype(make()) {
   try {

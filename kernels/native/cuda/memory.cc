@@ -10,7 +10,9 @@
 namespace treebeard::cuda {
 
 DeviceMemory::DeviceMemory(size_t size) : size_(size) {
-  if (size > 0) check(driver().cuMemAlloc_v2(&address_, size), "cuMemAlloc", "reserve ", size, " bytes on the device");
+  if (size > 0)
+    check(driver().cuMemAlloc_v2(&address_, size), "cuMemAlloc", "reserve ", size,
+          " bytes on the device");
 }
 
 DeviceMemory::~DeviceMemory() {
@@ -30,7 +32,8 @@ DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
 HostMemory::HostMemory(size_t size) : size_(size) {
   if (size == 0) return;
   void* pinned = nullptr;
-  is_pinned_ = is_answered(driver().cuMemHostAlloc(&pinned, size, kPortable), "cuMemHostAlloc", "pin memory of the host");
+  is_pinned_ = is_answered(driver().cuMemHostAlloc(&pinned, size, kPortable), "cuMemHostAlloc",
+                           "pin memory of the host");
   data_ = static_cast<uint8_t*>(is_pinned_ ? pinned : ::operator new(size));
 }
 
@@ -41,7 +44,9 @@ HostMemory::~HostMemory() {
 }
 
 HostMemory::HostMemory(HostMemory&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)), is_pinned_(std::exchange(other.is_pinned_, false)) {}
+    : data_(std::exchange(other.data_, nullptr)),
+      size_(std::exchange(other.size_, 0)),
+      is_pinned_(std::exchange(other.is_pinned_, false)) {}
 
 HostMemory& HostMemory::operator=(HostMemory&& other) noexcept {
   std::swap(data_, other.data_);
@@ -50,14 +55,18 @@ HostMemory& HostMemory::operator=(HostMemory&& other) noexcept {
   return *this;
 }
 
-Stream::Stream() { check(driver().cuStreamCreate(&handle_, kNonBlocking), "cuStreamCreate", "create a stream"); }
+Stream::Stream() {
+  check(driver().cuStreamCreate(&handle_, kNonBlocking), "cuStreamCreate", "create a stream");
+}
 
 Stream::~Stream() {
   const DriverApi* const api = driver_to_release();
   if (api != nullptr) api->cuStreamDestroy_v2(handle_);
 }
 
-void Stream::synchronise() const { check(driver().cuStreamSynchronize(handle_), "cuStreamSynchronize", "compute on the device"); }
+void Stream::synchronise() const {
+  check(driver().cuStreamSynchronize(handle_), "cuStreamSynchronize", "compute on the device");
+}
 
 void Stream::wait() const noexcept {
   const DriverApi* const api = driver_to_release();

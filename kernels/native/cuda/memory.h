@@ -1,4 +1,5 @@
-// Memory of a device, and memory of the host that a device can copy from and to. The device's context is current where they are made and destroyed.
+// Memory of a device, and memory of the host that a device can copy from and to. The device's
+// context is current where they are made and destroyed.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,8 @@
 
 namespace treebeard::cuda {
 
-// `size` bytes on a device, uninitialised, on a boundary of 256 bytes; none if `size` is 0. Throws DriverError.
+// `size` bytes on a device, uninitialised, on a boundary of 256 bytes; none if `size` is 0. Throws
+// DriverError.
 class DeviceMemory {
  public:
   DeviceMemory() = default;
@@ -28,8 +30,9 @@ class DeviceMemory {
   size_t size_ = 0;
 };
 
-// `size` bytes of the host, uninitialised: pinned, so that copies run beside the CPU; or ordinary ones where no more can be pinned, which the driver
-// copies too, but makes the CPU wait for. Throws bad_alloc, and DriverError where the context is lost.
+// `size` bytes of the host, uninitialised: pinned, so that copies run beside the CPU; or ordinary
+// ones where no more can be pinned, which the driver copies too, but makes the CPU wait for. Throws
+// bad_alloc, and DriverError where the context is lost.
 class HostMemory {
  public:
   HostMemory() = default;
@@ -65,14 +68,17 @@ class Stream {
   StreamHandle handle_ = nullptr;
 };
 
-// Memory that onnxruntime has given up, kept for its next requests: a request and its release then ask nothing of the driver.
+// Memory that onnxruntime has given up, kept for its next requests: a request and its release then
+// ask nothing of the driver.
 //
-// Copies of it may still be queued on streams of onnxruntime. Whoever uses it again, or gives it back to the driver, waits for them first.
+// Copies of it may still be queued on streams of onnxruntime. Whoever uses it again, or gives it
+// back to the driver, waits for them first.
 
 // As many bytes as are reserved for a request, so that similar ones find each other's memory.
 size_t rounded_block(size_t size);
 
-// Memory: DeviceMemory or HostMemory. At most `most` bytes are kept, those that were given up last. Any thread may use it. The device's context is current.
+// Memory: DeviceMemory or HostMemory. At most `most` bytes are kept, those that were given up last.
+// Any thread may use it. The device's context is current.
 template <class Memory>
 class IdleBlocks {
  public:

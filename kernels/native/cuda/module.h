@@ -18,15 +18,17 @@ struct Capability {
 
 class Module {
  public:
-  // Compiles PTX; the device's context is current, as in the destructor. Throws DeviceError where the device is older than the PTX's target, where the
-  // driver does not know its version, and where it is refused.
+  // Compiles PTX; the device's context is current, as in the destructor. Throws DeviceError where
+  // the device is older than the PTX's target, where the driver does not know its version, and
+  // where it is refused.
   Module(const std::string& ptx, const Capability& capability);
   ~Module();
   Module(const Module&) = delete;
   Module& operator=(const Module&) = delete;
 
   FunctionHandle function() const { return function_; }
-  // Allows blocks with so many bytes of dynamic shared memory. Throws DeviceError where the device has less.
+  // Allows blocks with so many bytes of dynamic shared memory. Throws DeviceError where the device
+  // has less.
   void allow_shared(uint64_t bytes);
 
  private:

@@ -42,7 +42,8 @@ void SharedStreams::synchronise() {
 
 void wait_for_shared_streams() noexcept {
   if (driver_to_release() == nullptr) return;
-  for (std::shared_ptr<Device> device = Device::in_use_after(-1); device != nullptr; device = Device::in_use_after(device->ordinal())) {
+  for (std::shared_ptr<Device> device = Device::in_use_after(-1); device != nullptr;
+       device = Device::in_use_after(device->ordinal())) {
     const CurrentContext current(*device, std::nothrow);
     device->shared_streams().wait();
   }
@@ -69,7 +70,8 @@ void StreamInUse::wait() noexcept {
 
 SharedStream::SharedStream(std::shared_ptr<Device> device) : device_(std::move(device)) {
   const CurrentContext current(*device_);
-  std::shared_ptr<StreamInUse> made = made_with_room(*device_, [] { return std::make_shared<StreamInUse>(); });
+  std::shared_ptr<StreamInUse> made = made_with_room(
+      *device_, [] { return std::make_shared<StreamInUse>(); });
   device_->shared_streams().add(made);
   stream_ = std::move(made);
 }
@@ -104,7 +106,8 @@ void Event::record(StreamHandle stream) {
 
 void Event::delay(StreamHandle stream) const {
   const CurrentContext current(*device_);
-  check(driver().cuStreamWaitEvent(stream, handle_, 0), "cuStreamWaitEvent", "have a stream wait for another");
+  check(driver().cuStreamWaitEvent(stream, handle_, 0), "cuStreamWaitEvent",
+        "have a stream wait for another");
 }
 
 void Event::synchronise() const {

@@ -10,10 +10,11 @@
 
 namespace treebeard::cuda {
 
-// A stream, and whether somebody has waited for all that was queued on it. The device's context is current wherever it is used.
+// A stream, and whether somebody has waited for all that was queued on it. The device's context is
+// current wherever it is used.
 //
-// Copies are counted when they have been queued, and as done when a wait that began behind that has ended: one that is being queued, or waited for by
-// another thread, is never taken for done.
+// Copies are counted when they have been queued, and as done when a wait that began behind that has
+// ended: one that is being queued, or waited for by another thread, is never taken for done.
 class StreamInUse {
  public:
   StreamHandle handle() const { return stream_.handle(); }
@@ -42,7 +43,8 @@ class SharedStream {
 
   StreamHandle handle() const { return stream_->handle(); }
   const std::shared_ptr<Device>& device() const { return device_; }
-  // `queue` gets the stream and queues something on it; the device's context is current. Memory that it uses may be given up when this has returned.
+  // `queue` gets the stream and queues something on it; the device's context is current. Memory
+  // that it uses may be given up when this has returned.
   template <class Queue>
   void add(const Queue& queue) {
     const CurrentContext current(*device_);

@@ -1,7 +1,7 @@
 // The streams of a device that onnxruntime queues copies on.
 //
-// onnxruntime releases memory whose copies may still be queued there. Whoever uses memory again, or gives it back to the driver, waits for
-// these streams first.
+// onnxruntime releases memory whose copies may still be queued there. Whoever uses memory again, or
+// gives it back to the driver, waits for these streams first.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,8 @@ class StreamInUse;
 class SharedStreams {
  public:
   void add(const std::shared_ptr<StreamInUse>& stream);
-  // Waits for what is queued on all of them; errors are left to whoever synchronises the stream. The device's context is current.
+  // Waits for what is queued on all of them; errors are left to whoever synchronises the stream.
+  // The device's context is current.
   void wait() noexcept;
   // The same for callers that have to know: throws DriverError where any of it has failed.
   void synchronise();
@@ -28,8 +29,8 @@ class SharedStreams {
   std::vector<std::weak_ptr<StreamInUse>> streams_;
 };
 
-// Waits for those of all devices in use: a copy from one device to another, and one of memory that is pinned for another device, is queued on a stream of
-// either. No context need be current.
+// Waits for those of all devices in use: a copy from one device to another, and one of memory that
+// is pinned for another device, is queued on a stream of either. No context need be current.
 void wait_for_shared_streams() noexcept;
 
 }  // namespace treebeard::cuda

@@ -64,18 +64,24 @@ bool has_sets(const Forest& forest) {
 
 SetMembers set_members(const Forest& forest) {
   const auto n_sets = static_cast<size_t>(forest.set_start.size() - 1);
-  SetMembers members{{0}, {}, std::vector<uint8_t>(n_sets), std::vector<int64_t>(n_sets), std::vector<int64_t>(n_sets)};
+  SetMembers members{{0},
+                     {},
+                     std::vector<uint8_t>(n_sets),
+                     std::vector<int64_t>(n_sets),
+                     std::vector<int64_t>(n_sets)};
   for (size_t set = 0; set < n_sets; ++set) {
     const size_t first = members.number.size();
     append_members(forest, static_cast<int64_t>(set), members.number);
-    const auto begin = members.number.begin() + static_cast<std::ptrdiff_t>(first), end = members.number.end();
+    const auto begin = members.number.begin() + static_cast<std::ptrdiff_t>(first),
+               end = members.number.end();
     members.begin.push_back(static_cast<int64_t>(members.number.size()));
     const bool served = std::all_of(begin, end, [](double number) {
       return is_whole(number) && number >= -2147483648.0 && number < 2147483647.0;
     });
     if (!served) continue;
     const double low = begin == end ? 0 : *begin, high = begin == end ? -1 : end[-1];
-    members.fits[set] = high - low < kBitsPerSet + kBitsPerMember * static_cast<double>(end - begin);
+    members.fits[set] = high - low <
+                        kBitsPerSet + kBitsPerMember * static_cast<double>(end - begin);
     if (!members.fits[set]) continue;
     members.low[set] = static_cast<int64_t>(low);
     members.count[set] = static_cast<int64_t>(high - low + 1);
@@ -91,11 +97,13 @@ SetWords set_words(const Forest& forest) {
     if (count == 0) continue;
     const size_t first = words.word.size();
     words.first[set] = static_cast<int32_t>(first);
-    words.word.resize(first + kHeaderWords + static_cast<size_t>((count + kWordBits - 1) / kWordBits));
+    words.word.resize(first + kHeaderWords +
+                      static_cast<size_t>((count + kWordBits - 1) / kWordBits));
     words.word[first] = static_cast<uint32_t>(low);
     words.word[first + 1] = static_cast<uint32_t>(count);
     for (int64_t position = members.begin[set]; position < members.begin[set + 1]; ++position) {
-      const auto bit = static_cast<size_t>(static_cast<int64_t>(members.number[static_cast<size_t>(position)]) - low);
+      const auto bit = static_cast<size_t>(
+          static_cast<int64_t>(members.number[static_cast<size_t>(position)]) - low);
       words.word[first + kHeaderWords + bit / kWordBits] |= uint32_t{1} << bit % kWordBits;
     }
   }
@@ -113,7 +121,8 @@ SetBounds set_bounds(const Forest& forest) {
     for (int64_t position = members.begin[set]; position < members.begin[set + 1]; ++position) {
       const double member = members.number[static_cast<size_t>(position)];
       const Interval values = values_of(member, forest.category_rule, compared);
-      const double low = beside_zero(values.low, zero, compared), high = beside_zero(values.high, zero, compared);
+      const double low = beside_zero(values.low, zero, compared),
+                   high = beside_zero(values.high, zero, compared);
       const bool last = std::isinf(member) && member > 0;  // nothing lies above infinity
       if (!(low < high) && !last) continue;
       if (open && low > reached) bounds.bound.push_back(reached);
@@ -130,8 +139,8 @@ SetBounds set_bounds(const Forest& forest) {
 
 namespace {
 
-// The set predicate of a node as one number, which sorts by feature, then by set (31 bits each), then by whether zero is missing and where missing
-// values go.
+// The set predicate of a node as one number, which sorts by feature, then by set (31 bits each),
+// then by whether zero is missing and where missing values go.
 struct NodeSet {
   uint64_t key;
   size_t node;  // position among the nodes with category sets
@@ -148,7 +157,8 @@ std::vector<uint64_t> first_equal(const SetBounds& bounds) {
   std::vector<uint64_t> found(bounds.begin.size() - 1);
   const char* bytes = reinterpret_cast<const char*>(bounds.bound.data());
   for (size_t set = 0; set < found.size(); ++set) {
-    const auto begin = static_cast<size_t>(bounds.begin[set]), end = static_cast<size_t>(bounds.begin[set + 1]);
+    const auto begin = static_cast<size_t>(bounds.begin[set]),
+               end = static_cast<size_t>(bounds.begin[set + 1]);
     const std::string_view key(bytes + begin * sizeof(double), (end - begin) * sizeof(double));
     found[set] = known.emplace(key, set).first->second;
   }
@@ -162,10 +172,12 @@ std::vector<NodeSet> node_sets(const Forest& forest, const SetBounds& bounds) {
     if (forest.predicate_of(node) != Predicate::kIn) continue;
     const uint64_t feature = static_cast<uint32_t>(forest.feature[node]);
     const uint64_t set = first[static_cast<size_t>(forest.category_set[node])];
-    const uint64_t flags = (forest.zero_missing[node] ? 2u : 0u) | (forest.missing_true[node] ? 1u : 0u);
+    const uint64_t flags = (forest.zero_missing[node] ? 2u : 0u) |
+                           (forest.missing_true[node] ? 1u : 0u);
     sets.push_back({feature << 33 | set << 2 | flags, sets.size()});
   }
-  std::sort(sets.begin(), sets.end(), [](const NodeSet& a, const NodeSet& b) { return a.key < b.key; });
+  std::sort(sets.begin(), sets.end(),
+            [](const NodeSet& a, const NodeSet& b) { return a.key < b.key; });
   return sets;
 }
 
@@ -192,7 +204,8 @@ SetPredicates set_predicates(const Forest& forest) {
   const ComparedType compared(forest.threshold.type());
   const double zero = compared.nearest(forest.zero_threshold);
   const auto le = static_cast<uint8_t>(Predicate::kLe);
-  const bool closed = std::find(forest.predicate.begin(), forest.predicate.end(), le) != forest.predicate.end();
+  const bool closed = std::find(forest.predicate.begin(), forest.predicate.end(), le) !=
+                      forest.predicate.end();
   SetPredicates result;
   result.begin = {0};
   result.predicate = closed ? Predicate::kLe : Predicate::kLt;
@@ -205,13 +218,17 @@ SetPredicates set_predicates(const Forest& forest) {
       continue;
     }
     result.of_node[one.node] = static_cast<int32_t>(result.feature.size());
-    bound.assign(bounds.bound.begin() + bounds.begin[one.set()], bounds.bound.begin() + bounds.begin[one.set() + 1]);
-    const auto below = std::count_if(bound.begin(), bound.end(), [](double number) { return number <= 0; });
-    if (one.zero_missing() && (below % 2 > 0) != one.missing_true()) turn_zero(bound, zero, compared);
+    bound.assign(bounds.bound.begin() + bounds.begin[one.set()],
+                 bounds.bound.begin() + bounds.begin[one.set() + 1]);
+    const auto below = std::count_if(bound.begin(), bound.end(),
+                                     [](double number) { return number <= 0; });
+    if (one.zero_missing() && (below % 2 > 0) != one.missing_true())
+      turn_zero(bound, zero, compared);
     const bool always = bound.size() % 2 > 0;
     for (const double number : bound) {
       if (std::isinf(number) && number < 0) continue;  // below it lies nothing
-      result.bound.push_back(closed ? compared.down(number) : number);  // x < b is x <= the value just below b
+      result.bound.push_back(closed ? compared.down(number)
+                                    : number);  // x < b is x <= the value just below b
     }
     result.feature.push_back(one.feature());
     result.always.push_back(always);

@@ -14,10 +14,12 @@ namespace treebeard::planner {
 // Borrows all columns except labels. Checks nothing.
 Forest forest_of(const treebeard_columns& columns);
 
-// The same for columns from any source, checked: every promise of forest.h is kept, and every enumeration has one of its values. Throws a Fault.
+// The same for columns from any source, checked: every promise of forest.h is kept, and every
+// enumeration has one of its values. Throws a Fault.
 Forest checked_forest(const treebeard_columns& columns);
 
-// How many columns of a row the trees of a forest read. They may be fewer than its model has; rows need no more, and kernels read no others.
+// How many columns of a row the trees of a forest read. They may be fewer than its model has; rows
+// need no more, and kernels read no others.
 
 inline int64_t columns_needed(const Forest& forest) {
   const Column<int32_t>& feature = forest.feature;
@@ -26,7 +28,8 @@ inline int64_t columns_needed(const Forest& forest) {
 
 // A column of any element type that attributes of tree nodes have.
 
-using ColumnVariant = std::variant<Column<float>, Column<double>, Column<uint8_t>, Column<int32_t>, Column<int64_t>>;
+using ColumnVariant = std::variant<Column<float>, Column<double>, Column<uint8_t>, Column<int32_t>,
+                                   Column<int64_t>>;
 
 inline int64_t size_of(const ColumnVariant& column) {
   return std::visit([](const auto& values) { return values.size(); }, column);
@@ -34,7 +37,8 @@ inline int64_t size_of(const ColumnVariant& column) {
 
 // Limits of a forest: how many trees, nodes, leaves, features and targets it may have.
 
-constexpr int64_t kMaxCount = (int64_t{1} << 31) - 2;  // of trees, nodes, leaves, weights: children are 32-bit numbers, ~leaf for leaves
+constexpr int64_t kMaxCount = (int64_t{1} << 31) - 2;  // of trees, nodes, leaves, weights: children
+                                                       // are 32-bit numbers, ~leaf for leaves
 constexpr int64_t kMaxFeatures = (int64_t{1} << 31) - 1;
 constexpr int64_t kMaxTargets = int64_t{1} << 20;
 

@@ -42,7 +42,8 @@ std::string with_point(std::string digits, int exponent) {
 
 std::string with_exponent(const std::string& digits, int exponent) {
   const std::string size = std::to_string(std::abs(exponent));
-  const std::string mantissa = digits.size() > 1 ? digits.substr(0, 1) + "." + digits.substr(1) : digits;
+  const std::string mantissa = digits.size() > 1 ? digits.substr(0, 1) + "." + digits.substr(1)
+                                                 : digits;
   return mantissa + (exponent < 0 ? "e-" : "e+") + (size.size() < 2 ? "0" + size : size);
 }
 
@@ -53,7 +54,8 @@ std::string text_of(T number) {
   if (std::isinf(number)) return sign + "inf";
   const Decimal decimal = shortest(std::abs(number));
   const bool plain = decimal.exponent >= -4 && decimal.exponent < 16;
-  return sign + (plain ? with_point(decimal.digits, decimal.exponent) : with_exponent(decimal.digits, decimal.exponent));
+  return sign + (plain ? with_point(decimal.digits, decimal.exponent)
+                       : with_exponent(decimal.digits, decimal.exponent));
 }
 
 }  // namespace

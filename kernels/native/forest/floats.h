@@ -1,4 +1,5 @@
-// Columns of floating-point numbers: made from doubles, which hold those of both types exactly, and written into a result.
+// Columns of floating-point numbers: made from doubles, which hold those of both types exactly, and
+// written into a result.
 #pragma once
 
 #include <cmath>
@@ -40,15 +41,22 @@ inline void add_float_column(Result& result, const std::string& name, const Floa
   }
 }
 
-// The floating-point neighbours of a number in the type that a forest compares. Numbers are doubles, which hold those of both types exactly.
+// The floating-point neighbours of a number in the type that a forest compares. Numbers are
+// doubles, which hold those of both types exactly.
 
 class ComparedType {
  public:
   explicit ComparedType(ElementType type) : is_double_(type == ElementType::kDouble) {}
 
-  double nearest(double value) const { return is_double_ ? value : static_cast<double>(static_cast<float>(value)); }
-  double up(double number) const { return towards(number, std::numeric_limits<double>::infinity()); }
-  double down(double number) const { return towards(number, -std::numeric_limits<double>::infinity()); }
+  double nearest(double value) const {
+    return is_double_ ? value : static_cast<double>(static_cast<float>(value));
+  }
+  double up(double number) const {
+    return towards(number, std::numeric_limits<double>::infinity());
+  }
+  double down(double number) const {
+    return towards(number, -std::numeric_limits<double>::infinity());
+  }
   // The smallest number of the type that is not below the value.
   double at_least(double value) const {
     const double near = nearest(value);
@@ -69,7 +77,8 @@ class ComparedType {
   bool is_double_;
 };
 
-// Floating-point numbers in messages, as Python writes them: with the fewest digits that read back as the same number.
+// Floating-point numbers in messages, as Python writes them: with the fewest digits that read back
+// as the same number.
 
 // 0.5, 1e-35, 3.4028234663852886e+38, inf, nan.
 std::string float_text(double number);

@@ -1,8 +1,8 @@
-// One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, field by field; the meaning of every column
-// stands there.
+// One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, field by
+// field; the meaning of every column stands there.
 //
-// A child c >= 0 is node c, a child c < 0 is leaf ~c. A forest that `validate` (validation.h) accepts keeps every promise of that class, so the code
-// that follows indexes without checks.
+// A child c >= 0 is node c, a child c < 0 is leaf ~c. A forest that `validate` (validation.h)
+// accepts keeps every promise of that class, so the code that follows indexes without checks.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "forest/output_rules.h"
 #include "base/column.h"
+#include "forest/output_rules.h"
 
 namespace treebeard::planner {
 
@@ -25,7 +25,9 @@ struct Labels {
   std::shared_ptr<const std::vector<std::string>> texts;
 
   bool are_texts() const { return texts != nullptr; }
-  int64_t size() const { return are_texts() ? static_cast<int64_t>(texts->size()) : numbers.size(); }
+  int64_t size() const {
+    return are_texts() ? static_cast<int64_t>(texts->size()) : numbers.size();
+  }
 };
 
 struct Forest {
@@ -89,7 +91,8 @@ struct Forest {
     return score_form == ScoreForm::kPlain ? n_targets : 2;
   }
   Predicate predicate_of(int64_t node) const { return static_cast<Predicate>(predicate[node]); }
-  // What is compared with thresholds: floating input as it is, integers converted to the threshold's type.
+  // What is compared with thresholds: floating input as it is, integers converted to the
+  // threshold's type.
   ElementType compared_type() const {
     const bool floating = input_type == ElementType::kFloat || input_type == ElementType::kDouble;
     return floating ? input_type : threshold.type();

@@ -1,14 +1,16 @@
-// What strategies need to know about a forest, each fact computed when it is first needed and then kept.
+// What strategies need to know about a forest, each fact computed when it is first needed and then
+// kept.
 //
-// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: facts that other modules compute.
+// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: facts
+// that other modules compute.
 #pragma once
 
 #include <optional>
 #include <utility>
 
-#include "forest/predicates.h"
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
+#include "forest/predicates.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner {

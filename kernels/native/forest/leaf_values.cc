@@ -18,7 +18,8 @@ bool has_at_most_one_each(const Forest& forest) {
   return true;
 }
 
-// Calls visit(tree, leaf) for every leaf of each tree, as long as that gives true; whether it did to the end.
+// Calls visit(tree, leaf) for every leaf of each tree, as long as that gives true; whether it did
+// to the end.
 template <class Visit>
 bool visit_leaves(const Forest& forest, const LevelOrder& order, Visit visit) {
   for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
@@ -33,7 +34,8 @@ bool visit_leaves(const Forest& forest, const LevelOrder& order, Visit visit) {
   return true;
 }
 
-// Whether all leaves of each tree score one target, where every leaf has one weight. Shared nodes may belong to several trees.
+// Whether all leaves of each tree score one target, where every leaf has one weight. Shared nodes
+// may belong to several trees.
 bool targets_agree(const Forest& forest, const LevelOrder& order) {
   if (shares_nodes(forest)) return false;
   std::vector<int32_t> expected(at(forest.n_trees()), -1);
@@ -71,8 +73,10 @@ LeafForm leaf_form(const Forest& forest, const LevelOrder& order) {
   const int64_t n_weights = forest.weight_target.size();
   const bool few = has_at_most_one_each(forest);
   if (few && forest.n_targets == 1) return LeafForm::kOne;
-  if (few && n_weights == forest.n_leaves() && targets_agree(forest, order)) return LeafForm::kByTree;
-  const bool almost_empty = forest.n_leaves() * forest.n_targets > kMaxDenseSlotsPerWeight * n_weights;
+  if (few && n_weights == forest.n_leaves() && targets_agree(forest, order))
+    return LeafForm::kByTree;
+  const bool almost_empty = forest.n_leaves() * forest.n_targets >
+                            kMaxDenseSlotsPerWeight * n_weights;
   return almost_empty || repeats_targets(forest) ? LeafForm::kList : LeafForm::kDense;
 }
 
@@ -97,7 +101,8 @@ std::vector<Real> single_values(const Forest& forest) {
 
 template <class Real>
 std::vector<Real> dense_weights(const Forest& forest) {
-  std::vector<Real> dense(at(forest.n_leaves() * forest.n_targets), neutral_value<Real>(forest.aggregate));
+  std::vector<Real> dense(at(forest.n_leaves() * forest.n_targets),
+                          neutral_value<Real>(forest.aggregate));
   for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) {
     Real* scores = dense.data() + leaf * forest.n_targets;
     for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k) {
@@ -136,7 +141,8 @@ class Addends {
 
   // count: of the numbers that are added, at most.
   uint64_t sum_nan(double count) const {
-    const bool of_infinities = (is_infinite(largest_) && overflows(-smallest_, count)) || (is_infinite(smallest_) && overflows(largest_, count));
+    const bool of_infinities = (is_infinite(largest_) && overflows(-smallest_, count)) ||
+                               (is_infinite(smallest_) && overflows(largest_, count));
     if (has_several_ || (of_infinities && nan_ != kNoNan)) return kSeveralNans;
     return of_infinities ? kOfInfinities : nan_;
   }
@@ -144,7 +150,9 @@ class Addends {
  private:
   static bool is_infinite(Real number) { return std::isinf(number); }
 
-  static bool overflows(Real number, double count) { return number > 0 && number >= std::numeric_limits<Real>::max() / static_cast<Real>(2 * count); }
+  static bool overflows(Real number, double count) {
+    return number > 0 && number >= std::numeric_limits<Real>::max() / static_cast<Real>(2 * count);
+  }
 
   void add_nan(uint64_t bits) {
     has_several_ |= nan_ != kNoNan && nan_ != bits;
@@ -167,12 +175,14 @@ const Column<Real>& base_values(const Forest& forest) {
 
 template <class Real>
 bool are_finite(const Column<Real>& numbers) {
-  return std::all_of(numbers.begin(), numbers.end(), [](Real number) { return std::isfinite(number); });
+  return std::all_of(numbers.begin(), numbers.end(),
+                     [](Real number) { return std::isfinite(number); });
 }
 
 int64_t most_weights_of_a_leaf(const Forest& forest) {
   int64_t most = 1;
-  for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf) most = std::max(most, forest.weight_start[leaf + 1] - forest.weight_start[leaf]);
+  for (int64_t leaf = 0; leaf < forest.n_leaves(); ++leaf)
+    most = std::max(most, forest.weight_start[leaf + 1] - forest.weight_start[leaf]);
   return most;
 }
 
@@ -181,12 +191,17 @@ std::vector<uint64_t> nans_of_targets(const Forest& forest) {
   const Column<Real>&numbers = weights<Real>(forest), &base = base_values<Real>(forest);
   if (are_finite(numbers) && are_finite(base)) return {};
   std::vector<Addends<Real>> addends(static_cast<size_t>(forest.n_targets));
-  for (int64_t k = 0; k < numbers.size(); ++k) addends[static_cast<size_t>(forest.weight_target[k])].add(numbers[k]);
-  for (int64_t target = 0; target < base.size(); ++target) addends[static_cast<size_t>(target)].add(base[target]);
-  const double count = static_cast<double>(forest.n_trees()) * static_cast<double>(most_weights_of_a_leaf(forest)) + 1;
+  for (int64_t k = 0; k < numbers.size(); ++k)
+    addends[static_cast<size_t>(forest.weight_target[k])].add(numbers[k]);
+  for (int64_t target = 0; target < base.size(); ++target)
+    addends[static_cast<size_t>(target)].add(base[target]);
+  const double count = static_cast<double>(forest.n_trees()) *
+                           static_cast<double>(most_weights_of_a_leaf(forest)) +
+                       1;
   std::vector<uint64_t> nans;
   for (const Addends<Real>& own : addends) nans.push_back(own.sum_nan(count));
-  const bool are_none = std::all_of(nans.begin(), nans.end(), [](uint64_t nan) { return nan == kNoNan; });
+  const bool are_none = std::all_of(nans.begin(), nans.end(),
+                                    [](uint64_t nan) { return nan == kNoNan; });
   return are_none ? std::vector<uint64_t>() : nans;
 }
 
@@ -195,7 +210,8 @@ std::vector<uint64_t> nans_of_targets(const Forest& forest) {
 // Minima and maxima pass NaN over.
 std::vector<uint64_t> sum_nans(const Forest& forest) {
   if (takes_extremes(forest)) return {};
-  return forest.accumulator_type == ElementType::kDouble ? nans_of_targets<double>(forest) : nans_of_targets<float>(forest);
+  return forest.accumulator_type == ElementType::kDouble ? nans_of_targets<double>(forest)
+                                                         : nans_of_targets<float>(forest);
 }
 
 }  // namespace treebeard::planner

@@ -7,8 +7,9 @@
 //   dense     at most one weight for each leaf and target        score[k] += weight[leaf * n_targets + k] for every k
 //   list      anything else                                      score[target[k]] += weight[k] for k in begin[leaf] .. begin[leaf + 1]
 //
-// A list also replaces dense weights that would be almost empty. In the other forms a leaf without a weight for a target has the neutral value: -0.0
-// for sums (x + -0.0 is x for every x, signed zeros included), infinity for minima, -infinity for maxima.
+// A list also replaces dense weights that would be almost empty. In the other forms a leaf without
+// a weight for a target has the neutral value: -0.0 for sums (x + -0.0 is x for every x, signed
+// zeros included), infinity for minima, -infinity for maxima.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +23,13 @@ namespace treebeard::planner {
 
 enum class LeafForm : int32_t { kOne = 0, kByTree = 1, kDense = 2, kList = 3 };
 
-// Whether a score is the smallest or the largest of its leaf values, and not their sum. Only walks have kernels for that.
+// Whether a score is the smallest or the largest of its leaf values, and not their sum. Only walks
+// have kernels for that.
 inline bool takes_extremes(const Forest& forest) {
   return forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
 }
-constexpr const char* kOnlyWalked = "its scores are the smallest or largest of their leaves, which are walked to";
+constexpr const char*
+    kOnlyWalked = "its scores are the smallest or largest of their leaves, which are walked to";
 
 // The leaf value that changes no score.
 template <class Real>
@@ -36,7 +39,8 @@ Real neutral_value(Aggregate aggregate) {
   return Real{-0.0};
 }
 
-// The slots of a dense table for each leaf weight: with more of them, a list is faster (measured with `make bench`).
+// The slots of a dense table for each leaf weight: with more of them, a list is faster (measured
+// with `make bench`).
 constexpr int64_t kMaxDenseSlotsPerWeight = 16;
 
 LeafForm leaf_form(const Forest& forest, const LevelOrder& order);
@@ -48,7 +52,8 @@ std::vector<int32_t> tree_targets(const Forest& forest, const LevelOrder& order)
 template <class Real>
 std::vector<Real> single_values(const Forest& forest);
 
-// (L * n_targets,) the weights of each leaf, leaf by leaf; several for one target are aggregated, in order. Real is the accumulator's type.
+// (L * n_targets,) the weights of each leaf, leaf by leaf; several for one target are aggregated,
+// in order. Real is the accumulator's type.
 template <class Real>
 std::vector<Real> dense_weights(const Forest& forest);
 
@@ -67,12 +72,14 @@ const Column<Real>& weights(const Forest& forest) {
   }
 }
 
-// Which sums may be NaN, and with which bits. IEEE 754 does not say which NaN comes out of an addition; processors of x86-64 and AArch64 keep the bits of
-// an operand that is NaN, quieted, and have a NaN of their own for infinity - infinity. A GPU has one NaN for all of these, so that what a CPU would have
-// has to be known.
+// Which sums may be NaN, and with which bits. IEEE 754 does not say which NaN comes out of an
+// addition; processors of x86-64 and AArch64 keep the bits of an operand that is NaN, quieted, and
+// have a NaN of their own for infinity - infinity. A GPU has one NaN for all of these, so that what
+// a CPU would have has to be known.
 //
-// In: a validated forest. Out: for each target, one of the words of output_rules.h or the bits of the only NaN; nothing where no sum can be NaN. Sums of
-// finite numbers never are: what overflows stays infinite, and is NaN only if an infinite leaf of the other sign is added.
+// In: a validated forest. Out: for each target, one of the words of output_rules.h or the bits of
+// the only NaN; nothing where no sum can be NaN. Sums of finite numbers never are: what overflows
+// stays infinite, and is NaN only if an infinite leaf of the other sign is added.
 
 std::vector<uint64_t> sum_nans(const Forest& forest);
 

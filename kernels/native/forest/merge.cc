@@ -12,7 +12,9 @@ namespace {
 
 using Forests = std::vector<const Forest*>;
 
-bool sums_up(Aggregate aggregate) { return aggregate != Aggregate::kMin && aggregate != Aggregate::kMax; }
+bool sums_up(Aggregate aggregate) {
+  return aggregate != Aggregate::kMin && aggregate != Aggregate::kMax;
+}
 
 // What positions of the next forest are shifted by.
 struct Shift {
@@ -30,7 +32,7 @@ struct Shift {
 
 // A column of all forests: `moved` makes a forest's elements those of the merged one.
 template <class T, class Moved>
-Column<T> joined(const Forests& forests, Column<T> Forest::*column, Moved moved) {
+Column<T> joined(const Forests& forests, Column<T> Forest::* column, Moved moved) {
   std::vector<T> all;
   Shift shift;
   for (const Forest* forest : forests) {
@@ -41,12 +43,13 @@ Column<T> joined(const Forests& forests, Column<T> Forest::*column, Moved moved)
 }
 
 template <class T>
-Column<T> joined(const Forests& forests, Column<T> Forest::*column) {
+Column<T> joined(const Forests& forests, Column<T> Forest::* column) {
   return joined(forests, column, [](T value, const Shift&) { return value; });
 }
 
 // The starts of all ranges, and then the end of the last one.
-Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::*column, int64_t Shift::*member) {
+Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::* column,
+                              int64_t Shift::* member) {
   std::vector<int64_t> all{0};
   Shift shift;
   for (const Forest* forest : forests) {
@@ -58,22 +61,27 @@ Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::*c
 }
 
 template <class Real>
-std::vector<Real> joined_numbers(const Forests& forests, FloatColumn Forest::*column) {
+std::vector<Real> joined_numbers(const Forests& forests, FloatColumn Forest::* column) {
   std::vector<Real> all;
   for (const Forest* forest : forests) {
-    for (int64_t at = 0; at < (forest->*column).size(); ++at) all.push_back(static_cast<Real>((forest->*column)[at]));
+    for (int64_t at = 0; at < (forest->*column).size(); ++at)
+      all.push_back(static_cast<Real>((forest->*column)[at]));
   }
   return all;
 }
 
-FloatColumn joined_floats(const Forests& forests, FloatColumn Forest::*column) {
-  if ((forests.front()->*column).is_double()) return Column<double>(joined_numbers<double>(forests, column));
+FloatColumn joined_floats(const Forests& forests, FloatColumn Forest::* column) {
+  if ((forests.front()->*column).is_double())
+    return Column<double>(joined_numbers<double>(forests, column));
   return Column<float>(joined_numbers<float>(forests, column));
 }
 
 // Empty where one of the forests knows none.
-Column<double> joined_hits(const Forests& forests, Column<double> Forest::*hits, int64_t (Forest::*count)() const) {
-  const auto knows = [&](const Forest* forest) { return (forest->*hits).size() == (forest->*count)(); };
+Column<double> joined_hits(const Forests& forests, Column<double> Forest::* hits,
+                           int64_t (Forest::*count)() const) {
+  const auto knows = [&](const Forest* forest) {
+    return (forest->*hits).size() == (forest->*count)();
+  };
   if (!std::all_of(forests.begin(), forests.end(), knows)) return {};
   return joined(forests, hits);
 }
@@ -83,7 +91,8 @@ template <class Real>
 std::vector<Real> starts(const Forests& forests) {
   std::vector<Real> all;
   for (const Forest* forest : forests) {
-    const bool with_base = forest->base_position == BasePosition::kFirst && !forest->base_values.empty();
+    const bool with_base = forest->base_position == BasePosition::kFirst &&
+                           !forest->base_values.empty();
     const Real none = forest->base_position == BasePosition::kScored ? Real{-0.0} : Real{0};
     for (int64_t target = 0; target < forest->n_targets; ++target) {
       all.push_back(with_base ? static_cast<Real>(forest->base_values[target]) : none);
@@ -93,7 +102,8 @@ std::vector<Real> starts(const Forests& forests) {
 }
 
 FloatColumn starts_of(const Forests& forests) {
-  if (forests.front()->accumulator_type == ElementType::kDouble) return Column<double>(starts<double>(forests));
+  if (forests.front()->accumulator_type == ElementType::kDouble)
+    return Column<double>(starts<double>(forests));
   return Column<float>(starts<float>(forests));
 }
 
@@ -105,8 +115,12 @@ Column<int64_t> numbered(int64_t count) {
 
 // Trees, nodes and leaves: ids may meet again in other forests, so they are counted anew.
 void join_trees(Forest& merged, const Forests& forests) {
-  const auto child = [](int32_t end, const Shift& shift) { return end >= 0 ? end + shift.node : ~(~end + shift.leaf); };
-  const auto set = [](int32_t number, const Shift& shift) { return number < 0 ? number : number + shift.set; };
+  const auto child = [](int32_t end, const Shift& shift) {
+    return end >= 0 ? end + shift.node : ~(~end + shift.leaf);
+  };
+  const auto set = [](int32_t number, const Shift& shift) {
+    return number < 0 ? number : number + shift.set;
+  };
   merged.root = joined(forests, &Forest::root, child);
   merged.true_child = joined(forests, &Forest::true_child, child);
   merged.false_child = joined(forests, &Forest::false_child, child);
@@ -122,7 +136,9 @@ void join_trees(Forest& merged, const Forests& forests) {
 
 void join_leaves(Forest& merged, const Forests& forests) {
   merged.weight_start = joined_starts(forests, &Forest::weight_start, &Shift::weight);
-  merged.weight_target = joined(forests, &Forest::weight_target, [](int32_t target, const Shift& shift) { return target + shift.target; });
+  merged.weight_target = joined(
+      forests, &Forest::weight_target,
+      [](int32_t target, const Shift& shift) { return target + shift.target; });
   merged.weight = joined_floats(forests, &Forest::weight);
   merged.leaf_id = numbered(merged.weight_start.size() - 1);
   merged.node_hits = joined_hits(forests, &Forest::node_hits, &Forest::n_nodes);
@@ -146,13 +162,14 @@ bool can_be_merged(const Forest& forest) {
 
 bool read_rows_alike(const Forest& one, const Forest& other) {
   return one.input_type == other.input_type && one.threshold.type() == other.threshold.type() &&
-         one.accumulator_type == other.accumulator_type && one.weight.type() == other.weight.type() &&
-         one.category_rule == other.category_rule && one.zero_threshold == other.zero_threshold &&
-         one.missing_value == other.missing_value;
+         one.accumulator_type == other.accumulator_type &&
+         one.weight.type() == other.weight.type() && one.category_rule == other.category_rule &&
+         one.zero_threshold == other.zero_threshold && one.missing_value == other.missing_value;
 }
 
 Forest merged(const Forests& forests) {
-  require(fit(forests), "the merged forests have more nodes, leaves, sets or targets than a forest can have");
+  require(fit(forests),
+          "the merged forests have more nodes, leaves, sets or targets than a forest can have");
   Forest whole = *forests.front();
   join_trees(whole, forests);
   join_leaves(whole, forests);

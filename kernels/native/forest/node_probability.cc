@@ -6,7 +6,8 @@
 namespace treebeard::planner {
 namespace {
 
-// The true children of all nodes of the order, then the false ones: visit(node's position in the order, child).
+// The true children of all nodes of the order, then the false ones: visit(node's position in the
+// order, child).
 template <class Visit>
 void each_child(const Forest& forest, const LevelOrder& order, Visit visit) {
   for (const Column<int32_t>* children : {&forest.true_child, &forest.false_child}) {
@@ -29,7 +30,8 @@ std::vector<int32_t> leaf_trees(const Forest& forest, const LevelOrder& order) {
   return tree;
 }
 
-// The hits, divided by a power of two so that no sum overflows; whole numbers keep their exact sums and ties.
+// The hits, divided by a power of two so that no sum overflows; whole numbers keep their exact sums
+// and ties.
 std::vector<double> plausible(const Column<double>& given) {
   std::vector<double> hits(given.begin(), given.end());
   double most = 0;
@@ -49,12 +51,14 @@ std::vector<double> left_for_leaves(const Forest& forest, const LevelOrder& orde
   const std::vector<double> hits = plausible(forest.node_hits);
   if (hits.empty() || order.node.empty()) return left;
   const double first = hits[at(order.node[0])];
-  const bool equal = std::all_of(order.node.begin(), order.node.end(), [&](int32_t node) { return hits[at(node)] == first; });
+  const bool equal = std::all_of(order.node.begin(), order.node.end(),
+                                 [&](int32_t node) { return hits[at(node)] == first; });
   if (equal) return left;
   const auto passed_to = [&](int32_t child) { return child < 0 ? 0.0 : hits[at(child)]; };
   each_child(forest, order, [&](size_t k, int32_t child) {
     if (child >= 0) return;
-    const int32_t node = order.node[k], yes = forest.true_child[node], no = forest.false_child[node];
+    const int32_t node = order.node[k], yes = forest.true_child[node],
+                  no = forest.false_child[node];
     const double kept = std::max(hits[at(node)] - (passed_to(yes) + passed_to(no)), 0.0);
     left[at(~child)] += kept / ((yes < 0) + (no < 0));
   });
@@ -62,7 +66,8 @@ std::vector<double> left_for_leaves(const Forest& forest, const LevelOrder& orde
 }
 
 // Hits of each leaf on some scale: 1 each in a tree where nothing is known.
-std::vector<double> leaf_hits(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& trees) {
+std::vector<double> leaf_hits(const Forest& forest, const LevelOrder& order,
+                              const std::vector<int32_t>& trees) {
   std::vector<double> hits = plausible(forest.leaf_hits);
   if (hits.empty()) hits = left_for_leaves(forest, order);
   std::vector<double> of_tree(at(forest.n_trees()));
@@ -76,7 +81,8 @@ std::vector<double> leaf_hits(const Forest& forest, const LevelOrder& order, con
 }
 
 // Hits of each node. `flow` is what one edge carries: those of what several edges lead to, divided.
-std::vector<double> summed_upward(const Forest& forest, const LevelOrder& order, const std::vector<double>& leaf) {
+std::vector<double> summed_upward(const Forest& forest, const LevelOrder& order,
+                                  const std::vector<double>& leaf) {
   const auto n_nodes = at(forest.n_nodes());
   const auto position = [&](int32_t end) { return end < 0 ? n_nodes + at(~end) : at(end); };
   std::vector<double> edges(n_nodes + leaf.size()), flow(edges.size());
@@ -86,7 +92,8 @@ std::vector<double> summed_upward(const Forest& forest, const LevelOrder& order,
   for (size_t k = 0; k < leaf.size(); ++k) flow[n_nodes + k] = leaf[k] / edges[n_nodes + k];
   const std::vector<int32_t> nodes = parents_first(forest, order);
   for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
-    const double children = flow[position(forest.true_child[*node])] + flow[position(forest.false_child[*node])];
+    const double children = flow[position(forest.true_child[*node])] +
+                            flow[position(forest.false_child[*node])];
     flow[at(*node)] = children / edges[at(*node)];
   }
   flow.resize(n_nodes);

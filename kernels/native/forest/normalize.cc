@@ -14,9 +14,15 @@
 namespace treebeard::planner {
 namespace {
 
-bool is_closed(Predicate predicate) { return predicate == Predicate::kLe || predicate == Predicate::kGt; }
-bool is_open(Predicate predicate) { return predicate == Predicate::kLt || predicate == Predicate::kGe; }
-bool is_equality(Predicate predicate) { return predicate == Predicate::kEq || predicate == Predicate::kNe; }
+bool is_closed(Predicate predicate) {
+  return predicate == Predicate::kLe || predicate == Predicate::kGt;
+}
+bool is_open(Predicate predicate) {
+  return predicate == Predicate::kLt || predicate == Predicate::kGe;
+}
+bool is_equality(Predicate predicate) {
+  return predicate == Predicate::kEq || predicate == Predicate::kNe;
+}
 
 template <class Real>
 Real below(Real value) {
@@ -29,7 +35,8 @@ Real above(Real value) {
 }
 
 // Cases 1 to 3: doubles become floats. A value beyond the largest one becomes infinity first.
-void round_to_single(const Forest& forest, std::vector<float>& threshold, std::vector<uint8_t>& predicate) {
+void round_to_single(const Forest& forest, std::vector<float>& threshold,
+                     std::vector<uint8_t>& predicate) {
   const Column<double>& exact = forest.threshold.doubles();
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const Predicate kind = forest.predicate_of(node);
@@ -39,7 +46,8 @@ void round_to_single(const Forest& forest, std::vector<float>& threshold, std::v
     if (is_open(kind) && wide < exact[node]) nearest = above(nearest);
     if (is_equality(kind) && wide != exact[node]) {
       nearest = -std::numeric_limits<float>::infinity();
-      predicate[at(node)] = static_cast<uint8_t>(kind == Predicate::kEq ? Predicate::kLt : Predicate::kGe);
+      predicate[at(node)] = static_cast<uint8_t>(kind == Predicate::kEq ? Predicate::kLt
+                                                                        : Predicate::kGe);
     }
     threshold[at(node)] = nearest;
   }
@@ -60,12 +68,14 @@ Real beside_zero(Real threshold, Predicate predicate, Real zero) {
 }
 
 template <class Real>
-void fold_zero_rule(const Forest& forest, std::vector<Real>& threshold, const std::vector<uint8_t>& predicate) {
+void fold_zero_rule(const Forest& forest, std::vector<Real>& threshold,
+                    const std::vector<uint8_t>& predicate) {
   const Real zero = static_cast<Real>(forest.zero_threshold);
   for (size_t node = 0; node < threshold.size(); ++node) {
     const auto kind = static_cast<Predicate>(predicate[node]);
     if (is_equality(kind) && std::abs(threshold[node]) <= zero) {
-      throw Fault(FaultKind::kUnsupported, "compares for equality with a value that the zero rule covers",
+      throw Fault(FaultKind::kUnsupported,
+                  "compares for equality with a value that the zero rule covers",
                   {std::nullopt, forest.node_id[static_cast<int64_t>(node)], "threshold"});
     }
     threshold[node] = beside_zero(threshold[node], kind, zero);
@@ -82,7 +92,8 @@ std::vector<Real> in_compared_type(const Forest& forest, std::vector<uint8_t>& p
       return threshold;
     }
   }
-  for (int64_t node = 0; node < forest.n_nodes(); ++node) threshold[at(node)] = static_cast<Real>(forest.threshold[node]);
+  for (int64_t node = 0; node < forest.n_nodes(); ++node)
+    threshold[at(node)] = static_cast<Real>(forest.threshold[node]);
   return threshold;
 }
 
@@ -92,10 +103,12 @@ Forest rounded_to(const Forest& forest) {
   std::vector<uint8_t> predicate = copied(forest.predicate);
   std::vector<Real> threshold = in_compared_type<Real>(forest, predicate);
   if (forest.zero_threshold != 0) fold_zero_rule(forest, threshold, predicate);
-  const bool zero_left = has_sets(forest) || std::any_of(forest.zero_missing.begin(), forest.zero_missing.end(),
-                                                         [](uint8_t missing) { return missing != 0; });
+  const bool zero_left = has_sets(forest) ||
+                         std::any_of(forest.zero_missing.begin(), forest.zero_missing.end(),
+                                     [](uint8_t missing) { return missing != 0; });
   if (!zero_left) rounded.zero_threshold = 0.0;
-  if (!std::equal(predicate.begin(), predicate.end(), forest.predicate.begin())) rounded.predicate = std::move(predicate);
+  if (!std::equal(predicate.begin(), predicate.end(), forest.predicate.begin()))
+    rounded.predicate = std::move(predicate);
   rounded.threshold = Column<Real>(std::move(threshold));
   return rounded;
 }
@@ -117,8 +130,10 @@ Forest swapped_children(const Forest& forest) {
   int64_t first = 0;
   while (first < forest.n_nodes() && !swaps(first)) ++first;
   if (first == forest.n_nodes()) return forest;
-  std::vector<uint8_t> predicate = copied(forest.predicate), missing_true = copied(forest.missing_true);
-  std::vector<int32_t> true_child = copied(forest.true_child), false_child = copied(forest.false_child);
+  std::vector<uint8_t> predicate = copied(forest.predicate),
+                       missing_true = copied(forest.missing_true);
+  std::vector<int32_t> true_child = copied(forest.true_child),
+                       false_child = copied(forest.false_child);
   for (int64_t node = first; node < forest.n_nodes(); ++node) {
     if (!swaps(node)) continue;
     const Predicate kind = forest.predicate_of(node);
@@ -167,7 +182,8 @@ Forest normalized_predicates(const Forest& forest) {
                                        : closed_orders(swapped, swapped.threshold.singles());
 }
 
-// XGBoost models in standard ONNX begin with a constant tree that scores all classes, while each of the others scores one.
+// XGBoost models in standard ONNX begin with a constant tree that scores all classes, while each of
+// the others scores one.
 
 namespace {
 
@@ -220,7 +236,8 @@ Forest without_lost_leaves(const Forest& forest) {
   for (size_t leaf = 0; leaf < kept.size(); ++leaf) {
     number[leaf] = count;
     if (!kept[leaf]) continue;
-    const int64_t begin = forest.weight_start[static_cast<int64_t>(leaf)], end = forest.weight_start[static_cast<int64_t>(leaf) + 1];
+    const int64_t begin = forest.weight_start[static_cast<int64_t>(leaf)],
+                  end = forest.weight_start[static_cast<int64_t>(leaf) + 1];
     std::fill(weighs.begin() + begin, weighs.begin() + end, uint8_t{1});
     weight_start.push_back(weight_start.back() + end - begin);
     ++count;
@@ -271,13 +288,15 @@ Forest folded_constant_trees(const Forest& forest) {
 
 namespace {
 
-// Gaps first to last - 1 between the bounds of a node, which become the child of `parent` on one side; below zero is no parent.
+// Gaps first to last - 1 between the bounds of a node, which become the child of `parent` on one
+// side; below zero is no parent.
 struct Gaps {
   int64_t first, last, parent;
   bool on_true_side;
 };
 
-// A forest that gets more nodes: the columns that do not follow from the nodes that the new ones come from.
+// A forest that gets more nodes: the columns that do not follow from the nodes that the new ones
+// come from.
 class Grown {
  public:
   explicit Grown(const Forest& forest)
@@ -287,10 +306,12 @@ class Grown {
         true_child_(copied(forest.true_child)),
         false_child_(copied(forest.false_child)) {
     threshold_.reserve(predicate_.size());
-    for (int64_t node = 0; node < forest.n_nodes(); ++node) threshold_.push_back(forest.threshold[node]);
+    for (int64_t node = 0; node < forest.n_nodes(); ++node)
+      threshold_.push_back(forest.threshold[node]);
   }
 
-  // Puts a tree of the bounds in place of a node: gap g lies below bounds[g]; gap 1 and every second one are inside.
+  // Puts a tree of the bounds in place of a node: gap g lies below bounds[g]; gap 1 and every
+  // second one are inside.
   void expand(int64_t node, const double* bounds, int64_t count) {
     const int32_t inside = true_child_[at(node)], outside = false_child_[at(node)];
     const bool wanted = missing_true_[at(node)] != 0;
@@ -303,10 +324,12 @@ class Grown {
         link(gaps, gaps.first % 2 ? inside : outside);
         continue;
       }
-      // Gaps 0 and 1, outside and inside, are children of one node: it decides where missing values end.
+      // Gaps 0 and 1, outside and inside, are children of one node: it decides where missing values
+      // end.
       const int64_t middle = (gaps.first + gaps.last + 1) / 2;
       const bool decides = gaps.first == 0 && gaps.last == 2;
-      const double share = static_cast<double>(gaps.last - gaps.first) / static_cast<double>(count + 1);
+      const double share = static_cast<double>(gaps.last - gaps.first) /
+                           static_cast<double>(count + 1);
       const int64_t number = gaps.parent < 0 ? node : added(node, share);
       set(number, bounds[middle - 1], decides ? !wanted : true);
       link(gaps, static_cast<int32_t>(number));
@@ -364,7 +387,8 @@ class Grown {
   std::vector<int32_t> sets_of_asking() const {
     std::vector<int32_t> result(predicate_.size(), -1);
     for (int64_t node = 0; node < old_.n_nodes(); ++node) {
-      if (static_cast<Predicate>(predicate_[at(node)]) == Predicate::kIn) result[at(node)] = old_.category_set[node];
+      if (static_cast<Predicate>(predicate_[at(node)]) == Predicate::kIn)
+        result[at(node)] = old_.category_set[node];
     }
     return result;
   }
@@ -389,7 +413,8 @@ Forest expanded_sets(const Forest& forest) {
   if (!has_sets(forest)) return forest;
   const SetMembers members = set_members(forest);
   const auto fits = [&](int64_t node) {
-    return forest.predicate_of(node) != Predicate::kIn || members.fits[at(forest.category_set[node])] != 0;
+    return forest.predicate_of(node) != Predicate::kIn ||
+           members.fits[at(forest.category_set[node])] != 0;
   };
   int64_t first = 0;
   while (first < forest.n_nodes() && fits(first)) ++first;
@@ -399,7 +424,8 @@ Forest expanded_sets(const Forest& forest) {
   for (int64_t node = first; node < forest.n_nodes(); ++node) {
     if (fits(node)) continue;
     const size_t set = at(forest.category_set[node]);
-    grown.expand(node, bounds.bound.data() + bounds.begin[set], bounds.begin[set + 1] - bounds.begin[set]);
+    grown.expand(node, bounds.bound.data() + bounds.begin[set],
+                 bounds.begin[set + 1] - bounds.begin[set]);
   }
   return std::move(grown).forest();
 }

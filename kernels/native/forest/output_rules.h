@@ -1,11 +1,18 @@
-// How sums become scores and labels: the rules of a forest, numbered as in onnx_treebeard/forest/forest.py.
+// How sums become scores and labels: the rules of a forest, numbered as in
+// onnx_treebeard/forest/forest.py.
 #pragma once
 
 #include <cstdint>
 
 namespace treebeard {
 
-enum class Aggregate : uint32_t { kSum = 0, kAverage = 1, kMin = 2, kMax = 3, kAveragePerTarget = 4 };
+enum class Aggregate : uint32_t {
+  kSum = 0,
+  kAverage = 1,
+  kMin = 2,
+  kMax = 3,
+  kAveragePerTarget = 4
+};
 enum class BasePosition : uint32_t { kFirst = 0, kLast = 1, kScored = 2 };
 enum class ScoreForm : uint32_t {
   kPlain = 0,
@@ -44,9 +51,11 @@ enum class PostTransform : uint32_t {
   kExponentialDouble = 15,
 };
 
-// What sums of a target may be that are NaN, where it is not the bits of the only NaN that they may be, in the accumulator type.
-constexpr uint64_t kNoNan = 0;       // none is NaN
+// What sums of a target may be that are NaN, where it is not the bits of the only NaN that they may
+// be, in the accumulator type.
+constexpr uint64_t kNoNan = 0;         // none is NaN
 constexpr uint64_t kOfInfinities = 1;  // what the processor makes of infinity - infinity
-constexpr uint64_t kSeveralNans = 2;  // one of several, which IEEE 754 leaves open: written as that of infinities
+constexpr uint64_t
+    kSeveralNans = 2;  // one of several, which IEEE 754 leaves open: written as that of infinities
 
 }  // namespace treebeard

@@ -27,7 +27,8 @@ std::vector<uint8_t> sets_with_zero(const Forest& forest) {
   std::vector<uint8_t> zero(static_cast<size_t>(forest.set_start.size() - 1));
   for (size_t set = 0; set < zero.size(); ++set) {
     const double* const members = forest.set_member.data();
-    const auto begin = forest.set_start[static_cast<int64_t>(set)], end = forest.set_start[static_cast<int64_t>(set) + 1];
+    const auto begin = forest.set_start[static_cast<int64_t>(set)],
+               end = forest.set_start[static_cast<int64_t>(set) + 1];
     zero[set] = std::find(members + begin, members + end, 0.0) != members + end;
   }
   return zero;
@@ -36,7 +37,9 @@ std::vector<uint8_t> sets_with_zero(const Forest& forest) {
 // By node: whether zero is missing and goes elsewhere than its comparison with the threshold says.
 std::vector<uint8_t> zero_flips(const Forest& forest) {
   std::vector<uint8_t> flips(static_cast<size_t>(forest.n_nodes()));
-  if (std::find(forest.zero_missing.begin(), forest.zero_missing.end(), 1) == forest.zero_missing.end()) return flips;
+  if (std::find(forest.zero_missing.begin(), forest.zero_missing.end(), 1) ==
+      forest.zero_missing.end())
+    return flips;
   const std::vector<uint8_t> in_set = sets_with_zero(forest);
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     if (!forest.zero_missing[node]) continue;
@@ -44,14 +47,19 @@ std::vector<uint8_t> zero_flips(const Forest& forest) {
     const double threshold = forest.threshold[node];
     const uint8_t outcome = threshold > 0 ? kBelow : threshold == 0 ? kEqual : kAbove;
     const bool has_set = predicate == Predicate::kIn;
-    const bool taken = has_set ? in_set[static_cast<size_t>(forest.category_set[node])] : taken_if(predicate) & outcome;
+    const bool taken = has_set ? in_set[static_cast<size_t>(forest.category_set[node])]
+                               : taken_if(predicate) & outcome;
     flips[static_cast<size_t>(node)] = taken != (forest.missing_true[node] != 0);
   }
   return flips;
 }
 
-bool any(const Column<uint8_t>& column) { return std::find(column.begin(), column.end(), 1) != column.end(); }
-bool all(const Column<uint8_t>& column) { return std::find(column.begin(), column.end(), 0) == column.end(); }
+bool any(const Column<uint8_t>& column) {
+  return std::find(column.begin(), column.end(), 1) != column.end();
+}
+bool all(const Column<uint8_t>& column) {
+  return std::find(column.begin(), column.end(), 0) == column.end();
+}
 
 std::optional<Predicate> common_predicate(const Forest& forest) {
   std::optional<Predicate> common;
@@ -72,7 +80,8 @@ CompareForm compare_form(const Forest& forest) {
   form.zero = std::find(flips.begin(), flips.end(), 1) != flips.end();
   if (!any(forest.missing_true)) {
     form.missing = MissingRule::kFalse;
-  } else if (!form.sets && all(forest.missing_true)) {  // with sets an unordered comparison with NaN would always hold
+  } else if (!form.sets && all(forest.missing_true)) {  // with sets an unordered comparison with
+                                                        // NaN would always hold
     form.missing = MissingRule::kTrue;
   }
   return form;
@@ -95,7 +104,8 @@ constexpr int kFormBits = 5;
 constexpr uint64_t kForm = (uint64_t{1} << kFormBits) - 1;
 
 uint64_t form_code(Predicate predicate, bool missing_true, bool zero_missing) {
-  return static_cast<uint64_t>(predicate) << 2 | uint64_t{missing_true} << 1 | uint64_t{zero_missing};
+  return static_cast<uint64_t>(predicate) << 2 | uint64_t{missing_true} << 1 |
+         uint64_t{zero_missing};
 }
 PredicateForm form_of(uint64_t code) {
   return {static_cast<Predicate>(code >> 2), (code & 2) != 0, (code & 1) != 0};
@@ -119,7 +129,8 @@ class Comparisons {
     for (Keyed* first = begin; first != end;) {
       Keyed* last = first;
       const uint64_t group = first->key;
-      for (; last != end && last->key == group; ++last) last->key = order_key(threshold_of(last->index));
+      for (; last != end && last->key == group; ++last)
+        last->key = order_key(threshold_of(last->index));
       sort_by_key(first, last, scratch);
       groups_.insert(groups_.end(), static_cast<size_t>(last - first), group);
       first = last;
@@ -127,22 +138,26 @@ class Comparisons {
   }
 
   size_t size() const { return keyed_.size(); }
-  // Of the comparison at a position in the order; `index`: a node, or N plus the position of a bound.
+  // Of the comparison at a position in the order; `index`: a node, or N plus the position of a
+  // bound.
   int64_t index(size_t position) const { return keyed_[position].index; }
   uint64_t group(size_t position) const { return groups_[position]; }
   bool is_new(size_t position) const {
-    return position == 0 || groups_[position] != groups_[position - 1] || keyed_[position].key != keyed_[position - 1].key;
+    return position == 0 || groups_[position] != groups_[position - 1] ||
+           keyed_[position].key != keyed_[position - 1].key;
   }
   double threshold_of(int64_t index) const {
     const int64_t n_nodes = forest_.n_nodes();
-    return index < n_nodes ? forest_.threshold[index] : sets_.bound[static_cast<size_t>(index - n_nodes)];
+    return index < n_nodes ? forest_.threshold[index]
+                           : sets_.bound[static_cast<size_t>(index - n_nodes)];
   }
 
  private:
   void add_node(int64_t node) {
     const Predicate predicate = forest_.predicate_of(node);
     if (predicate == Predicate::kIn) return;
-    const uint64_t code = form_code(predicate, forest_.missing_true[node] != 0, forest_.zero_missing[node] != 0);
+    const uint64_t code = form_code(predicate, forest_.missing_true[node] != 0,
+                                    forest_.zero_missing[node] != 0);
     keyed_.push_back({static_cast<uint64_t>(forest_.feature[node]) << kFormBits | code, node});
   }
   void add_bounds(size_t set) {
@@ -160,7 +175,8 @@ class Comparisons {
 
 std::vector<uint64_t> occurring_forms(const Comparisons& comparisons) {
   std::vector<bool> occurs(kForm + 1);
-  for (size_t position = 0; position < comparisons.size(); ++position) occurs[comparisons.group(position) & kForm] = true;
+  for (size_t position = 0; position < comparisons.size(); ++position)
+    occurs[comparisons.group(position) & kForm] = true;
   std::vector<uint64_t> codes;
   for (uint64_t code = 0; code <= kForm; ++code)
     if (occurs[code]) codes.push_back(code);
@@ -174,13 +190,15 @@ std::vector<int32_t> used_features(const Comparisons& comparisons, const SetPred
     const auto feature = static_cast<int32_t>(comparisons.group(position) >> kFormBits);
     if (compared.empty() || compared.back() != feature) compared.push_back(feature);
   }
-  std::merge(compared.begin(), compared.end(), sets.feature.begin(), sets.feature.end(), std::back_inserter(used));
+  std::merge(compared.begin(), compared.end(), sets.feature.begin(), sets.feature.end(),
+             std::back_inserter(used));
   used.erase(std::unique(used.begin(), used.end()), used.end());
   return used;
 }
 
 // `groups`: of each distinct comparison, rising.
-std::vector<int32_t> beginnings(const std::vector<uint64_t>& groups, const std::vector<uint64_t>& codes,
+std::vector<int32_t> beginnings(const std::vector<uint64_t>& groups,
+                                const std::vector<uint64_t>& codes,
                                 const std::vector<int32_t>& features) {
   std::vector<int32_t> begin;
   begin.reserve(features.size() * (codes.size() + 1));
@@ -201,8 +219,11 @@ std::vector<int32_t> beginnings(const std::vector<uint64_t>& groups, const std::
 
 DistinctPredicates distinct_predicates(const Forest& forest) {
   DistinctPredicates distinct;
-  const auto is_membership = [](uint8_t predicate) { return static_cast<Predicate>(predicate) == Predicate::kIn; };
-  if (std::any_of(forest.predicate.begin(), forest.predicate.end(), is_membership)) distinct.sets = set_predicates(forest);
+  const auto is_membership = [](uint8_t predicate) {
+    return static_cast<Predicate>(predicate) == Predicate::kIn;
+  };
+  if (std::any_of(forest.predicate.begin(), forest.predicate.end(), is_membership))
+    distinct.sets = set_predicates(forest);
   Comparisons comparisons(forest, distinct.sets);
   comparisons.sort();
 
@@ -218,8 +239,8 @@ DistinctPredicates distinct_predicates(const Forest& forest) {
       groups.push_back(comparisons.group(position));
     }
     const auto number = static_cast<int32_t>(thresholds.size()) - 1;
-    (index < n_nodes ? distinct.of_node[static_cast<size_t>(index)] : distinct.part[static_cast<size_t>(index - n_nodes)]) =
-        number;
+    (index < n_nodes ? distinct.of_node[static_cast<size_t>(index)]
+                     : distinct.part[static_cast<size_t>(index - n_nodes)]) = number;
   }
   const std::vector<uint64_t> codes = occurring_forms(comparisons);
   for (const uint64_t code : codes) distinct.forms.push_back(form_of(code));
@@ -229,8 +250,8 @@ DistinctPredicates distinct_predicates(const Forest& forest) {
   size_t asking = 0;
   for (int64_t node = 0; node < n_nodes && asking < distinct.sets.of_node.size(); ++node)
     if (is_membership(forest.predicate[node]))
-      distinct.of_node[static_cast<size_t>(node)] =
-          static_cast<int32_t>(distinct.n_comparisons()) + distinct.sets.of_node[asking++];
+      distinct.of_node[static_cast<size_t>(node)] = static_cast<int32_t>(distinct.n_comparisons()) +
+                                                    distinct.sets.of_node[asking++];
   return distinct;
 }
 

@@ -1,6 +1,8 @@
-// Trees are followed one by one, each level by level, until a node comes twice. Then all are followed at once, because a shared node
-// belongs where the shortest path to it ends, and are put in order by a counting sort. Heights are counted against the order of
-// Kahn's algorithm ("Topological sorting of large networks", 1962), which the level order is where no node is shared.
+// Trees are followed one by one, each level by level, until a node comes twice. Then all are
+// followed at once, because a shared node belongs where the shortest path to it ends, and are put
+// in order by a counting sort. Heights are counted against the order of Kahn's algorithm
+// ("Topological sorting of large networks", 1962), which the level order is where no node is
+// shared.
 
 #include "forest/tree_shape.h"
 
@@ -13,7 +15,8 @@ namespace {
 // Appends nodes to an order, each once.
 class Follower {
  public:
-  Follower(const Forest& forest, LevelOrder& order) : forest_(forest), order_(order), seen_(at(forest.n_nodes())) {
+  Follower(const Forest& forest, LevelOrder& order)
+      : forest_(forest), order_(order), seen_(at(forest.n_nodes())) {
     order.node.reserve(seen_.size());
     order.tree.reserve(seen_.size());
     order.level.reserve(seen_.size());
@@ -34,7 +37,8 @@ class Follower {
   bool follow(size_t position) {
     bool once = true;
     for (; position < order_.node.size(); ++position) {
-      const int32_t node = order_.node[position], tree = order_.tree[position], level = order_.level[position] + 1;
+      const int32_t node = order_.node[position], tree = order_.tree[position],
+                    level = order_.level[position] + 1;
       once &= meet(forest_.true_child[node], tree, level);
       once &= meet(forest_.false_child[node], tree, level);
     }
@@ -54,13 +58,15 @@ bool follow_trees(const Forest& forest, LevelOrder& order) {
   order.tree_begin.push_back(0);
   for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
     const size_t begin = order.node.size();
-    if (!follower.meet(forest.root[tree], static_cast<int32_t>(tree), 0) || !follower.follow(begin)) return false;
+    if (!follower.meet(forest.root[tree], static_cast<int32_t>(tree), 0) || !follower.follow(begin))
+      return false;
     order.tree_begin.push_back(order.size());
   }
   return true;
 }
 
-std::vector<int32_t> reordered(const std::vector<int32_t>& column, const std::vector<int64_t>& target) {
+std::vector<int32_t> reordered(const std::vector<int32_t>& column,
+                               const std::vector<int64_t>& target) {
   std::vector<int32_t> result(column.size());
   for (size_t k = 0; k < column.size(); ++k) result[at(target[k])] = column[k];
   return result;
@@ -70,11 +76,13 @@ std::vector<int32_t> reordered(const std::vector<int32_t>& column, const std::ve
 LevelOrder follow_shared(const Forest& forest) {
   LevelOrder order;
   Follower follower(forest, order);
-  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) follower.meet(forest.root[tree], static_cast<int32_t>(tree), 0);
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree)
+    follower.meet(forest.root[tree], static_cast<int32_t>(tree), 0);
   follower.follow(0);
   order.tree_begin.assign(at(forest.n_trees()) + 1, 0);
   for (const int32_t tree : order.tree) ++order.tree_begin[at(tree) + 1];
-  for (size_t tree = 1; tree < order.tree_begin.size(); ++tree) order.tree_begin[tree] += order.tree_begin[tree - 1];
+  for (size_t tree = 1; tree < order.tree_begin.size(); ++tree)
+    order.tree_begin[tree] += order.tree_begin[tree - 1];
   std::vector<int64_t> next = order.tree_begin, target(order.node.size());
   for (size_t k = 0; k < target.size(); ++k) target[k] = next[at(order.tree[k])]++;
   order.node = reordered(order.node, target);
@@ -111,7 +119,9 @@ std::vector<int64_t> level_begins(const LevelOrder& order) {
 std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order) {
   if (!order.shared) return order.node;
   std::vector<int32_t> waiting(at(forest.n_nodes()), 0), found;
-  const auto children = [&](int32_t node) { return std::array<int32_t, 2>{forest.true_child[node], forest.false_child[node]}; };
+  const auto children = [&](int32_t node) {
+    return std::array<int32_t, 2>{forest.true_child[node], forest.false_child[node]};
+  };
   for (const int32_t node : order.node) {
     for (const int32_t child : children(node)) {
       if (child >= 0) ++waiting[at(child)];
@@ -134,7 +144,8 @@ std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order)
   const std::vector<int32_t> nodes = parents_first(forest, order);
   const auto height_of = [&](int32_t end) { return end < 0 ? 0 : height[at(end)]; };
   for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
-    height[at(*node)] = 1 + std::max(height_of(forest.true_child[*node]), height_of(forest.false_child[*node]));
+    height[at(*node)] = 1 + std::max(height_of(forest.true_child[*node]),
+                                     height_of(forest.false_child[*node]));
   }
   return height;
 }
@@ -142,7 +153,8 @@ std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order)
 std::vector<int32_t> tree_depths(const Forest& forest, const LevelOrder& order) {
   std::vector<int32_t> depth(at(forest.n_trees()), 0);
   if (!order.shared) {
-    for (size_t k = 0; k < order.node.size(); ++k) depth[at(order.tree[k])] = order.level[k] + 1;  // the last level stays
+    for (size_t k = 0; k < order.node.size(); ++k)
+      depth[at(order.tree[k])] = order.level[k] + 1;  // the last level stays
     return depth;
   }
   const std::vector<int32_t> height = node_heights(forest, order);
@@ -175,7 +187,8 @@ TreeExtents tree_extents(const Forest& forest, const LevelOrder& order) {
   const bool shared = shares_nodes(forest);
   extents.n_leaves.reserve(extents.depth.size());
   for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
-    extents.n_leaves.push_back(shared ? kVeryMany : static_cast<int32_t>(order.tree_size(tree)) + 1);
+    extents.n_leaves.push_back(shared ? kVeryMany
+                                      : static_cast<int32_t>(order.tree_size(tree)) + 1);
   }
   return extents;
 }
@@ -190,7 +203,8 @@ struct Subtree {
 
 }  // namespace
 
-void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& predicate_of_node,
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth,
+                         const std::vector<int32_t>& predicate_of_node,
                          std::vector<int32_t>& predicates, std::vector<int32_t>& leaves) {
   std::vector<Subtree> waiting{{forest.root[tree], depth}};
   while (!waiting.empty()) {
@@ -214,7 +228,8 @@ PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& tre
   PerfectTrees result;
   result.predicates.reserve(trees.size() * (n_leaves - 1));
   result.leaves.reserve(trees.size() * n_leaves);
-  for (const int32_t tree : trees) append_perfect_tree(forest, tree, depth, predicate_of_node, result.predicates, result.leaves);
+  for (const int32_t tree : trees)
+    append_perfect_tree(forest, tree, depth, predicate_of_node, result.predicates, result.leaves);
   return result;
 }
 

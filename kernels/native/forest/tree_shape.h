@@ -1,6 +1,7 @@
 // The shape of trees: level order, depths, whether nodes are shared.
 //
-// In: a `Forest`. Out: columns over its nodes or trees. Takes time linear in nodes and trees, whatever the depth; nothing is recursive.
+// In: a `Forest`. Out: columns over its nodes or trees. Takes time linear in nodes and trees,
+// whatever the depth; nothing is recursive.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +11,18 @@
 
 namespace treebeard::planner {
 
-// Every node that a tree reaches, once: trees in order, level by level within a tree, a true child before its false sibling.
+// Every node that a tree reaches, once: trees in order, level by level within a tree, a true child
+// before its false sibling.
 //
-// A node that several paths lead to stands on the earliest of its levels, and there in the first of its trees.
+// A node that several paths lead to stands on the earliest of its levels, and there in the first of
+// its trees.
 struct LevelOrder {
-  std::vector<int32_t> node;        // (M,) the nodes in order
-  std::vector<int32_t> tree;        // (M,) the tree in which the node stands
-  std::vector<int32_t> level;       // (M,) its level in that tree, 0 for roots
-  std::vector<int64_t> tree_begin;  // (T + 1,) tree t has positions tree_begin[t] to tree_begin[t + 1]
-  bool shared = false;              // whether several paths lead to one of the nodes
+  std::vector<int32_t> node;   // (M,) the nodes in order
+  std::vector<int32_t> tree;   // (M,) the tree in which the node stands
+  std::vector<int32_t> level;  // (M,) its level in that tree, 0 for roots
+  std::vector<int64_t>
+      tree_begin;       // (T + 1,) tree t has positions tree_begin[t] to tree_begin[t + 1]
+  bool shared = false;  // whether several paths lead to one of the nodes
 
   int64_t size() const { return static_cast<int64_t>(node.size()); }
   // How many nodes stand in a tree; these are all its nodes, where none is shared.
@@ -33,13 +37,15 @@ LevelOrder level_order(const Forest& forest);
 // (n_nodes,) position of each node in the order; -1 for nodes that no tree reaches.
 std::vector<int32_t> ranks(const LevelOrder& order, int64_t n_nodes);
 
-// (L + 1,) where each level of each tree begins in the order, and the end: trees in order, their levels from the root down.
+// (L + 1,) where each level of each tree begins in the order, and the end: trees in order, their
+// levels from the root down.
 std::vector<int64_t> level_begins(const LevelOrder& order);
 
 // (M,) the same nodes, each behind all its parents: those of the order where no node is shared.
 std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order);
 
-// (N,) comparisons on the longest path from each node to a leaf, its own counted; 0 for nodes that no tree reaches.
+// (N,) comparisons on the longest path from each node to a leaf, its own counted; 0 for nodes that
+// no tree reaches.
 std::vector<int32_t> node_heights(const Forest& forest, const LevelOrder& order);
 
 // (T,) comparisons on the longest path of each tree; 0 for a constant tree.
@@ -60,12 +66,14 @@ struct TreeExtents {
 
 TreeExtents tree_extents(const Forest& forest, const LevelOrder& order);
 
-// Perfect trees: trees padded until all leaves lie at one depth, so that their predicates are evaluated in straight line (Hummingbird pads in the
-// same way: Nakandala et al., OSDI 2020).
+// Perfect trees: trees padded until all leaves lie at one depth, so that their predicates are
+// evaluated in straight line (Hummingbird pads in the same way: Nakandala et al., OSDI 2020).
 //
-// In: trees that are at most `depth` nodes deep, and what stands for the predicate of each node: its number, or the offset of its bit-plane. Out: for
-// each tree 2^depth - 1 of these, a node before its false and its true subtree, and 2^depth leaves, from the false side to the true side. Where a
-// path ends early, padding nodes have 0 for a predicate, and all leaves below are the leaf that the path ends in.
+// In: trees that are at most `depth` nodes deep, and what stands for the predicate of each node:
+// its number, or the offset of its bit-plane. Out: for each tree 2^depth - 1 of these, a node
+// before its false and its true subtree, and 2^depth leaves, from the false side to the true side.
+// Where a path ends early, padding nodes have 0 for a predicate, and all leaves below are the leaf
+// that the path ends in.
 
 // Tree by tree.
 struct PerfectTrees {
@@ -77,10 +85,12 @@ PerfectTrees perfect_trees(const Forest& forest, const std::vector<int32_t>& tre
                            const std::vector<int32_t>& predicate_of_node);
 
 // Appends the predicates and leaves of one tree.
-void append_perfect_tree(const Forest& forest, int32_t tree, int depth, const std::vector<int32_t>& predicate_of_node,
+void append_perfect_tree(const Forest& forest, int32_t tree, int depth,
+                         const std::vector<int32_t>& predicate_of_node,
                          std::vector<int32_t>& predicates, std::vector<int32_t>& leaves);
 
-// Runs of neighbouring trees, or groups of trees, of one form: the ranges that a unit is called for.
+// Runs of neighbouring trees, or groups of trees, of one form: the ranges that a unit is called
+// for.
 //
 // In: the form of each tree. Out: runs in order.
 
@@ -96,7 +106,8 @@ inline std::vector<TreeRun> tree_runs(const std::vector<int32_t>& form, int32_t 
   std::vector<TreeRun> runs;
   for (size_t position = 0; position < form.size(); ++position) {
     const auto at = static_cast<int32_t>(position);
-    const bool goes_on = !runs.empty() && runs.back().form == form[position] && at - runs.back().begin < most;
+    const bool goes_on = !runs.empty() && runs.back().form == form[position] &&
+                         at - runs.back().begin < most;
     if (!goes_on) runs.push_back({form[position], at, at});
     runs.back().end = at + 1;
   }

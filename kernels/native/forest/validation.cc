@@ -19,14 +19,16 @@ namespace {
   throw Fault(FaultKind::kModel, message, {std::nullopt, std::nullopt, field});
 }
 
-[[noreturn]] void refuse_node(const Forest& forest, int64_t node, const std::string& field, const std::string& message) {
+[[noreturn]] void refuse_node(const Forest& forest, int64_t node, const std::string& field,
+                              const std::string& message) {
   const int64_t owner = tree_of(forest, node);
   std::optional<int64_t> tree;
   if (owner >= 0) tree = forest.tree_id[owner];
   throw Fault(FaultKind::kModel, message, {tree, forest.node_id[node], field});
 }
 
-// The first of `count` positions where a condition does not hold; `count` where it holds everywhere. Blocks are tested without branches.
+// The first of `count` positions where a condition does not hold; `count` where it holds
+// everywhere. Blocks are tested without branches.
 template <class Bad>
 int64_t first_where(int64_t count, Bad bad) {
   constexpr int64_t kBlock = 1024;
@@ -47,7 +49,9 @@ void check_counts(const Forest& forest) {
                                                     {"leaves", forest.n_leaves()},
                                                     {"weights", forest.weight.size()}};
   for (const auto& [name, count] : counts) {
-    if (count > kMaxCount) refuse("", text("the model has ", count, " ", name, "; at most ", kMaxCount, " are accepted"));
+    if (count > kMaxCount)
+      refuse("",
+             text("the model has ", count, " ", name, "; at most ", kMaxCount, " are accepted"));
   }
   if (forest.n_features < 0 || forest.n_features > kMaxFeatures) {
     refuse("n_features", text("is ", forest.n_features, "; expected 0 to ", kMaxFeatures));
@@ -59,21 +63,26 @@ void check_counts(const Forest& forest) {
 
 // The first end, node c or ~leaf, that there is not; their number if there is none.
 int64_t first_outside(const Forest& forest, const Column<int32_t>& ends) {
-  const auto n_nodes = static_cast<int32_t>(forest.n_nodes()), n_leaves = static_cast<int32_t>(forest.n_leaves());
+  const auto n_nodes = static_cast<int32_t>(forest.n_nodes()),
+             n_leaves = static_cast<int32_t>(forest.n_leaves());
   const int32_t* end = ends.data();
-  return first_where(ends.size(), [=](int64_t k) { return (end[k] >= n_nodes) | (~end[k] >= n_leaves); });
+  return first_where(ends.size(),
+                     [=](int64_t k) { return (end[k] >= n_nodes) | (~end[k] >= n_leaves); });
 }
 
 void check_children(const Forest& forest) {
-  for (const auto& [name, child] : {std::pair("true_child", &forest.true_child), std::pair("false_child", &forest.false_child)}) {
+  for (const auto& [name, child] : {std::pair("true_child", &forest.true_child),
+                                    std::pair("false_child", &forest.false_child)}) {
     const int64_t bad = first_outside(forest, *child);
     if (bad == forest.n_nodes()) continue;
     refuse_node(forest, bad, name,
-                text("points outside the model's ", forest.n_nodes(), " nodes and ", forest.n_leaves(), " leaves"));
+                text("points outside the model's ", forest.n_nodes(), " nodes and ",
+                     forest.n_leaves(), " leaves"));
   }
   const int64_t bad = first_outside(forest, forest.root);
   if (bad == forest.n_trees()) return;
-  throw Fault(FaultKind::kModel, "points outside the model's nodes and leaves", {forest.tree_id[bad], std::nullopt, "root"});
+  throw Fault(FaultKind::kModel, "points outside the model's nodes and leaves",
+              {forest.tree_id[bad], std::nullopt, "root"});
 }
 
 void check_acyclic(const Forest& forest) {
@@ -86,23 +95,29 @@ int64_t first_nan(const Forest& forest, const Column<Real>& threshold) {
   const Real* number = threshold.data();
   const uint8_t* predicate = forest.predicate.data();
   constexpr auto kIn = static_cast<uint8_t>(Predicate::kIn);
-  return first_where(forest.n_nodes(), [=](int64_t node) { return (number[node] != number[node]) & (predicate[node] != kIn); });
+  return first_where(forest.n_nodes(), [=](int64_t node) {
+    return (number[node] != number[node]) & (predicate[node] != kIn);
+  });
 }
 
 void check_nodes(const Forest& forest) {
   const int64_t count = forest.n_nodes();
   const auto n_features = static_cast<uint32_t>(forest.n_features);
   const int32_t* feature = forest.feature.data();
-  int64_t bad = first_where(count, [=](int64_t node) { return static_cast<uint32_t>(feature[node]) >= n_features; });
+  int64_t bad = first_where(
+      count, [=](int64_t node) { return static_cast<uint32_t>(feature[node]) >= n_features; });
   if (bad < count) {
     refuse_node(forest, bad, "feature",
-                text("is ", feature[bad], ", but the model has ", n_features, " features (0 to ", forest.n_features - 1, ")"));
+                text("is ", feature[bad], ", but the model has ", n_features, " features (0 to ",
+                     forest.n_features - 1, ")"));
   }
   const uint8_t* predicate = forest.predicate.data();
-  bad = first_where(count, [=](int64_t node) { return predicate[node] > static_cast<uint8_t>(Predicate::kIn); });
+  bad = first_where(
+      count, [=](int64_t node) { return predicate[node] > static_cast<uint8_t>(Predicate::kIn); });
   if (bad < count) refuse_node(forest, bad, "predicate", "is none of lt, le, gt, ge, eq, ne, in");
   const FloatColumn& threshold = forest.threshold;
-  bad = threshold.is_double() ? first_nan(forest, threshold.doubles()) : first_nan(forest, threshold.singles());
+  bad = threshold.is_double() ? first_nan(forest, threshold.doubles())
+                              : first_nan(forest, threshold.singles());
   if (bad < count) refuse_node(forest, bad, "threshold", "is NaN; a comparing node needs a number");
 }
 
@@ -113,14 +128,19 @@ bool are_offsets(const Column<int64_t>& start, int64_t count) {
 
 void check_leaves(const Forest& forest) {
   const int64_t n_weights = forest.weight.size();
-  if (!are_offsets(forest.weight_start, n_weights)) refuse("weight_start", "is not a rising list of offsets into the weights");
+  if (!are_offsets(forest.weight_start, n_weights))
+    refuse("weight_start", "is not a rising list of offsets into the weights");
   const auto n_targets = static_cast<uint32_t>(forest.n_targets);
   const int32_t* target = forest.weight_target.data();
-  const int64_t bad = first_where(n_weights, [=](int64_t k) { return static_cast<uint32_t>(target[k]) >= n_targets; });
+  const int64_t bad = first_where(
+      n_weights, [=](int64_t k) { return static_cast<uint32_t>(target[k]) >= n_targets; });
   if (bad == n_weights) return;
-  const int64_t leaf = std::upper_bound(forest.weight_start.begin(), forest.weight_start.end(), bad) - forest.weight_start.begin() - 1;
+  const int64_t leaf = std::upper_bound(forest.weight_start.begin(), forest.weight_start.end(),
+                                        bad) -
+                       forest.weight_start.begin() - 1;
   throw Fault(FaultKind::kModel,
-              text("is ", target[bad], ", but the model has ", n_targets, " targets (0 to ", n_targets - 1, ")"),
+              text("is ", target[bad], ", but the model has ", n_targets, " targets (0 to ",
+                   n_targets - 1, ")"),
               {std::nullopt, forest.leaf_id[leaf], "weight_target"});
 }
 
@@ -132,21 +152,25 @@ void check_sets(const Forest& forest) {
   const uint8_t* predicate = forest.predicate.data();
   const int32_t* set = forest.category_set.data();
   const int64_t bad = first_where(forest.n_nodes(), [=](int64_t node) {
-    return (predicate[node] == static_cast<uint8_t>(Predicate::kIn)) & ((set[node] < 0) | (set[node] >= n_sets));
+    return (predicate[node] == static_cast<uint8_t>(Predicate::kIn)) &
+           ((set[node] < 0) | (set[node] >= n_sets));
   });
-  if (bad < forest.n_nodes()) refuse_node(forest, bad, "category_set", text("is outside the model's ", n_sets, " sets"));
+  if (bad < forest.n_nodes())
+    refuse_node(forest, bad, "category_set", text("is outside the model's ", n_sets, " sets"));
 }
 
 void check_zero(const Forest& forest) {
-  const double largest = forest.compared_type() == ElementType::kDouble ? std::numeric_limits<double>::max()
-                                                                       : double{std::numeric_limits<float>::max()};
+  const double largest = forest.compared_type() == ElementType::kDouble
+                             ? std::numeric_limits<double>::max()
+                             : double{std::numeric_limits<float>::max()};
   if (!(forest.zero_threshold >= 0 && forest.zero_threshold <= largest)) {
-    refuse("zero_threshold", text("is ", float_text(forest.zero_threshold), "; expected 0 to ", float_text(largest)));
+    refuse("zero_threshold",
+           text("is ", float_text(forest.zero_threshold), "; expected 0 to ", float_text(largest)));
   }
   const double missing = forest.missing_value.value_or(0.0);
   if (!std::isinf(missing) && !(std::abs(missing) <= largest)) {
-    refuse("missing_value", text("is ", float_text(missing), "; expected -", float_text(largest), " to ", float_text(largest),
-                                 ", or an infinity"));
+    refuse("missing_value", text("is ", float_text(missing), "; expected -", float_text(largest),
+                                 " to ", float_text(largest), ", or an infinity"));
   }
 }
 
@@ -169,18 +193,12 @@ namespace {
 
 const char* name_of(ScoreForm form) {
   switch (form) {
-    case ScoreForm::kComplement:
-      return "COMPLEMENT";
-    case ScoreForm::kNegate:
-      return "NEGATE";
-    case ScoreForm::kZeroFirst:
-      return "ZERO_FIRST";
-    case ScoreForm::kComplementLast:
-      return "COMPLEMENT_LAST";
-    case ScoreForm::kZeroLast:
-      return "ZERO_LAST";
-    default:
-      return "PLAIN";
+    case ScoreForm::kComplement: return "COMPLEMENT";
+    case ScoreForm::kNegate: return "NEGATE";
+    case ScoreForm::kZeroFirst: return "ZERO_FIRST";
+    case ScoreForm::kComplementLast: return "COMPLEMENT_LAST";
+    case ScoreForm::kZeroLast: return "ZERO_LAST";
+    default: return "PLAIN";
   }
 }
 
@@ -197,14 +215,18 @@ void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories)
     refuse("base_values", text("has ", n_base, " entries; expected 0 or ", forest.n_targets));
   }
   if (forest.score_form != ScoreForm::kPlain && forest.n_targets != 1) {
-    refuse("score_form", text(name_of(forest.score_form), " needs one target, the model has ", forest.n_targets));
+    refuse("score_form",
+           text(name_of(forest.score_form), " needs one target, the model has ", forest.n_targets));
   }
   if (n_categories != 0 && n_categories != forest.n_features) {
-    refuse("categories", text("has ", n_categories, " entries; the model has ", forest.n_features, " features"));
+    refuse("categories",
+           text("has ", n_categories, " entries; the model has ", forest.n_features, " features"));
   }
-  const int64_t n_outputs = forest.n_outputs(), classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
+  const int64_t n_outputs = forest.n_outputs(),
+                classes = n_outputs < 2 ? std::max<int64_t>(forest.n_targets, 2) : n_outputs;
   // A classifier fitted on one class chooses it always, however many scores it has.
-  const bool one_class = n_labels == 1 && forest.n_targets == 1 && forest.label_rule == LabelRule::kArgmax;
+  const bool one_class = n_labels == 1 && forest.n_targets == 1 &&
+                         forest.label_rule == LabelRule::kArgmax;
   if (n_labels != 0 && n_labels != classes && !one_class) {
     refuse("labels", text("has ", n_labels, " entries; the model has ", classes, " classes"));
   }
@@ -212,7 +234,8 @@ void check_lengths(const Forest& forest, int64_t n_labels, int64_t n_categories)
 
 // Whether sums say which targets a reached leaf scored.
 bool knows_scored_targets(const Forest& forest) {
-  return forest.aggregate == Aggregate::kSum && forest.base_values.empty() && forest.base_position == BasePosition::kScored;
+  return forest.aggregate == Aggregate::kSum && forest.base_values.empty() &&
+         forest.base_position == BasePosition::kScored;
 }
 
 }  // namespace
@@ -225,23 +248,28 @@ void check_outputs(const Forest& forest, int64_t n_labels, int64_t n_categories)
   const bool extreme = forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
   if (extreme && !forest.base_values.empty() && forest.base_position == BasePosition::kFirst) {
     const char* name = forest.aggregate == Aggregate::kMin ? "MIN" : "MAX";
-    refuse("base_position", text("is FIRST, but nothing comes before a ", name, "; expected LAST or SCORED"));
+    refuse("base_position",
+           text("is FIRST, but nothing comes before a ", name, "; expected LAST or SCORED"));
   }
   if (forest.label_rule == LabelRule::kArgmaxScored && !knows_scored_targets(forest)) {
     refuse("label_rule", "ARGMAX_SCORED needs plain sums without base values at SCORED");
   }
   if (forest.label_rule == LabelRule::kScoreAboveHalf && forest.n_targets != 1) {
-    refuse("label_rule", text("SCORE_ABOVE_HALF needs one target, the model has ", forest.n_targets));
+    refuse("label_rule",
+           text("SCORE_ABOVE_HALF needs one target, the model has ", forest.n_targets));
   }
-  if (forest.label_rule == LabelRule::kScoreArgmax && (forest.n_targets == 1 || forest.n_outputs() != forest.n_targets)) {
-    refuse("label_rule", text("SCORE_ARGMAX needs several targets with a score each, the model has ", forest.n_targets, " with ",
-                              forest.n_outputs(), " scores in all"));
+  if (forest.label_rule == LabelRule::kScoreArgmax &&
+      (forest.n_targets == 1 || forest.n_outputs() != forest.n_targets)) {
+    refuse("label_rule",
+           text("SCORE_ARGMAX needs several targets with a score each, the model has ",
+                forest.n_targets, " with ", forest.n_outputs(), " scores in all"));
   }
   if (averaged_trees(forest) == 0) refuse("aggregate", "an average of no trees has no value");
 }
 
-// Nodes that no remaining node points to are removed, one by one; what cannot be removed is on a cycle or below one (Kahn, "Topological
-// sorting of large networks", 1962). Most models need none of it: their children all stand behind, or all before, their parents.
+// Nodes that no remaining node points to are removed, one by one; what cannot be removed is on a
+// cycle or below one (Kahn, "Topological sorting of large networks", 1962). Most models need none
+// of it: their children all stand behind, or all before, their parents.
 
 namespace {
 
@@ -254,7 +282,8 @@ bool is_in_order(const Forest& forest) {
   const int32_t *true_child = forest.true_child.data(), *false_child = forest.false_child.data();
   bool behind = true, before = true;
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
-    behind &= ((true_child[node] < 0) | (true_child[node] > node)) & ((false_child[node] < 0) | (false_child[node] > node));
+    behind &= ((true_child[node] < 0) | (true_child[node] > node)) &
+              ((false_child[node] < 0) | (false_child[node] > node));
     before &= (true_child[node] < node) & (false_child[node] < node);
   }
   return behind || before;
@@ -316,7 +345,8 @@ int64_t tree_of(const Forest& forest, int64_t node) {
     nodes.push_back(end);
     trees.push_back(tree);
   };
-  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) meet(forest.root[tree], static_cast<int32_t>(tree));
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree)
+    meet(forest.root[tree], static_cast<int32_t>(tree));
   for (size_t k = 0; k < nodes.size(); ++k) {
     if (nodes[k] == node) return trees[k];
     for (const int32_t child : children(forest, nodes[k])) meet(child, trees[k]);

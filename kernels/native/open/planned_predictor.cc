@@ -18,8 +18,10 @@ namespace {
 using planner::Plan;
 using planner::PlannedFunction;
 
-// The record of a planned function, with the offset of its code. Writes the distances from its code to the units that it calls into its header.
-KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library, std::vector<uint8_t>& tables) {
+// The record of a planned function, with the offset of its code. Writes the distances from its code
+// to the units that it calls into its header.
+KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library,
+                    std::vector<uint8_t>& tables) {
   KernelRecord record = function.record;
   const int64_t offset = library.offset(function.unit);
   record.code_offset = static_cast<uint64_t>(offset);
@@ -72,7 +74,8 @@ MissingUnits& missing() {  // guarded by `process_lists`
 }
 
 // parts: what is known of the library's code.
-std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary& library, PredictorParts parts) {
+std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary& library,
+                                                   PredictorParts parts) {
   parts.header = plan.header;
   parts.header.isa = library.is_ptx() ? Isa::kPtx : this_isa();
   parts.header.cpu_features = library.level().features;
@@ -84,23 +87,28 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary&
   parts.tree_targets = bytes_of(plan.tree_targets);
   parts.sum_nans = bytes_of(plan.sum_nans);
   if (!parts.leaf_kernels.empty()) parts.leaf_ids = bytes_of(plan.forest.leaf_id);
-  parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles) : bytes_of(plan.leaf_scores.doubles);
+  parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles)
+                                                       : bytes_of(plan.leaf_scores.doubles);
   add_outputs(plan.forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
 }
 
-std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library, const planner::Forest& forest,
+std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library,
+                                                const planner::Forest& forest,
                                                 planner::Wanted wanted) {
   const CpuLevel& level = library->level();
   PredictorParts parts;
   parts.code = library->code();
   parts.code_owner = library;
-  return predictor_of_plan(planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted), *library, std::move(parts));
+  return predictor_of_plan(
+      planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted), *library,
+      std::move(parts));
 }
 
 }  // namespace
 
-std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted, bool has_compiler) {
+std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
+                                              bool has_compiler) {
   try {
     return predictor_with(unit_library(), forest, wanted);
   } catch (const MissingUnitError& lacking) {
@@ -113,7 +121,8 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
   }
 }
 
-std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest, planner::Wanted wanted, int device) {
+std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest,
+                                                     planner::Wanted wanted, int device) {
   try {
     const std::shared_ptr<const UnitLibrary> library = ptx_library();
     PredictorParts parts;
@@ -121,7 +130,9 @@ std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& fore
     parts.device = device;
     return predictor_of_plan(planner::plan_for_threads(forest, wanted), *library, std::move(parts));
   } catch (const MissingUnitError& lacking) {
-    throw MissingUnitError(text("no PTX for a GPU: ", lacking.what(), "; wheels have all of it, and onnx_treebeard.compile(device=\"cuda\") makes it in Python"));
+    throw MissingUnitError(text(
+        "no PTX for a GPU: ", lacking.what(),
+        "; wheels have all of it, and onnx_treebeard.compile(device=\"cuda\") makes it in Python"));
   }
 }
 
@@ -135,7 +146,9 @@ void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
   add_labels(forest.labels, parts);
 }
 
-bool has_units(bool has_compiler) noexcept { return is_there(unit_library) || (!has_compiler && has_walks()); }
+bool has_units(bool has_compiler) noexcept {
+  return is_there(unit_library) || (!has_compiler && has_walks());
+}
 
 namespace {
 
@@ -156,7 +169,9 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
   std::vector<std::vector<size_t>> groups;
   for (size_t position = 0; position < forests.size(); ++position) {
     if (!planner::can_be_merged(*forests[position])) continue;
-    const auto fits = [&](const std::vector<size_t>& group) { return planner::read_rows_alike(*forests[group[0]], *forests[position]); };
+    const auto fits = [&](const std::vector<size_t>& group) {
+      return planner::read_rows_alike(*forests[group[0]], *forests[position]);
+    };
     const auto found = std::find_if(groups.begin(), groups.end(), fits);
     if (found == groups.end()) {
       groups.push_back({position});
@@ -169,10 +184,12 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
   return groups;
 }
 
-MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests, std::optional<int> device, bool has_compiler) {
+MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests,
+                                 std::optional<int> device, bool has_compiler) {
   MergedPredictor merged;
   const planner::Forest whole = planner::merged(forests);
-  merged.whole = device ? predictor_on_device(whole, {}, *device) : predictor_of(whole, {}, has_compiler);
+  merged.whole = device ? predictor_on_device(whole, {}, *device)
+                        : predictor_of(whole, {}, has_compiler);
   for (const planner::Forest* forest : forests) merged.parts.push_back(part_of(*forest));
   return merged;
 }

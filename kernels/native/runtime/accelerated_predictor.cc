@@ -1,11 +1,12 @@
-// The calls of a Predictor whose kernels run on a device: results come back part by part, and the CPU finishes them as it finishes its own. Sums that are
-// the results, and are requested on the device, stay there.
+// The calls of a Predictor whose kernels run on a device: results come back part by part, and the
+// CPU finishes them as it finishes its own. Sums that are the results, and are requested on the
+// device, stay there.
 #include <algorithm>
 #include <atomic>
 #include <memory>
 
-#include "runtime/predictor.h"
 #include "base/error.h"
+#include "runtime/predictor.h"
 
 namespace treebeard {
 namespace {
@@ -13,16 +14,20 @@ namespace {
 // Rows that a thread finishes at a time.
 constexpr int64_t kFinishedRows = 4096;
 
-void* sums_of(const BlockOutput& output) { return output.raw != nullptr ? output.raw : output.scores; }
+void* sums_of(const BlockOutput& output) {
+  return output.raw != nullptr ? output.raw : output.scores;
+}
 
 bool overlap(const Bytes& one, const Bytes& other) {
-  const auto begin = reinterpret_cast<uintptr_t>(one.data), other_begin = reinterpret_cast<uintptr_t>(other.data);
+  const auto begin = reinterpret_cast<uintptr_t>(one.data),
+             other_begin = reinterpret_cast<uintptr_t>(other.data);
   return begin < other_begin + other.size && other_begin < begin + one.size;
 }
 
 }  // namespace
 
-// The work item of finishing a part. It runs on the caller's threads, so no exception may leave it; the only possible one is bad_alloc.
+// The work item of finishing a part. It runs on the caller's threads, so no exception may leave it;
+// the only possible one is bad_alloc.
 struct Predictor::FinishJob {
   const Predictor& predictor;
   uint8_t* accumulators;
@@ -33,10 +38,12 @@ struct Predictor::FinishJob {
   static void work(void* data, size_t item) noexcept {
     FinishJob& job = *static_cast<FinishJob*>(data);
     const int64_t begin = static_cast<int64_t>(item) * kFinishedRows;
-    const size_t row_bytes = job.predictor.header_.n_targets * element_size(job.predictor.header_.accumulator_type);
+    const size_t row_bytes = job.predictor.header_.n_targets *
+                             element_size(job.predictor.header_.accumulator_type);
     try {
       const Predictor& own = job.predictor;
-      own.finish_block_(own.finish_, job.accumulators + static_cast<size_t>(begin) * row_bytes, std::min(kFinishedRows, job.n_rows - begin),
+      own.finish_block_(own.finish_, job.accumulators + static_cast<size_t>(begin) * row_bytes,
+                        std::min(kFinishedRows, job.n_rows - begin),
                         own.output_from(job.output, begin));
     } catch (...) {
       job.failed = true;
@@ -47,15 +54,23 @@ struct Predictor::FinishJob {
 // Memory of the host for the results of a part that are requested on the device.
 class Predictor::HostResults {
  public:
-  HostResults(const Predictor& predictor, const BlockOutput& wanted, int64_t n_rows) : header_(predictor.header_) {
-    const size_t rows = static_cast<size_t>(n_rows), accumulator = element_size(header_.accumulator_type);
+  HostResults(const Predictor& predictor, const BlockOutput& wanted, int64_t n_rows)
+      : header_(predictor.header_) {
+    const size_t rows = static_cast<size_t>(n_rows),
+                 accumulator = element_size(header_.accumulator_type);
     output_.leaf_names = wanted.leaf_names;
-    if (wanted.scores != nullptr) output_.scores = room(scores_, rows * header_.n_outputs * element_size(header_.output_type));
-    if (wanted.labels != nullptr) output_.labels = reinterpret_cast<int64_t*>(room(labels_, rows * sizeof(int64_t)));
+    if (wanted.scores != nullptr)
+      output_.scores = room(scores_, rows * header_.n_outputs * element_size(header_.output_type));
+    if (wanted.labels != nullptr)
+      output_.labels = reinterpret_cast<int64_t*>(room(labels_, rows * sizeof(int64_t)));
     if (wanted.raw != nullptr) output_.raw = room(raw_, rows * header_.n_targets * accumulator);
-    if (wanted.leaves != nullptr) output_.leaves = reinterpret_cast<int64_t*>(room(leaves_, rows * header_.n_trees * sizeof(int64_t)));
+    if (wanted.leaves != nullptr)
+      output_.leaves = reinterpret_cast<int64_t*>(
+          room(leaves_, rows * header_.n_trees * sizeof(int64_t)));
     if (wanted.tree_scores != nullptr) {
-      output_.tree_scores = room(tree_scores_, rows * header_.n_trees * static_cast<size_t>(predictor.leaf_score_count_) * accumulator);
+      output_.tree_scores = room(
+          tree_scores_,
+          rows * header_.n_trees * static_cast<size_t>(predictor.leaf_score_count_) * accumulator);
     }
   }
 
@@ -89,7 +104,8 @@ class Predictor::HostResults {
   Room scores_, labels_, raw_, leaves_, tree_scores_;
 };
 
-void Predictor::run_accelerated(const Rows& rows, const BlockOutput& output, Workers* workers) const {
+void Predictor::run_accelerated(const Rows& rows, const BlockOutput& output,
+                                Workers* workers) const {
   const auto run_kind = [&](Accelerator::Kind kind, const auto& take) {
     accelerator_->run(kind, rows, workers, [&](int64_t begin, int64_t n_rows, uint8_t* results) {
       const BlockOutput part = output_from(output, begin);
@@ -103,24 +119,34 @@ void Predictor::run_accelerated(const Rows& rows, const BlockOutput& output, Wor
     accelerator_->sum(rows, workers, sums_of(output));
   } else if (output.has_scores()) {
     run_kind(Accelerator::Kind::kScores,
-             [&](uint8_t* results, int64_t n_rows, const BlockOutput& part) { take_scores(results, n_rows, part, workers); });
+             [&](uint8_t* results, int64_t n_rows, const BlockOutput& part) {
+               take_scores(results, n_rows, part, workers);
+             });
   }
   if (output.has_leaves()) {
-    run_kind(Accelerator::Kind::kLeaves, [&](uint8_t* results, int64_t n_rows, const BlockOutput& part) { take_leaves(results, n_rows, part); });
+    run_kind(Accelerator::Kind::kLeaves,
+             [&](uint8_t* results, int64_t n_rows, const BlockOutput& part) {
+               take_leaves(results, n_rows, part);
+             });
   }
 }
 
 bool Predictor::stays_on_device(const BlockOutput& output) const {
-  return is_accelerated(Accelerator::Kind::kScores) && are_sums(finish_, output, header_.accumulator_type == header_.output_type);
+  return is_accelerated(Accelerator::Kind::kScores) &&
+         are_sums(finish_, output, header_.accumulator_type == header_.output_type);
 }
 
 // Kernels read rows while they add to sums, which they find where their type wants them.
 bool Predictor::can_sum_there(const Rows& rows, const BlockOutput& output) const {
   if (!output.on_device || !stays_on_device(output)) return false;
-  const size_t accumulator = element_size(header_.accumulator_type), value = element_size(header_.input_type);
-  const Bytes sums{sums_of(output), static_cast<size_t>(rows.n_rows) * header_.n_targets * accumulator};
-  const Bytes read{rows.data, static_cast<size_t>(rows.n_rows) * static_cast<size_t>(rows.row_stride) * value};
-  return reinterpret_cast<uintptr_t>(sums.data) % accumulator == 0 && !(rows.on_device && overlap(sums, read));
+  const size_t accumulator = element_size(header_.accumulator_type),
+               value = element_size(header_.input_type);
+  const Bytes sums{sums_of(output),
+                   static_cast<size_t>(rows.n_rows) * header_.n_targets * accumulator};
+  const Bytes read{rows.data,
+                   static_cast<size_t>(rows.n_rows) * static_cast<size_t>(rows.row_stride) * value};
+  return reinterpret_cast<uintptr_t>(sums.data) % accumulator == 0 &&
+         !(rows.on_device && overlap(sums, read));
 }
 
 void Predictor::check_addresses(const Rows& rows, const BlockOutput& output) const {
@@ -136,19 +162,27 @@ void Predictor::check_addresses(const Rows& rows, const BlockOutput& output) con
   require_there(output.leaves, "the leaves");
 }
 
-void Predictor::take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output, Workers* workers) const {
-  if (workers == nullptr || n_rows <= kFinishedRows) return finish_block_(finish_, accumulators, n_rows, output);
+void Predictor::take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output,
+                            Workers* workers) const {
+  if (workers == nullptr || n_rows <= kFinishedRows)
+    return finish_block_(finish_, accumulators, n_rows, output);
   FinishJob job{*this, accumulators, n_rows, output};
-  workers->run(static_cast<size_t>((n_rows + kFinishedRows - 1) / kFinishedRows), FinishJob::work, &job);
+  workers->run(static_cast<size_t>((n_rows + kFinishedRows - 1) / kFinishedRows), FinishJob::work,
+               &job);
   require(!job.failed, "out of memory");
 }
 
-// The only leaves that count as numbers of leaves are those that the forest has: a device's kernel is not trusted to index with.
+// The only leaves that count as numbers of leaves are those that the forest has: a device's kernel
+// is not trusted to index with.
 void Predictor::take_leaves(uint8_t* results, int64_t n_rows, const BlockOutput& output) const {
   int64_t* const leaves = reinterpret_cast<int64_t*>(results);
   const int64_t count = n_rows * header_.n_trees, n_leaves = static_cast<int64_t>(leaf_ids_.size());
-  const bool known = std::all_of(leaves, leaves + count, [=](int64_t leaf) { return leaf >= 0 && leaf < n_leaves; });
-  if (!known) throw DeviceError("the device has computed leaves that the forest does not have: its memory or its kernel is damaged");
+  const bool known = std::all_of(leaves, leaves + count,
+                                 [=](int64_t leaf) { return leaf >= 0 && leaf < n_leaves; });
+  if (!known)
+    throw DeviceError(
+        "the device has computed leaves that the forest does not have: its memory or its kernel is "
+        "damaged");
   if (output.tree_scores != nullptr) score_leaves(leaves, count, output.tree_scores);
   if (output.leaves == nullptr) return;
   std::copy_n(leaves, count, output.leaves);

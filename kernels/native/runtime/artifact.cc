@@ -36,7 +36,8 @@ uint32_t checksum_of(const uint8_t* data, size_t size) {
 
 void check_identity(const Header& header, const uint8_t* data, size_t size) {
   require(std::memcmp(header.magic, kMagic, sizeof kMagic) == 0, "is not a compiled forest");
-  require(header.format == kFormat, "has format ", header.format, "; this runtime reads format ", kFormat);
+  require(header.format == kFormat, "has format ", header.format, "; this runtime reads format ",
+          kFormat);
   require(header.total_size == size, "has ", size, " bytes; its header says ", header.total_size);
   require(header.checksum == checksum_of(data, size), "is damaged: the checksum does not match");
 }
@@ -44,27 +45,33 @@ void check_identity(const Header& header, const uint8_t* data, size_t size) {
 void check_sections(const Header& header) {
   std::array<Section, kSectionCount> sections;
   std::copy(std::begin(header.sections), std::end(header.sections), sections.begin());
-  std::sort(sections.begin(), sections.end(), [](const Section& a, const Section& b) { return a.offset < b.offset; });
+  std::sort(sections.begin(), sections.end(),
+            [](const Section& a, const Section& b) { return a.offset < b.offset; });
   uint64_t end = sizeof(Header);
   for (const Section& section : sections) {
-    require(section.offset % kAlignment == 0, "has a section at offset ", section.offset, ", which is not aligned");
-    require(section.offset <= header.total_size && section.size <= header.total_size - section.offset,
-            "has a section outside the file");
+    require(section.offset % kAlignment == 0, "has a section at offset ", section.offset,
+            ", which is not aligned");
+    require(
+        section.offset <= header.total_size && section.size <= header.total_size - section.offset,
+        "has a section outside the file");
     if (section.size == 0) continue;
     require(section.offset >= end, "has overlapping sections");
     end = section.offset + section.size;
   }
 }
 
-bool is_float(ElementType type) { return type == ElementType::kFloat || type == ElementType::kDouble; }
+bool is_float(ElementType type) {
+  return type == ElementType::kFloat || type == ElementType::kDouble;
+}
 
 void check_types(const Header& header) {
   const ElementType input = header.input_type;
-  require(is_float(input) || input == ElementType::kInt32 || input == ElementType::kInt64, "has the unknown input type ",
-          static_cast<uint32_t>(input));
+  require(is_float(input) || input == ElementType::kInt32 || input == ElementType::kInt64,
+          "has the unknown input type ", static_cast<uint32_t>(input));
   require(is_float(header.accumulator_type), "has the unknown accumulator type ",
           static_cast<uint32_t>(header.accumulator_type));
-  require(is_float(header.output_type), "has the unknown output type ", static_cast<uint32_t>(header.output_type));
+  require(is_float(header.output_type), "has the unknown output type ",
+          static_cast<uint32_t>(header.output_type));
 }
 
 template <class Enum>
@@ -87,15 +94,17 @@ uint32_t expected_outputs(const Header& header) {
 
 void check_counts(const Header& header) {
   require(header.n_features <= kMaxFeatures, "has ", header.n_features, " features");
-  require(header.n_targets >= 1 && header.n_targets <= kMaxTargets, "has ", header.n_targets, " targets");
-  require(header.score_form == ScoreForm::kPlain || header.n_targets == 1, "has a score form that needs one target");
-  require(header.n_outputs == expected_outputs(header), "has ", header.n_outputs, " outputs; expected ",
-          expected_outputs(header));
+  require(header.n_targets >= 1 && header.n_targets <= kMaxTargets, "has ", header.n_targets,
+          " targets");
+  require(header.score_form == ScoreForm::kPlain || header.n_targets == 1,
+          "has a score form that needs one target");
+  require(header.n_outputs == expected_outputs(header), "has ", header.n_outputs,
+          " outputs; expected ", expected_outputs(header));
   require(header.row_block >= 1 && header.row_block <= kMaxRowBlock &&
               uint64_t{header.row_block} * header.n_targets <= kMaxBlockScores,
           "has a row block of ", header.row_block, " rows");
-  require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ", header.scratch_per_row,
-          " bytes of scratch memory a row");
+  require(uint64_t{header.row_block} * header.scratch_per_row <= kMaxBlockScratch, "asks for ",
+          header.scratch_per_row, " bytes of scratch memory a row");
   require(std::isfinite(header.post_scale), "has a post-transform scale of ", header.post_scale);
 }
 
@@ -109,15 +118,19 @@ void check_kernels(const Artifact& artifact, SectionId kernels) {
     KernelRecord record;
     std::memcpy(&record, artifact.section(kernels) + at, sizeof record);
     require(record.code_offset < artifact.section_size(kCode), "has a kernel outside its code");
-    require(record.tables_offset <= artifact.section_size(kTables), "has a kernel whose tables lie outside its tables");
+    require(record.tables_offset <= artifact.section_size(kTables),
+            "has a kernel whose tables lie outside its tables");
     check_kernel(record);
-    if (artifact.header.isa == Isa::kPtx) check_ptx_kernel(record, {artifact.section(kCode), artifact.section_size(kCode)});
+    if (artifact.header.isa == Isa::kPtx)
+      check_ptx_kernel(record, {artifact.section(kCode), artifact.section_size(kCode)});
     if (tree == n_trees && record.min_rows > min_rows) {
       tree = 0;
       min_rows = record.min_rows;
     }
-    require(record.min_rows == min_rows, "has kernels for ", tree, " trees of ", n_trees, " and ", min_rows, " rows");
-    require(record.tree_begin == tree && record.tree_end >= tree, "has kernels whose trees are not consecutive");
+    require(record.min_rows == min_rows, "has kernels for ", tree, " trees of ", n_trees, " and ",
+            min_rows, " rows");
+    require(record.tree_begin == tree && record.tree_end >= tree,
+            "has kernels whose trees are not consecutive");
     tree = record.tree_end;
   }
   require(tree == n_trees, "has kernels for ", tree, " trees of ", n_trees);
@@ -130,40 +143,45 @@ void check_kernels(const Artifact& artifact) {
   if (leaves) check_kernels(artifact, kLeafKernels);
   const size_t ids = artifact.section_size(kLeafIds);
   const bool expected = leaves && artifact.header.n_trees > 0;
-  require(ids % sizeof(int64_t) == 0 && (expected ? ids > 0 : leaves || ids == 0), "has ", ids, " bytes of leaf ids");
+  require(ids % sizeof(int64_t) == 0 && (expected ? ids > 0 : leaves || ids == 0), "has ", ids,
+          " bytes of leaf ids");
 }
 
 // Kernels that write a score for each tree, and the targets of the trees.
 void check_tree_kernels(const Artifact& artifact) {
   if (artifact.section_size(kTreeKernels) > 0) check_kernels(artifact, kTreeKernels);
   const size_t size = artifact.section_size(kTreeTargets);
-  require(size == 0 || size == artifact.header.n_trees * sizeof(int32_t), "has ", size, " bytes of tree targets");
+  require(size == 0 || size == artifact.header.n_trees * sizeof(int32_t), "has ", size,
+          " bytes of tree targets");
   for (size_t at = 0; at < size; at += sizeof(int32_t)) {
     int32_t target;
     std::memcpy(&target, artifact.section(kTreeTargets) + at, sizeof target);
-    require(target >= 0 && static_cast<uint32_t>(target) < artifact.header.n_targets, "has a tree with target ", target);
+    require(target >= 0 && static_cast<uint32_t>(target) < artifact.header.n_targets,
+            "has a tree with target ", target);
   }
 }
 
 // The values of leaves: one number for each leaf, or one for each leaf and target.
 void check_leaf_scores(const Artifact& artifact) {
   const Header& header = artifact.header;
-  const size_t size = artifact.section_size(kLeafScores), leaves = artifact.section_size(kLeafIds) / sizeof(int64_t);
+  const size_t size = artifact.section_size(kLeafScores),
+               leaves = artifact.section_size(kLeafIds) / sizeof(int64_t);
   const size_t single = leaves * element_size(header.accumulator_type);
-  require(size == 0 || size == single || size == single * header.n_targets, "has ", size, " bytes of leaf scores for ",
-          leaves, " leaves");
+  require(size == 0 || size == single || size == single * header.n_targets, "has ", size,
+          " bytes of leaf scores for ", leaves, " leaves");
 }
 
 void check_base(const Artifact& artifact) {
   const Header& header = artifact.header;
   const size_t size = artifact.section_size(kBase);
-  require(size == 0 || size == header.n_targets * element_size(header.accumulator_type), "has ", size,
-          " bytes of base values");
+  require(size == 0 || size == header.n_targets * element_size(header.accumulator_type), "has ",
+          size, " bytes of base values");
 }
 
 void check_sum_nans(const Artifact& artifact) {
   const size_t size = artifact.section_size(kSumNans);
-  require(size == 0 || size == artifact.header.n_targets * sizeof(uint64_t), "has ", size, " bytes of what sums are that are NaN");
+  require(size == 0 || size == artifact.header.n_targets * sizeof(uint64_t), "has ", size,
+          " bytes of what sums are that are NaN");
 }
 
 void check_label_ends(const Artifact& artifact) {
@@ -174,40 +192,49 @@ void check_label_ends(const Artifact& artifact) {
     require(end >= previous, "has string labels whose ends do not rise");
     previous = end;
   }
-  require(static_cast<uint64_t>(previous) == artifact.section_size(kLabelText), "has string labels of the wrong length");
+  require(static_cast<uint64_t>(previous) == artifact.section_size(kLabelText),
+          "has string labels of the wrong length");
 }
 
 void check_labels(const Artifact& artifact) {
   const Header& header = artifact.header;
   const uint64_t bytes = uint64_t{header.n_labels} * sizeof(int64_t);
-  const bool text = header.label_type == ElementType::kString, numbers = header.label_type == ElementType::kInt64;
+  const bool text = header.label_type == ElementType::kString,
+             numbers = header.label_type == ElementType::kInt64;
   require(text || numbers || header.label_type == ElementType::kNone, "has the unknown label type ",
           static_cast<uint32_t>(header.label_type));
-  require((header.n_labels > 0) == (text || numbers), "has ", header.n_labels, " labels of no type");
-  require(artifact.section_size(kLabels) == (numbers ? bytes : 0), "has int64 labels of the wrong length");
-  require(artifact.section_size(kLabelEnds) == (text ? bytes : 0), "has string labels of the wrong length");
+  require((header.n_labels > 0) == (text || numbers), "has ", header.n_labels,
+          " labels of no type");
+  require(artifact.section_size(kLabels) == (numbers ? bytes : 0),
+          "has int64 labels of the wrong length");
+  require(artifact.section_size(kLabelEnds) == (text ? bytes : 0),
+          "has string labels of the wrong length");
   check_label_ends(artifact);
   const bool by_scores = header.label_rule == LabelRule::kScoreArgmax;
-  const bool of_targets = header.label_rule == LabelRule::kArgmax || header.label_rule == LabelRule::kArgmaxScored || by_scores;
+  const bool of_targets = header.label_rule == LabelRule::kArgmax ||
+                          header.label_rule == LabelRule::kArgmaxScored || by_scores;
   const uint32_t positions = of_targets ? header.n_targets : 2;
-  require(header.n_labels == 0 || header.label_rule == LabelRule::kNone || header.n_labels >= positions, "has ",
-          header.n_labels, " labels; its label rule needs ", positions);
-  require(header.label_rule != LabelRule::kScoreAboveHalf || header.n_targets == 1, "has ", header.n_targets,
-          " targets; its label rule needs 1");
-  require(!by_scores || (header.n_targets > 1 && header.n_outputs == header.n_targets), "has ", header.n_outputs, " scores of ", header.n_targets,
+  require(
+      header.n_labels == 0 || header.label_rule == LabelRule::kNone || header.n_labels >= positions,
+      "has ", header.n_labels, " labels; its label rule needs ", positions);
+  require(header.label_rule != LabelRule::kScoreAboveHalf || header.n_targets == 1, "has ",
+          header.n_targets, " targets; its label rule needs 1");
+  require(!by_scores || (header.n_targets > 1 && header.n_outputs == header.n_targets), "has ",
+          header.n_outputs, " scores of ", header.n_targets,
           " targets; its label rule needs one of each of several targets");
 }
 
 // PTX needs no CPU of its own, and threads share its rows alone.
 void check_ptx(const Artifact& artifact) {
   require(artifact.header.cpu_features == 0, "needs CPU features, which PTX does not have");
-  require(artifact.section_size(kTreeKernels) == 0, "has kernels for trees, which PTX does not have");
+  require(artifact.section_size(kTreeKernels) == 0,
+          "has kernels for trees, which PTX does not have");
   check_ptx_code({artifact.section(kCode), artifact.section_size(kCode)});
 }
 
 void check_machine(const Header& header) {
-  require(header.isa == this_isa(), "was compiled for ", isa_name(header.isa), "; this process runs on ",
-          isa_name(this_isa()));
+  require(header.isa == this_isa(), "was compiled for ", isa_name(header.isa),
+          "; this process runs on ", isa_name(this_isa()));
   const std::string missing = missing_cpu_features(header.cpu_features);
   require(missing.empty(), "needs CPU features that this CPU does not have: ", missing);
 }
@@ -239,16 +266,22 @@ void check_header(const Header& header) {
 }
 
 void check_kernel(const KernelRecord& record) {
-  require(record.scratch_bytes <= kMaxBlockScratch, "asks for ", record.scratch_bytes, " bytes of scratch memory");
-  require(record.block_rows >= 1 && record.block_rows <= kMaxRowBlock, "has kernels for blocks of ", record.block_rows, " rows");
-  require(std::isfinite(record.row_cost) && record.row_cost >= 0, "has a row cost of ", record.row_cost);
+  require(record.scratch_bytes <= kMaxBlockScratch, "asks for ", record.scratch_bytes,
+          " bytes of scratch memory");
+  require(record.block_rows >= 1 && record.block_rows <= kMaxRowBlock, "has kernels for blocks of ",
+          record.block_rows, " rows");
+  require(std::isfinite(record.row_cost) && record.row_cost >= 0, "has a row cost of ",
+          record.row_cost);
 }
 
 namespace {
 
 constexpr char kRequired[] = ".reqntid ";
 
-bool is_text(char character) { return (character >= ' ' && character <= '~') || character == '\n' || character == '\t' || character == '\r'; }
+bool is_text(char character) {
+  return (character >= ' ' && character <= '~') || character == '\n' || character == '\t' ||
+         character == '\r';
+}
 
 // What follows comments and empty space at the beginning.
 std::string_view without_comments(std::string_view text) {
@@ -260,12 +293,16 @@ std::string_view without_comments(std::string_view text) {
 }
 
 void check_module(std::string_view ptx) {
-  require(std::all_of(ptx.begin(), ptx.end(), is_text), "has a PTX module with characters that are no text");
-  require(without_comments(ptx).substr(0, 9) == ".version ", "has a PTX module that does not begin with its version");
+  require(std::all_of(ptx.begin(), ptx.end(), is_text),
+          "has a PTX module with characters that are no text");
+  require(without_comments(ptx).substr(0, 9) == ".version ",
+          "has a PTX module that does not begin with its version");
   require(ptx.find(".target sm_") != ptx.npos, "has a PTX module that names no target");
   const size_t entry = ptx.find(".entry ");
-  require(entry != ptx.npos && ptx.find(".entry ", entry + 1) == ptx.npos, "has a PTX module that has not one entry");
-  require(ptx.substr(entry + 7, sizeof kPtxEntry) == std::string(kPtxEntry) + "(", "has a PTX module whose entry is not ", kPtxEntry);
+  require(entry != ptx.npos && ptx.find(".entry ", entry + 1) == ptx.npos,
+          "has a PTX module that has not one entry");
+  require(ptx.substr(entry + 7, sizeof kPtxEntry) == std::string(kPtxEntry) + "(",
+          "has a PTX module whose entry is not ", kPtxEntry);
 }
 
 }  // namespace
@@ -283,19 +320,24 @@ void check_ptx_code(const Bytes& code) {
 
 uint64_t threads_of(const char* module, uint64_t block_rows) {
   const char* const required = std::strstr(module, kRequired);
-  return required == nullptr ? block_rows : std::strtoull(required + sizeof kRequired - 1, nullptr, 10);
+  return required == nullptr ? block_rows
+                             : std::strtoull(required + sizeof kRequired - 1, nullptr, 10);
 }
 
 void check_ptx_kernel(const KernelRecord& record, const Bytes& code) {
   const char* const text = static_cast<const char*>(code.data);
-  require(record.code_offset < code.size && text[record.code_offset] != '\0' && (record.code_offset == 0 || text[record.code_offset - 1] == '\0'),
+  require(record.code_offset < code.size && text[record.code_offset] != '\0' &&
+              (record.code_offset == 0 || text[record.code_offset - 1] == '\0'),
           "has a kernel that begins inside a PTX module");
   const uint64_t threads = threads_of(text + record.code_offset, record.block_rows);
-  require(threads >= kPtxWarp && threads <= kPtxMaxThreads && threads % kPtxWarp == 0, "has PTX kernels with blocks of ", threads,
-          " threads; expected a multiple of ", kPtxWarp, " up to ", kPtxMaxThreads);
-  require(record.block_rows >= 1 && record.block_rows <= kPtxMaxThreads, "has PTX kernels for blocks of ", record.block_rows, " rows; expected 1 to ",
+  require(threads >= kPtxWarp && threads <= kPtxMaxThreads && threads % kPtxWarp == 0,
+          "has PTX kernels with blocks of ", threads, " threads; expected a multiple of ", kPtxWarp,
+          " up to ", kPtxMaxThreads);
+  require(record.block_rows >= 1 && record.block_rows <= kPtxMaxThreads,
+          "has PTX kernels for blocks of ", record.block_rows, " rows; expected 1 to ",
           kPtxMaxThreads);
-  require(record.scratch_bytes <= kPtxMaxShared, "asks for ", record.scratch_bytes, " bytes of shared memory; a block has at most ", kPtxMaxShared);
+  require(record.scratch_bytes <= kPtxMaxShared, "asks for ", record.scratch_bytes,
+          " bytes of shared memory; a block has at most ", kPtxMaxShared);
 }
 
 }  // namespace treebeard

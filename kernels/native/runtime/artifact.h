@@ -1,7 +1,8 @@
-// The artifact: a compiled forest as one block of bytes. The format is that of onnx_treebeard/artifact/format.py, which describes it.
+// The artifact: a compiled forest as one block of bytes. The format is that of
+// onnx_treebeard/artifact/format.py, which describes it.
 //
-// In: bytes from any source, at any address. Out: an `Artifact` in which every count, range and section has been checked, or an `Error`. Nothing in
-// an artifact is used before that.
+// In: bytes from any source, at any address. Out: an `Artifact` in which every count, range and
+// section has been checked, or an `Error`. Nothing in an artifact is used before that.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +13,8 @@
 
 namespace treebeard {
 
-// A checked artifact. The caller owns `data`, which may be unaligned: sections are to be read with memcpy.
+// A checked artifact. The caller owns `data`, which may be unaligned: sections are to be read with
+// memcpy.
 struct Artifact {
   Header header;
   const uint8_t* data;
@@ -23,14 +25,17 @@ struct Artifact {
 
 Artifact check_artifact(const void* data, size_t size);
 
-// For predictors that are not made from an artifact: throws Error for types, codes and sizes that no predictor accepts.
+// For predictors that are not made from an artifact: throws Error for types, codes and sizes that
+// no predictor accepts.
 void check_header(const Header& header);
 void check_kernel(const KernelRecord& record);
 
-// The rules of an artifact whose code is PTX for NVIDIA's devices (Isa::kPtx), checked without a device.
+// The rules of an artifact whose code is PTX for NVIDIA's devices (Isa::kPtx), checked without a
+// device.
 //
-// In: a code section, kernel records. Out: nothing, or an Error. The section is a sequence of modules as text, each ended by a zero byte and with one
-// entry of the name kPtxEntry; a kernel's code_offset is the first byte of a module.
+// In: a code section, kernel records. Out: nothing, or an Error. The section is a sequence of
+// modules as text, each ended by a zero byte and with one entry of the name kPtxEntry; a kernel's
+// code_offset is the first byte of a module.
 
 constexpr char kPtxEntry[] = "treebeard_kernel";
 
@@ -39,7 +44,8 @@ constexpr uint64_t kPtxMaxThreads = 1024;
 constexpr uint64_t kPtxMaxShared = 227 * 1024;  // bytes of a block, on any device that there is
 
 void check_ptx_code(const Bytes& code);
-// Threads of a block of a module's kernel: what its directive .reqntid says, where it has one; else a thread for each of `block_rows` rows.
+// Threads of a block of a module's kernel: what its directive .reqntid says, where it has one; else
+// a thread for each of `block_rows` rows.
 uint64_t threads_of(const char* module, uint64_t block_rows);
 
 void check_ptx_kernel(const KernelRecord& record, const Bytes& code);

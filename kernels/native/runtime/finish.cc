@@ -19,18 +19,16 @@ using post::transform_row;
 template <class Real>
 Real other_column(ScoreForm form, Real raw) {
   switch (form) {
-    case ScoreForm::kComplement:
-      return Real{1} - raw;
-    case ScoreForm::kNegate:
-      return -raw;
-    default:
-      return 0;
+    case ScoreForm::kComplement: return Real{1} - raw;
+    case ScoreForm::kNegate: return -raw;
+    default: return 0;
   }
 }
 
 template <class Real, class Out>
 void score_row(const Finish& finish, Real* raw, Out* scores) {
-  if (finish.score_form == ScoreForm::kPlain) return transform_row(finish, raw, finish.n_targets, scores);
+  if (finish.score_form == ScoreForm::kPlain)
+    return transform_row(finish, raw, finish.n_targets, scores);
   if (finish.score_form == ScoreForm::kComplementLast) {
     transform_row(finish, raw, 1, scores + 1);
     scores[0] = Out{1} - scores[1];
@@ -45,23 +43,22 @@ template <class Real>
 int64_t label_of(const Finish& finish, const Real* raw) {
   const Real last = raw[finish.n_targets - 1];
   switch (finish.label_rule) {
-    case LabelRule::kAboveHalf:
-      return last > Real{0.5};
-    case LabelRule::kAboveZero:
-      return last > 0;
-    case LabelRule::kFromZero:
-      return last >= 0;
-    default:
-      return first_largest(raw, finish.n_targets);
+    case LabelRule::kAboveHalf: return last > Real{0.5};
+    case LabelRule::kAboveZero: return last > 0;
+    case LabelRule::kFromZero: return last >= 0;
+    default: return first_largest(raw, finish.n_targets);
   }
 }
 
-constexpr double kClear = 0x1p-10;  // its sigmoid is above 0.5 by thousands of units in the last place of single precision
+constexpr double kClear = 0x1p-10;  // its sigmoid is above 0.5 by thousands of units in the last
+                                    // place of single precision
 
-// Whether the score of the last class is above 0.5, as classifiers of boosters choose: rounded scores may be 0.5 where raw scores are not 0.
+// Whether the score of the last class is above 0.5, as classifiers of boosters choose: rounded
+// scores may be 0.5 where raw scores are not 0.
 template <class Real, class Out>
 bool scores_above_half(const Finish& finish, Real raw) {
-  const bool is_sigmoid = finish.post_transform == PostTransform::kSigmoid && finish.score_form == ScoreForm::kPlain && finish.post_scale > 0;
+  const bool is_sigmoid = finish.post_transform == PostTransform::kSigmoid &&
+                          finish.score_form == ScoreForm::kPlain && finish.post_scale > 0;
   // Saves the exp: such scores are not above 0.5, or not next to it.
   if (is_sigmoid && !(raw > 0)) return false;
   if (is_sigmoid && raw * finish.post_scale > kClear) return true;
@@ -70,11 +67,12 @@ bool scores_above_half(const Finish& finish, Real raw) {
   return scores[finish.n_outputs - 1] > Out{0.5};
 }
 
-// Whether raw scores before the largest lie so far below it that their softmaxes are smaller as well, after rounding too.
+// Whether raw scores before the largest lie so far below it that their softmaxes are smaller as
+// well, after rounding too.
 template <class Real>
 bool is_clear(const Finish& finish, const Real* raw, int64_t largest) {
-  const bool is_softmax =
-      finish.post_transform == PostTransform::kSoftmaxDoubleSum || finish.post_transform == PostTransform::kSoftmaxPairwiseSum;
+  const bool is_softmax = finish.post_transform == PostTransform::kSoftmaxDoubleSum ||
+                          finish.post_transform == PostTransform::kSoftmaxPairwiseSum;
   if (!is_softmax || !std::isfinite(raw[largest])) return false;
   for (int64_t i = 0; i < finish.n_targets; ++i) {
     if (i < largest ? !(raw[largest] - raw[i] > kClear) : !(raw[i] <= raw[largest])) return false;
@@ -82,9 +80,11 @@ bool is_clear(const Finish& finish, const Real* raw, int64_t largest) {
   return true;
 }
 
-// The first largest score, as classifiers of boosters choose: rounded scores may be equal where raw scores are not. raw, scores: memory for a row.
+// The first largest score, as classifiers of boosters choose: rounded scores may be equal where raw
+// scores are not. raw, scores: memory for a row.
 template <class Real, class Out>
-int64_t first_largest_score(const Finish& finish, const Real* row, std::vector<Real>& raw, std::vector<Out>& scores) {
+int64_t first_largest_score(const Finish& finish, const Real* row, std::vector<Real>& raw,
+                            std::vector<Out>& scores) {
   const int64_t largest = first_largest(row, finish.n_targets);
   if (is_clear(finish, row, largest)) return largest;
   raw.assign(row, row + finish.n_targets);
@@ -96,26 +96,20 @@ int64_t first_largest_score(const Finish& finish, const Real* row, std::vector<R
 // The divisor of the sums; 1 where nothing is averaged.
 int64_t averaged_trees(const Finish& finish) {
   switch (finish.aggregate) {
-    case Aggregate::kAverage:
-      return finish.n_trees;
-    case Aggregate::kAveragePerTarget:
-      return finish.n_trees / finish.n_targets;
-    default:
-      return 1;
+    case Aggregate::kAverage: return finish.n_trees;
+    case Aggregate::kAveragePerTarget: return finish.n_trees / finish.n_targets;
+    default: return 1;
   }
 }
 
-// The start value of an accumulator without base value. With base values at SCORED it is -0.0, so that `is_scored` can tell whether anything was
-// added: no sum of weights is -0.0.
+// The start value of an accumulator without base value. With base values at SCORED it is -0.0, so
+// that `is_scored` can tell whether anything was added: no sum of weights is -0.0.
 template <class Real>
 Real start_value(const Finish& finish) {
   switch (finish.aggregate) {
-    case Aggregate::kMin:
-      return std::numeric_limits<Real>::infinity();
-    case Aggregate::kMax:
-      return -std::numeric_limits<Real>::infinity();
-    default:
-      return finish.base_position == BasePosition::kScored ? -Real{0} : Real{0};
+    case Aggregate::kMin: return std::numeric_limits<Real>::infinity();
+    case Aggregate::kMax: return -std::numeric_limits<Real>::infinity();
+    default: return finish.base_position == BasePosition::kScored ? -Real{0} : Real{0};
   }
 }
 
@@ -154,7 +148,8 @@ template <class Real>
 void write_nans(const Finish& finish, Real* raw, int64_t n_rows) {
   for (Real* row = raw; row != raw + n_rows * finish.n_targets; row += finish.n_targets) {
     for (int64_t i = 0; i < finish.n_targets; ++i) {
-      if (finish.nans[i] != kNoNan && std::isnan(row[i])) std::memcpy(row + i, finish.nans + i, sizeof(Real));
+      if (finish.nans[i] != kNoNan && std::isnan(row[i]))
+        std::memcpy(row + i, finish.nans + i, sizeof(Real));
     }
   }
 }
@@ -198,13 +193,15 @@ void complement(const Real* raw, int64_t stride, int64_t n_rows, Out* __restrict
 }
 
 bool is_complement(const Finish& finish) {
-  return finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kComplement;
+  return finish.post_transform == PostTransform::kNone &&
+         finish.score_form == ScoreForm::kComplement;
 }
 
 template <class Real, class Out>
 void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
   if (finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain) {
-    std::transform(raw, raw + n_rows * finish.n_targets, scores, [](Real value) { return static_cast<Out>(value); });
+    std::transform(raw, raw + n_rows * finish.n_targets, scores,
+                   [](Real value) { return static_cast<Out>(value); });
     return;
   }
   if (is_complement(finish)) return complement(raw, 1, n_rows, scores);
@@ -216,18 +213,22 @@ void score_rows(const Finish& finish, Real* raw, int64_t n_rows, Out* scores) {
 template <class Real, class Out>
 void label_rows(const Finish& finish, const Real* raw, int64_t n_rows, int64_t* labels) {
   if (finish.label_rule == LabelRule::kScoreAboveHalf) {
-    for (int64_t row = 0; row < n_rows; ++row) labels[row] = scores_above_half<Real, Out>(finish, raw[row]);
+    for (int64_t row = 0; row < n_rows; ++row)
+      labels[row] = scores_above_half<Real, Out>(finish, raw[row]);
   } else if (finish.label_rule == LabelRule::kScoreArgmax) {
     std::vector<Real> own;
     std::vector<Out> scores;
-    for (int64_t row = 0; row < n_rows; ++row) labels[row] = first_largest_score(finish, raw + row * finish.n_targets, own, scores);
+    for (int64_t row = 0; row < n_rows; ++row)
+      labels[row] = first_largest_score(finish, raw + row * finish.n_targets, own, scores);
   } else {
-    for (int64_t row = 0; row < n_rows; ++row) labels[row] = label_of(finish, raw + row * finish.n_targets);
+    for (int64_t row = 0; row < n_rows; ++row)
+      labels[row] = label_of(finish, raw + row * finish.n_targets);
   }
 }
 
 template <class Real, class Out>
-void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const BlockOutput& output) {
+void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows,
+                 const BlockOutput& output) {
   Real* raw = static_cast<Real*>(accumulators);
   const bool by_sums = finish.label_rule == LabelRule::kArgmaxScored;
   if (output.labels != nullptr && by_sums) {
@@ -236,20 +237,24 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const
     }
   }
   finish_raw(finish, raw, n_rows);
-  if (output.raw != nullptr && output.raw != raw) std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
-  if (output.labels != nullptr && !by_sums) label_rows<Real, Out>(finish, raw, n_rows, output.labels);
+  if (output.raw != nullptr && output.raw != raw)
+    std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
+  if (output.labels != nullptr && !by_sums)
+    label_rows<Real, Out>(finish, raw, n_rows, output.labels);
   if (output.scores != nullptr) score_rows(finish, raw, n_rows, static_cast<Out*>(output.scores));
 }
 
 // Whether the sums are the raw scores.
 bool are_raw(const Finish& finish) {
   const bool adds = finish.base != nullptr && finish.base_position == BasePosition::kLast;
-  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds && finish.nans == nullptr;
+  return finish.base_position != BasePosition::kScored && averaged_trees(finish) == 1 && !adds &&
+         finish.nans == nullptr;
 }
 
 // Whether the sums are the scores but for a transform, and only scores are requested.
 bool are_scores(const Finish& finish, const BlockOutput& output) {
-  return are_raw(finish) && output.scores != nullptr && output.raw == nullptr && output.labels == nullptr;
+  return are_raw(finish) && output.scores != nullptr && output.raw == nullptr &&
+         output.labels == nullptr;
 }
 
 // n_columns: an integer, or an integral_constant, for which the compiler unrolls the loop.
@@ -261,10 +266,12 @@ void take(const Real* line, int64_t stride, int64_t n_rows, Count n_columns, Rea
 }
 
 template <class Real, class Out>
-void finish_taken(const Finish& finish, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput& output) {
+void finish_taken(const Finish& finish, const void* accumulators, int64_t stride, int64_t n_rows,
+                  void* own, const BlockOutput& output) {
   const Real* const from = static_cast<const Real*>(accumulators);
   if (finish.n_targets == 1) {
-    if (is_complement(finish) && are_scores(finish, output)) return complement(from, stride, n_rows, static_cast<Out*>(output.scores));
+    if (is_complement(finish) && are_scores(finish, output))
+      return complement(from, stride, n_rows, static_cast<Out*>(output.scores));
     take(from, stride, n_rows, std::integral_constant<int64_t, 1>(), static_cast<Real*>(own));
   } else {
     take(from, stride, n_rows, finish.n_targets, static_cast<Real*>(own));
@@ -291,7 +298,8 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
   std::copy_n(static_cast<const Real*>(finish.base), std::min(count, finish.n_targets), row);
   for (int64_t done = finish.n_targets; done < count;) {
     // Copies whole rows that have been written already.
-    const int64_t more = std::min({done, count - done, std::max(kNear / finish.n_targets, int64_t{1}) * finish.n_targets});
+    const int64_t more = std::min(
+        {done, count - done, std::max(kNear / finish.n_targets, int64_t{1}) * finish.n_targets});
     std::copy_n(row, more, row + done);
     done += more;
   }
@@ -300,13 +308,17 @@ void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
 }  // namespace
 
 bool are_sums(const Finish& finish, const BlockOutput& output, bool same_type) {
-  const bool is_plain = finish.post_transform == PostTransform::kNone && finish.score_form == ScoreForm::kPlain && finish.n_outputs == finish.n_targets;
-  if (output.raw != nullptr) return are_raw(finish) && output.scores == nullptr && output.labels == nullptr;
+  const bool is_plain = finish.post_transform == PostTransform::kNone &&
+                        finish.score_form == ScoreForm::kPlain &&
+                        finish.n_outputs == finish.n_targets;
+  if (output.raw != nullptr)
+    return are_raw(finish) && output.scores == nullptr && output.labels == nullptr;
   return are_scores(finish, output) && is_plain && same_type;
 }
 
 uint64_t nan_of_infinities(ElementType accumulator_type) {
-  return accumulator_type == ElementType::kFloat ? bits_of_infinities<float>() : bits_of_infinities<double>();
+  return accumulator_type == ElementType::kFloat ? bits_of_infinities<float>()
+                                                 : bits_of_infinities<double>();
 }
 
 StartBlock start_block(ElementType accumulator_type) {
@@ -315,16 +327,20 @@ StartBlock start_block(ElementType accumulator_type) {
 
 FinishBlock finish_block(ElementType accumulator_type, ElementType output_type) {
   if (accumulator_type == ElementType::kFloat) {
-    return output_type == ElementType::kFloat ? finish_rows<float, float> : finish_rows<float, double>;
+    return output_type == ElementType::kFloat ? finish_rows<float, float>
+                                              : finish_rows<float, double>;
   }
-  return output_type == ElementType::kFloat ? finish_rows<double, float> : finish_rows<double, double>;
+  return output_type == ElementType::kFloat ? finish_rows<double, float>
+                                            : finish_rows<double, double>;
 }
 
 FinishColumns finish_columns(ElementType accumulator_type, ElementType output_type) {
   if (accumulator_type == ElementType::kFloat) {
-    return output_type == ElementType::kFloat ? finish_taken<float, float> : finish_taken<float, double>;
+    return output_type == ElementType::kFloat ? finish_taken<float, float>
+                                              : finish_taken<float, double>;
   }
-  return output_type == ElementType::kFloat ? finish_taken<double, float> : finish_taken<double, double>;
+  return output_type == ElementType::kFloat ? finish_taken<double, float>
+                                            : finish_taken<double, double>;
 }
 
 }  // namespace treebeard

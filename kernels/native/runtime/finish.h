@@ -1,4 +1,5 @@
-// Turns accumulators into scores and labels, row by row, with the bits of onnx_treebeard/forest/reference.py.
+// Turns accumulators into scores and labels, row by row, with the bits of
+// onnx_treebeard/forest/reference.py.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +8,9 @@
 
 namespace treebeard {
 
-// How accumulators of a forest become scores and labels. base: base values in the accumulator type, or null. nans: for each target the bits, in the accumulator
-// type, that raw scores get which are NaN, or 0 where they keep their own; null where all do.
+// How accumulators of a forest become scores and labels. base: base values in the accumulator type,
+// or null. nans: for each target the bits, in the accumulator type, that raw scores get which are
+// NaN, or 0 where they keep their own; null where all do.
 struct Finish {
   int64_t n_targets;
   int64_t n_outputs;
@@ -26,8 +28,9 @@ struct Finish {
 // How leaves are identified: by the ids of the source, or by their index in the whole forest.
 enum class LeafNames : int32_t { kIds = 0, kNumbers = 1 };
 
-// Where the results of n rows are written: scores (n, n_outputs), label positions (n,), raw scores (n, n_targets), leaves (n, n_trees), tree scores
-// (n, n_trees) or (n, n_trees, n_targets). Null: not requested.
+// Where the results of n rows are written: scores (n, n_outputs), label positions (n,), raw scores
+// (n, n_targets), leaves (n, n_trees), tree scores (n, n_trees) or (n, n_trees, n_targets). Null:
+// not requested.
 struct BlockOutput {
   void* scores = nullptr;
   int64_t* labels = nullptr;
@@ -35,22 +38,28 @@ struct BlockOutput {
   int64_t* leaves = nullptr;
   LeafNames leaf_names = LeafNames::kIds;
   void* tree_scores = nullptr;
-  bool on_device = false;  // all of them are in the memory of the device that the forest was compiled for
+  bool on_device = false;  // all of them are in the memory of the device that the forest was
+                           // compiled for
 
   bool has_scores() const { return scores != nullptr || labels != nullptr || raw != nullptr; }
   bool has_leaves() const { return leaves != nullptr || tree_scores != nullptr; }
-  // Whether accumulators may be in the memory of the raw scores: computing scores would overwrite them.
+  // Whether accumulators may be in the memory of the raw scores: computing scores would overwrite
+  // them.
   bool keeps_raw() const { return raw != nullptr && scores == nullptr; }
 };
 
 // Sets the accumulators (n, n_targets) to their start values, to which the first tree is added.
 using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows);
-// Turns accumulators into results, and overwrites them. They may be in the memory of the raw scores if `keeps_raw` says so.
+// Turns accumulators into results, and overwrites them. They may be in the memory of the raw scores
+// if `keeps_raw` says so.
 using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const BlockOutput&);
-// The same for accumulators that are some columns of a matrix with rows of `stride` elements, which is not changed. own: memory for a copy of them.
-using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t stride, int64_t n_rows, void* own, const BlockOutput&);
+// The same for accumulators that are some columns of a matrix with rows of `stride` elements, which
+// is not changed. own: memory for a copy of them.
+using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t stride,
+                               int64_t n_rows, void* own, const BlockOutput&);
 
-// Whether the sums of the trees are the only results that are requested, as they are: nothing is left to be computed or converted.
+// Whether the sums of the trees are the only results that are requested, as they are: nothing is
+// left to be computed or converted.
 bool are_sums(const Finish&, const BlockOutput&, bool same_type);
 
 // The bits of the NaN that this processor makes of infinity - infinity, in the accumulator type.

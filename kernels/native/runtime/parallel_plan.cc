@@ -19,16 +19,20 @@ double call_cost(const std::vector<CallCost>& costs, int64_t n_rows) {
   for (const CallCost& cost : costs) {
     if (cost.min_rows <= n_rows) chosen = &cost;
   }
-  return static_cast<double>(units(n_rows, chosen->block_rows) * chosen->block_rows) * chosen->row_cost;
+  return static_cast<double>(units(n_rows, chosen->block_rows) * chosen->block_rows) *
+         chosen->row_cost;
 }
 
-// Rows of a work item: as many whole row blocks as outweigh its overhead, or a part of a large row block.
+// Rows of a work item: as many whole row blocks as outweigh its overhead, or a part of a large row
+// block.
 int64_t blocks_of_item(const Work& work, int64_t n_rows) {
   const double block_cost = call_cost(work.rows, work.row_block);
   const double blocks = std::max(1.0, std::ceil(kThreadCosts.min_item_ns / block_cost));
   double rows = blocks * static_cast<double>(work.row_block);
   if (work.row_block > kThreadCosts.item_rows) {
-    rows = std::min(rows, static_cast<double>(units(units(n_rows, kThreadCosts.items_per_block), kThreadCosts.item_rows) * kThreadCosts.item_rows));
+    rows = std::min(rows, static_cast<double>(units(units(n_rows, kThreadCosts.items_per_block),
+                                                    kThreadCosts.item_rows) *
+                                              kThreadCosts.item_rows));
   }
   return rows >= static_cast<double>(n_rows) ? n_rows : static_cast<int64_t>(rows);
 }
@@ -39,7 +43,8 @@ struct Way {
   double time;
 };
 
-// The division by rows that takes the least time. With fewer rows for each thread another kernel may be used.
+// The division by rows that takes the least time. With fewer rows for each thread another kernel
+// may be used.
 Way few_rows(const Work& work, int64_t n_rows, int64_t threads) {
   Way best{{n_rows, work.n_trees}, std::numeric_limits<double>::infinity()};
   for (int64_t parts = 2; parts <= std::min(threads, n_rows); ++parts) {
@@ -52,13 +57,19 @@ Way few_rows(const Work& work, int64_t n_rows, int64_t threads) {
 
 // The division by trees, if it takes less time than `given`; else `given`.
 Way some_trees(const Work& work, int64_t n_rows, int64_t threads, const Way& given) {
-  if (work.trees.empty() || n_rows > std::min(work.row_block, kThreadCosts.max_tree_scores / work.scores_of_trees)) return given;
+  if (work.trees.empty() ||
+      n_rows > std::min(work.row_block, kThreadCosts.max_tree_scores / work.scores_of_trees))
+    return given;
   const double alone = call_cost(work.trees, n_rows);
-  const double items = std::min(static_cast<double>(2 * threads), std::floor(alone / kThreadCosts.min_item_ns));
+  const double items = std::min(static_cast<double>(2 * threads),
+                                std::floor(alone / kThreadCosts.min_item_ns));
   if (items < 2) return given;
-  const double sums = static_cast<double>(n_rows * work.scores_of_trees) * kThreadCosts.tree_score_ns;
-  const double time = kThreadCosts.wake_ns + alone / std::min(items, static_cast<double>(threads)) + sums;
-  const int64_t trees = units(units(work.n_trees, static_cast<int64_t>(items)), kTreeUnit) * kTreeUnit;
+  const double sums = static_cast<double>(n_rows * work.scores_of_trees) *
+                      kThreadCosts.tree_score_ns;
+  const double time = kThreadCosts.wake_ns + alone / std::min(items, static_cast<double>(threads)) +
+                      sums;
+  const int64_t trees = units(units(work.n_trees, static_cast<int64_t>(items)), kTreeUnit) *
+                        kTreeUnit;
   return time < given.time && trees < work.n_trees ? Way{{n_rows, trees}, time} : given;
 }
 
@@ -73,7 +84,11 @@ Share share(const Work& work, int64_t n_rows, const Workers& workers) {
   if (rows < n_rows) return {rows, work.n_trees};
   const int64_t threads = workers.count();
   const Way best = some_trees(work, n_rows, threads, few_rows(work, n_rows, threads));
-  return best.time < (workers.trials() == nullptr ? kThreadCosts.max_shared_share : kThreadCosts.max_tried_share) * alone ? best.share : all;
+  return best.time < (workers.trials() == nullptr ? kThreadCosts.max_shared_share
+                                                  : kThreadCosts.max_tried_share) *
+                         alone
+             ? best.share
+             : all;
 }
 
 int64_t SharingTrials::Samples::without_the_slowest() const {
@@ -89,7 +104,8 @@ SharingTrials::Size& SharingTrials::size_of(int64_t n_rows) {
 SharingTrials::Trial SharingTrials::next(int64_t n_rows) {
   Size& size = size_of(n_rows);
   const uint32_t call = size.calls.fetch_add(1, std::memory_order_relaxed) % kPeriod;
-  if (call >= 2 * kSamples) return {size.shared.without_the_slowest() < size.single.without_the_slowest(), false};
+  if (call >= 2 * kSamples)
+    return {size.shared.without_the_slowest() < size.single.without_the_slowest(), false};
   if (call == 0) {
     for (Samples* samples : {&size.single, &size.shared}) {
       samples->sum.store(0, std::memory_order_relaxed);
@@ -104,7 +120,8 @@ void SharingTrials::took(int64_t n_rows, bool shared, int64_t nanoseconds) {
   Samples& samples = shared ? size.shared : size.single;
   samples.sum.fetch_add(nanoseconds, std::memory_order_relaxed);
   int64_t most = samples.most.load(std::memory_order_relaxed);
-  while (nanoseconds > most && !samples.most.compare_exchange_weak(most, nanoseconds, std::memory_order_relaxed)) {
+  while (nanoseconds > most &&
+         !samples.most.compare_exchange_weak(most, nanoseconds, std::memory_order_relaxed)) {
   }
 }
 

@@ -1,6 +1,8 @@
-// How the work of a call is divided among threads: by rows, or by trees. The bits of the result do not depend on it.
+// How the work of a call is divided among threads: by rows, or by trees. The bits of the result do
+// not depend on it.
 //
-// In: the costs of the kernels, the number of rows, the threads. Out: how many rows and trees a work item has.
+// In: the costs of the kernels, the number of rows, the threads. Out: how many rows and trees a
+// work item has.
 #pragma once
 
 #include <array>
@@ -13,8 +15,9 @@ namespace treebeard {
 
 class SharingTrials;
 
-// The threads of a caller. run: calls work(data, i) once for each i in [0, n_items) and returns when all are done. count: how many threads are
-// expected to take part. trials: measured times of calls with and without threads; null where they are not measured.
+// The threads of a caller. run: calls work(data, i) once for each i in [0, n_items) and returns
+// when all are done. count: how many threads are expected to take part. trials: measured times of
+// calls with and without threads; null where they are not measured.
 class Workers {
  public:
   virtual ~Workers() = default;
@@ -32,10 +35,12 @@ struct CallCost {
 
 // The work of a call.
 struct Work {
-  std::vector<CallCost> rows;   // of the kernels for scores, by rising min_rows
-  std::vector<CallCost> trees;  // of the kernels that write a score for each tree; empty if there are none
+  std::vector<CallCost> rows;  // of the kernels for scores, by rising min_rows
+  std::vector<CallCost>
+      trees;  // of the kernels that write a score for each tree; empty if there are none
   int64_t n_trees;
-  int64_t row_block;        // the most rows of one kernel call; a work item has whole row blocks, or a part of a large one
+  int64_t row_block;  // the most rows of one kernel call; a work item has whole row blocks, or a
+                      // part of a large one
   int64_t scores_of_trees;  // scores that all trees write for a row, if work is divided by trees
 };
 
@@ -50,13 +55,14 @@ constexpr int64_t kTreeUnit = 64;
 
 Share share(const Work& work, int64_t n_rows, const Workers& workers);
 
-// Whether threads make calls with a number of rows faster, found by timing some of them: cost models are estimates, and threads may take long to
-// wake.
+// Whether threads make calls with a number of rows faster, found by timing some of them: cost
+// models are estimates, and threads may take long to wake.
 //
 // In: the time of each timed call. Out: whether the next one uses threads.
 
-// Calls are grouped by the number of rows, rounded to a power of two. Of every kPeriod calls of a group the first 2 * kSamples alternate between
-// threads and one thread and are timed; all others use what took less time. Any thread may call any function.
+// Calls are grouped by the number of rows, rounded to a power of two. Of every kPeriod calls of a
+// group the first 2 * kSamples alternate between threads and one thread and are timed; all others
+// use what took less time. Any thread may call any function.
 class SharingTrials {
  public:
   static constexpr uint32_t kSamples = 4;  // with threads, and as many without
@@ -71,7 +77,8 @@ class SharingTrials {
   void took(int64_t n_rows, bool shared, int64_t nanoseconds);
 
  private:
-  // The sum of the samples with or without threads, in nanoseconds, and the largest, which is not counted: the first call runs with cold caches.
+  // The sum of the samples with or without threads, in nanoseconds, and the largest, which is not
+  // counted: the first call runs with cold caches.
   struct Samples {
     std::atomic<int64_t> sum{0};
     std::atomic<int64_t> most{0};

@@ -1,7 +1,8 @@
-// The post-transforms of onnxruntime, XGBoost, LightGBM and scikit-learn, each with the order of operations and the precision of its source, as in
-// onnx_treebeard/forest/reference.py.
+// The post-transforms of onnxruntime, XGBoost, LightGBM and scikit-learn, each with the order of
+// operations and the precision of its source, as in onnx_treebeard/forest/reference.py.
 //
-// In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is overwritten.
+// In: x, the n scores of a row in the accumulator type. Out: `scores` in the output type; x is
+// overwritten.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,8 @@
 
 namespace treebeard::post {
 
-// Position of the first largest value; a NaN never beats a number, as in the sources' `if (value > best)`.
+// Position of the first largest value; a NaN never beats a number, as in the sources' `if (value >
+// best)`.
 template <class Real>
 int64_t first_largest(const Real* values, int64_t count) {
   int64_t best = 0;
@@ -23,7 +25,8 @@ int64_t first_largest(const Real* values, int64_t count) {
   return best;
 }
 
-// ONNX Runtime's transforms, in single precision. `Out` is the type in which results are stored: float, or double, which represents every float.
+// ONNX Runtime's transforms, in single precision. `Out` is the type in which results are stored:
+// float, or double, which represents every float.
 
 template <class Out>
 float largest_single(const Out* x, int64_t n) {
@@ -43,7 +46,9 @@ inline float probit(float p) {
   const float log = std::log((1.0f - t) * (1.0f + t));
   const float half = 2.0f / (3.14159265f * 0.147f) + 0.5f * log;
   const float root = std::sqrt(std::sqrt(half * half - 1.0f / 0.147f * log) - half);
-  return (t < 0 ? -1.41421356f : 1.41421356f) * root;  // a product: compilers negate instead of multiplying by -1, which would change the sign of NaN
+  return (t < 0 ? -1.41421356f : 1.41421356f) *
+         root;  // a product: compilers negate instead of multiplying by -1, which would change the
+                // sign of NaN
 }
 
 template <class Out>
@@ -81,10 +86,8 @@ template <class Real, class Out>
 void transform_single(PostTransform transform, const Real* raw, Out* scores, int64_t n) {
   for (int64_t i = 0; i < n; ++i) scores[i] = static_cast<float>(raw[i]);
   switch (transform) {
-    case PostTransform::kSoftmax:
-      return softmax(scores, n);
-    case PostTransform::kSoftmaxZero:
-      return softmax_zero(scores, n);
+    case PostTransform::kSoftmax: return softmax(scores, n);
+    case PostTransform::kSoftmaxZero: return softmax_zero(scores, n);
     case PostTransform::kLogistic:
       for (int64_t i = 0; i < n; ++i) scores[i] = logistic(static_cast<float>(scores[i]));
       return;
@@ -95,8 +98,8 @@ void transform_single(PostTransform transform, const Real* raw, Out* scores, int
 
 // The transforms of XGBoost and LightGBM: in the accumulator type, in place.
 
-// XGBoost, whose precision is single, caps the exponent; LightGBM, whose precision is double, does not. The former negates x, also where it is NaN, the
-// latter the scale.
+// XGBoost, whose precision is single, caps the exponent; LightGBM, whose precision is double, does
+// not. The former negates x, also where it is NaN, the latter the scale.
 inline float sigmoid_exponent(float scale, float x) { return std::min(-x * scale, 88.7f); }
 inline double sigmoid_exponent(double scale, double x) { return -scale * x; }
 
@@ -122,7 +125,8 @@ void softmax_double_sum(Real* x, int64_t n) {
 // A total order for sorting, with NaN last.
 template <class Real>
 void sort_rising(Real* x, int64_t n) {
-  std::stable_sort(x, x + n, [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
+  std::stable_sort(x, x + n,
+                   [](Real a, Real b) { return a < b || (std::isnan(b) && !std::isnan(a)); });
 }
 
 // Each score after the first adds 1e-6 and a softplus to the one before: XGBoost's expectiles.
@@ -130,11 +134,13 @@ template <class Real>
 void softplus_steps(Real* x, int64_t n) {
   const Real zero = 0, least = static_cast<Real>(1e-6);
   for (int64_t i = 1; i < n; ++i) {
-    x[i] = x[i - 1] + (least + ((x[i] < zero ? zero : x[i]) + std::log1p(std::exp(-std::fabs(x[i])))));
+    x[i] = x[i - 1] +
+           (least + ((x[i] < zero ? zero : x[i]) + std::log1p(std::exp(-std::fabs(x[i])))));
   }
 }
 
-// NumPy's pairwise sum: eight partial sums for up to 128 numbers, and recursion on halves above that.
+// NumPy's pairwise sum: eight partial sums for up to 128 numbers, and recursion on halves above
+// that.
 template <class Real>
 Real pairwise_sum(const Real* x, int64_t n) {
   if (n > 128) {
@@ -144,7 +150,8 @@ Real pairwise_sum(const Real* x, int64_t n) {
   const int64_t whole = n - n % 8;
   Real part[8] = {};
   for (int64_t i = 0; i < whole; ++i) part[i % 8] += x[i];
-  Real sum = ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+  Real sum = ((part[0] + part[1]) + (part[2] + part[3])) +
+             ((part[4] + part[5]) + (part[6] + part[7]));
   for (int64_t i = whole; i < n; ++i) sum += x[i];
   return sum;
 }
@@ -164,10 +171,8 @@ void transform_own(const Finish& finish, Real* x, int64_t n) {
     case PostTransform::kSigmoid:
       for (int64_t i = 0; i < n; ++i) x[i] = one / (one + std::exp(sigmoid_exponent(scale, x[i])));
       return;
-    case PostTransform::kSoftmaxDoubleSum:
-      return softmax_double_sum(x, n);
-    case PostTransform::kSoftmaxPairwiseSum:
-      return softmax_pairwise_sum(x, n);
+    case PostTransform::kSoftmaxDoubleSum: return softmax_double_sum(x, n);
+    case PostTransform::kSoftmaxPairwiseSum: return softmax_pairwise_sum(x, n);
     case PostTransform::kExponential:
       for (int64_t i = 0; i < n; ++i) x[i] = std::exp(x[i]);
       return;
@@ -180,15 +185,12 @@ void transform_own(const Finish& finish, Real* x, int64_t n) {
     case PostTransform::kSoftplus:
       for (int64_t i = 0; i < n; ++i) x[i] = std::log1p(std::exp(x[i]));
       return;
-    case PostTransform::kSort:
-      return sort_rising(x, n);
-    case PostTransform::kSoftplusSteps:
-      return softplus_steps(x, n);
+    case PostTransform::kSort: return sort_rising(x, n);
+    case PostTransform::kSoftplusSteps: return softplus_steps(x, n);
     case PostTransform::kHinge:
       for (int64_t i = 0; i < n; ++i) x[i] = x[i] > 0 ? one : Real{0};
       return;
-    default:
-      return;
+    default: return;
   }
 }
 

@@ -18,14 +18,18 @@ T* advance(T* data, int64_t bytes) {
   return data == nullptr ? nullptr : static_cast<Byte*>(data) + bytes;
 }
 
-// The bytes of accumulators that are copied at a time out of those of a merged forest; at least one row.
+// The bytes of accumulators that are copied at a time out of those of a merged forest; at least one
+// row.
 constexpr int64_t kTakenBytes = 2048;
 
-int64_t bytes_of(int64_t n_elements, ElementType type) { return n_elements * static_cast<int64_t>(element_size(type)); }
+int64_t bytes_of(int64_t n_elements, ElementType type) {
+  return n_elements * static_cast<int64_t>(element_size(type));
+}
 
 }  // namespace
 
-// The work item of a call that is divided by rows. It runs on the caller's threads, so no exception may leave it; the only possible one is bad_alloc.
+// The work item of a call that is divided by rows. It runs on the caller's threads, so no exception
+// may leave it; the only possible one is bad_alloc.
 struct Predictor::RowJob {
   const Predictor& predictor;
   const Rows& rows;
@@ -57,10 +61,12 @@ struct Predictor::TreeJob {
   static void work(void* data, size_t item) noexcept {
     TreeJob& job = *static_cast<TreeJob*>(data);
     const int64_t begin = static_cast<int64_t>(item) * job.trees_per_item;
-    const int64_t end = std::min(begin + job.trees_per_item, int64_t{job.predictor.header_.n_trees});
+    const int64_t end = std::min(begin + job.trees_per_item,
+                                 int64_t{job.predictor.header_.n_trees});
     try {
       const BufferPool::Lease scratch(job.predictor.buffers_, job.scratch_bytes);
-      job.predictor.call(job.predictor.tree_plans_, job.rows, {begin, end}, job.tree_scores, scratch.data());
+      job.predictor.call(job.predictor.tree_plans_, job.rows, {begin, end}, job.tree_scores,
+                         scratch.data());
     } catch (...) {
       job.failed = true;
     }
@@ -68,53 +74,70 @@ struct Predictor::TreeJob {
 };
 
 void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* workers) const {
-  require(has_scores() || !output.has_scores(), "the artifact was compiled for leaves only; it has no kernel for scores");
-  require(has_leaves() || !output.has_leaves(), "the artifact has no kernel for leaves; compile it with them");
-  require(has_tree_scores() || output.tree_scores == nullptr, "the artifact does not say what leaves add; compile it with that");
+  require(has_scores() || !output.has_scores(),
+          "the artifact was compiled for leaves only; it has no kernel for scores");
+  require(has_leaves() || !output.has_leaves(),
+          "the artifact has no kernel for leaves; compile it with them");
+  require(has_tree_scores() || output.tree_scores == nullptr,
+          "the artifact does not say what leaves add; compile it with that");
   if (accelerator_ != nullptr) return run_accelerated(rows, output, workers);
-  require(!rows.on_device && !output.on_device, "the forest was compiled for the CPU, which cannot read the memory of a device");
+  require(!rows.on_device && !output.on_device,
+          "the forest was compiled for the CPU, which cannot read the memory of a device");
   if (workers == nullptr) return run_range(rows, output, 0, rows.n_rows);
   const Share part = share(output.has_leaves() ? leaf_work_ : score_work_, rows.n_rows, *workers);
-  if (part.trees == header_.n_trees && part.rows == rows.n_rows) return run_range(rows, output, 0, rows.n_rows);
+  if (part.trees == header_.n_trees && part.rows == rows.n_rows)
+    return run_range(rows, output, 0, rows.n_rows);
   SharingTrials* trials = rows.n_rows <= header_.row_block ? workers->trials() : nullptr;
   if (trials == nullptr) return run_shared(rows, output, part, *workers);
   const SharingTrials::Trial trial = trials->next(rows.n_rows);
   const auto begin = std::chrono::steady_clock::now();
   trial.shared ? run_shared(rows, output, part, *workers) : run_range(rows, output, 0, rows.n_rows);
   if (!trial.timed) return;
-  const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin);
+  const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(
+      std::chrono::steady_clock::now() - begin);
   trials->took(rows.n_rows, trial.shared, took.count());
 }
 
-void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Share& part, Workers& workers) const {
-  part.trees < header_.n_trees ? run_trees(rows, output, part.trees, workers) : run_rows(rows, output, part.rows, workers);
+void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Share& part,
+                           Workers& workers) const {
+  part.trees < header_.n_trees ? run_trees(rows, output, part.trees, workers)
+                               : run_rows(rows, output, part.rows, workers);
 }
 
-void Predictor::run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const {
+void Predictor::run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item,
+                         Workers& workers) const {
   RowJob job{*this, rows, output, rows_per_item};
-  workers.run(static_cast<size_t>((rows.n_rows + rows_per_item - 1) / rows_per_item), RowJob::work, &job);
+  workers.run(static_cast<size_t>((rows.n_rows + rows_per_item - 1) / rows_per_item), RowJob::work,
+              &job);
   require(!job.failed, "out of memory");
 }
 
-void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const {
+void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
+                          Workers& workers) const {
   const int64_t count = rows.n_rows * header_.n_trees * to_targets_.per_tree;
-  const size_t sums = aligned(static_cast<size_t>(bytes_of(rows.n_rows * header_.n_targets, header_.accumulator_type)));
-  const BufferPool::Lease buffer(buffers_, sums + static_cast<size_t>(bytes_of(count, header_.accumulator_type)));
+  const size_t sums = aligned(
+      static_cast<size_t>(bytes_of(rows.n_rows * header_.n_targets, header_.accumulator_type)));
+  const BufferPool::Lease buffer(
+      buffers_, sums + static_cast<size_t>(bytes_of(count, header_.accumulator_type)));
   uint8_t* tree_scores = buffer.data() + sums;
   start_trees_(finish_, tree_scores, count);
   TreeJob job{*this, rows, tree_scores, trees_per_item,
               scratch_bytes_ + static_cast<size_t>(rows.n_rows) * header_.scratch_per_row};
-  workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item), TreeJob::work, &job);
+  workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
+              TreeJob::work, &job);
   require(!job.failed, "out of memory");
   start_block_(finish_, buffer.data(), rows.n_rows);
   add_trees_(finish_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
   finish_block_(finish_, buffer.data(), rows.n_rows, output);
 }
 
-void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const {
+void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin,
+                          int64_t end) const {
   const int64_t block = std::min<int64_t>(header_.row_block, end - begin);
-  const int64_t accumulated = output.has_scores() && !output.keeps_raw() ? block * header_.n_targets : 0;
-  const size_t scores = aligned(static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
+  const int64_t accumulated = output.has_scores() && !output.keeps_raw() ? block * header_.n_targets
+                                                                         : 0;
+  const size_t scores = aligned(
+      static_cast<size_t>(bytes_of(accumulated, header_.accumulator_type)));
   const size_t scratch = scratch_bytes_ + static_cast<size_t>(block) * header_.scratch_per_row;
   const BufferPool::Lease buffer(buffers_, scores + scratch);
   for (int64_t row = begin; row < end; row += block) {
@@ -123,7 +146,8 @@ void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t b
   }
 }
 
-void Predictor::finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const {
+void Predictor::finish(const Sums& sums, int64_t begin, int64_t end,
+                       const BlockOutput& output) const {
   require(!output.has_leaves(), "a merged forest has no kernel for leaves");
   const int64_t size = bytes_of(1, header_.accumulator_type), own = header_.n_targets * size;
   const int64_t together = std::max<int64_t>(kTakenBytes / own, 1);
@@ -131,11 +155,13 @@ void Predictor::finish(const Sums& sums, int64_t begin, int64_t end, const Block
   const uint8_t* from = sums.data + sums.first_target * size;
   for (int64_t row = begin; row < end; row += together) {
     const uint8_t* const line = from + row * sums.n_targets * size;
-    finish_columns_(finish_, line, sums.n_targets, std::min(together, end - row), taken.data(), output_from(output, row));
+    finish_columns_(finish_, line, sums.n_targets, std::min(together, end - row), taken.data(),
+                    output_from(output, row));
   }
 }
 
-void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const {
+void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* accumulators,
+                          void* scratch) const {
   if (output.has_scores()) {
     if (output.keeps_raw()) accumulators = output.raw;
     start_block_(finish_, accumulators, rows.n_rows);
@@ -147,26 +173,33 @@ void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* acc
 
 void Predictor::run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const {
   const int64_t count = rows.n_rows * header_.n_trees;
-  AlignedBuffer own(output.leaves == nullptr ? static_cast<size_t>(bytes_of(count, ElementType::kInt64)) : 0);
-  int64_t* leaves = output.leaves == nullptr ? reinterpret_cast<int64_t*>(own.data()) : output.leaves;
+  AlignedBuffer own(
+      output.leaves == nullptr ? static_cast<size_t>(bytes_of(count, ElementType::kInt64)) : 0);
+  int64_t* leaves = output.leaves == nullptr ? reinterpret_cast<int64_t*>(own.data())
+                                             : output.leaves;
   call(leaf_plans_, rows, all_trees(), leaves, scratch);
   if (output.tree_scores != nullptr) score_leaves(leaves, count, output.tree_scores);
   if (output.leaves != nullptr && output.leaf_names == LeafNames::kIds) name_leaves(leaves, count);
 }
 
-void Predictor::call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result, void* scratch) const {
+void Predictor::call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result,
+                     void* scratch) const {
   if (plans.empty()) return;
   const Plan* plan = &plans.front();
   for (const Plan& other : plans) {
     if (other.cost.min_rows <= rows.n_rows) plan = &other;
   }
   for (const KernelCall& one : plan->calls) {
-    const int64_t begin = std::max(one.tree_begin, trees.begin), end = std::min(one.tree_end, trees.end);
-    if (begin < end) one.kernel(one.tables, rows.data, rows.row_stride, result, scratch, 0, rows.n_rows, begin, end);
+    const int64_t begin = std::max(one.tree_begin, trees.begin),
+                  end = std::min(one.tree_end, trees.end);
+    if (begin < end)
+      one.kernel(one.tables, rows.data, rows.row_stride, result, scratch, 0, rows.n_rows, begin,
+                 end);
   }
 }
 
-// Replaces leaf indices by the ids of the source. Kernels write only indices of leaves of their forest.
+// Replaces leaf indices by the ids of the source. Kernels write only indices of leaves of their
+// forest.
 void Predictor::name_leaves(int64_t* leaves, int64_t count) const {
   for (int64_t at = 0; at < count; ++at) leaves[at] = leaf_ids_[static_cast<size_t>(leaves[at])];
 }
@@ -181,15 +214,19 @@ void Predictor::score_leaves(const int64_t* leaves, int64_t count, void* tree_sc
 }
 
 Rows Predictor::rows_from(const Rows& rows, int64_t begin, int64_t count) const {
-  return {advance(rows.data, bytes_of(begin * rows.row_stride, header_.input_type)), count, rows.row_stride, rows.on_device};
+  return {advance(rows.data, bytes_of(begin * rows.row_stride, header_.input_type)), count,
+          rows.row_stride, rows.on_device};
 }
 
 BlockOutput Predictor::output_from(const BlockOutput& output, int64_t begin) const {
   return {advance(output.scores, bytes_of(begin * header_.n_outputs, header_.output_type)),
           output.labels == nullptr ? nullptr : output.labels + begin,
           advance(output.raw, bytes_of(begin * header_.n_targets, header_.accumulator_type)),
-          output.leaves == nullptr ? nullptr : output.leaves + begin * header_.n_trees, output.leaf_names,
-          advance(output.tree_scores, bytes_of(begin * header_.n_trees * leaf_score_count_, header_.accumulator_type)), output.on_device};
+          output.leaves == nullptr ? nullptr : output.leaves + begin * header_.n_trees,
+          output.leaf_names,
+          advance(output.tree_scores,
+                  bytes_of(begin * header_.n_trees * leaf_score_count_, header_.accumulator_type)),
+          output.on_device};
 }
 
 }  // namespace treebeard

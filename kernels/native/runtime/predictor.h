@@ -1,5 +1,6 @@
-// Predictor: a compiled forest in memory. In: an artifact, or the parts of a plan. Out: scores, labels and leaves of rows. It owns copies of tables
-// and labels, and shares ownership of its code. Many threads may call `run` at once.
+// Predictor: a compiled forest in memory. In: an artifact, or the parts of a plan. Out: scores,
+// labels and leaves of rows. It owns copies of tables and labels, and shares ownership of its code.
+// Many threads may call `run` at once.
 #pragma once
 
 #include <cstddef>
@@ -8,25 +9,27 @@
 #include <string>
 #include <vector>
 
+#include "base/memory.h"
 #include "runtime/accelerator.h"
 #include "runtime/artifact.h"
 #include "runtime/finish.h"
-#include "runtime/rows.h"
-#include "base/memory.h"
 #include "runtime/parallel_plan.h"
+#include "runtime/rows.h"
 #include "runtime/tree_scores.h"
 
 namespace treebeard {
 
-// A matrix with the accumulators of several forests, row by row; those of one forest are the columns from `first_target` on.
+// A matrix with the accumulators of several forests, row by row; those of one forest are the
+// columns from `first_target` on.
 struct Sums {
   const uint8_t* data;
   int64_t n_targets;  // of all forests together
   int64_t first_target;
 };
 
-// The parts of a predictor. It copies all of them except for the code, of which it shares ownership. Sizes and sections in the header are ignored.
-// Records are those of artifact.h; `code_offset` is the offset of a kernel in `code`.
+// The parts of a predictor. It copies all of them except for the code, of which it shares
+// ownership. Sizes and sections in the header are ignored. Records are those of artifact.h;
+// `code_offset` is the offset of a kernel in `code`.
 struct PredictorParts {
   Header header = {};
   std::shared_ptr<const void> code_owner;
@@ -42,40 +45,53 @@ struct PredictorParts {
 
 class Predictor {
  public:
-  // Throws Error for an artifact that is damaged or was compiled for another machine; DeviceError where it is PTX and the device cannot run it.
+  // Throws Error for an artifact that is damaged or was compiled for another machine; DeviceError
+  // where it is PTX and the device cannot run it.
   Predictor(const void* artifact, size_t size, int device = 0);
   // The parts have to be consistent and made for this machine.
   explicit Predictor(PredictorParts parts);
 
   const Header& header() const { return header_; }
-  // A label by its position, as a number or a UTF-8 text; header().label_type says which of the two exists.
+  // A label by its position, as a number or a UTF-8 text; header().label_type says which of the two
+  // exists.
   int64_t label_number(size_t position) const { return label_numbers_[position]; }
   const std::string& label_text(size_t position) const { return label_texts_[position]; }
 
   // Whether there are kernels for scores, labels and raw scores; and for leaves.
-  bool has_scores() const { return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_ || is_accelerated(Accelerator::Kind::kScores); }
-  bool has_leaves() const { return header_.n_trees == 0 || !leaf_plans_.empty() || is_accelerated(Accelerator::Kind::kLeaves); }
+  bool has_scores() const {
+    return header_.n_trees == 0 || !plans_.empty() || has_sums_elsewhere_ ||
+           is_accelerated(Accelerator::Kind::kScores);
+  }
+  bool has_leaves() const {
+    return header_.n_trees == 0 || !leaf_plans_.empty() ||
+           is_accelerated(Accelerator::Kind::kLeaves);
+  }
 
-  // Whether there are leaf values, which tree scores are looked up in; and how many scores a tree has for a row.
+  // Whether there are leaf values, which tree scores are looked up in; and how many scores a tree
+  // has for a row.
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
 
-  // Writes scores in the output type, label positions, raw scores and tree scores in the accumulator type, and leaves; throws
-  // Error where there are no kernels for what is requested, DeviceError where a device fails. `workers` may be null; the bits of the result do not
-  // depend on it.
+  // Writes scores in the output type, label positions, raw scores and tree scores in the
+  // accumulator type, and leaves; throws Error where there are no kernels for what is requested,
+  // DeviceError where a device fails. `workers` may be null; the bits of the result do not depend
+  // on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
-  // Whether a device would write these results itself, so that they never are in the memory of the host.
+  // Whether a device would write these results itself, so that they never are in the memory of the
+  // host.
   bool stays_on_device(const BlockOutput& output) const;
   // Throws Error where an address that is said to be on the device is not.
   void check_addresses(const Rows& rows, const BlockOutput& output) const;
 
-  // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a merged forest has computed (forest/merge.h).
+  // Writes scores, labels and raw scores of the rows from `begin` to `end` from accumulators that a
+  // merged forest has computed (forest/merge.h).
   void finish(const Sums& sums, int64_t begin, int64_t end, const BlockOutput& output) const;
 
  private:
-  using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride, void* accumulators,
-                          void* scratch, int64_t row_begin, int64_t row_end, int64_t tree_begin, int64_t tree_end);
+  using Kernel = void (*)(const void* tables, const void* rows, int64_t row_stride,
+                          void* accumulators, void* scratch, int64_t row_begin, int64_t row_end,
+                          int64_t tree_begin, int64_t tree_end);
   struct KernelCall {
     Kernel kernel;
     int64_t tree_begin;
@@ -99,23 +115,31 @@ class Predictor {
 
   void load_kernels(const PredictorParts& parts);
   void load_accelerator(const PredictorParts& parts);
-  bool is_accelerated(Accelerator::Kind kind) const { return accelerator_ != nullptr && accelerator_->has(kind); }
+  bool is_accelerated(Accelerator::Kind kind) const {
+    return accelerator_ != nullptr && accelerator_->has(kind);
+  }
   void run_accelerated(const Rows& rows, const BlockOutput& output, Workers* workers) const;
   bool can_sum_there(const Rows& rows, const BlockOutput& output) const;
-  void take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output, Workers* workers) const;
+  void take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output,
+                   Workers* workers) const;
   void take_leaves(uint8_t* leaves, int64_t n_rows, const BlockOutput& output) const;
   std::vector<Plan> plans_of(const std::vector<KernelRecord>& records, const uint8_t* code);
   void load_sum_nans(const Bytes& nans);
   void load_leaves(const PredictorParts& parts);
   void load_tree_targets(const Bytes& targets);
   Work work_of(const std::vector<Plan>& plans) const;
-  void run_shared(const Rows& rows, const BlockOutput& output, const Share& part, Workers& workers) const;
-  void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item, Workers& workers) const;
-  void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item, Workers& workers) const;
+  void run_shared(const Rows& rows, const BlockOutput& output, const Share& part,
+                  Workers& workers) const;
+  void run_rows(const Rows& rows, const BlockOutput& output, int64_t rows_per_item,
+                Workers& workers) const;
+  void run_trees(const Rows& rows, const BlockOutput& output, int64_t trees_per_item,
+                 Workers& workers) const;
   void run_range(const Rows& rows, const BlockOutput& output, int64_t begin, int64_t end) const;
-  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators, void* scratch) const;
+  void run_block(const Rows& rows, const BlockOutput& output, void* accumulators,
+                 void* scratch) const;
   Trees all_trees() const { return {0, int64_t{header_.n_trees}}; }
-  void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result, void* scratch) const;
+  void call(const std::vector<Plan>& plans, const Rows& rows, Trees trees, void* result,
+            void* scratch) const;
   void run_leaves(const Rows& rows, const BlockOutput& output, void* scratch) const;
   void name_leaves(int64_t* leaves, int64_t count) const;
   void score_leaves(const int64_t* leaves, int64_t count, void* tree_scores) const;

@@ -9,11 +9,22 @@ namespace treebeard {
 namespace {
 
 Finish finish_of(const Header& header, const void* base) {
-  return {header.n_targets,  header.n_outputs,      header.n_trees,    header.aggregate,  header.base_position,
-          header.score_form, header.post_transform, header.label_rule, header.post_scale, base,       nullptr};
+  return {header.n_targets,
+          header.n_outputs,
+          header.n_trees,
+          header.aggregate,
+          header.base_position,
+          header.score_form,
+          header.post_transform,
+          header.label_rule,
+          header.post_scale,
+          base,
+          nullptr};
 }
 
-Bytes section(const Artifact& artifact, SectionId id) { return {artifact.section(id), artifact.section_size(id)}; }
+Bytes section(const Artifact& artifact, SectionId id) {
+  return {artifact.section(id), artifact.section_size(id)};
+}
 
 // Empty bytes may have a null address.
 void copy(const Bytes& from, void* to) {
@@ -39,7 +50,8 @@ std::vector<std::string> texts_of(const Artifact& artifact) {
 }
 
 void add_code(const Artifact& artifact, PredictorParts& parts) {
-  const auto pages = std::make_shared<CodePages>(artifact.section(kCode), artifact.section_size(kCode));
+  const auto pages = std::make_shared<CodePages>(artifact.section(kCode),
+                                                 artifact.section_size(kCode));
   parts.code = pages->data();
   parts.code_owner = pages;
 }
@@ -69,7 +81,8 @@ PredictorParts parts_of(const Artifact& artifact, int device) {
 
 }  // namespace
 
-Predictor::Predictor(const void* data, size_t size, int device) : Predictor(parts_of(check_artifact(data, size), device)) {}
+Predictor::Predictor(const void* data, size_t size, int device)
+    : Predictor(parts_of(check_artifact(data, size), device)) {}
 
 Predictor::Predictor(PredictorParts parts)
     : header_(parts.header),
@@ -105,21 +118,26 @@ void Predictor::load_kernels(const PredictorParts& parts) {
 void Predictor::load_accelerator(const PredictorParts& parts) {
   std::vector<uint8_t> start(header_.n_targets * element_size(header_.accumulator_type));
   start_block_(finish_, start.data(), 1);
-  accelerator_ = accelerator_of({header_, parts.ptx, parts.tables, parts.kernels, parts.leaf_kernels, std::move(start), parts.device});
+  accelerator_ = accelerator_of({header_, parts.ptx, parts.tables, parts.kernels,
+                                 parts.leaf_kernels, std::move(start), parts.device});
 }
 
-std::vector<Predictor::Plan> Predictor::plans_of(const std::vector<KernelRecord>& records, const uint8_t* code) {
+std::vector<Predictor::Plan> Predictor::plans_of(const std::vector<KernelRecord>& records,
+                                                 const uint8_t* code) {
   std::vector<Plan> plans;
   for (const KernelRecord& record : records) {
     if (record.tree_begin == record.tree_end) continue;
     scratch_bytes_ = std::max(scratch_bytes_, static_cast<size_t>(record.scratch_bytes));
     const auto min_rows = static_cast<int64_t>(std::min<uint64_t>(record.min_rows, INT64_MAX));
-    if (plans.empty() || plans.back().cost.min_rows != min_rows) plans.push_back({{min_rows, 1, 0.0}, {}});
+    if (plans.empty() || plans.back().cost.min_rows != min_rows)
+      plans.push_back({{min_rows, 1, 0.0}, {}});
     CallCost& cost = plans.back().cost;
     cost.block_rows = std::max(cost.block_rows, static_cast<int64_t>(record.block_rows));
     cost.row_cost += record.row_cost;
-    const auto kernel = reinterpret_cast<Kernel>(reinterpret_cast<uintptr_t>(code + record.code_offset));
-    plans.back().calls.push_back({kernel, record.tree_begin, record.tree_end, tables_.data() + record.tables_offset});
+    const auto kernel = reinterpret_cast<Kernel>(
+        reinterpret_cast<uintptr_t>(code + record.code_offset));
+    plans.back().calls.push_back(
+        {kernel, record.tree_begin, record.tree_end, tables_.data() + record.tables_offset});
   }
   return plans;
 }
@@ -132,7 +150,8 @@ void Predictor::load_sum_nans(const Bytes& nans) {
     if (header_.isa != Isa::kPtx && nan != kSeveralNans) nan = kNoNan;
     if (nan == kOfInfinities || nan == kSeveralNans) nan = of_infinities;
   }
-  const bool are_own = std::all_of(nans_.begin(), nans_.end(), [](uint64_t nan) { return nan == kNoNan; });
+  const bool are_own = std::all_of(nans_.begin(), nans_.end(),
+                                   [](uint64_t nan) { return nan == kNoNan; });
   if (!are_own) finish_.nans = nans_.data();
 }
 
@@ -140,17 +159,20 @@ void Predictor::load_leaves(const PredictorParts& parts) {
   leaf_ids_ = copied<int64_t>(parts.leaf_ids);
   leaf_scores_ = copied<uint8_t>(parts.leaf_scores);
   if (leaf_ids_.empty()) return;
-  leaf_score_count_ = static_cast<int64_t>(leaf_scores_.size() / leaf_ids_.size() / element_size(header_.accumulator_type));
+  leaf_score_count_ = static_cast<int64_t>(leaf_scores_.size() / leaf_ids_.size() /
+                                           element_size(header_.accumulator_type));
 }
 
 // Every tree adds to its own target, to the only target, or to all targets.
 void Predictor::load_tree_targets(const Bytes& targets) {
   tree_targets_ = copied<int32_t>(targets);
-  to_targets_ = {tree_targets_.empty() ? nullptr : tree_targets_.data(), tree_targets_.empty() ? int64_t{header_.n_targets} : 1};
+  to_targets_ = {tree_targets_.empty() ? nullptr : tree_targets_.data(),
+                 tree_targets_.empty() ? int64_t{header_.n_targets} : 1};
 }
 
 Work Predictor::work_of(const std::vector<Plan>& plans) const {
-  Work work{{}, {}, header_.n_trees, header_.row_block, int64_t{header_.n_trees} * to_targets_.per_tree};
+  Work work{
+      {}, {}, header_.n_trees, header_.row_block, int64_t{header_.n_trees} * to_targets_.per_tree};
   for (const Plan& plan : plans) work.rows.push_back(plan.cost);
   return work;
 }

@@ -11,7 +11,8 @@ struct Rows {
   const void* data;
   int64_t n_rows;
   int64_t row_stride;
-  bool on_device = false;  // in the memory of the device that the forest was compiled for; what writes them has finished
+  bool on_device = false;  // in the memory of the device that the forest was compiled for; what
+                           // writes them has finished
 };
 
 struct Bytes {

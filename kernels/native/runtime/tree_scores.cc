@@ -49,7 +49,8 @@ void add_row(const Finish& finish, const TreeTargets& to, const Real* trees, Rea
 }
 
 template <class Real>
-void add(const Finish& finish, const TreeTargets& to, const void* tree_scores, void* accumulators, int64_t n_rows) {
+void add(const Finish& finish, const TreeTargets& to, const void* tree_scores, void* accumulators,
+         int64_t n_rows) {
   const Real* trees = static_cast<const Real*>(tree_scores);
   Real* scores = static_cast<Real*>(accumulators);
   const auto row_by = finish.aggregate == Aggregate::kMin   ? add_row<Real, Min>

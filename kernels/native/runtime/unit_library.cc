@@ -86,7 +86,9 @@ class File {
     require(fstat(descriptor_, &facts) == 0, "cannot tell its size: ", std::strerror(errno));
     return static_cast<size_t>(facts.st_size);
   }
-  void* mapped(size_t size, int access) const { return mmap(nullptr, size, access, MAP_PRIVATE, descriptor_, 0); }
+  void* mapped(size_t size, int access) const {
+    return mmap(nullptr, size, access, MAP_PRIVATE, descriptor_, 0);
+  }
 
  private:
   int descriptor_;
@@ -98,20 +100,25 @@ std::shared_ptr<const void> unmapped_later(void* pages, size_t size) {
 
 std::string folder_beside_us() {
   Dl_info found;
-  if (dladdr(reinterpret_cast<const void*>(&look_for_units_in), &found) == 0 || found.dli_fname == nullptr) return "library";
+  if (dladdr(reinterpret_cast<const void*>(&look_for_units_in), &found) == 0 ||
+      found.dli_fname == nullptr)
+    return "library";
   const std::string file = found.dli_fname;
   return file.substr(0, file.rfind('/') + 1) + "library";
 }
 
 std::shared_ptr<const UnitLibrary> opened(const std::string& folder, const CpuLevel* level) {
   require(level != nullptr, "there are no kernels for this CPU");
-  const std::string path = (folder.empty() ? folder_beside_us() : folder) + "/" + level->name + ".units";
+  const std::string path = (folder.empty() ? folder_beside_us() : folder) + "/" + level->name +
+                           ".units";
   return std::make_shared<const UnitLibrary>(path, *level);
 }
 
 #else
 
-std::shared_ptr<const UnitLibrary> opened(const std::string&, const CpuLevel*) { throw Error("there are none for this system"); }
+std::shared_ptr<const UnitLibrary> opened(const std::string&, const CpuLevel*) {
+  throw Error("there are none for this system");
+}
 
 #endif
 
@@ -156,7 +163,9 @@ bool UnitLibrary::is_ptx() const { return &level_ == &kPtxLevel; }
 
 void UnitLibrary::check() const {
   const FileHeader header = header_of(data_);
-  require(std::memcmp(header.magic, kLibraryMagic, sizeof kLibraryMagic) == 0 && header.format == kLibraryFormat, "it is no library of this format");
+  require(std::memcmp(header.magic, kLibraryMagic, sizeof kLibraryMagic) == 0 &&
+              header.format == kLibraryFormat,
+          "it is no library of this format");
   char version[sizeof header.version] = {};
   const std::string ours = TREEBEARD_VERSION;
   std::memcpy(version, ours.data(), ours.size() < sizeof version ? ours.size() : sizeof version);
@@ -166,8 +175,11 @@ void UnitLibrary::check() const {
   for (uint32_t number = 0; number < header.count; ++number) {
     const Record record = record_of(data_, number);
     require(number == 0 || record.key > before, "its records are in no order");
-    require(record.offset <= size_ && record.size <= size_ - record.offset && record.start < record.size, "it is cut off");
-    require(!is_ptx() || data_[record.offset + record.size - 1] == '\0', "it has PTX without an end");
+    require(record.offset <= size_ && record.size <= size_ - record.offset &&
+                record.start < record.size,
+            "it is cut off");
+    require(!is_ptx() || data_[record.offset + record.size - 1] == '\0',
+            "it has PTX without an end");
     before = record.key;
   }
 }
@@ -198,7 +210,8 @@ std::shared_ptr<const UnitLibrary> library_of(const CpuLevel* level) {
     }
     here.libraries[level] = library;
   }
-  if (here.libraries[level] == nullptr) throw MissingUnitError("there is no library of kernels: " + here.reasons[level]);
+  if (here.libraries[level] == nullptr)
+    throw MissingUnitError("there is no library of kernels: " + here.reasons[level]);
   return here.libraries[level];
 }
 

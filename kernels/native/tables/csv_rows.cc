@@ -44,16 +44,20 @@ const char* cell_end(const char* at, const char* end, char delimiter) {
   return at;
 }
 
-// Whether a line is no row: white space alone that delimits no cells, or nothing where empty lines are no rows.
+// Whether a line is no row: white space alone that delimits no cells, or nothing where empty lines
+// are no rows.
 bool is_no_row(const char* line, const char* line_end, const CsvForm& form) {
   if (line == line_end) return form.skips_empty;
-  return std::all_of(line, line_end, [&](char letter) { return (letter == ' ' || letter == '\t') && letter != form.delimiter; });
+  return std::all_of(line, line_end, [&](char letter) {
+    return (letter == ' ' || letter == '\t') && letter != form.delimiter;
+  });
 }
 
 // The next row: behind the lines that are none.
 const char* next_row(const char* at, const char* end, const CsvForm& form) {
   while (at < end) {
-    const char* const line_end = std::find_if(at, end, [](char letter) { return letter != ' ' && letter != '\t'; });
+    const char* const line_end = std::find_if(
+        at, end, [](char letter) { return letter != ' ' && letter != '\t'; });
     if (line_end < end && !is_line_end(*line_end)) return at;
     if (!is_no_row(at, line_end, form)) return at;
     at = line_end == end ? end : after_line_end(line_end, end);
@@ -71,11 +75,13 @@ const char* row_end(const char* at, const char* end, char delimiter) {
 }
 
 // Without quotes and \r: every \n ends a row.
-CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form, int64_t most, bool is_final) {
+CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form, int64_t most,
+                         bool is_final) {
   CsvRows found{0, 0};
   const char* at = data;
   while (at < end) {
-    const auto* line_end = static_cast<const char*>(std::memchr(at, '\n', static_cast<size_t>(end - at)));
+    const auto* line_end = static_cast<const char*>(
+        std::memchr(at, '\n', static_cast<size_t>(end - at)));
     if (line_end == nullptr && !is_final) break;
     if (line_end == nullptr) line_end = end;
     const bool is_row = !is_no_row(at, line_end, form);
@@ -87,7 +93,8 @@ CsvRows scan_plain_lines(const char* data, const char* end, const CsvForm& form,
   return found;
 }
 
-CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64_t most, bool is_final) {
+CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64_t most,
+                   bool is_final) {
   CsvRows found{0, 0};
   const char* row = data;
   const char* at = data;
@@ -107,7 +114,9 @@ CsvRows scan_cells(const char* data, const char* end, const CsvForm& form, int64
   return found;
 }
 
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter; }
+char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
+}
 
 // Reads one of the form's words, in letters of any size, or an empty cell.
 bool read_word(std::string_view cell, const CsvForm& form, double* value) {
@@ -132,10 +141,12 @@ bool read_comma_decimal(const char* at, const char* end, double* value) {
   return read_decimal(copy, copy_end, value) == copy_end;
 }
 
-// A zero that is spelled with other digits, or an infinity: whether a number too small or too large is one, the caller's reader decides.
+// A zero that is spelled with other digits, or an infinity: whether a number too small or too large
+// is one, the caller's reader decides.
 bool is_out_of_range(double value, std::string_view cell) {
   if (!std::isfinite(value)) return true;
-  return value == 0 && cell.substr(0, cell.find_first_of("eE")).find_first_of("123456789") != std::string_view::npos;
+  return value == 0 && cell.substr(0, cell.find_first_of("eE")).find_first_of("123456789") !=
+                           std::string_view::npos;
 }
 
 // Reads a cell that is no decimal. Returns its end, or null for what is no word either.
@@ -145,9 +156,11 @@ const char* read_word_cell(const char* at, const char* end, const CsvForm& form,
 }
 
 // Reads the cell at `at`. Returns its end, or null for what is no plain number.
-const char* read_cell(const char* at, const char* end, char delimiter, const CsvForm& form, double* value) {
+const char* read_cell(const char* at, const char* end, char delimiter, const CsvForm& form,
+                      double* value) {
   const char* const behind = read_decimal(at, end, value);
-  if (behind == nullptr || (behind < end && *behind != delimiter && !is_line_end(*behind))) return read_word_cell(at, end, form, value);
+  if (behind == nullptr || (behind < end && *behind != delimiter && !is_line_end(*behind)))
+    return read_word_cell(at, end, form, value);
   return is_out_of_range(*value, {at, static_cast<size_t>(behind - at)}) ? nullptr : behind;
 }
 
@@ -160,9 +173,11 @@ const char* read_comma_cell(const char* at, const char* end, const CsvForm& form
 
 }  // namespace
 
-CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final) {
+CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most,
+                  bool is_final) {
   const char* const end = data + size;
-  if (has(data, end, '"') || has(data, end, '\r')) return scan_cells(data, end, form, most, is_final);
+  if (has(data, end, '"') || has(data, end, '\r'))
+    return scan_cells(data, end, form, most, is_final);
   return scan_plain_lines(data, end, form, most, is_final);
 }
 
@@ -179,7 +194,8 @@ int64_t copy_rows(const char* data, int64_t size, const CsvForm& form, char* cop
 }
 
 template <class Real>
-int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places, int64_t n_rows, Real* rows, int64_t stride) {
+int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places,
+                  int64_t n_rows, Real* rows, int64_t stride) {
   const char* const end = data + size;
   const char* at = data;
   const char delimiter = form.delimiter;
@@ -202,7 +218,9 @@ int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int
   return n_rows;
 }
 
-template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, float*, int64_t);
-template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, double*, int64_t);
+template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, float*,
+                           int64_t);
+template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, double*,
+                           int64_t);
 
 }  // namespace treebeard::tables

@@ -1,7 +1,9 @@
 // CSV text -> rows of numbers, straight into the memory that kernels read.
 //
-// Two steps: find where rows end, which a reader needs to cut a file into blocks, and read the cells of a block. The grammar is Arrow's: a quote opens a cell
-// only at its beginning, two quotes within are one, and a row ends with \n, \r\n or \r outside of quotes. Lines of blanks and tabs are no rows. What is no plain number is left to the caller.
+// Two steps: find where rows end, which a reader needs to cut a file into blocks, and read the
+// cells of a block. The grammar is Arrow's: a quote opens a cell only at its beginning, two quotes
+// within are one, and a row ends with \n, \r\n or \r outside of quotes. Lines of blanks and tabs
+// are no rows. What is no plain number is left to the caller.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +13,7 @@
 namespace treebeard::tables {
 
 struct CsvForm {
-  int64_t width;     // cells of a row
+  int64_t width;  // cells of a row
   char delimiter;
   bool skips_empty;  // whether empty lines are no rows
   char decimal;      // the point of decimals, '.' or ','
@@ -24,19 +26,26 @@ struct CsvRows {
   int64_t end;  // of the last whole row, line end included
 };
 
-// Finds rows in `size` bytes that begin with one, at most `most` of them. is_final: whether the text ends there, so that the last row needs no line end. A \r at
-// the end of the bytes ends a row; a \n that follows later belongs to it.
+// Finds rows in `size` bytes that begin with one, at most `most` of them. is_final: whether the
+// text ends there, so that the last row needs no line end. A \r at the end of the bytes ends a row;
+// a \n that follows later belongs to it.
 CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final);
 
-// Copies whole rows, without the lines between them that are none, to `copy`, which has room for `size` bytes. Returns the number of bytes copied.
+// Copies whole rows, without the lines between them that are none, to `copy`, which has room for
+// `size` bytes. Returns the number of bytes copied.
 int64_t copy_rows(const char* data, int64_t size, const CsvForm& form, char* copy);
 
-// Reads whole rows. places: for each of the `width` cells, where its number goes in a row of `rows`, or -1. Cells are decimals (read_decimal) or
-// words, in letters of any size; empty ones are NaN. Returns the rows read: fewer than `n_rows` where a row has another number of cells, or a cell is something else.
+// Reads whole rows. places: for each of the `width` cells, where its number goes in a row of
+// `rows`, or -1. Cells are decimals (read_decimal) or words, in letters of any size; empty ones are
+// NaN. Returns the rows read: fewer than `n_rows` where a row has another number of cells, or a
+// cell is something else.
 template <class Real>
-int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places, int64_t n_rows, Real* rows, int64_t stride);
+int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places,
+                  int64_t n_rows, Real* rows, int64_t stride);
 
-extern template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, float*, int64_t);
-extern template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, double*, int64_t);
+extern template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t,
+                                  float*, int64_t);
+extern template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t,
+                                  double*, int64_t);
 
 }  // namespace treebeard::tables

@@ -17,15 +17,19 @@ bool has_value(const treebeard_table_column& column, int64_t row) {
 }
 
 template <class Value, class Real>
-void write_column(const treebeard_table_column& column, int64_t first, int64_t n_rows, Real* out, int64_t stride) {
+void write_column(const treebeard_table_column& column, int64_t first, int64_t n_rows, Real* out,
+                  int64_t stride) {
   const auto* values = static_cast<const Value*>(column.values) + first * column.step;
   if (column.present == nullptr) {
-    for (int64_t row = 0; row < n_rows; ++row) out[row * stride] = static_cast<Real>(values[row * column.step]);
+    for (int64_t row = 0; row < n_rows; ++row)
+      out[row * stride] = static_cast<Real>(values[row * column.step]);
     return;
   }
   constexpr Real kMissing = std::numeric_limits<Real>::quiet_NaN();
   for (int64_t row = 0; row < n_rows; ++row) {
-    out[row * stride] = has_value(column, first + row) ? static_cast<Real>(values[row * column.step]) : kMissing;
+    out[row * stride] = has_value(column, first + row)
+                            ? static_cast<Real>(values[row * column.step])
+                            : kMissing;
   }
 }
 
@@ -52,18 +56,21 @@ WriteColumn<Real> writer_of(int64_t type) {
 }  // namespace
 
 template <class Real>
-void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first, int64_t n_rows, Real* rows, int64_t stride) {
+void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first,
+                int64_t n_rows, Real* rows, int64_t stride) {
   const int64_t bytes = std::max<int64_t>(1, n_columns) * static_cast<int64_t>(sizeof(Real));
   const int64_t at_once = std::max(kFewestRows, kBytesAtOnce / bytes);
   for (int64_t begin = 0; begin < n_rows; begin += at_once) {
     const int64_t count = std::min(at_once, n_rows - begin);
     for (int64_t column = 0; column < n_columns; ++column) {
-      writer_of<Real>(columns[column].type)(columns[column], first + begin, count, rows + begin * stride + column, stride);
+      writer_of<Real>(columns[column].type)(columns[column], first + begin, count,
+                                            rows + begin * stride + column, stride);
     }
   }
 }
 
 template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, float*, int64_t);
-template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, double*, int64_t);
+template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, double*,
+                         int64_t);
 
 }  // namespace treebeard::tables

@@ -46,7 +46,7 @@ def test_the_page_says_what_a_driver_may_lack():
 def test_the_page_has_the_numbers():
     """Of attributes, options and flags, in the order of their declarations."""
     text = (NATIVE / "cuda" / "driver.h").read_text()
-    enums = [re.findall(rf"enum {name}[^{{]*{{(.*?)}}", text)[0] for name in NUMBERS]
+    enums = [re.findall(rf"enum {name}[^{{]*{{(.*?)}}", text, re.DOTALL)[0] for name in NUMBERS]
     expected = [[int(number) for number in re.findall(r"= (\d+)", enum)] for enum in enums]
     rows = re.findall(r"^\| (?:attributes|options|flags) [^|]*\| (.*?) \|$", section(), re.MULTILINE)
     shown = [[int(number) for number in re.findall(r"\b\d+\b", row)] for row in rows]

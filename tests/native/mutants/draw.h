@@ -1,4 +1,5 @@
-// Random numbers that are the same on every machine: what a case does follows from its number alone.
+// Random numbers that are the same on every machine: what a case does follows from its number
+// alone.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// A message is read into fields, of which some are messages; one is changed, and all are written again.
+// A message is read into fields, of which some are messages; one is changed, and all are written
+// again.
 #include <algorithm>
 #include <cstring>
 #include <memory>
@@ -65,11 +66,45 @@ std::string written(const Message& message) {
   return bytes;
 }
 
-constexpr int64_t kOddNumbers[] = {0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 16, 31, 32, 63, 64, 100, -1, -2, -3, INT32_MAX, INT32_MIN, int64_t{1} << 31,
-                                   (int64_t{1} << 32) + 1, INT64_MAX, INT64_MIN, 1000, 65536};
-constexpr float kOddFloats[] = {0.0f, -0.0f, 1.0f, 2.0f, -3.0f, 0.5f, __builtin_nanf(""), __builtin_inff(), -__builtin_inff(), 1e-45f, 3e38f, 33.0f};
-constexpr const char* kOddTexts[] = {"LEAF", "BRANCH_LEQ", "BRANCH_LT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_GTE", "BRANCH_GT", "BRANCH_MEMBER",
-                                     "NONE", "SOFTMAX", "SOFTMAX_ZERO", "LOGISTIC", "PROBIT", "SUM", "MIN", "MAX", "AVERAGE", "", "\xff"};
+constexpr int64_t kOddNumbers[] = {0,
+                                   1,
+                                   2,
+                                   3,
+                                   0,
+                                   1,
+                                   2,
+                                   3,
+                                   4,
+                                   5,
+                                   6,
+                                   7,
+                                   8,
+                                   11,
+                                   16,
+                                   31,
+                                   32,
+                                   63,
+                                   64,
+                                   100,
+                                   -1,
+                                   -2,
+                                   -3,
+                                   INT32_MAX,
+                                   INT32_MIN,
+                                   int64_t{1} << 31,
+                                   (int64_t{1} << 32) + 1,
+                                   INT64_MAX,
+                                   INT64_MIN,
+                                   1000,
+                                   65536};
+constexpr float kOddFloats[] = {
+    0.0f,   -0.0f, 1.0f, 2.0f, -3.0f, 0.5f, __builtin_nanf(""), __builtin_inff(), -__builtin_inff(),
+    1e-45f, 3e38f, 33.0f};
+constexpr const char* kOddTexts[] = {"LEAF",       "BRANCH_LEQ", "BRANCH_LT",    "BRANCH_EQ",
+                                     "BRANCH_NEQ", "BRANCH_GTE", "BRANCH_GT",    "BRANCH_MEMBER",
+                                     "NONE",       "SOFTMAX",    "SOFTMAX_ZERO", "LOGISTIC",
+                                     "PROBIT",     "SUM",        "MIN",          "MAX",
+                                     "AVERAGE",    "",           "\xff"};
 
 // The width of the elements of a column of bytes.
 size_t width_of(const Piece& holder) {
@@ -90,7 +125,9 @@ std::string bytes_of(T value) {
 }
 
 std::string odd_element(size_t width, bool is_real, Draw& draw) {
-  if (is_real) return width == 8 ? bytes_of<double>(draw.any(kOddFloats)) : bytes_of<float>(draw.any(kOddFloats));
+  if (is_real)
+    return width == 8 ? bytes_of<double>(draw.any(kOddFloats))
+                      : bytes_of<float>(draw.any(kOddFloats));
   const int64_t number = draw.any(kOddNumbers);
   return bytes_of(number).substr(0, width);
 }
@@ -104,28 +141,22 @@ void change_column(std::string& raw, size_t width, Draw& draw) {
   const size_t at = width * draw.below(count);
   const std::string other = raw.substr(width * draw.below(count), width);
   switch (draw.below(8)) {
-    case 0:
-      raw.erase(at, width);
-      break;
-    case 1:
-      raw.insert(at, other);
-      break;
+    case 0: raw.erase(at, width); break;
+    case 1: raw.insert(at, other); break;
     case 2:
-    case 3:
-      raw.replace(at, width, odd_element(width, draw.one_of(2), draw));
-      break;
+    case 3: raw.replace(at, width, odd_element(width, draw.one_of(2), draw)); break;
     case 4:
       raw.replace(at, width, odd_element(1, false, draw) + std::string(width - 1, '\0'));
       break;
-    default:
-      raw.replace(at, width, other);
+    default: raw.replace(at, width, other);
   }
 }
 
 // Another value of the same kind, or one that stands elsewhere in the message.
 void change_value(Message& message, Piece& piece, size_t width, Draw& draw) {
   const Piece& other = message[draw.below(message.size())];
-  const bool is_alike = other.number == piece.number && other.type == piece.type && &other != &piece;
+  const bool is_alike = other.number == piece.number && other.type == piece.type &&
+                        &other != &piece;
   if (is_alike && !draw.one_of(4)) {
     piece.varint = other.varint;
     piece.bytes = other.bytes;
@@ -146,14 +177,9 @@ void change_order(Message& message, Draw& draw) {
   const size_t at = draw.below(message.size());
   const Piece copy = message[draw.below(message.size())];
   switch (draw.below(3)) {
-    case 0:
-      message.erase(message.begin() + static_cast<std::ptrdiff_t>(at));
-      break;
-    case 1:
-      message.insert(message.begin() + static_cast<std::ptrdiff_t>(at), copy);
-      break;
-    default:
-      std::swap(message[at], message[draw.below(message.size())]);
+    case 0: message.erase(message.begin() + static_cast<std::ptrdiff_t>(at)); break;
+    case 1: message.insert(message.begin() + static_cast<std::ptrdiff_t>(at), copy); break;
+    default: std::swap(message[at], message[draw.below(message.size())]);
   }
 }
 
@@ -175,7 +201,8 @@ void change(Piece& holder, Draw& draw) {
   if (holder.kind == Kind::kGraph) return change_inside(holder, Kind::kNode, 20, draw);
   if (holder.kind == Kind::kNode) return change_inside(holder, Kind::kAttribute, 12, draw);
   Piece& piece = holder.message[draw.below(holder.message.size())];
-  if (holder.kind == Kind::kAttribute && piece.kind == Kind::kTensor && !piece.message.empty()) return change(piece, draw);
+  if (holder.kind == Kind::kAttribute && piece.kind == Kind::kTensor && !piece.message.empty())
+    return change(piece, draw);
   if (draw.one_of(8)) return change_order(holder.message, draw);
   change_value(holder.message, piece, holder.kind == Kind::kTensor ? width_of(holder) : 0, draw);
 }

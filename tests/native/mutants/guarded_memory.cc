@@ -1,4 +1,5 @@
-// Layout:   page without access | header | 0xA5 ... | memory | 0xA5, less than the alignment | page without access
+// Layout:   page without access | header | 0xA5 ... | memory | 0xA5, less than the alignment | page
+// without access
 //
 // Pages are kept for the next one of their size, as mapping takes longer than a prediction.
 #include "guarded_memory.h"
@@ -20,8 +21,8 @@ constexpr size_t kPage = 4096;
 constexpr uint8_t kUntouched = 0xA5;
 
 struct Header {
-  size_t size;    // of the memory
-  size_t pages;   // between those without access
+  size_t size;   // of the memory
+  size_t pages;  // between those without access
   uint8_t* data;
 };
 
@@ -37,12 +38,15 @@ Kept& kept() {
   return lists;
 }
 
-uint8_t* end_of(Header* header) { return reinterpret_cast<uint8_t*>(header) + header->pages * kPage; }
+uint8_t* end_of(Header* header) {
+  return reinterpret_cast<uint8_t*>(header) + header->pages * kPage;
+}
 
 Header* fresh(size_t pages) {
-  auto* all = static_cast<uint8_t*>(
-      mmap(nullptr, (pages + 2) * kPage, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
-  if (all == MAP_FAILED || mprotect(all + kPage, pages * kPage, PROT_READ | PROT_WRITE) != 0) throw std::bad_alloc();
+  auto* all = static_cast<uint8_t*>(mmap(nullptr, (pages + 2) * kPage, PROT_NONE,
+                                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  if (all == MAP_FAILED || mprotect(all + kPage, pages * kPage, PROT_READ | PROT_WRITE) != 0)
+    throw std::bad_alloc();
   return new (all + kPage) Header{0, pages, nullptr};
 }
 
@@ -97,6 +101,10 @@ void give_back(void* memory) {
 
 }  // namespace mutants
 
-void* operator new(size_t size, std::align_val_t alignment) { return mutants::guarded(size, static_cast<size_t>(alignment)); }
+void* operator new(size_t size, std::align_val_t alignment) {
+  return mutants::guarded(size, static_cast<size_t>(alignment));
+}
 void operator delete(void* memory, std::align_val_t) noexcept { mutants::give_back(memory); }
-void operator delete(void* memory, size_t, std::align_val_t) noexcept { mutants::give_back(memory); }
+void operator delete(void* memory, size_t, std::align_val_t) noexcept {
+  mutants::give_back(memory);
+}

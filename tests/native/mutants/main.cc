@@ -3,9 +3,10 @@
 //     mutants FOLDER LIBRARY SEED FIRST COUNT     cases of the models in a folder, with the library of kernels in another one
 //     mutants FOLDER LIBRARY SEED CASE            one of them, without some of its mutations where the others are enough; its bytes on stdout
 //
-// What a case is follows from the seed and its number: a file, one to four mutations, how it is opened, rows. Files are known by their names: .onnx,
-// .node (a NodeProto), .json, .ubj, .txt (LightGBM). Ends with 1, and the seed and the number of the case on stderr, where a sanitizer, a guarded
-// page or a signal says so.
+// What a case is follows from the seed and its number: a file, one to four mutations, how it is
+// opened, rows. Files are known by their names: .onnx, .node (a NodeProto), .json, .ubj, .txt
+// (LightGBM). Ends with 1, and the seed and the number of the case on stderr, where a sanitizer, a
+// guarded page or a signal says so.
 #include <dirent.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -51,7 +52,8 @@ unsigned long long drawn_from = 0;
 
 void write_case() {
   char line[96];
-  const int size = std::snprintf(line, sizeof line, "seed %llu, case %lld\n", drawn_from, static_cast<long long>(current));
+  const int size = std::snprintf(line, sizeof line, "seed %llu, case %lld\n", drawn_from,
+                                 static_cast<long long>(current));
   [[maybe_unused]] const auto written = write(STDERR_FILENO, line, static_cast<size_t>(size));
 }
 
@@ -68,10 +70,12 @@ std::vector<Seed> seeds_of(const std::string& folder) {
     const std::string name = entry->d_name;
     if (name[0] == '.') continue;
     std::ifstream file(folder + "/" + name, std::ios::binary);
-    seeds.push_back({name, std::string(std::istreambuf_iterator<char>(file), {}), name.substr(name.rfind('.') + 1)});
+    seeds.push_back({name, std::string(std::istreambuf_iterator<char>(file), {}),
+                     name.substr(name.rfind('.') + 1)});
   }
   closedir(listed);
-  std::sort(seeds.begin(), seeds.end(), [](const Seed& one, const Seed& other) { return one.name < other.name; });
+  std::sort(seeds.begin(), seeds.end(),
+            [](const Seed& one, const Seed& other) { return one.name < other.name; });
   return seeds;
 }
 
@@ -132,7 +136,8 @@ int shrink(const Case& one) {
     if (fewer != 0 && !is_good(one, fewer)) kept = fewer;
   }
   const std::string bytes = bytes_of(one, kept);
-  std::fprintf(stderr, "%s with the mutations %x of %zu\n", one.seed->name.c_str(), kept, one.n_mutations);
+  std::fprintf(stderr, "%s with the mutations %x of %zu\n", one.seed->name.c_str(), kept,
+               one.n_mutations);
   std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   return 1;
 }
@@ -146,8 +151,9 @@ void run(const std::vector<Seed>& seeds, uint64_t seed, long long first, long lo
   }
   current = -1;
   for (auto& [ending, outcomes] : counts) {
-    std::printf("%s: %lld refused, %lld without code, %lld too large, %lld used\n", ending.c_str(), outcomes[Outcome::kRefused],
-                outcomes[Outcome::kNoCode], outcomes[Outcome::kTooLarge], outcomes[Outcome::kPredicted]);
+    std::printf("%s: %lld refused, %lld without code, %lld too large, %lld used\n", ending.c_str(),
+                outcomes[Outcome::kRefused], outcomes[Outcome::kNoCode],
+                outcomes[Outcome::kTooLarge], outcomes[Outcome::kPredicted]);
   }
 }
 

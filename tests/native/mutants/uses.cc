@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "api/c_handles.h"
+#include "api/document_api.h"
 #include "guarded_memory.h"
 #include "open/planned_predictor.h"
 #include "readers/files/model_file.h"
-#include "api/document_api.h"
 #include "treebeard.h"
 
 namespace mutants {
@@ -22,8 +22,25 @@ using treebeard::ElementType;
 using treebeard::Header;
 
 constexpr int64_t kMostBytes = int64_t{1} << 25;  // of rows or of results
-constexpr float kValues[] = {0.0f, -0.0f, 0.5f, 1.0f, 1.5f, 2.0f, 3.0f, -1.0f, 4.0f, 7.0f, 31.0f, 32.0f, 1e9f, 3e38f, -3e38f, 1e-45f,
-                             __builtin_nanf(""), __builtin_inff(), -__builtin_inff()};
+constexpr float kValues[] = {0.0f,
+                             -0.0f,
+                             0.5f,
+                             1.0f,
+                             1.5f,
+                             2.0f,
+                             3.0f,
+                             -1.0f,
+                             4.0f,
+                             7.0f,
+                             31.0f,
+                             32.0f,
+                             1e9f,
+                             3e38f,
+                             -3e38f,
+                             1e-45f,
+                             __builtin_nanf(""),
+                             __builtin_inff(),
+                             -__builtin_inff()};
 
 [[noreturn]] void end(const char* what, const char* detail) {
   std::fprintf(stderr, "%s: %s\n", what, detail);
@@ -44,7 +61,9 @@ class Threads : public treebeard::Workers {
 class Rows {
  public:
   Rows(ElementType type, int64_t count, int64_t stride, int64_t columns, Draw& draw)
-      : memory_(static_cast<size_t>(std::max<int64_t>(0, (count - 1) * stride + columns)) * treebeard::element_size(type), 8) {
+      : memory_(static_cast<size_t>(std::max<int64_t>(0, (count - 1) * stride + columns)) *
+                    treebeard::element_size(type),
+                8) {
     const int64_t n_values = (count - 1) * stride + columns;
     for (int64_t at = 0; at < n_values; ++at) put(type, at, draw.any(kValues));
   }
@@ -56,7 +75,8 @@ class Rows {
     const auto whole = static_cast<int64_t>(is_small ? value : 0.0f);
     if (type == ElementType::kFloat) static_cast<float*>(memory_.data())[at] = value;
     if (type == ElementType::kDouble) static_cast<double*>(memory_.data())[at] = value;
-    if (type == ElementType::kInt32) static_cast<int32_t*>(memory_.data())[at] = static_cast<int32_t>(whole);
+    if (type == ElementType::kInt32)
+      static_cast<int32_t*>(memory_.data())[at] = static_cast<int32_t>(whole);
     if (type == ElementType::kInt64) static_cast<int64_t*>(memory_.data())[at] = whole;
   }
 
@@ -75,22 +95,29 @@ void predict(const treebeard_predictor& opened, int64_t n_rows, Draw& draw) {
   const Rows rows(header.input_type, n_rows, stride, header.n_features, draw);
   const Guarded scores = memory_of(n_rows * header.n_outputs, header.output_type);
   const Guarded raw = memory_of(n_rows * header.n_targets, header.accumulator_type);
-  const Guarded labels = memory_of(n_rows, ElementType::kInt64), leaves = memory_of(n_rows * header.n_trees, ElementType::kInt64);
-  auto* const chosen = header.label_rule == treebeard::LabelRule::kNone ? nullptr : static_cast<int64_t*>(labels.data());
+  const Guarded labels = memory_of(n_rows, ElementType::kInt64),
+                leaves = memory_of(n_rows * header.n_trees, ElementType::kInt64);
+  auto* const chosen = header.label_rule == treebeard::LabelRule::kNone
+                           ? nullptr
+                           : static_cast<int64_t*>(labels.data());
   char error[256];
-  const bool has_scores = opened.predictor->has_scores(), has_leaves = opened.predictor->has_leaves();
-  if (has_scores && treebeard_predict(&opened, rows.data(), n_rows, stride, scores.data(), chosen, raw.data(), error, sizeof error)) {
+  const bool has_scores = opened.predictor->has_scores(),
+             has_leaves = opened.predictor->has_leaves();
+  if (has_scores && treebeard_predict(&opened, rows.data(), n_rows, stride, scores.data(), chosen,
+                                      raw.data(), error, sizeof error)) {
     end("predict", error);
   }
   for (int64_t row = 0; has_scores && chosen != nullptr && row < n_rows; ++row) {
     const int64_t n_labels = std::max<int64_t>({header.n_labels, header.n_targets, 2});
-    if (chosen[row] < 0 || chosen[row] >= n_labels) end("predict", "a label has a position outside of the labels");
+    if (chosen[row] < 0 || chosen[row] >= n_labels)
+      end("predict", "a label has a position outside of the labels");
     size_t size = 0;
     treebeard_label_text(&opened, chosen[row], &size);
   }
   auto* const found = static_cast<int64_t*>(leaves.data());
-  if (has_leaves && treebeard_predict_leaves(&opened, rows.data(), n_rows, stride, found, static_cast<int32_t>(draw.below(2)), error,
-                                             sizeof error)) {
+  if (has_leaves &&
+      treebeard_predict_leaves(&opened, rows.data(), n_rows, stride, found,
+                               static_cast<int32_t>(draw.below(2)), error, sizeof error)) {
     end("predict leaves", error);
   }
 }
@@ -101,7 +128,9 @@ void predict_shared(const treebeard::Predictor& predictor, int64_t n_rows, Draw&
   const Rows rows(header.input_type, n_rows, header.n_features, header.n_features, draw);
   const Guarded scores = memory_of(n_rows * header.n_outputs, header.output_type);
   const Guarded leaves = memory_of(n_rows * header.n_trees, ElementType::kInt64);
-  const Guarded trees = memory_of(n_rows * header.n_trees * std::max<int64_t>(1, predictor.tree_score_count()), header.accumulator_type);
+  const Guarded trees = memory_of(
+      n_rows * header.n_trees * std::max<int64_t>(1, predictor.tree_score_count()),
+      header.accumulator_type);
   treebeard::BlockOutput output;
   output.scores = scores.data();
   output.leaves = static_cast<int64_t*>(leaves.data());
@@ -111,20 +140,25 @@ void predict_shared(const treebeard::Predictor& predictor, int64_t n_rows, Draw&
 }
 
 bool is_too_large(const Header& header, int64_t n_rows) {
-  const int64_t widest = std::max<int64_t>({header.n_features + 4, header.n_outputs, header.n_targets});
-  return widest > kMostBytes / 8 / n_rows || int64_t{header.n_trees} * header.n_targets > kMostBytes / 8 / n_rows;
+  const int64_t widest = std::max<int64_t>(
+      {header.n_features + 4, header.n_outputs, header.n_targets});
+  return widest > kMostBytes / 8 / n_rows ||
+         int64_t{header.n_trees} * header.n_targets > kMostBytes / 8 / n_rows;
 }
 
 void check_fault(const treebeard_fault& fault) {
   if (fault.message[0] == '\0') end("open", "a fault without a message");
-  if (std::memchr(fault.message, '\0', sizeof fault.message) == nullptr) end("open", "a message without an end");
+  if (std::memchr(fault.message, '\0', sizeof fault.message) == nullptr)
+    end("open", "a message without an end");
   if (std::strcmp(fault.message, "unknown error") == 0) end("open", "an unknown error");
 }
 
 // Predicts rows, and gives the predictor back.
 Outcome use(treebeard_predictor* opened, Draw& draw) {
-  const std::unique_ptr<treebeard_predictor, decltype(&treebeard_predictor_destroy)> owned(opened, treebeard_predictor_destroy);
-  const auto few = static_cast<int64_t>(3 + draw.below(15)), many = static_cast<int64_t>(draw.one_of(8) ? 40 + draw.below(300) : 1);
+  const std::unique_ptr<treebeard_predictor, decltype(&treebeard_predictor_destroy)> owned(
+      opened, treebeard_predictor_destroy);
+  const auto few = static_cast<int64_t>(3 + draw.below(15)),
+             many = static_cast<int64_t>(draw.one_of(8) ? 40 + draw.below(300) : 1);
   treebeard_description about;
   treebeard_predictor_describe(opened, &about);
   if (is_too_large(opened->predictor->header(), std::max(few, many))) return Outcome::kTooLarge;
@@ -133,7 +167,8 @@ Outcome use(treebeard_predictor* opened, Draw& draw) {
   return Outcome::kPredicted;
 }
 
-Outcome outcome_of(int failed, treebeard_predictor* opened, const treebeard_fault& fault, Draw& draw) {
+Outcome outcome_of(int failed, treebeard_predictor* opened, const treebeard_fault& fault,
+                   Draw& draw) {
   if (!failed) return use(opened, draw);
   if (opened != nullptr) end("open", "a predictor beside a fault");
   check_fault(fault);
@@ -162,7 +197,8 @@ Outcome use_model(const std::string& bytes, const char* node, Draw& draw) {
   treebeard_predictor* opened = nullptr;
   treebeard_fault fault;
   const treebeard_model_options options{node, 0, kernels_of(draw)};
-  const int failed = treebeard_predictor_open_model(copy.data(), copy.size(), &options, &opened, &fault);
+  const int failed = treebeard_predictor_open_model(copy.data(), copy.size(), &options, &opened,
+                                                    &fault);
   copy = {};  // the predictor needs it no longer
   const Outcome outcome = outcome_of(failed, opened, fault, draw);
   if (outcome == Outcome::kPredicted && draw.one_of(8)) use_forest(bytes, draw);
@@ -174,24 +210,31 @@ Outcome use_node(const std::string& bytes, Draw& draw) {
   std::vector<char> copy = exact(bytes);
   treebeard_predictor* opened = nullptr;
   treebeard_fault fault;
-  const int64_t n_features = draw.one_of(4) ? static_cast<int64_t>(draw.below(5)) : 0, version = draw.one_of(9) ? 3 : 5;
+  const int64_t n_features = draw.one_of(4) ? static_cast<int64_t>(draw.below(5)) : 0,
+                version = draw.one_of(9) ? 3 : 5;
   const bool is_own = bytes.find("onnx_treebeard") != bytes.npos;
-  const int failed = treebeard_predictor_open_node(copy.data(), copy.size(), is_own ? 1 : version, draw.any(kTypes), n_features,
-                                                   kernels_of(draw), &opened, &fault);
+  const int failed = treebeard_predictor_open_node(copy.data(), copy.size(), is_own ? 1 : version,
+                                                   draw.any(kTypes), n_features, kernels_of(draw),
+                                                   &opened, &fault);
   copy = {};
   return outcome_of(failed, opened, fault, draw);
 }
 
 void use_document(const char* format, const std::string& bytes) {
-  constexpr const char* kKeys[] = {"split_indices", "split_conditions", "left_children", "categories", "default_left", "id", "num_nodes",
-                                   "base_weights", "threshold", "left_child", "leaf_value", "cat_threshold", "num_leaves", "decision_type"};
+  constexpr const char* kKeys[] = {"split_indices", "split_conditions", "left_children",
+                                   "categories",    "default_left",     "id",
+                                   "num_nodes",     "base_weights",     "threshold",
+                                   "left_child",    "leaf_value",       "cat_threshold",
+                                   "num_leaves",    "decision_type"};
   constexpr const char* kOuter[] = {nullptr, "tree_param"};
-  const std::unique_ptr<char[]> copy(new char[bytes.size() + 1]);  // with the zero byte that stands behind
+  const std::unique_ptr<char[]> copy(
+      new char[bytes.size() + 1]);  // with the zero byte that stands behind
   std::memcpy(copy.get(), bytes.c_str(), bytes.size() + 1);
   treebeard_document* document = nullptr;
   treebeard_result* contents = nullptr;
   treebeard_fault fault;
-  if (treebeard_document_open(format, copy.get(), static_cast<int64_t>(bytes.size()), &document, &contents, &fault)) {
+  if (treebeard_document_open(format, copy.get(), static_cast<int64_t>(bytes.size()), &document,
+                              &contents, &fault)) {
     return check_fault(fault);
   }
   const char* type = nullptr;
@@ -199,7 +242,8 @@ void use_document(const char* format, const std::string& bytes) {
   int64_t n_rows = 0;
   for (int64_t k = 0; k < treebeard_result_arrays(contents); ++k) {
     int64_t count = 0;
-    if (std::strcmp(treebeard_result_array(contents, k, &type, &data, &count), "begin") == 0) n_rows = count;
+    if (std::strcmp(treebeard_result_array(contents, k, &type, &data, &count), "begin") == 0)
+      n_rows = count;
   }
   std::vector<int64_t> chosen(static_cast<size_t>(n_rows));
   for (size_t row = 0; row < chosen.size(); ++row) chosen[row] = static_cast<int64_t>(row);
@@ -207,7 +251,9 @@ void use_document(const char* format, const std::string& bytes) {
     for (const char* outer : kOuter) {
       for (int32_t wanted = 0; wanted < 4 && n_rows > 0; ++wanted) {
         treebeard_result* cells = nullptr;
-        if (!treebeard_document_gather(document, 0, outer, key, wanted, chosen.data(), n_rows, &cells, &fault)) treebeard_result_destroy(cells);
+        if (!treebeard_document_gather(document, 0, outer, key, wanted, chosen.data(), n_rows,
+                                       &cells, &fault))
+          treebeard_result_destroy(cells);
       }
     }
   }

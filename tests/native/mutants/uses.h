@@ -1,4 +1,5 @@
-// What is done with the bytes of a case: they are opened in every way that there is, and rows are predicted where that works.
+// What is done with the bytes of a case: they are opened in every way that there is, and rows are
+// predicted where that works.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,8 @@ namespace mutants {
 
 enum class Outcome { kRefused, kNoCode, kTooLarge, kPredicted };
 
-// A model file of a kind that treebeard_predictor_open_model reads. node: the name of the tree node, or null.
+// A model file of a kind that treebeard_predictor_open_model reads. node: the name of the tree
+// node, or null.
 Outcome use_model(const std::string& bytes, const char* node, Draw& draw);
 // A NodeProto.
 Outcome use_node(const std::string& bytes, Draw& draw);

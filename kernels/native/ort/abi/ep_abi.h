@@ -1,7 +1,8 @@
-// The part of onnxruntime's C ABI that a plugin execution provider fills in or calls: tables by slot number, as in ort_abi.h.
+// The part of onnxruntime's C ABI that a plugin execution provider fills in or calls: tables by
+// slot number, as in ort_abi.h.
 //
-// onnxruntime calls what a table of version `ort_version_supported` has, so tables are those of 1.23 and a few slots more, which
-// newer versions ask for and older ones do not see.
+// onnxruntime calls what a table of version `ort_version_supported` has, so tables are those
+// of 1.23 and a few slots more, which newer versions ask for and older ones do not see.
 #pragma once
 
 #include "ort/abi/ort_abi.h"
@@ -18,43 +19,45 @@ struct OrtKernelDef;
 struct OrtKernelDefBuilder;
 
 struct OrtAllocator {
-  uint32_t version;                                      // 0
-  void* (*Alloc)(OrtAllocator*, size_t size);            // 1, null where there is no memory
-  void (*Free)(OrtAllocator*, void* address);            // 2
-  const OrtMemoryInfo* (*Info)(const OrtAllocator*);     // 3
-  void* (*Reserve)(OrtAllocator*, size_t size);          // 4, of 1.18; null is Alloc
+  uint32_t version;                                   // 0
+  void* (*Alloc)(OrtAllocator*, size_t size);         // 1, null where there is no memory
+  void (*Free)(OrtAllocator*, void* address);         // 2
+  const OrtMemoryInfo* (*Info)(const OrtAllocator*);  // 3
+  void* (*Reserve)(OrtAllocator*, size_t size);       // 4, of 1.18; null is Alloc
   void* slots_5[3];
 };
 
 struct OrtDataTransferImpl {
-  uint32_t ort_version_supported;          // 0
-  void (*Release)(OrtDataTransferImpl*);   // 1
-  bool (*CanCopy)(const OrtDataTransferImpl*, const OrtMemoryDevice* from, const OrtMemoryDevice* to);  // 2
+  uint32_t ort_version_supported;         // 0
+  void (*Release)(OrtDataTransferImpl*);  // 1
+  bool (*CanCopy)(const OrtDataTransferImpl*, const OrtMemoryDevice* from,
+                  const OrtMemoryDevice* to);  // 2
   // A stream may be null: that copy is done when the function returns.
-  OrtStatus* (*CopyTensors)(OrtDataTransferImpl*, const OrtValue** from, OrtValue** to, OrtSyncStream** streams, size_t count);  // 3
+  OrtStatus* (*CopyTensors)(OrtDataTransferImpl*, const OrtValue** from, OrtValue** to,
+                            OrtSyncStream** streams, size_t count);  // 3
 };
 
 struct OrtSyncNotificationImpl {
-  uint32_t ort_version_supported;              // 0
-  void (*Release)(OrtSyncNotificationImpl*);    // 1
-  OrtStatus* (*Activate)(OrtSyncNotificationImpl*);  // 2
+  uint32_t ort_version_supported;                                                 // 0
+  void (*Release)(OrtSyncNotificationImpl*);                                      // 1
+  OrtStatus* (*Activate)(OrtSyncNotificationImpl*);                               // 2
   OrtStatus* (*WaitOnDevice)(OrtSyncNotificationImpl*, OrtSyncStream* consumer);  // 3
-  OrtStatus* (*WaitOnHost)(OrtSyncNotificationImpl*);  // 4
+  OrtStatus* (*WaitOnHost)(OrtSyncNotificationImpl*);                             // 4
 };
 
 struct OrtSyncStreamImpl {
-  uint32_t ort_version_supported;        // 0
-  void (*Release)(OrtSyncStreamImpl*);    // 1
-  void* (*GetHandle)(OrtSyncStreamImpl*);  // 2
+  uint32_t ort_version_supported;                                                       // 0
+  void (*Release)(OrtSyncStreamImpl*);                                                  // 1
+  void* (*GetHandle)(OrtSyncStreamImpl*);                                               // 2
   OrtStatus* (*CreateNotification)(OrtSyncStreamImpl*, OrtSyncNotificationImpl** out);  // 3
-  OrtStatus* (*Flush)(OrtSyncStreamImpl*);            // 4
-  OrtStatus* (*OnSessionRunEnd)(OrtSyncStreamImpl*);  // 5
+  OrtStatus* (*Flush)(OrtSyncStreamImpl*);                                              // 4
+  OrtStatus* (*OnSessionRunEnd)(OrtSyncStreamImpl*);                                    // 5
 };
 
 struct OrtKernelImpl {
-  uint32_t ort_version_supported, flags;                        // 0
-  OrtStatus* (*Compute)(OrtKernelImpl*, OrtKernelContext*);      // 1
-  void (*Release)(OrtKernelImpl*);                              // 2
+  uint32_t ort_version_supported, flags;                     // 0
+  OrtStatus* (*Compute)(OrtKernelImpl*, OrtKernelContext*);  // 1
+  void (*Release)(OrtKernelImpl*);                           // 2
   void* slots_3[2];
 };
 
@@ -66,16 +69,18 @@ struct OrtNodeFusionOptions {
 };
 
 struct OrtEpApi {
-  OrtStatus* (*CreateEpDevice)(struct OrtEpFactory*, const OrtHardwareDevice*, const OrtKeyValuePairs* metadata,
-                               const OrtKeyValuePairs* options, OrtEpDevice** out);  // 0
-  void (*ReleaseEpDevice)(OrtEpDevice*);  // 1
-  OrtStatus* (*EpGraphSupportInfo_AddNodesToFuse)(OrtEpGraphSupportInfo*, const OrtNode* const* nodes, size_t count,
+  OrtStatus* (*CreateEpDevice)(struct OrtEpFactory*, const OrtHardwareDevice*,
+                               const OrtKeyValuePairs* metadata, const OrtKeyValuePairs* options,
+                               OrtEpDevice** out);  // 0
+  void (*ReleaseEpDevice)(OrtEpDevice*);            // 1
+  OrtStatus* (*EpGraphSupportInfo_AddNodesToFuse)(OrtEpGraphSupportInfo*,
+                                                  const OrtNode* const* nodes, size_t count,
                                                   const OrtNodeFusionOptions*);  // 2
   void* slots_3[1];
-  const char* (*NodeComputeContext_NodeName)(const OrtNodeComputeContext*);  // 4
+  const char* (*NodeComputeContext_NodeName)(const OrtNodeComputeContext*);     // 4
   OrtStatus* (*EpDevice_AddAllocatorInfo)(OrtEpDevice*, const OrtMemoryInfo*);  // 5
-  const OrtMemoryDevice* (*MemoryInfo_GetMemoryDevice)(const OrtMemoryInfo*);  // 6
-  const OrtMemoryDevice* (*Value_GetMemoryDevice)(const OrtValue*);            // 7
+  const OrtMemoryDevice* (*MemoryInfo_GetMemoryDevice)(const OrtMemoryInfo*);   // 6
+  const OrtMemoryDevice* (*Value_GetMemoryDevice)(const OrtValue*);             // 7
   void* slots_8[1];
   OrtMemoryInfoDeviceType (*MemoryDevice_GetDeviceType)(const OrtMemoryDevice*);  // 9
   OrtDeviceMemoryType (*MemoryDevice_GetMemoryType)(const OrtMemoryDevice*);      // 10
@@ -83,65 +88,77 @@ struct OrtEpApi {
   uint32_t (*MemoryDevice_GetDeviceId)(const OrtMemoryDevice*);                   // 12
   const OrtSyncStreamImpl* (*SyncStream_GetImpl)(const OrtSyncStream*);           // 13
   void* slots_14[2];
-  OrtStatus* (*CreateHardwareDevice)(OrtHardwareDeviceType, uint32_t vendor, uint32_t device, const char* vendor_name, const OrtKeyValuePairs* metadata,
+  OrtStatus* (*CreateHardwareDevice)(OrtHardwareDeviceType, uint32_t vendor, uint32_t device,
+                                     const char* vendor_name, const OrtKeyValuePairs* metadata,
                                      OrtHardwareDevice** out);  // 16, of 1.24 like those below
-  void (*ReleaseHardwareDevice)(OrtHardwareDevice*);  // 17
+  void (*ReleaseHardwareDevice)(OrtHardwareDevice*);            // 17
   OrtStatus* (*CreateKernelRegistry)(OrtKernelRegistry** out);  // 18
-  void (*ReleaseKernelRegistry)(OrtKernelRegistry*);  // 19
-  OrtStatus* (*KernelRegistry_AddKernel)(OrtKernelRegistry*, const OrtKernelDef*, OrtKernelCreateFunc, void* state);  // 20
-  OrtStatus* (*CreateKernelDefBuilder)(OrtKernelDefBuilder** out);  // 21
-  void (*ReleaseKernelDefBuilder)(OrtKernelDefBuilder*);  // 22
-  OrtStatus* (*KernelDefBuilder_SetOperatorType)(OrtKernelDefBuilder*, const char*);  // 23
-  OrtStatus* (*KernelDefBuilder_SetDomain)(OrtKernelDefBuilder*, const char*);  // 24
+  void (*ReleaseKernelRegistry)(OrtKernelRegistry*);            // 19
+  OrtStatus* (*KernelRegistry_AddKernel)(OrtKernelRegistry*, const OrtKernelDef*,
+                                         OrtKernelCreateFunc, void* state);                   // 20
+  OrtStatus* (*CreateKernelDefBuilder)(OrtKernelDefBuilder** out);                            // 21
+  void (*ReleaseKernelDefBuilder)(OrtKernelDefBuilder*);                                      // 22
+  OrtStatus* (*KernelDefBuilder_SetOperatorType)(OrtKernelDefBuilder*, const char*);          // 23
+  OrtStatus* (*KernelDefBuilder_SetDomain)(OrtKernelDefBuilder*, const char*);                // 24
   OrtStatus* (*KernelDefBuilder_SetSinceVersion)(OrtKernelDefBuilder*, int first, int last);  // 25
-  OrtStatus* (*KernelDefBuilder_SetExecutionProvider)(OrtKernelDefBuilder*, const char*);  // 26
-  OrtStatus* (*KernelDefBuilder_SetInputMemType)(OrtKernelDefBuilder*, size_t index, OrtMemType);  // 27
-  OrtStatus* (*KernelDefBuilder_SetOutputMemType)(OrtKernelDefBuilder*, size_t index, OrtMemType);  // 28
+  OrtStatus* (*KernelDefBuilder_SetExecutionProvider)(OrtKernelDefBuilder*, const char*);     // 26
+  OrtStatus* (*KernelDefBuilder_SetInputMemType)(OrtKernelDefBuilder*, size_t index,
+                                                 OrtMemType);  // 27
+  OrtStatus* (*KernelDefBuilder_SetOutputMemType)(OrtKernelDefBuilder*, size_t index,
+                                                  OrtMemType);  // 28
   void* slots_29[3];
   OrtStatus* (*KernelDefBuilder_Build)(OrtKernelDefBuilder*, OrtKernelDef** out);  // 32
-  void (*ReleaseKernelDef)(OrtKernelDef*);  // 33
+  void (*ReleaseKernelDef)(OrtKernelDef*);                                         // 33
   void* slots_34[15];
   OrtStatus* (*GetEnvConfigEntries)(OrtKeyValuePairs** out);  // 49
 };
 
 struct OrtEpFactory {
-  uint32_t ort_version_supported;                // 0
+  uint32_t ort_version_supported;                 // 0
   const char* (*GetName)(const OrtEpFactory*);    // 1
   const char* (*GetVendor)(const OrtEpFactory*);  // 2
-  OrtStatus* (*GetSupportedDevices)(OrtEpFactory*, const OrtHardwareDevice* const* devices, size_t n_devices,
-                                    OrtEpDevice** ep_devices, size_t room, size_t* count);  // 3
-  OrtStatus* (*CreateEp)(OrtEpFactory*, const OrtHardwareDevice* const* devices, const OrtKeyValuePairs* const* metadata,
-                         size_t n_devices, const OrtSessionOptions*, const OrtLogger*, OrtEp** out);  // 4
-  void (*ReleaseEp)(OrtEpFactory*, OrtEp*);       // 5
-  uint32_t (*GetVendorId)(const OrtEpFactory*);   // 6
-  const char* (*GetVersion)(const OrtEpFactory*);  // 7
-  OrtStatus* (*ValidateCompiledModelCompatibilityInfo)(OrtEpFactory*, const OrtHardwareDevice* const* devices,
-                                                       size_t n_devices, const char* info, int* compatibility);  // 8
-  OrtStatus* (*CreateAllocator)(OrtEpFactory*, const OrtMemoryInfo*, const OrtKeyValuePairs* options, OrtAllocator** out);  // 9
-  void (*ReleaseAllocator)(OrtEpFactory*, OrtAllocator*);                   // 10
-  OrtStatus* (*CreateDataTransfer)(OrtEpFactory*, OrtDataTransferImpl** out);  // 11
-  bool (*IsStreamAware)(const OrtEpFactory*);                              // 12
-  OrtStatus* (*CreateSyncStreamForDevice)(OrtEpFactory*, const OrtMemoryDevice*, const OrtKeyValuePairs* options,
+  OrtStatus* (*GetSupportedDevices)(OrtEpFactory*, const OrtHardwareDevice* const* devices,
+                                    size_t n_devices, OrtEpDevice** ep_devices, size_t room,
+                                    size_t* count);  // 3
+  OrtStatus* (*CreateEp)(OrtEpFactory*, const OrtHardwareDevice* const* devices,
+                         const OrtKeyValuePairs* const* metadata, size_t n_devices,
+                         const OrtSessionOptions*, const OrtLogger*, OrtEp** out);  // 4
+  void (*ReleaseEp)(OrtEpFactory*, OrtEp*);                                         // 5
+  uint32_t (*GetVendorId)(const OrtEpFactory*);                                     // 6
+  const char* (*GetVersion)(const OrtEpFactory*);                                   // 7
+  OrtStatus* (*ValidateCompiledModelCompatibilityInfo)(OrtEpFactory*,
+                                                       const OrtHardwareDevice* const* devices,
+                                                       size_t n_devices, const char* info,
+                                                       int* compatibility);  // 8
+  OrtStatus* (*CreateAllocator)(OrtEpFactory*, const OrtMemoryInfo*,
+                                const OrtKeyValuePairs* options, OrtAllocator** out);  // 9
+  void (*ReleaseAllocator)(OrtEpFactory*, OrtAllocator*);                              // 10
+  OrtStatus* (*CreateDataTransfer)(OrtEpFactory*, OrtDataTransferImpl** out);          // 11
+  bool (*IsStreamAware)(const OrtEpFactory*);                                          // 12
+  OrtStatus* (*CreateSyncStreamForDevice)(OrtEpFactory*, const OrtMemoryDevice*,
+                                          const OrtKeyValuePairs* options,
                                           OrtSyncStreamImpl** out);  // 13
   void* slots_14[2];
-  OrtStatus* (*GetNumCustomOpDomains)(OrtEpFactory*, size_t* count);                        // 16, of 1.24
-  OrtStatus* (*GetCustomOpDomains)(OrtEpFactory*, OrtCustomOpDomain** domains, size_t count);  // 17, of 1.24
+  OrtStatus* (*GetNumCustomOpDomains)(OrtEpFactory*, size_t* count);  // 16, of 1.24
+  OrtStatus* (*GetCustomOpDomains)(OrtEpFactory*, OrtCustomOpDomain** domains,
+                                   size_t count);  // 17, of 1.24
   void* slots_18[6];
 };
 
 struct OrtNodeComputeInfo {
-  uint32_t ort_version_supported;                                                                          // 0
-  OrtStatus* (*CreateState)(OrtNodeComputeInfo*, OrtNodeComputeContext*, void** state);                     // 1
-  OrtStatus* (*Compute)(OrtNodeComputeInfo*, void* state, OrtKernelContext*);                               // 2
-  void (*ReleaseState)(OrtNodeComputeInfo*, void* state);                                                   // 3
+  uint32_t ort_version_supported;                                                        // 0
+  OrtStatus* (*CreateState)(OrtNodeComputeInfo*, OrtNodeComputeContext*, void** state);  // 1
+  OrtStatus* (*Compute)(OrtNodeComputeInfo*, void* state, OrtKernelContext*);            // 2
+  void (*ReleaseState)(OrtNodeComputeInfo*, void* state);                                // 3
 };
 
 struct OrtEp {
-  uint32_t ort_version_supported;         // 0
-  const char* (*GetName)(const OrtEp*);    // 1
+  uint32_t ort_version_supported;                                                // 0
+  const char* (*GetName)(const OrtEp*);                                          // 1
   OrtStatus* (*GetCapability)(OrtEp*, const OrtGraph*, OrtEpGraphSupportInfo*);  // 2
-  OrtStatus* (*Compile)(OrtEp*, const OrtGraph** graphs, const OrtNode** fused_nodes, size_t count, OrtNodeComputeInfo** infos,
-                        OrtNode** ep_context_nodes);                             // 3
+  OrtStatus* (*Compile)(OrtEp*, const OrtGraph** graphs, const OrtNode** fused_nodes, size_t count,
+                        OrtNodeComputeInfo** infos,
+                        OrtNode** ep_context_nodes);                                  // 3
   void (*ReleaseNodeComputeInfos)(OrtEp*, OrtNodeComputeInfo** infos, size_t count);  // 4
   void* slots_5[8];
   OrtStatus* (*GetKernelRegistry)(OrtEp*, const OrtKernelRegistry** registry);  // 13, of 1.24
@@ -184,16 +201,16 @@ static_assert(slot(offsetof(OrtKernelImpl, Release)) == 2);
 extern "C" {
 
 struct OrtCustomOp {
-  uint32_t version;                                                                // 0
-  void* CreateKernel;                                                              // 1, replaced by CreateKernelV2
-  const char* (*GetName)(const OrtCustomOp*);                                      // 2
-  const char* (*GetExecutionProviderType)(const OrtCustomOp*);                     // 3
-  OrtElementType (*GetInputType)(const OrtCustomOp*, size_t index);                // 4
-  size_t (*GetInputTypeCount)(const OrtCustomOp*);                                 // 5
-  OrtElementType (*GetOutputType)(const OrtCustomOp*, size_t index);               // 6
-  size_t (*GetOutputTypeCount)(const OrtCustomOp*);                                // 7
-  void* KernelCompute;                                                             // 8, replaced by KernelComputeV2
-  void (*KernelDestroy)(void* kernel);                                             // 9
+  uint32_t version;                                             // 0
+  void* CreateKernel;                                           // 1, replaced by CreateKernelV2
+  const char* (*GetName)(const OrtCustomOp*);                   // 2
+  const char* (*GetExecutionProviderType)(const OrtCustomOp*);  // 3
+  OrtElementType (*GetInputType)(const OrtCustomOp*, size_t index);   // 4
+  size_t (*GetInputTypeCount)(const OrtCustomOp*);                    // 5
+  OrtElementType (*GetOutputType)(const OrtCustomOp*, size_t index);  // 6
+  size_t (*GetOutputTypeCount)(const OrtCustomOp*);                   // 7
+  void* KernelCompute;                  // 8, replaced by KernelComputeV2
+  void (*KernelDestroy)(void* kernel);  // 9
   OrtCharacteristic (*GetInputCharacteristic)(const OrtCustomOp*, size_t index);   // 10
   OrtCharacteristic (*GetOutputCharacteristic)(const OrtCustomOp*, size_t index);  // 11
   OrtMemType (*GetInputMemoryType)(const OrtCustomOp*, size_t index);              // 12
@@ -201,11 +218,12 @@ struct OrtCustomOp {
   int (*GetVariadicInputHomogeneity)(const OrtCustomOp*);                          // 14
   int (*GetVariadicOutputMinArity)(const OrtCustomOp*);                            // 15
   int (*GetVariadicOutputHomogeneity)(const OrtCustomOp*);                         // 16
-  OrtStatus* (*CreateKernelV2)(const OrtCustomOp*, const OrtApi*, const OrtKernelInfo*, void** kernel);  // 17
-  OrtStatus* (*KernelComputeV2)(void* kernel, OrtKernelContext*);                  // 18
-  OrtStatus* (*InferOutputShapeFn)(const OrtCustomOp*, OrtShapeInferContext*);     // 19
-  int (*GetStartVersion)(const OrtCustomOp*);                                      // 20
-  int (*GetEndVersion)(const OrtCustomOp*);                                        // 21
+  OrtStatus* (*CreateKernelV2)(const OrtCustomOp*, const OrtApi*, const OrtKernelInfo*,
+                               void** kernel);                                  // 17
+  OrtStatus* (*KernelComputeV2)(void* kernel, OrtKernelContext*);               // 18
+  OrtStatus* (*InferOutputShapeFn)(const OrtCustomOp*, OrtShapeInferContext*);  // 19
+  int (*GetStartVersion)(const OrtCustomOp*);                                   // 20
+  int (*GetEndVersion)(const OrtCustomOp*);                                     // 21
   void* slots_22[4];  // in-place and alias maps: null, so an output never lies over the input
 };
 

@@ -1,8 +1,10 @@
-// The kernel info from which the provider makes kernels of onnxruntime's own operators. onnxruntime's CreateOp needs one, and gives it only to custom
-// operators: an execution provider has none.
+// The kernel info from which the provider makes kernels of onnxruntime's own operators.
+// onnxruntime's CreateOp needs one, and gives it only to custom operators: an execution provider
+// has none.
 //
-// In: a copy of onnxruntime. Out: `KernelHost`: it owns a session of a model with one custom operator, and a copy of the kernel info that
-// onnxruntime passed to that operator. Kernels made from it are onnxruntime's kernels for the CPU; they may run in calls, and on the threads, of any
+// In: a copy of onnxruntime. Out: `KernelHost`: it owns a session of a model with one custom
+// operator, and a copy of the kernel info that onnxruntime passed to that operator. Kernels made
+// from it are onnxruntime's kernels for the CPU; they may run in calls, and on the threads, of any
 // other session.
 #pragma once
 
@@ -14,7 +16,8 @@ namespace treebeard {
 
 class KernelHost {
  public:
-  // The host of this copy of onnxruntime, shared by all who hold it. Throws Error where onnxruntime cannot create its session.
+  // The host of this copy of onnxruntime, shared by all who hold it. Throws Error where onnxruntime
+  // cannot create its session.
   static std::shared_ptr<const KernelHost> of(const OrtApi& api);
 
   explicit KernelHost(const OrtApi& api);

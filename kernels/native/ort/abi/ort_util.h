@@ -1,4 +1,5 @@
-// Statuses and owned objects of onnxruntime: errors become exceptions on the way in and statuses on the way out.
+// Statuses and owned objects of onnxruntime: errors become exceptions on the way in and statuses on
+// the way out.
 #pragma once
 
 #include <exception>
@@ -16,7 +17,8 @@ namespace treebeard {
 // An error with the code that onnxruntime shall report.
 class StatusError : public Error {
  public:
-  StatusError(OrtErrorCode status_code, const std::string& message) : Error(message), code(status_code) {}
+  StatusError(OrtErrorCode status_code, const std::string& message)
+      : Error(message), code(status_code) {}
   const OrtErrorCode code;
 };
 
@@ -82,7 +84,8 @@ inline void* tensor_data(const OrtApi& api, const OrtValue* value) {
 // Lines of onnxruntime's log.
 
 // An error of the logger itself is ignored.
-inline void log_message(const OrtApi& api, const OrtLogger* logger, OrtLoggingLevel level, const char* message, const char* function) noexcept {
+inline void log_message(const OrtApi& api, const OrtLogger* logger, OrtLoggingLevel level,
+                        const char* message, const char* function) noexcept {
 #ifdef _WIN32
   const wchar_t* file = L"onnx_treebeard";
 #else
@@ -91,7 +94,8 @@ inline void log_message(const OrtApi& api, const OrtLogger* logger, OrtLoggingLe
   succeeded(api, api.Logger_LogMessage(logger, level, message, file, 0, function));
 }
 
-// The names of devices in options: cpu; cuda, which is the first device; cuda:N, of three digits at most.
+// The names of devices in options: cpu; cuda, which is the first device; cuda:N, of three digits at
+// most.
 
 // What messages say of them.
 constexpr const char* kDeviceNames = "cpu, cuda, cuda:N";
@@ -105,8 +109,11 @@ inline std::optional<NamedDevice> device_named(const std::string& name) {
   const std::string numbered = "cuda:";
   if (name == "cpu") return NamedDevice{};
   if (name == "cuda") return NamedDevice{0};
-  const std::string digits = name.compare(0, numbered.size(), numbered) == 0 ? name.substr(numbered.size()) : "";
-  const bool is_number = !digits.empty() && digits.size() <= 3 && digits.find_first_not_of("0123456789") == digits.npos;
+  const std::string digits = name.compare(0, numbered.size(), numbered) == 0
+                                 ? name.substr(numbered.size())
+                                 : "";
+  const bool is_number = !digits.empty() && digits.size() <= 3 &&
+                         digits.find_first_not_of("0123456789") == digits.npos;
   if (!is_number) return std::nullopt;
   return NamedDevice{std::stoi(digits)};
 }

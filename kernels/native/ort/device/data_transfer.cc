@@ -15,9 +15,11 @@ class TensorPlace {
  public:
   TensorPlace(const OrtApi& api, const OrtValue* value) : data_(tensor_data(api, value)) {
     check(api, api.GetTensorSizeInBytes(value, &size_));
-    const std::optional<MemoryMeant> memory = memory_meant(api, api.GetEpApi()->Value_GetMemoryDevice(value));
+    const std::optional<MemoryMeant> memory = memory_meant(
+        api, api.GetEpApi()->Value_GetMemoryDevice(value));
     require(memory.has_value(), "a tensor is in the memory of a device that is no CUDA device");
-    require(size_ == 0 || data_ != nullptr, "a tensor of ", size_, " bytes has no memory; onnxruntime's log says why none could be reserved");
+    require(size_ == 0 || data_ != nullptr, "a tensor of ", size_,
+            " bytes has no memory; onnxruntime's log says why none could be reserved");
     if (memory->device && size_ > 0) device_ = cuda::Device::of(*memory->device);
   }
 
@@ -43,8 +45,10 @@ bool is_at_an_end(const cuda::Device* device, const TensorPlace& from, const Ten
   return device == from.device().get() || device == to.device().get();
 }
 
-// What cannot be queued is copied at once, behind what is queued. Of another provider's stream nobody can say later whether it is used, so it is waited for.
-void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to, OrtSyncStream* stream) {
+// What cannot be queued is copied at once, behind what is queued. Of another provider's stream
+// nobody can say later whether it is used, so it is waited for.
+void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to,
+             OrtSyncStream* stream) {
   SyncStream* const own = SyncStream::of(api, stream);
   const std::shared_ptr<cuda::Device>& end = to.device() != nullptr ? to.device() : from.device();
   const std::shared_ptr<cuda::Device>& device = own != nullptr ? own->stream().device() : end;
@@ -53,7 +57,9 @@ void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to, 
     own->stream().synchronise();
     return cuda::copy(to.place(), from.place(), from.size());
   }
-  const auto queue = [&](cuda::StreamHandle handle) { cuda::queue_copy(to.place(), from.place(), from.size(), handle); };
+  const auto queue = [&](cuda::StreamHandle handle) {
+    cuda::queue_copy(to.place(), from.place(), from.size(), handle);
+  };
   if (own != nullptr) return own->stream().add(queue);
   const auto handle = static_cast<cuda::StreamHandle>(api.SyncStream_GetHandle(stream));
   {
@@ -71,7 +77,8 @@ void synchronise_streams(const std::shared_ptr<cuda::Device>& device) {
 }
 
 void check_sizes(const TensorPlace& from, const TensorPlace& to) {
-  require(from.size() == to.size(), "a tensor of ", from.size(), " bytes cannot be copied to one of ", to.size());
+  require(from.size() == to.size(), "a tensor of ", from.size(),
+          " bytes cannot be copied to one of ", to.size());
 }
 
 void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* stream) {
@@ -89,27 +96,35 @@ void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* 
 
 DataTransfer::DataTransfer(const OrtApi& api) : OrtDataTransferImpl{}, api_(api) {
   ort_version_supported = kProviderApiVersion;
-  Release = [](OrtDataTransferImpl* transfer) noexcept { delete static_cast<DataTransfer*>(transfer); };
-  CanCopy = [](const OrtDataTransferImpl* transfer, const OrtMemoryDevice* from, const OrtMemoryDevice* to) noexcept {
+  Release = [](OrtDataTransferImpl* transfer) noexcept {
+    delete static_cast<DataTransfer*>(transfer);
+  };
+  CanCopy = [](const OrtDataTransferImpl* transfer, const OrtMemoryDevice* from,
+               const OrtMemoryDevice* to) noexcept {
     return can_copy(static_cast<const DataTransfer*>(transfer)->api_, from, to);
   };
-  CopyTensors = [](OrtDataTransferImpl* transfer, const OrtValue** from, OrtValue** to, OrtSyncStream** streams, size_t count) noexcept -> OrtStatus* {
+  CopyTensors = [](OrtDataTransferImpl* transfer, const OrtValue** from, OrtValue** to,
+                   OrtSyncStream** streams, size_t count) noexcept -> OrtStatus* {
     const OrtApi& own = static_cast<DataTransfer*>(transfer)->api_;
     return guarded(own, [&] {
-      for (size_t i = 0; i < count; ++i) copy(own, from[i], to[i], streams == nullptr ? nullptr : streams[i]);
+      for (size_t i = 0; i < count; ++i)
+        copy(own, from[i], to[i], streams == nullptr ? nullptr : streams[i]);
     });
   };
 }
 
-void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context, const cuda::Device& device) {
+void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context,
+                     const cuda::Device& device) {
   void* stream = nullptr;
   check(api, api.KernelContext_GetGPUComputeStream(context, &stream));
   if (stream != nullptr) cuda::wait_for(device, static_cast<cuda::StreamHandle>(stream));
 }
 
-void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* from, OrtValue* to) {
+void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* from,
+                  OrtValue* to) {
   const TensorPlace source(api, from), target(api, to);
-  const std::shared_ptr<cuda::Device>& device = source.device() != nullptr ? source.device() : target.device();
+  const std::shared_ptr<cuda::Device>& device = source.device() != nullptr ? source.device()
+                                                                           : target.device();
   check_sizes(source, target);
   if (device != nullptr) wait_for_inputs(api, context, *device);
   cuda::copy(target.place(), source.place(), source.size());
@@ -117,7 +132,8 @@ void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtV
 
 namespace {
 
-// Copies its input to its output, which is in the other memory. It has no state, so that all sessions could share one.
+// Copies its input to its output, which is in the other memory. It has no state, so that all
+// sessions could share one.
 class CopyKernel : public OrtKernelImpl {
  public:
   explicit CopyKernel(const OrtApi& api) : OrtKernelImpl{}, api_(api) {
@@ -152,7 +168,8 @@ OrtStatus* create_kernel(void* state, const OrtKernelInfo*, OrtKernelImpl** kern
   return guarded(api, [&] { *kernel = new CopyKernel(api); });
 }
 
-void add(const OrtApi& api, OrtKernelRegistry* registry, const char* provider, const char* name, bool from_host) {
+void add(const OrtApi& api, OrtKernelRegistry* registry, const char* provider, const char* name,
+         bool from_host) {
   const OrtEpApi& ep = *api.GetEpApi();
   OrtKernelDefBuilder* made = nullptr;
   check(api, ep.CreateKernelDefBuilder(&made));
@@ -169,7 +186,8 @@ void add(const OrtApi& api, OrtKernelRegistry* registry, const char* provider, c
   OrtKernelDef* found = nullptr;
   check(api, ep.KernelDefBuilder_Build(made, &found));
   const Owned<OrtKernelDef> definition(found, ep.ReleaseKernelDef);
-  check(api, ep.KernelRegistry_AddKernel(registry, found, create_kernel, const_cast<OrtApi*>(&api)));
+  check(api,
+        ep.KernelRegistry_AddKernel(registry, found, create_kernel, const_cast<OrtApi*>(&api)));
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 // An allocator of onnxruntime for memory of a CUDA device, or for pinned memory of the host.
 //
-// It reserves nothing and opens no driver before the first request. Where there is no memory the request gets null, and the log says why: onnxruntime's
-// allocators have no other way to report an error.
+// It reserves nothing and opens no driver before the first request. Where there is no memory the
+// request gets null, and the log says why: onnxruntime's allocators have no other way to report an
+// error.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,8 @@
 
 namespace treebeard {
 
-// How onnxruntime describes the memory of CUDA devices, so that its "cuda" means ours: GPU, NVIDIA, the device's number.
+// How onnxruntime describes the memory of CUDA devices, so that its "cuda" means ours: GPU, NVIDIA,
+// the device's number.
 
 constexpr uint32_t kNvidia = 0x10DE;
 

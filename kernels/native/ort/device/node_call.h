@@ -1,7 +1,7 @@
 // One call of a node, whose rows and outputs may be in the memory of a device.
 //
-// The CPU finishes most results, so outputs on a device are made in the host's memory, and copied when all of them are complete; those that the device
-// writes itself stay there.
+// The CPU finishes most results, so outputs on a device are made in the host's memory, and copied
+// when all of them are complete; those that the device writes itself stay there.
 #pragma once
 
 #include <memory>
@@ -22,10 +22,12 @@ struct PlacedTensor {
 class NodeCall {
  public:
   // device: the one that rows and outputs may be on; null where all are in the host's memory.
-  NodeCall(const OrtApi& api, OrtKernelContext* context, cuda::Device* device) : api_(api), context_(context), device_(device) {}
+  NodeCall(const OrtApi& api, OrtKernelContext* context, cuda::Device* device)
+      : api_(api), context_(context), device_(device) {}
 
   OrtKernelContext* context() const { return context_; }
-  // Whether a tensor is on the device, and not in the host's memory. Throws Error where it is on another.
+  // Whether a tensor is on the device, and not in the host's memory. Throws Error where it is on
+  // another.
   bool is_on_device(const OrtValue* value) const;
   // An output, allocated.
   OrtValue* value(int position, const int64_t* dimensions, size_t rank) const;

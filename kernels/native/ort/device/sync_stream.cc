@@ -10,7 +10,9 @@ class Notification : public OrtSyncNotificationImpl {
   explicit Notification(SyncStream& stream);
 
  private:
-  static Notification& own(OrtSyncNotificationImpl* notification) { return *static_cast<Notification*>(notification); }
+  static Notification& own(OrtSyncNotificationImpl* notification) {
+    return *static_cast<Notification*>(notification);
+  }
 
   const OrtApi& api_;
   SyncStream& stream_;  // onnxruntime releases a stream after its notifications
@@ -18,16 +20,23 @@ class Notification : public OrtSyncNotificationImpl {
 };
 
 Notification::Notification(SyncStream& stream)
-    : OrtSyncNotificationImpl{}, api_(stream.api_), stream_(stream), event_(stream.stream().device()) {
+    : OrtSyncNotificationImpl{},
+      api_(stream.api_),
+      stream_(stream),
+      event_(stream.stream().device()) {
   ort_version_supported = kProviderApiVersion;
   Release = [](OrtSyncNotificationImpl* notification) noexcept { delete &own(notification); };
   Activate = [](OrtSyncNotificationImpl* notification) noexcept -> OrtStatus* {
     Notification& place = own(notification);
     return guarded(place.api_, [&] { place.event_.record(place.stream_.stream().handle()); });
   };
-  WaitOnDevice = [](OrtSyncNotificationImpl* notification, OrtSyncStream* consumer) noexcept -> OrtStatus* {
+  WaitOnDevice = [](OrtSyncNotificationImpl* notification,
+                    OrtSyncStream* consumer) noexcept -> OrtStatus* {
     const Notification& place = own(notification);
-    return guarded(place.api_, [&] { place.event_.delay(static_cast<cuda::StreamHandle>(place.api_.SyncStream_GetHandle(consumer))); });
+    return guarded(place.api_, [&] {
+      place.event_.delay(
+          static_cast<cuda::StreamHandle>(place.api_.SyncStream_GetHandle(consumer)));
+    });
   };
   WaitOnHost = [](OrtSyncNotificationImpl* notification) noexcept -> OrtStatus* {
     const Notification& place = own(notification);
@@ -43,16 +52,22 @@ void release(OrtSyncStreamImpl* stream) noexcept { delete &own(stream); }
 
 }  // namespace
 
-SyncStream::SyncStream(const OrtApi& api, std::shared_ptr<cuda::Device> device) : OrtSyncStreamImpl{}, api_(api), stream_(std::move(device)) {
+SyncStream::SyncStream(const OrtApi& api, std::shared_ptr<cuda::Device> device)
+    : OrtSyncStreamImpl{}, api_(api), stream_(std::move(device)) {
   ort_version_supported = kProviderApiVersion;
   Release = release;
-  GetHandle = [](OrtSyncStreamImpl* stream) noexcept -> void* { return own(stream).stream_.handle(); };
-  CreateNotification = [](OrtSyncStreamImpl* stream, OrtSyncNotificationImpl** notification) noexcept -> OrtStatus* {
+  GetHandle = [](OrtSyncStreamImpl* stream) noexcept -> void* {
+    return own(stream).stream_.handle();
+  };
+  CreateNotification = [](OrtSyncStreamImpl* stream,
+                          OrtSyncNotificationImpl** notification) noexcept -> OrtStatus* {
     SyncStream& producer = own(stream);
     *notification = nullptr;
     return guarded(producer.api_, [&] { *notification = new Notification(producer); });
   };
-  Flush = [](OrtSyncStreamImpl* stream) noexcept -> OrtStatus* { return guarded(own(stream).api_, [&] { own(stream).stream_.synchronise(); }); };
+  Flush = [](OrtSyncStreamImpl* stream) noexcept -> OrtStatus* {
+    return guarded(own(stream).api_, [&] { own(stream).stream_.synchronise(); });
+  };
   OnSessionRunEnd = Flush;
 }
 

@@ -1,4 +1,5 @@
-// Streams and notifications as onnxruntime wants them: it queues copies on streams, and waits for places in them.
+// Streams and notifications as onnxruntime wants them: it queues copies on streams, and waits for
+// places in them.
 #pragma once
 
 #include <memory>
@@ -14,7 +15,8 @@ class SyncStream : public OrtSyncStreamImpl {
   // Throws DeviceError.
   SyncStream(const OrtApi& api, std::shared_ptr<cuda::Device> device);
 
-  // The stream of ours that stands behind a stream of onnxruntime; null where it is another provider's.
+  // The stream of ours that stands behind a stream of onnxruntime; null where it is another
+  // provider's.
   static SyncStream* of(const OrtApi& api, const OrtSyncStream* stream);
 
   cuda::SharedStream& stream() { return stream_; }

@@ -25,7 +25,8 @@ int64_t opset_of(const OrtApi& api, const OrtGraph* graph) {
   check(api, api.Graph_GetNumOperatorSets(graph, &count));
   std::vector<const char*> domains(count);
   std::vector<int64_t> versions(count);
-  if (count > 0) check(api, api.Graph_GetOperatorSets(graph, domains.data(), versions.data(), count));
+  if (count > 0)
+    check(api, api.Graph_GetOperatorSets(graph, domains.data(), versions.data(), count));
   int64_t opset = 0;
   for (size_t i = 0; i < count; ++i) {
     const std::string domain = text_of(domains[i]);
@@ -55,22 +56,21 @@ double number_at(const GraphConstant& constant, int64_t at) {
     return static_cast<double>(value);
   };
   switch (constant.element) {
-    case ElementType::kFloat:
-      return read(float{});
-    case ElementType::kDouble:
-      return read(double{});
-    case ElementType::kInt64:
-      return read(int64_t{});
-    default:
-      return constant.data[at];
+    case ElementType::kFloat: return read(float{});
+    case ElementType::kDouble: return read(double{});
+    case ElementType::kInt64: return read(int64_t{});
+    default: return constant.data[at];
   }
 }
 
-GraphView::GraphView(const OrtApi& api, const OrtGraph* graph) : api_(api), graph_(graph), opset_(opset_of(api, graph)) {
-  for (const OrtNode* node : listed<OrtNode>(api, graph, &OrtApi::Graph_GetNumNodes, &OrtApi::Graph_GetNodes)) {
+GraphView::GraphView(const OrtApi& api, const OrtGraph* graph)
+    : api_(api), graph_(graph), opset_(opset_of(api, graph)) {
+  for (const OrtNode* node :
+       listed<OrtNode>(api, graph, &OrtApi::Graph_GetNumNodes, &OrtApi::Graph_GetNodes)) {
     nodes_.push_back(node_of(node));
   }
-  const auto outputs = listed<OrtValueInfo>(api, graph, &OrtApi::Graph_GetNumOutputs, &OrtApi::Graph_GetOutputs);
+  const auto outputs = listed<OrtValueInfo>(api, graph, &OrtApi::Graph_GetNumOutputs,
+                                            &OrtApi::Graph_GetOutputs);
   for (const GraphValue& value : values_of(outputs)) outputs_.insert(value.name);
 }
 
@@ -80,10 +80,13 @@ GraphNode GraphView::node_of(const OrtNode* node) const {
   check(api_, api_.Node_GetOperatorType(node, &type));
   check(api_, api_.Node_GetDomain(node, &domain));
   GraphNode found{node, text_of(name), text_of(type), text_of(domain), {}, {}, {}};
-  found.inputs = values_of(listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs));
-  found.outputs = values_of(listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs));
+  found.inputs = values_of(
+      listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs));
+  found.outputs = values_of(
+      listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs));
   for (const GraphValue& value : found.inputs) found.read.push_back(value.name);
-  const auto implicit = listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumImplicitInputs, &OrtApi::Node_GetImplicitInputs);
+  const auto implicit = listed<OrtValueInfo>(api_, node, &OrtApi::Node_GetNumImplicitInputs,
+                                             &OrtApi::Node_GetImplicitInputs);
   for (const GraphValue& value : values_of(implicit)) found.read.push_back(value.name);
   return found;
 }
@@ -116,7 +119,8 @@ const OrtTensorTypeAndShapeInfo* GraphView::tensor_of(const GraphValue& value) c
   if (!value.is_there()) return nullptr;
   check(api_, api_.GetValueInfoTypeInfo(value.info, &info));
   const OrtTensorTypeAndShapeInfo* tensor = nullptr;
-  return info != nullptr && succeeded(api_, api_.CastTypeInfoToTensorInfo(info, &tensor)) ? tensor : nullptr;
+  return info != nullptr && succeeded(api_, api_.CastTypeInfoToTensorInfo(info, &tensor)) ? tensor
+                                                                                          : nullptr;
 }
 
 namespace {
@@ -128,7 +132,8 @@ GraphConstant constant_of(const OrtApi& api, const OrtValue* tensor) {
   check(api, api.GetDimensionsCount(shape.get(), &rank));
   constant.dimensions.resize(rank);
   check(api, api.GetDimensions(shape.get(), constant.dimensions.data(), rank));
-  if (constant.element != ElementType::kString) constant.data = static_cast<const uint8_t*>(tensor_data(api, tensor));
+  if (constant.element != ElementType::kString)
+    constant.data = static_cast<const uint8_t*>(tensor_data(api, tensor));
   return constant;
 }
 
@@ -137,23 +142,33 @@ GraphConstant constant_of(const OrtApi& api, const OrtValue* tensor) {
 std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t most) const {
   const OrtTensorTypeAndShapeInfo* known = is_constant(value) ? tensor_of(value) : nullptr;
   size_t count = 0;
-  if (known == nullptr || !succeeded(api_, api_.GetTensorShapeElementCount(known, &count)) || count > most) return std::nullopt;
+  if (known == nullptr || !succeeded(api_, api_.GetTensorShapeElementCount(known, &count)) ||
+      count > most)
+    return std::nullopt;
   const OrtValue* tensor = nullptr;
   // What is kept outside of the model may not be at hand.
-  if (!succeeded(api_, api_.ValueInfo_GetInitializerValue(value.info, &tensor)) || tensor == nullptr) return std::nullopt;
+  if (!succeeded(api_, api_.ValueInfo_GetInitializerValue(value.info, &tensor)) ||
+      tensor == nullptr)
+    return std::nullopt;
   return constant_of(api_, tensor);
 }
 
-std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, const char* name, Owned<OrtValue>& owner) const {
+std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, const char* name,
+                                                         Owned<OrtValue>& owner) const {
   const OrtOpAttr* attribute = nullptr;
   OrtValue* tensor = nullptr;
-  if (!succeeded(api_, api_.Node_GetAttributeByName(node.node, name, &attribute)) || attribute == nullptr) return std::nullopt;
-  if (!succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(attribute, &tensor)) || tensor == nullptr) return std::nullopt;
+  if (!succeeded(api_, api_.Node_GetAttributeByName(node.node, name, &attribute)) ||
+      attribute == nullptr)
+    return std::nullopt;
+  if (!succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(attribute, &tensor)) ||
+      tensor == nullptr)
+    return std::nullopt;
   owner = {tensor, api_.ReleaseValue};
   return constant_of(api_, tensor);
 }
 
-std::optional<std::map<std::string, int64_t>> GraphView::whole_attributes(const GraphNode& node) const {
+std::optional<std::map<std::string, int64_t>> GraphView::whole_attributes(
+    const GraphNode& node) const {
   size_t count = 0;
   check(api_, api_.Node_GetNumAttributes(node.node, &count));
   std::vector<const OrtOpAttr*> attributes(count);

@@ -1,6 +1,8 @@
-// A graph that onnxruntime passes to the provider: nodes by name and operator, types of values, constants.
+// A graph that onnxruntime passes to the provider: nodes by name and operator, types of values,
+// constants.
 //
-// In: an OrtGraph. It lives until the callback returns, and so does everything here. Names are unique within a graph.
+// In: an OrtGraph. It lives until the callback returns, and so does everything here. Names are
+// unique within a graph.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +37,9 @@ struct GraphNode {
   std::vector<GraphValue> inputs, outputs;
   std::vector<std::string> read;  // inputs, and what its subgraphs read of this graph
 
-  bool is_of(const char* operator_domain, const char* type) const { return domain == operator_domain && operator_type == type; }
+  bool is_of(const char* operator_domain, const char* type) const {
+    return domain == operator_domain && operator_type == type;
+  }
   bool is_standard() const { return domain.empty() || domain == "ai.onnx"; }
   std::string first_output() const;
   // Its name, or its first output where it has none.
@@ -69,10 +73,12 @@ class GraphView {
   int64_t opset() const { return opset_; }
 
   bool is_constant(const GraphValue& value) const;
-  // Nothing where the value can change, or has more elements than `most`: what is large may be kept outside of the model.
+  // Nothing where the value can change, or has more elements than `most`: what is large may be kept
+  // outside of the model.
   std::optional<GraphConstant> constant(const GraphValue& value, size_t most) const;
   // What attribute `name` of a node holds, if that is a tensor; the data lives as long as `owner`.
-  std::optional<GraphConstant> tensor_attribute(const GraphNode& node, const char* name, Owned<OrtValue>& owner) const;
+  std::optional<GraphConstant> tensor_attribute(const GraphNode& node, const char* name,
+                                                Owned<OrtValue>& owner) const;
   // Nothing where the value is no tensor or onnxruntime knows nothing of it.
   std::optional<ValueType> type_of(const GraphValue& value) const;
   // An entry of the model's metadata; empty where there is none.

@@ -10,7 +10,8 @@ namespace {
 
 using namespace readers::onnx;
 
-// A small model of up to this many bytes is worth it even where it is larger than the nodes that were taken out.
+// A small model of up to this many bytes is worth it even where it is larger than the nodes that
+// were taken out.
 constexpr size_t kLittle = size_t{1} << 20;
 
 bool is_worth_while(std::string_view model, const std::vector<LargeNode>& nodes) {
@@ -36,14 +37,19 @@ LargeNodes::LargeNodes(std::string_view model, std::unique_ptr<const FilePages> 
 std::optional<size_t> LargeNodes::number_of(const OrtApi& api, const GraphNode& node) const {
   const char* name = mark_attribute(node.domain, node.operator_type);
   const OrtOpAttr* attribute = nullptr;
-  if (name == nullptr || !succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) || attribute == nullptr) return std::nullopt;
+  if (name == nullptr ||
+      !succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) ||
+      attribute == nullptr)
+    return std::nullopt;
   OrtOpAttrType type{};
   check(api, api.OpAttr_GetType(attribute, &type));
   int64_t mark[kMarkNumbers];
   size_t size = 0;
   if (type != ORT_OP_ATTR_INTS) return std::nullopt;
   // A longer list does not fit and is no mark; onnxruntime then returns an error and sets `size`.
-  if (!succeeded(api, api.ReadOpAttr(attribute, type, mark, sizeof mark, &size)) || size != sizeof mark) return std::nullopt;
+  if (!succeeded(api, api.ReadOpAttr(attribute, type, mark, sizeof mark, &size)) ||
+      size != sizeof mark)
+    return std::nullopt;
   const auto number = static_cast<size_t>(mark[1]);
   if (mark[0] != split_.key || number >= split_.nodes.size()) return std::nullopt;
   return number;

@@ -1,8 +1,9 @@
-// The large tree nodes of a session's model. onnxruntime would copy their attributes several times, so it gets a small model, in which
-// placeholders (readers/onnx/placeholder.h) stand for them.
+// The large tree nodes of a session's model. onnxruntime would copy their attributes several times,
+// so it gets a small model, in which placeholders (readers/onnx/placeholder.h) stand for them.
 //
-// In: the model, as bytes or a file. Out: the small model; for a placeholder that onnxruntime shows to the provider, the node that it stands for. The
-// object belongs to the notes of one session. The mark of a placeholder has a random key, so no node of a model can pass for one.
+// In: the model, as bytes or a file. Out: the small model; for a placeholder that onnxruntime shows
+// to the provider, the node that it stands for. The object belongs to the notes of one session. The
+// mark of a placeholder has a random key, so no node of a model can pass for one.
 #pragma once
 
 #include <memory>
@@ -20,10 +21,12 @@ namespace treebeard {
 
 class LargeNodes {
  public:
-  // file: the mapped file that `model` is the content of; null where the caller owns the bytes and keeps them until the session exists.
+  // file: the mapped file that `model` is the content of; null where the caller owns the bytes and
+  // keeps them until the session exists.
   LargeNodes(std::string_view model, std::unique_ptr<const FilePages> file, size_t least);
 
-  // Whether any node was replaced. None is where the small model would not be much smaller, because it is a copy.
+  // Whether any node was replaced. None is where the small model would not be much smaller, because
+  // it is a copy.
   bool are_any() const { return !split_.nodes.empty(); }
   const std::string& small_model() const { return split_.small; }
 

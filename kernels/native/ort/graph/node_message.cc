@@ -14,7 +14,15 @@ namespace {
 using namespace readers::onnx;
 
 // AttributeProto.AttributeType.
-enum ProtoType { kFloat = 1, kInt = 2, kString = 3, kTensor = 4, kFloats = 6, kInts = 7, kStrings = 8 };
+enum ProtoType {
+  kFloat = 1,
+  kInt = 2,
+  kString = 3,
+  kTensor = 4,
+  kFloats = 6,
+  kInts = 7,
+  kStrings = 8
+};
 
 // Texts come one after the other, each with a terminator.
 void write_texts(MessageWriter& message, const std::vector<char>& texts) {
@@ -82,17 +90,21 @@ std::string node_message(const OrtApi& api, const GraphNode& node) {
   for (const GraphValue& value : node.outputs) message.bytes(kNodeOutput, value.name);
   message.bytes(kNodeName, node.name);
   message.bytes(kNodeType, node.operator_type);
-  for (const NamedAttribute& attribute : attributes_of(api, node.node)) message.bytes(kNodeAttribute, attribute_message(api, attribute));
+  for (const NamedAttribute& attribute : attributes_of(api, node.node))
+    message.bytes(kNodeAttribute, attribute_message(api, attribute));
   message.bytes(kNodeDomain, node.domain);
   return message.take();
 }
 
 bool is_own(const GraphNode& node) { return node.is_of("onnx_treebeard", "TreeEnsemble"); }
 
-planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNode& node, const ValueType& rows, bool ort) {
-  if (is_own(node)) return readers::custom_op::custom_op_forest(readers::custom_op::attributes_of(proto));
+planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNode& node,
+                            const ValueType& rows, bool ort) {
+  if (is_own(node))
+    return readers::custom_op::custom_op_forest(readers::custom_op::attributes_of(proto));
   const std::string name = node.inputs.empty() ? "" : node.inputs[0].name;
-  return readers::onnx::node_forest(proto, readers::onnx::reading_of(name, {rows.element, rows.rank, rows.columns}, ort));
+  return readers::onnx::node_forest(
+      proto, readers::onnx::reading_of(name, {rows.element, rows.rank, rows.columns}, ort));
 }
 
 }  // namespace treebeard

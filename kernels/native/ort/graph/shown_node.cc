@@ -10,28 +10,34 @@ namespace {
 // Bytes of an element, by its ONNX type; 0 for texts and for what fills no whole bytes.
 size_t stored_size(ElementType type) {
   switch (static_cast<uint32_t>(type)) {
-    case 2: case 3: case 9:
-      return 1;
-    case 4: case 5: case 10: case 16:
-      return 2;
-    case 1: case 6: case 12:
-      return 4;
-    case 7: case 11: case 13:
-      return 8;
-    default:
-      return 0;
+    case 2:
+    case 3:
+    case 9: return 1;
+    case 4:
+    case 5:
+    case 10:
+    case 16: return 2;
+    case 1:
+    case 6:
+    case 12: return 4;
+    case 7:
+    case 11:
+    case 13: return 8;
+    default: return 0;
   }
 }
 
 }  // namespace
 
-AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name) {
+AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
+                                 const std::string& name) {
   OrtValue* value = nullptr;
   check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute, &value));
   AttributeTensor tensor{{value, api.ReleaseValue}, ElementType::kNone, {}, nullptr, 0};
   const auto shape = shape_of(api, value);
   tensor.element = element_type(api, shape.get());
-  require(stored_size(tensor.element) > 0, "attribute '", name, "' has element type ", static_cast<uint32_t>(tensor.element));
+  require(stored_size(tensor.element) > 0, "attribute '", name, "' has element type ",
+          static_cast<uint32_t>(tensor.element));
   size_t rank = 0, count = 0;
   check(api, api.GetDimensionsCount(shape.get(), &rank));
   tensor.dimensions.resize(rank);
@@ -60,7 +66,8 @@ std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node
 }
 
 void refuse_type(const NamedAttribute& attribute) {
-  throw Error(text("attribute '", attribute.name, "' has a type that tree nodes do not have (", static_cast<int>(attribute.type), ")"));
+  throw Error(text("attribute '", attribute.name, "' has a type that tree nodes do not have (",
+                   static_cast<int>(attribute.type), ")"));
 }
 
 namespace {
@@ -77,7 +84,9 @@ IntColumn int_column(const std::vector<int64_t>& values) {
   return column.take();
 }
 
-std::string_view view_of(const std::vector<char>& characters) { return {characters.data(), characters.size()}; }
+std::string_view view_of(const std::vector<char>& characters) {
+  return {characters.data(), characters.size()};
+}
 
 // Texts come one after the other, each with a terminator.
 std::vector<std::string_view> split(std::string_view texts) {
@@ -92,7 +101,8 @@ std::vector<std::string_view> split(std::string_view texts) {
 
 }  // namespace
 
-ShownNode::ShownNode(const OrtApi& api, const GraphNode& node) : read_{node.domain, node.operator_type, {}} {
+ShownNode::ShownNode(const OrtApi& api, const GraphNode& node)
+    : read_{node.domain, node.operator_type, {}} {
   for (const NamedAttribute& attribute : attributes_of(api, node.node)) {
     read_.attributes.add(attribute.name, value_of(api, attribute));
   }
@@ -103,9 +113,7 @@ Attribute ShownNode::value_of(const OrtApi& api, const NamedAttribute& named) {
   Attribute value;
   const auto is = [&](AttributeType kind) { value.type = static_cast<int32_t>(kind); };
   switch (type) {
-    case ORT_OP_ATTR_FLOAT:
-      is(AttributeType::kFloat);
-      return value;
+    case ORT_OP_ATTR_FLOAT: is(AttributeType::kFloat); return value;
     case ORT_OP_ATTR_INT:
       is(AttributeType::kInt);
       value.integer = element<int64_t>(api, attribute, type);
@@ -135,7 +143,8 @@ Attribute ShownNode::value_of(const OrtApi& api, const NamedAttribute& named) {
 }
 
 TensorValue ShownNode::tensor_of(const OrtApi& api, const NamedAttribute& attribute) {
-  const AttributeTensor& tensor = tensors_.emplace_back(attribute_tensor(api, attribute.attribute, attribute.name));
+  const AttributeTensor& tensor = tensors_.emplace_back(
+      attribute_tensor(api, attribute.attribute, attribute.name));
   TensorValue value;
   value.element_type = static_cast<int32_t>(tensor.element);
   value.rank = static_cast<int64_t>(tensor.dimensions.size());
@@ -144,6 +153,8 @@ TensorValue ShownNode::tensor_of(const OrtApi& api, const NamedAttribute& attrib
   return value;
 }
 
-const std::vector<char>& ShownNode::kept(std::vector<char> characters) { return texts_.emplace_back(std::move(characters)); }
+const std::vector<char>& ShownNode::kept(std::vector<char> characters) {
+  return texts_.emplace_back(std::move(characters));
+}
 
 }  // namespace treebeard

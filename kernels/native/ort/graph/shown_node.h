@@ -1,6 +1,8 @@
-// A tree node that onnxruntime shows to the provider, in the form in which the readers take nodes: `NodeProto`, without protobuf bytes in between.
+// A tree node that onnxruntime shows to the provider, in the form in which the readers take nodes:
+// `NodeProto`, without protobuf bytes in between.
 //
-// In: a node of an OrtGraph, which has to outlive the object. Out: its operator and attributes; the object owns their memory.
+// In: a node of an OrtGraph, which has to outlive the object. Out: its operator and attributes; the
+// object owns their memory.
 #pragma once
 
 #include <deque>
@@ -12,7 +14,8 @@
 
 namespace treebeard {
 
-// The values of a node's attributes, which onnxruntime returns as copies: lists in vectors, tensors that the caller owns.
+// The values of a node's attributes, which onnxruntime returns as copies: lists in vectors, tensors
+// that the caller owns.
 
 // The elements of an attribute; `Item` has the type that onnxruntime gives them.
 template <class Item>
@@ -42,9 +45,11 @@ struct AttributeTensor {
 };
 
 // Throws Error where the tensor `name` has elements that are texts or fill no whole bytes.
-AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute, const std::string& name);
+AttributeTensor attribute_tensor(const OrtApi& api, const OrtOpAttr* attribute,
+                                 const std::string& name);
 
-// All attributes of a node by name, including defaults that onnxruntime has filled in. Types have onnxruntime's numbers.
+// All attributes of a node by name, including defaults that onnxruntime has filled in. Types have
+// onnxruntime's numbers.
 struct NamedAttribute {
   std::string name;
   OrtOpAttrType type;
@@ -58,7 +63,8 @@ std::vector<NamedAttribute> attributes_of(const OrtApi& api, const OrtNode* node
 // Owns the memory of its attributes.
 class ShownNode {
  public:
-  // `node` outlives it. Throws Error for attributes that tree nodes do not have, subgraphs for example.
+  // `node` outlives it. Throws Error for attributes that tree nodes do not have, subgraphs for
+  // example.
   ShownNode(const OrtApi& api, const GraphNode& node);
   ShownNode(const ShownNode&) = delete;
   ShownNode& operator=(const ShownNode&) = delete;

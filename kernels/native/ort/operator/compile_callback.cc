@@ -30,7 +30,8 @@ void fail(treebeard_compile_result* result, const char* message) noexcept {
   }
 }
 
-// Runs `body`; an exception must not pass through Python's stack frames, so it becomes the result's error.
+// Runs `body`; an exception must not pass through Python's stack frames, so it becomes the result's
+// error.
 template <class Body>
 void set_result(treebeard_compile_result* result, Body body) noexcept {
   try {
@@ -46,10 +47,15 @@ void set_result(treebeard_compile_result* result, Body body) noexcept {
 
 }  // namespace
 
-void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept { registered_callback = callback; }
+void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept {
+  registered_callback = callback;
+}
 
-void treebeard_return_artifact(treebeard_compile_result* result, const void* data, size_t size) noexcept {
-  set_result(result, [&] { result->predictor = std::make_unique<treebeard::Predictor>(data, size, result->device); });
+void treebeard_return_artifact(treebeard_compile_result* result, const void* data,
+                               size_t size) noexcept {
+  set_result(result, [&] {
+    result->predictor = std::make_unique<treebeard::Predictor>(data, size, result->device);
+  });
 }
 
 void treebeard_return_error(treebeard_compile_result* result, const char* message) noexcept {
@@ -68,9 +74,11 @@ void treebeard_return_no_error(treebeard_compile_result* result) noexcept { resu
 namespace treebeard {
 namespace {
 
-// Stops a thread that Python unwinds. When a thread calls into Python while the interpreter is shutting down, CPython before 3.14 ends the thread by
-// unwinding its stack (pthread_exit). Our callers are noexcept functions, so unwinding would terminate the process. The destructor of this object
-// runs during the unwinding, in every C++ runtime, and waits there until the process has ended.
+// Stops a thread that Python unwinds. When a thread calls into Python while the interpreter is
+// shutting down, CPython before 3.14 ends the thread by unwinding its stack (pthread_exit). Our
+// callers are noexcept functions, so unwinding would terminate the process. The destructor of this
+// object runs during the unwinding, in every C++ runtime, and waits there until the process has
+// ended.
 class Returning {
  public:
   Returning() = default;
@@ -82,7 +90,8 @@ class Returning {
   bool returned = false;
 };
 
-void call_compiler(const std::vector<treebeard_attribute>& attributes, treebeard_compile_result& result) {
+void call_compiler(const std::vector<treebeard_attribute>& attributes,
+                   treebeard_compile_result& result) {
   const treebeard_compile_callback callback = registered_callback.load();
   require(callback != nullptr, "the interpreter that compiles is ending");
   Returning calling;
@@ -100,7 +109,8 @@ void check_by_compiler(const std::vector<treebeard_attribute>& attributes) {
   require(result.error.empty(), result.error);
 }
 
-std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes, int device) {
+std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes,
+                                    int device) {
   treebeard_compile_result result;
   result.device = device;
   call_compiler(attributes, result);

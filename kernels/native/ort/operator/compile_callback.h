@@ -1,6 +1,8 @@
-// The registered compiler, which is a Python function: a node's attributes go in, an artifact or an error text comes out.
+// The registered compiler, which is a Python function: a node's attributes go in, an artifact or an
+// error text comes out.
 //
-// The callback returns through an object that starts as "failed", because the return value of a ctypes callback that raises is undefined.
+// The callback returns through an object that starts as "failed", because the return value of a
+// ctypes callback that raises is undefined.
 #pragma once
 
 #include <memory>
@@ -24,14 +26,19 @@ typedef struct treebeard_attribute {
 
 typedef struct treebeard_compile_result treebeard_compile_result;
 
-// Called on the thread on which onnxruntime creates the kernel. Returns its result by calling one of the functions below.
-typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count, treebeard_compile_result* result);
+// Called on the thread on which onnxruntime creates the kernel. Returns its result by calling one
+// of the functions below.
+typedef void (*treebeard_compile_callback)(const treebeard_attribute* attributes, int64_t count,
+                                           treebeard_compile_result* result);
 
 TREEBEARD_API void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcept;
-TREEBEARD_API void treebeard_return_artifact(treebeard_compile_result* result, const void* data, size_t size) noexcept;
-TREEBEARD_API void treebeard_return_error(treebeard_compile_result* result, const char* message) noexcept;
+TREEBEARD_API void treebeard_return_artifact(treebeard_compile_result* result, const void* data,
+                                             size_t size) noexcept;
+TREEBEARD_API void treebeard_return_error(treebeard_compile_result* result,
+                                          const char* message) noexcept;
 // The node stays with onnxruntime for this reason.
-TREEBEARD_API void treebeard_return_refusal(treebeard_compile_result* result, const char* message) noexcept;
+TREEBEARD_API void treebeard_return_refusal(treebeard_compile_result* result,
+                                            const char* message) noexcept;
 
 // The options that were to be checked are valid.
 TREEBEARD_API void treebeard_return_no_error(treebeard_compile_result* result) noexcept;
@@ -48,9 +55,11 @@ class Refusal : public Error {
 
 bool has_compiler();
 
-// The predictor that the registered compiler makes of these attributes. device: of artifacts of PTX. Throws Refusal for a node that it cannot serve
-// exactly, Error for errors of the caller, of the compiler or of the device.
-std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes, int device = 0);
+// The predictor that the registered compiler makes of these attributes. device: of artifacts of
+// PTX. Throws Refusal for a node that it cannot serve exactly, Error for errors of the caller, of
+// the compiler or of the device.
+std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes,
+                                    int device = 0);
 
 // Throws Error where the registered compiler finds an error in these attributes.
 void check_by_compiler(const std::vector<treebeard_attribute>& attributes);

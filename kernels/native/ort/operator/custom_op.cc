@@ -1,4 +1,5 @@
-// The operator `onnx_treebeard.TreeEnsemble` and its registration: function tables only, the work is in EnsembleKernel.
+// The operator `onnx_treebeard.TreeEnsemble` and its registration: function tables only, the work
+// is in EnsembleKernel.
 #include "ort/operator/custom_op.h"
 
 #include <map>
@@ -7,12 +8,12 @@
 #include <string>
 #include <utility>
 
-#include "ort/operator/ensemble_kernel.h"
-#include "base/process.h"
 #include "base/error.h"
-#include "ort/abi/ort_util.h"
-#include "ort/operator/ep_options.h"
+#include "base/process.h"
 #include "ort/abi/ep_abi.h"
+#include "ort/abi/ort_util.h"
+#include "ort/operator/ensemble_kernel.h"
+#include "ort/operator/ep_options.h"
 #include "treebeard.h"
 
 namespace treebeard {
@@ -20,10 +21,12 @@ namespace {
 
 constexpr const char* kDomain = "onnx_treebeard";
 constexpr const char* kName = "TreeEnsemble";
-// The entry of a session's configuration that says which device runs nodes. It has to stand there before the library is registered.
+// The entry of a session's configuration that says which device runs nodes. It has to stand there
+// before the library is registered.
 constexpr const char* kDeviceEntry = "onnx_treebeard.device";
 
-// Element type UNDEFINED: the input may have any type; the kernel checks it when the session is created.
+// Element type UNDEFINED: the input may have any type; the kernel checks it when the session is
+// created.
 constexpr OrtElementType kAnyType = 0;
 
 OrtElementType output_type(const OrtCustomOp*, size_t index) noexcept {
@@ -40,7 +43,8 @@ std::string output_name(const OrtApi& api, const OrtKernelInfo* info, size_t out
 std::string node_name(const OrtApi& api, const OrtKernelInfo* info) {
   char name[256] = "";
   size_t size = sizeof name, count = 0;
-  if (succeeded(api, api.KernelInfo_GetNodeName(info, name, &size)) && name[0] != '\0') return text("node '", name, "'");
+  if (succeeded(api, api.KernelInfo_GetNodeName(info, name, &size)) && name[0] != '\0')
+    return text("node '", name, "'");
   check(api, api.KernelInfo_GetOutputCount(info, &count));
   for (size_t output = 0; output < count; ++output) {
     const std::string first = output_name(api, info, output);
@@ -54,14 +58,18 @@ struct Operator : OrtCustomOp {
   std::optional<int> device;
 };
 
-OrtStatus* create_kernel(const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info, void** kernel) noexcept {
+OrtStatus* create_kernel(const OrtCustomOp* op, const OrtApi* api, const OrtKernelInfo* info,
+                         void** kernel) noexcept {
   return guarded(*api, [&] {
     try {
-      require(!is_disabled(), kDisable, " is set, which switches our kernels off, and nothing else computes this operator; unset it, or serve a model of "
-                                        "standard operators (onnx-treebeard convert without --domain)");
+      require(!is_disabled(), kDisable,
+              " is set, which switches our kernels off, and nothing else computes this operator; "
+              "unset it, or serve a model of "
+              "standard operators (onnx-treebeard convert without --domain)");
       *kernel = new EnsembleKernel(*api, info, static_cast<const Operator*>(op)->device);
     } catch (const StatusError& error) {
-      throw StatusError(error.code, text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
+      throw StatusError(error.code,
+                        text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
     } catch (const Error& error) {
       throw Error(text(kDomain, ".", kName, ", ", node_name(*api, info), ": ", error.what()));
     }
@@ -84,8 +92,12 @@ Operator operator_on(std::optional<int> device) {
   op.GetOutputType = output_type;
   op.GetOutputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{kNodeOutputCount}; };
   op.KernelDestroy = [](void* kernel) noexcept { delete static_cast<EnsembleKernel*>(kernel); };
-  op.GetInputCharacteristic = [](const OrtCustomOp*, size_t) noexcept { return INPUT_OUTPUT_REQUIRED; };
-  op.GetOutputCharacteristic = [](const OrtCustomOp*, size_t) noexcept { return INPUT_OUTPUT_OPTIONAL; };
+  op.GetInputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
+    return INPUT_OUTPUT_REQUIRED;
+  };
+  op.GetOutputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
+    return INPUT_OUTPUT_OPTIONAL;
+  };
   op.GetInputMemoryType = [](const OrtCustomOp*, size_t) noexcept { return OrtMemTypeDefault; };
   op.GetVariadicInputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
   op.GetVariadicInputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
@@ -136,18 +148,22 @@ OrtCustomOpDomain* domain_of(const OrtApi& api, std::optional<int> device) {
 
 }  // namespace treebeard
 
-extern "C" TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options, const OrtApiBase* base) noexcept {
+extern "C" TREEBEARD_API OrtStatus* RegisterCustomOps(OrtSessionOptions* options,
+                                                      const OrtApiBase* base) noexcept {
   using namespace treebeard;
   if (const OrtApi* api = base->GetApi(kOrtApiVersion)) {
     return guarded(*api, [&] {
       const std::optional<int> device = device_of(*api, options);
       const bool is_provided = has_domain(*api, options);
-      require(!is_provided || !device, kDeviceEntry, " is set, and the operator is an execution provider's: set the provider's option device instead");
+      require(!is_provided || !device, kDeviceEntry,
+              " is set, and the operator is an execution provider's: set the provider's option "
+              "device instead");
       if (!is_provided) check(*api, api->AddCustomOpDomain(options, domain_of(*api, device)));
     });
   }
   const OrtApi& oldest = *base->GetApi(1);
   return guarded(oldest, [&] {
-    throw Error(text("onnx_treebeard needs onnxruntime 1.17 or newer; this is ", base->GetVersionString()));
+    throw Error(
+        text("onnx_treebeard needs onnxruntime 1.17 or newer; this is ", base->GetVersionString()));
   });
 }

@@ -18,8 +18,8 @@ void EnsembleKernel::check_input(const OrtKernelInfo* info) const {
 void EnsembleKernel::check_input_type(ElementType type) const {
   const ElementType expected = predictor_->header().input_type;
   if (type == expected) return;
-  throw StatusError(ORT_INVALID_ARGUMENT,
-                    text("input X is ", element_name(type), "; the forest reads ", element_name(expected)));
+  throw StatusError(ORT_INVALID_ARGUMENT, text("input X is ", element_name(type),
+                                               "; the forest reads ", element_name(expected)));
 }
 
 void EnsembleKernel::check_outputs() const {
@@ -31,63 +31,77 @@ void EnsembleKernel::check_outputs() const {
           "output 7 or 8 is connected, but what was compiled does not say what leaves add");
   require(!is_connected(kLeaves) || predictor_->has_leaves(),
           "output 6 is connected, but what was compiled has no kernel for leaves");
-  const bool scored = is_connected(kScoresFloat) || is_connected(kScoresDouble) || is_connected(kLabelsInt64) ||
-                      is_connected(kLabelsString) || is_connected(kRawFloat) || is_connected(kRawDouble);
-  require(!scored || predictor_->has_scores(), "what was compiled has kernels for leaves only: connect output 6 only");
+  const bool scored = is_connected(kScoresFloat) || is_connected(kScoresDouble) ||
+                      is_connected(kLabelsInt64) || is_connected(kLabelsString) ||
+                      is_connected(kRawFloat) || is_connected(kRawDouble);
+  require(!scored || predictor_->has_scores(),
+          "what was compiled has kernels for leaves only: connect output 6 only");
   if (!is_connected(kLabelsInt64) && !is_connected(kLabelsString)) return;
-  require(header.label_rule != LabelRule::kNone, "the forest chooses no label, but outputs 2 or 3 are connected");
+  require(header.label_rule != LabelRule::kNone,
+          "the forest chooses no label, but outputs 2 or 3 are connected");
   const bool is_text = header.label_type == ElementType::kString;
-  require(!is_connected(is_text ? kLabelsInt64 : kLabelsString), "the labels are ", is_text ? "strings" : "int64",
-          ": connect output ", is_text ? 3 : 2, ", not ", is_text ? 2 : 3);
+  require(!is_connected(is_text ? kLabelsInt64 : kLabelsString), "the labels are ",
+          is_text ? "strings" : "int64", ": connect output ", is_text ? 3 : 2, ", not ",
+          is_text ? 2 : 3);
 }
 
-// Scores have one output for float and one for double; only that of their own type may be connected.
-void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const {
+// Scores have one output for float and one for double; only that of their own type may be
+// connected.
+void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementType type,
+                                  const char* name) const {
   const bool is_float = type == ElementType::kFloat;
   const NodeOutput right = is_float ? single : wide, wrong = is_float ? wide : single;
-  require(!is_connected(wrong), "the ", name, " are ", element_name(type), ": connect output ", static_cast<size_t>(right),
-          ", not ", static_cast<size_t>(wrong));
+  require(!is_connected(wrong), "the ", name, " are ", element_name(type), ": connect output ",
+          static_cast<size_t>(right), ", not ", static_cast<size_t>(wrong));
 }
 
-// Every output of the tail is written by one value, and the forest's outputs have the types and shapes with which the tail reads them.
+// Every output of the tail is written by one value, and the forest's outputs have the types and
+// shapes with which the tail reads them.
 void EnsembleKernel::check_tail_outputs() const {
   std::array<bool, kNodeOutputCount> made{};
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().values.size(); ++i) {
     const TailValue& value = tail_->program().values[i];
     if (value.storage != TailStorage::kNodeOutput) continue;
-    require(is_connected(value.index) && !made[value.index], "attribute 'tail' uses output ", value.index,
-            made[value.index] ? " twice" : ", which is not connected");
+    require(is_connected(value.index) && !made[value.index], "attribute 'tail' uses output ",
+            value.index, made[value.index] ? " twice" : ", which is not connected");
     made[value.index] = true;
     check_tail_value(value, value.index);
   }
   for (size_t output = kForestOutputCount; output < kNodeOutputCount; ++output) {
-    require(made[output] || !is_connected(output), "output ", output, " is connected, but attribute 'tail' does not make it");
+    require(made[output] || !is_connected(output), "output ", output,
+            " is connected, but attribute 'tail' does not make it");
   }
   for (size_t i = 0; tail_ != nullptr && i < tail_->program().sources.size(); ++i) {
     const TailSource& source = tail_->program().sources[i];
     const TailValue& value = tail_->program().values[source.value];
-    require(source.output < kForestOutputCount && !is_connected(source.output) && value.storage == TailStorage::kSlot,
+    require(source.output < kForestOutputCount && !is_connected(source.output) &&
+                value.storage == TailStorage::kSlot,
             "attribute 'tail' takes output ", source.output, " twice");
     check_tail_value(value, source.output);
   }
 }
 
 void EnsembleKernel::check_tail_value(const TailValue& value, size_t output) const {
-  require(value.type == kNodeOutputTypes[output], "attribute 'tail' has a value of another type than output ", output);
+  require(value.type == kNodeOutputTypes[output],
+          "attribute 'tail' has a value of another type than output ", output);
   if (output >= kForestOutputCount) return;
   const Header& header = predictor_->header();
   const bool is_single = output == kScoresFloat || output == kRawFloat;
   const bool is_score = output == kScoresFloat || output == kScoresDouble;
   if (output == kLabelsInt64) {
-    require(header.label_rule != LabelRule::kNone && header.label_type != ElementType::kString && value.rank == 1,
+    require(header.label_rule != LabelRule::kNone && header.label_type != ElementType::kString &&
+                value.rank == 1,
             "attribute 'tail' takes labels that are none");
     return;
   }
-  require(is_score || output == kRawFloat || output == kRawDouble, "attribute 'tail' takes output ", output);
+  require(is_score || output == kRawFloat || output == kRawDouble, "attribute 'tail' takes output ",
+          output);
   const ElementType type = is_score ? header.output_type : header.accumulator_type;
   const int64_t width = is_score ? header.n_outputs : header.n_targets;
-  require((type == ElementType::kFloat) == is_single && value.rank == 2 && value.width == width && predictor_->has_scores(),
-          "attribute 'tail' takes output ", output, " of ", value.width, " columns; the forest has ", width, " of type ", element_name(type));
+  require((type == ElementType::kFloat) == is_single && value.rank == 2 && value.width == width &&
+              predictor_->has_scores(),
+          "attribute 'tail' takes output ", output, " of ", value.width,
+          " columns; the forest has ", width, " of type ", element_name(type));
 }
 
 }  // namespace treebeard

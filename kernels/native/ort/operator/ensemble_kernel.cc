@@ -15,7 +15,8 @@ namespace {
 
 constexpr int64_t kSchemaVersion = 1;
 
-// A queue of work items for fewer callers than items: each caller takes the next item until none is left.
+// A queue of work items for fewer callers than items: each caller takes the next item until none is
+// left.
 struct WorkQueue {
   void (*work)(void* data, size_t item);
   void* data;
@@ -25,7 +26,8 @@ struct WorkQueue {
   static void run(void* queue, size_t) noexcept {
     tsan_acquire(queue);
     WorkQueue& items = *static_cast<WorkQueue*>(queue);
-    for (size_t item = items.next++; item < items.n_items; item = items.next++) items.work(items.data, item);
+    for (size_t item = items.next++; item < items.n_items; item = items.next++)
+      items.work(items.data, item);
     tsan_release(queue);
   }
 };
@@ -33,7 +35,8 @@ struct WorkQueue {
 // onnxruntime's intra-op threads, of which this call uses at most `limit`.
 class SessionWorkers : public Workers {
  public:
-  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count, SharingTrials& trials, int64_t limit)
+  SessionWorkers(const OrtApi& api, const OrtKernelContext* context, ThreadCount& count,
+                 SharingTrials& trials, int64_t limit)
       : api_(api), context_(context), thread_count_(count), trials_(trials), limit_(limit) {}
 
   void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override {
@@ -46,7 +49,8 @@ class SessionWorkers : public Workers {
     if (lanes < n_items) {
       check(api_, api_.KernelContext_ParallelFor(context_, WorkQueue::run, lanes, 0, &queue));
     } else {
-      check(api_, api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
+      check(api_,
+            api_.KernelContext_ParallelFor(context_, CountedWork::work, n_items, 0, &counted));
     }
     tsan_acquire(&counted);
     tsan_acquire(&queue);
@@ -73,8 +77,9 @@ void check_schema_version(const NodeAttributes& attributes) {
   const treebeard_attribute* version = attributes.find("schema_version");
   require(version != nullptr, "attribute 'schema_version' is missing");
   const int64_t found = *static_cast<const int64_t*>(version->data);
-  require(found == kSchemaVersion, "the node has schema version ", found, "; this library reads version ",
-          kSchemaVersion, ": install the onnx-treebeard that wrote the model");
+  require(found == kSchemaVersion, "the node has schema version ", found,
+          "; this library reads version ", kSchemaVersion,
+          ": install the onnx-treebeard that wrote the model");
 }
 
 // Attribute `device`: the number of a CUDA device; what the session says where it is absent.
@@ -91,21 +96,29 @@ int64_t threads_of(const NodeAttributes& attributes) {
   const treebeard_attribute* threads = attributes.find("threads");
   if (threads == nullptr) return kAllThreads;
   const int64_t found = *static_cast<const int64_t*>(threads->data);
-  require(found >= 1 && found <= kAllThreads, "attribute 'threads' is ", found, "; accepted are 1 to ", kAllThreads);
+  require(found >= 1 && found <= kAllThreads, "attribute 'threads' is ", found,
+          "; accepted are 1 to ", kAllThreads);
   return found;
 }
 
 }  // namespace
 
-EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections,
-                               size_t input, std::unique_ptr<Tail> tail, int64_t threads)
-    : api_(api), predictor_(std::move(predictor)), connections_(connections), input_(input), tail_(std::move(tail)),
+EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
+                               const Connections& connections, size_t input,
+                               std::unique_ptr<Tail> tail, int64_t threads)
+    : api_(api),
+      predictor_(std::move(predictor)),
+      connections_(connections),
+      input_(input),
+      tail_(std::move(tail)),
       threads_(threads) {
   check_outputs();
   check_tail_outputs();
 }
 
-EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device) : api_(api), threads_(kAllThreads) {
+EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
+                               std::optional<int> device)
+    : api_(api), threads_(kAllThreads) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
   threads_ = threads_of(attributes);
@@ -125,12 +138,15 @@ void EnsembleKernel::load_tail(const NodeAttributes& attributes, const OrtKernel
   const treebeard_attribute* numbers = attributes.find("tail");
   const treebeard_attribute* bytes = attributes.find("tail_constants");
   if (numbers != nullptr) {
-    require(numbers->type == static_cast<int32_t>(ElementType::kInt64), "attribute 'tail' is not an int64 tensor");
+    require(numbers->type == static_cast<int32_t>(ElementType::kInt64),
+            "attribute 'tail' is not an int64 tensor");
     require(bytes == nullptr || bytes->type == static_cast<int32_t>(ElementType::kUint8),
             "attribute 'tail_constants' is not a uint8 tensor");
-    TailProgram program = read_tail(static_cast<const int64_t*>(numbers->data), static_cast<size_t>(numbers->count),
-                                    bytes == nullptr ? nullptr : static_cast<const uint8_t*>(bytes->data),
-                                    bytes == nullptr ? 0 : static_cast<size_t>(bytes->count), kForestOutputCount, kNodeOutputCount);
+    TailProgram program = read_tail(
+        static_cast<const int64_t*>(numbers->data), static_cast<size_t>(numbers->count),
+        bytes == nullptr ? nullptr : static_cast<const uint8_t*>(bytes->data),
+        bytes == nullptr ? 0 : static_cast<size_t>(bytes->count), kForestOutputCount,
+        kNodeOutputCount);
     tail_ = std::make_unique<Tail>(api_, info, std::move(program));
   }
   check_tail_outputs();
@@ -169,11 +185,14 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   if (tail) run_tail(*tail, making.made.data(), context);
 }
 
-void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const {
+void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
+                             Making& making) const {
   making.positions.resize(is_connected(kLabelsString) ? static_cast<size_t>(n_rows) : 0);
   BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.made);
-  for (const NodeOutput scores : {kScoresFloat, kScoresDouble}) output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
-  for (const NodeOutput raw : {kRawFloat, kRawDouble}) output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
+  for (const NodeOutput scores : {kScoresFloat, kScoresDouble})
+    output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
+  for (const NodeOutput raw : {kRawFloat, kRawDouble})
+    output.raw = taken[raw] != nullptr ? taken[raw] : output.raw;
   if (taken[kLabelsInt64] != nullptr) output.labels = static_cast<int64_t*>(taken[kLabelsInt64]);
 }
 
@@ -200,7 +219,8 @@ bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Maki
     return false;
   }
   const Header& header = predictor_->header();
-  const int64_t dimensions[2] = {n_rows, is_raw ? int64_t{header.n_targets} : int64_t{header.n_outputs}};
+  const int64_t dimensions[2] = {n_rows,
+                                 is_raw ? int64_t{header.n_targets} : int64_t{header.n_outputs}};
   const PlacedTensor placed = call.placed(connections_[only], dimensions, 2);
   data = placed.output.data;
   output.on_device = placed.on_device;
@@ -208,21 +228,27 @@ bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Maki
   return true;
 }
 
-void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const {
+void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows,
+                           const BlockOutput& output) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  if (large_ == nullptr || !large_->run(api_, context, rows, output, workers)) predictor_->run(rows, output, &workers);
+  if (large_ == nullptr || !large_->run(api_, context, rows, output, workers))
+    predictor_->run(rows, output, &workers);
 }
 
-void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken& taken, const Making& making) const {
-  if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr) write_numbers(making.output.labels, n_rows);
+void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken& taken,
+                              const Making& making) const {
+  if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr)
+    write_numbers(making.output.labels, n_rows);
   if (is_connected(kLabelsString)) write_texts(call, making.output.labels, n_rows);
 }
 
-void EnsembleKernel::share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const {
+void EnsembleKernel::share(OrtKernelContext* context, size_t n_items,
+                           void (*work)(void* data, size_t item), void* data) const {
   SessionWorkers(api_, context, thread_count_, trials_, threads_).run(n_items, work, data);
 }
 
-void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const {
+void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made,
+                              OrtKernelContext* context) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
   tail.run(made, context, workers);
 }
@@ -235,7 +261,8 @@ void EnsembleKernel::tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made)
   }
 }
 
-OutputTensor EnsembleKernel::output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const {
+OutputTensor EnsembleKernel::output(NodeCall& call, size_t output, const int64_t* dimensions,
+                                    size_t rank) const {
   return call.numbers(connections_[output], dimensions, rank);
 }
 
@@ -246,22 +273,26 @@ Rows EnsembleKernel::rows_of(const OrtValue* input, bool on_device) const {
   size_t rank = 0;
   check(api_, api_.GetDimensionsCount(shape.get(), &rank));
   if (rank != 1 && rank != 2) {
-    throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", rank, " dimensions; expected 2 (rows, columns), or 1"));
+    throw StatusError(ORT_INVALID_ARGUMENT,
+                      text("input X has ", rank, " dimensions; expected 2 (rows, columns), or 1"));
   }
   int64_t dimensions[2] = {1, 0};
   check(api_, api_.GetDimensions(shape.get(), dimensions + (2 - rank), rank));
   const auto [n_rows, n_columns] = dimensions;
   if (n_columns < int64_t{predictor_->header().n_features}) {
-    throw StatusError(ORT_INVALID_ARGUMENT, text("input X has ", n_columns, " columns; the trees need ",
-                                                 predictor_->header().n_features));
+    throw StatusError(ORT_INVALID_ARGUMENT,
+                      text("input X has ", n_columns, " columns; the trees need ",
+                           predictor_->header().n_features));
   }
   return {tensor_data(api_, input), n_rows, n_columns, on_device};
 }
 
 // The memory of all connected outputs; null for the others.
-BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const {
+BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
+                                    Outputs& made) const {
   const Header& header = predictor_->header();
-  const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
+  const NodeOutput scores = header.output_type == ElementType::kFloat ? kScoresFloat
+                                                                      : kScoresDouble;
   const NodeOutput raw = header.accumulator_type == ElementType::kFloat ? kRawFloat : kRawDouble;
   BlockOutput output;
   output.scores = matrix_output(call, scores, n_rows, header.n_outputs, made);
@@ -275,21 +306,25 @@ BlockOutput EnsembleKernel::outputs(NodeCall& call, int64_t n_rows, std::vector<
 // The memory of the connected output for tree scores, or null.
 void* EnsembleKernel::tree_scores_output(NodeCall& call, int64_t n_rows) const {
   if (!wants_tree_scores()) return nullptr;
-  const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees, predictor_->tree_score_count()};
+  const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees,
+                                 predictor_->tree_score_count()};
   const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
   return this->output(call, output, dimensions, dimensions[2] > 1 ? 3 : 2).data;
 }
 
 // The memory of a connected output of two dimensions, or null.
-void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const {
+void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows,
+                                    int64_t n_columns, Outputs& made) const {
   if (!is_connected(output)) return nullptr;
   const int64_t dimensions[2] = {n_rows, n_columns};
   made[output] = this->output(call, output, dimensions, 2);
   return made[output].data;
 }
 
-// Where label positions are written: the int64 output itself; `positions`, if they become strings later; or null.
-int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const {
+// Where label positions are written: the int64 output itself; `positions`, if they become strings
+// later; or null.
+int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows,
+                                          std::vector<int64_t>& positions, Outputs& made) const {
   if (is_connected(kLabelsString)) return positions.data();
   if (!is_connected(kLabelsInt64)) return nullptr;
   made[kLabelsInt64] = output(call, kLabelsInt64, &n_rows, 1);
@@ -298,10 +333,12 @@ int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows, std::v
 
 void EnsembleKernel::write_numbers(int64_t* labels, int64_t n_rows) const {
   if (predictor_->header().label_type != ElementType::kInt64) return;
-  for (int64_t row = 0; row < n_rows; ++row) labels[row] = predictor_->label_number(static_cast<size_t>(labels[row]));
+  for (int64_t row = 0; row < n_rows; ++row)
+    labels[row] = predictor_->label_number(static_cast<size_t>(labels[row]));
 }
 
-void EnsembleKernel::write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const {
+void EnsembleKernel::write_texts(const NodeCall& call, const int64_t* positions,
+                                 int64_t n_rows) const {
   OrtValue* labels = call.value(connections_[kLabelsString], &n_rows, 1);
   for (size_t row = 0; row < static_cast<size_t>(n_rows); ++row) {
     const std::string& label = predictor_->label_text(static_cast<size_t>(positions[row]));

@@ -1,6 +1,7 @@
 // EnsembleKernel: one `TreeEnsemble` node of one session.
 //
-// Outputs of the node, all optional, typed by position so that every onnxruntime since 1.17 can check them:
+// Outputs of the node, all optional, typed by position so that every onnxruntime since 1.17 can
+// check them:
 //     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
 //     4 raw scores float (N, n_targets)   5 raw scores double (N, n_targets)   6 leaf ids int64 (N, n_trees)
 //     7 tree scores float, 8 tree scores double: (N, n_trees), or (N, n_trees, n_targets) where leaves score several targets
@@ -14,11 +15,11 @@
 
 #include "base/process.h"
 #include "ort/abi/ort_util.h"
-#include "runtime/predictor.h"
-#include "runtime/parallel_plan.h"
-#include "ort/operator/large_batches.h"
 #include "ort/device/node_call.h"
+#include "ort/operator/large_batches.h"
 #include "ort/tail/tail.h"
+#include "runtime/parallel_plan.h"
+#include "runtime/predictor.h"
 
 namespace treebeard {
 
@@ -37,9 +38,10 @@ enum NodeOutput : size_t {
 };
 
 constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
-    ElementType::kFloat, ElementType::kDouble, ElementType::kInt64,  ElementType::kString, ElementType::kFloat,
-    ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,  ElementType::kDouble, ElementType::kFloat,
-    ElementType::kFloat, ElementType::kDouble, ElementType::kDouble, ElementType::kInt64,  ElementType::kInt64};
+    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64, ElementType::kString,
+    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,
+    ElementType::kDouble, ElementType::kFloat,  ElementType::kFloat, ElementType::kDouble,
+    ElementType::kDouble, ElementType::kInt64,  ElementType::kInt64};
 
 // By output of the node: its position among the outputs of a call; -1 where it is not connected.
 using Connections = std::array<int, kNodeOutputCount>;
@@ -48,14 +50,18 @@ class NodeAttributes;
 
 class EnsembleKernel {
  public:
-  // The kernel of a node of the custom operator. device: the CUDA device that runs it, unless the node names one; nothing is the CPU.
+  // The kernel of a node of the custom operator. device: the CUDA device that runs it, unless the
+  // node names one; nothing is the CPU.
   EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device);
-  // The kernel of one forest of a fused node, whose tail calls no kernel of onnxruntime. At most `threads` threads work on a call.
-  EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor, const Connections& connections, size_t input,
-                 std::unique_ptr<Tail> tail, int64_t threads);
+  // The kernel of one forest of a fused node, whose tail calls no kernel of onnxruntime. At most
+  // `threads` threads work on a call.
+  EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
+                 const Connections& connections, size_t input, std::unique_ptr<Tail> tail,
+                 int64_t threads);
   void compute(OrtKernelContext* context) const;
 
-  // The following are the steps of `compute`, for fused nodes, which have several forests and one tail.
+  // The following are the steps of `compute`, for fused nodes, which have several forests and one
+  // tail.
   using Outputs = std::array<OutputTensor, kNodeOutputCount>;
   // By output of the forest: the memory from which the tail reads it; null where the tail does not.
   using Taken = std::array<void*, kForestOutputCount>;
@@ -69,17 +75,21 @@ class EnsembleKernel {
   };
   // Allocates the connected outputs; `taken` is the memory of those that the tail reads.
   void prepare(NodeCall& call, int64_t n_rows, const Taken& taken, Making& making) const;
-  // The same for a forest whose only output is what a device computes, and which nobody else reads in this call: it may stay on the device. Returns whether
-  // it is such a forest; otherwise nothing is done.
+  // The same for a forest whose only output is what a device computes, and which nobody else reads
+  // in this call: it may stay on the device. Returns whether it is such a forest; otherwise nothing
+  // is done.
   bool prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const;
   // Writes the results of this forest's own trees.
   void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const;
   // Turns label positions into labels.
-  void complete(const NodeCall& call, int64_t n_rows, const Taken& taken, const Making& making) const;
+  void complete(const NodeCall& call, int64_t n_rows, const Taken& taken,
+                const Making& making) const;
   // Runs work items on the session's threads.
-  void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item), void* data) const;
+  void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item),
+             void* data) const;
   void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
-  // Throws Error where a tail reads an output that the forest does not have, or with another type or shape.
+  // Throws Error where a tail reads an output that the forest does not have, or with another type
+  // or shape.
   void check_tail_value(const TailValue& value, size_t output) const;
   const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }
@@ -95,13 +105,18 @@ class EnsembleKernel {
   Rows rows_of(const OrtValue* input, bool on_device) const;
   void load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info);
   void check_tail_outputs() const;
-  bool wants_tree_scores() const { return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble); }
+  bool wants_tree_scores() const {
+    return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble);
+  }
   void tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made) const;
   OutputTensor output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const;
   void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
-  void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns, Outputs& made) const;
-  BlockOutput outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
-  int64_t* positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions, Outputs& made) const;
+  void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns,
+                      Outputs& made) const;
+  BlockOutput outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
+                      Outputs& made) const;
+  int64_t* positions_output(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
+                            Outputs& made) const;
   void write_numbers(int64_t* labels, int64_t n_rows) const;
   void write_texts(const NodeCall& call, const int64_t* positions, int64_t n_rows) const;
 

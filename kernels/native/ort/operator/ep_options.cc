@@ -13,7 +13,8 @@ namespace {
 
 std::string prefix_of(const char* provider) {
   std::string name = text("ep.", provider, ".");
-  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   return name;
 }
 
@@ -23,7 +24,8 @@ constexpr const char* kNothing = "None";
 using Given = std::map<std::string, std::string>;
 
 [[noreturn]] void refuse(const std::string& option, const std::string& message) {
-  throw planner::Fault(planner::FaultKind::kUnsupported, message, {std::nullopt, std::nullopt, option});
+  throw planner::Fault(planner::FaultKind::kUnsupported, message,
+                       {std::nullopt, std::nullopt, option});
 }
 
 // The value of an option, if there is one.
@@ -35,13 +37,16 @@ const std::string* value_of(const Given& given, const char* option) {
 constexpr const char* kDevice = "device";
 // By which onnxruntime finds the device of a provider that is named in a list.
 constexpr const char* kDeviceId = "device_id";
-constexpr const char* kNames[] = {"semantics", "schedule", "profile", "device", "threads", "cache", "enabled"};
+constexpr const char* kNames[] = {"semantics", "schedule", "profile", "device",
+                                  "threads",   "cache",    "enabled"};
 
 void check_names(const Given& given) {
   for (const auto& [name, value] : given) {
     const auto is_name = [&known = name](const char* accepted) { return known == accepted; };
     if (std::none_of(std::begin(kNames), std::end(kNames), is_name)) {
-      refuse(name, "is unknown; accepted are semantics, schedule, profile, device, threads, cache, enabled");
+      refuse(
+          name,
+          "is unknown; accepted are semantics, schedule, profile, device, threads, cache, enabled");
     }
   }
 }
@@ -49,7 +54,8 @@ void check_names(const Given& given) {
 bool reads_as_ort(const Given& given) {
   const auto found = given.find("semantics");
   if (found == given.end() || found->second == "ort") return true;
-  if (found->second != "onnx") refuse("semantics", text("is '", found->second, "'; accepted are ort, onnx"));
+  if (found->second != "onnx")
+    refuse("semantics", text("is '", found->second, "'; accepted are ort, onnx"));
   return false;
 }
 
@@ -65,24 +71,28 @@ int64_t threads_of(const Given& given) {
   const std::string* value = value_of(given, "threads");
   if (value == nullptr) return kAllThreads;
   const bool is_number = !value->empty() && value->find_first_not_of("0123456789") == value->npos;
-  if (!is_number) refuse("threads", text("is ", quoted(*value), "; accepted are 1 to ", kAllThreads));
+  if (!is_number)
+    refuse("threads", text("is ", quoted(*value), "; accepted are 1 to ", kAllThreads));
   const size_t first = std::min(value->find_first_not_of('0'), value->size() - 1);
   const std::string digits = value->substr(first);
   const int64_t threads = digits.size() > 9 ? 0 : std::stoll(digits);
-  if (threads < 1 || threads > kAllThreads) refuse("threads", text("is ", digits, "; accepted are 1 to ", kAllThreads));
+  if (threads < 1 || threads > kAllThreads)
+    refuse("threads", text("is ", digits, "; accepted are 1 to ", kAllThreads));
   return threads;
 }
 
 void check_cache(const Given& given) {
   const std::string* value = value_of(given, "cache");
-  if (value != nullptr && value->empty()) refuse("cache", "is ''; accepted are True, False, the path of a folder");
+  if (value != nullptr && value->empty())
+    refuse("cache", "is ''; accepted are True, False, the path of a folder");
 }
 
 // Python's True and False, or 1 and 0.
 bool enabled_of(const Given& given) {
   const std::string* value = value_of(given, "enabled");
   if (value == nullptr || *value == "True" || *value == "1") return true;
-  if (*value != "False" && *value != "0") refuse("enabled", text("is ", quoted(*value), "; accepted are True, False"));
+  if (*value != "False" && *value != "0")
+    refuse("enabled", text("is ", quoted(*value), "; accepted are True, False"));
   return false;
 }
 
@@ -94,18 +104,22 @@ void read(const Given& given, ProviderOptions& options) {
   options.threads = threads_of(given);
   check_cache(given);
   for (const char* option : {"schedule", "profile"}) {
-    if (options.for_compiler.empty() && value_of(given, option) != nullptr) options.for_compiler = option;
+    if (options.for_compiler.empty() && value_of(given, option) != nullptr)
+      options.for_compiler = option;
   }
 }
 
 // Throws a Fault where options name another device than the session's.
 void check_device(const Given& given, int number, const std::string& device) {
-  const std::string *const named = value_of(given, kDevice), *const numbered = value_of(given, kDeviceId);
+  const std::string *const named = value_of(given, kDevice), *const numbered = value_of(given,
+                                                                                        kDeviceId);
   const auto differs = [&](const char* option, const std::string& stated) {
-    refuse(option, text("is ", quoted(stated), "; the session has the provider's device ", device, ": give it the one that is meant, by name with the option ",
-                        kDeviceId, ", or with add_provider_for_devices"));
+    refuse(option, text("is ", quoted(stated), "; the session has the provider's device ", device,
+                        ": give it the one that is meant, by name with the option ", kDeviceId,
+                        ", or with add_provider_for_devices"));
   };
-  if (named != nullptr && *named != device && !(*named == "cuda" && number == 0)) differs(kDevice, *named);
+  if (named != nullptr && *named != device && !(*named == "cuda" && number == 0))
+    differs(kDevice, *named);
   if (numbered != nullptr && *numbered != std::to_string(number)) differs(kDeviceId, *numbered);
 }
 
@@ -121,7 +135,8 @@ Given given_for(const OrtApi& api, const OrtSessionOptions* options, const char*
   const std::string own = prefix_of(provider);
   for (size_t i = 0; i < count; ++i) {
     const std::string key = keys[i];
-    if (key.compare(0, own.size(), own) == 0 && key.substr(own.size()) != kHasDomain) given[key.substr(own.size())] = values[i];
+    if (key.compare(0, own.size(), own) == 0 && key.substr(own.size()) != kHasDomain)
+      given[key.substr(own.size())] = values[i];
   }
   return given;
 }
@@ -148,7 +163,8 @@ void guard(ProviderOptions& options, Step step) {
 bool has_domain(const OrtApi& api, const OrtSessionOptions* options) {
   for (const char* provider : {kProviderName, kCudaProviderName}) {
     int found = 0;
-    check(api, api.HasSessionConfigEntry(options, (prefix_of(provider) + kHasDomain).c_str(), &found));
+    check(api,
+          api.HasSessionConfigEntry(options, (prefix_of(provider) + kHasDomain).c_str(), &found));
     if (found != 0) return true;
   }
   return false;
@@ -162,7 +178,8 @@ ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* opt
   return found;
 }
 
-ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options, int device) {
+ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options,
+                                      int device) {
   const std::string name = text("cuda:", device);
   Given given = given_for(api, options, kCudaProviderName);
   ProviderOptions found;

@@ -1,11 +1,12 @@
-// The provider's options in one session: the entries `ep.<name in lower case>.<option>` of its configuration, where onnxruntime stores them.
+// The provider's options in one session: the entries `ep.<name in lower case>.<option>` of its
+// configuration, where onnxruntime stores them.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "ort/abi/ort_util.h"
 #include "base/process.h"
+#include "ort/abi/ort_util.h"
 
 namespace treebeard {
 
@@ -17,10 +18,11 @@ struct ProviderOptions {
   const char* provider = kProviderName;
   // "key\0value\0key\0value\0", as the compiler reads them.
   std::string listed;
-  // The error of the first option that is not accepted; empty where all are, as far as that is known without the compiler. If it is not empty, the
-  // other members have no meaning.
+  // The error of the first option that is not accepted; empty where all are, as far as that is
+  // known without the compiler. If it is not empty, the other members have no meaning.
   std::string wrong;
-  // Option `semantics`: whether nodes are computed as onnxruntime does, or as the operators' specification says.
+  // Option `semantics`: whether nodes are computed as onnxruntime does, or as the operators'
+  // specification says.
   bool ort = true;
   // The first option that needs the compiler; empty where none does.
   std::string for_compiler;
@@ -34,8 +36,9 @@ struct ProviderOptions {
   int64_t threads = kAllThreads;
 };
 
-// An option that the provider's devices set. It says that onnxruntime has taken the domain of our operators from the provider's factory; a domain
-// must not be added twice to the options of a session.
+// An option that the provider's devices set. It says that onnxruntime has taken the domain of our
+// operators from the provider's factory; a domain must not be added twice to the options of a
+// session.
 constexpr const char* kHasDomain = "has_domain";
 
 // Whether that option is set.
@@ -44,7 +47,9 @@ bool has_domain(const OrtApi& api, const OrtSessionOptions* options);
 // Of the provider of the host's memory.
 ProviderOptions provider_options(const OrtApi& api, const OrtSessionOptions* options);
 
-// Of the provider of CUDA devices, for a session on one of them. Options `device` and `device_id` can name no other.
-ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options, int device);
+// Of the provider of CUDA devices, for a session on one of them. Options `device` and `device_id`
+// can name no other.
+ProviderOptions cuda_provider_options(const OrtApi& api, const OrtSessionOptions* options,
+                                      int device);
 
 }  // namespace treebeard

@@ -1,10 +1,13 @@
-// The device that serves large calls of a node beside the CPU, as sessions with device="auto" ask for.
+// The device that serves large calls of a node beside the CPU, as sessions with device="auto" ask
+// for.
 //
-// In: a node's attributes, then the rows of calls. Out: results of the device; or none, and the CPU computes them, with the same bits. The device is not
-// used before a call pays there. What keeps it from a call is a warning in onnxruntime's log, one for each node, and the device is tried again some time
-// later: memory that others held may be free by then.
+// In: a node's attributes, then the rows of calls. Out: results of the device; or none, and the CPU
+// computes them, with the same bits. The device is not used before a call pays there. What keeps it
+// from a call is a warning in onnxruntime's log, one for each node, and the device is tried again
+// some time later: memory that others held may be free by then.
 //
-// A call pays where  call_ns + rows * device_row_ns  <  rows * cpu_row_ns / threads.  onnx_treebeard/runtime/device_choice.py estimates these.
+// A call pays where  call_ns + rows * device_row_ns  <  rows * cpu_row_ns / threads.
+// onnx_treebeard/runtime/device_choice.py estimates these.
 #pragma once
 
 #include <atomic>
@@ -13,15 +16,16 @@
 #include <string>
 #include <utility>
 
-#include "runtime/predictor.h"
-#include "ort/operator/node_predictor.h"
 #include "ort/abi/ort_util.h"
+#include "ort/operator/node_predictor.h"
+#include "runtime/predictor.h"
 
 namespace treebeard {
 
 class LargeBatches {
  public:
-  // Null where the node has no artifact for a device. Throws Error where its attributes are malformed.
+  // Null where the node has no artifact for a device. Throws Error where its attributes are
+  // malformed.
   static std::unique_ptr<LargeBatches> of(const NodeAttributes& attributes, int device);
 
   // The rule of attribute device_rule.
@@ -29,10 +33,12 @@ class LargeBatches {
     double call_ns, device_row_ns, cpu_row_ns;
     double retry_seconds;  // between a failure and the next try
   };
-  LargeBatches(std::string key, int device, const Rule& rule) : key_(std::move(key)), device_(device), rule_(rule) {}
+  LargeBatches(std::string key, int device, const Rule& rule)
+      : key_(std::move(key)), device_(device), rule_(rule) {}
 
   // Whether the device has written all results. Where it has not, some may be written.
-  bool run(const OrtApi& api, const OrtKernelContext* context, const Rows& rows, const BlockOutput& output, Workers& workers);
+  bool run(const OrtApi& api, const OrtKernelContext* context, const Rows& rows,
+           const BlockOutput& output, Workers& workers);
 
  private:
   bool pays(int64_t n_rows, int64_t threads) const;

@@ -13,29 +13,35 @@ namespace {
 
 // The attributes of version 1 of the operator; those that a node does not have are skipped.
 constexpr const char* kNumbers[] = {
-    "schema_version",   "n_features",  "n_targets",  "n_outputs",     "input_type",
-    "accumulator_type", "output_type", "label_type", "aggregate",     "base_position",
-    "score_form",       "post_transform", "label_rule", "category_rule", "threads",    "device",
+    "schema_version", "n_features",       "n_targets",   "n_outputs",
+    "input_type",     "accumulator_type", "output_type", "label_type",
+    "aggregate",      "base_position",    "score_form",  "post_transform",
+    "label_rule",     "category_rule",    "threads",     "device",
 };
 constexpr const char* kTensors[] = {
-    "root",         "tree_id",       "feature",     "threshold",   "predicate",    "missing_true",   "zero_missing",
-    "category_set", "true_child",    "false_child", "node_id",     "leaf_id",      "weight_start",   "weight_target",
-    "weight",       "set_start",     "set_member",  "base_values", "node_hits",    "leaf_hits",      "zero_threshold",
-    "post_scale",   "labels",        "label_ends",  "label_text",  "artifact",     "missing_value",
-    "tail",         "tail_constants",
+    "root",           "tree_id",       "feature",      "threshold",      "predicate",
+    "missing_true",   "zero_missing",  "category_set", "true_child",     "false_child",
+    "node_id",        "leaf_id",       "weight_start", "weight_target",  "weight",
+    "set_start",      "set_member",    "base_values",  "node_hits",      "leaf_hits",
+    "zero_threshold", "post_scale",    "labels",       "label_ends",     "label_text",
+    "artifact",       "missing_value", "tail",         "tail_constants",
 };
 
-// The attributes that a node with `artifact_key` may have besides. Only these are requested: onnxruntime writes a message for each attribute that is
-// requested and absent, which takes longer than reading one.
-constexpr const char* kBesideKey[] = {"schema_version", "threads", "device", "tail", "tail_constants"};
+// The attributes that a node with `artifact_key` may have besides. Only these are requested:
+// onnxruntime writes a message for each attribute that is requested and absent, which takes longer
+// than reading one.
+constexpr const char* kBesideKey[] = {"schema_version", "threads", "device", "tail",
+                                      "tail_constants"};
 
 bool is_beside_key(const char* name) {
-  return std::any_of(std::begin(kBesideKey), std::end(kBesideKey), [&](const char* beside) { return std::strcmp(beside, name) == 0; });
+  return std::any_of(std::begin(kBesideKey), std::end(kBesideKey),
+                     [&](const char* beside) { return std::strcmp(beside, name) == 0; });
 }
 
 }  // namespace
 
-NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : numbers_(std::size(kNumbers)) {
+NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info)
+    : numbers_(std::size(kNumbers)) {
   OrtAllocator* allocator = nullptr;
   check(api, api.GetAllocatorWithDefaultOptions(&allocator));
   const bool is_held = read_text(api, info, "artifact_key", artifact_key_);
@@ -46,8 +52,10 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info) : n
     if (!is_held || is_beside_key(name)) read_tensor(api, info, allocator, name);
   }
   if (!is_held) read_text(api, info, "schedule", schedule_);
-  // Beside the key of the CPU's artifact and the number of a device, the key of an artifact for that device.
-  const bool is_served_by_two = is_held && find("device") != nullptr && read_text(api, info, "device_artifact_key", device_artifact_key_);
+  // Beside the key of the CPU's artifact and the number of a device, the key of an artifact for
+  // that device.
+  const bool is_served_by_two = is_held && find("device") != nullptr &&
+                                read_text(api, info, "device_artifact_key", device_artifact_key_);
   if (is_served_by_two) read_tensor(api, info, allocator, "device_rule");
 }
 
@@ -65,34 +73,42 @@ void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, s
 }
 
 // Texts are passed as arrays of bytes.
-bool NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text) {
+bool NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name,
+                               std::string& text) {
   size_t size = 0;
-  if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0) return false;
+  if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0)
+    return false;
   text.resize(size);
   check(api, api.KernelInfoGetAttribute_string(info, name, text.data(), &size));
   text.resize(size - 1);
-  list_.push_back({name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(text.size()), text.data()});
+  list_.push_back({name, static_cast<int32_t>(ElementType::kUint8), 0,
+                   static_cast<int64_t>(text.size()), text.data()});
   return true;
 }
 
-void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator,
-                                 const char* name) {
+void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
+                                 OrtAllocator* allocator, const char* name) {
   OrtValue* value = nullptr;
   if (!succeeded(api, api.KernelInfoGetAttribute_tensor(info, name, allocator, &value))) return;
   const OrtValue* tensor = tensors_.emplace_back(value, api.ReleaseValue).get();
   const auto shape = shape_of(api, tensor);
   const ElementType type = element_type(api, shape.get());
-  require(element_size(type) > 0, "attribute '", name, "' has element type ", static_cast<uint32_t>(type),
-          "; accepted are float, double, uint8, int32, int64");
+  require(element_size(type) > 0, "attribute '", name, "' has element type ",
+          static_cast<uint32_t>(type), "; accepted are float, double, uint8, int32, int64");
   size_t count = 0;
   check(api, api.GetTensorShapeElementCount(shape.get(), &count));
-  list_.push_back({name, static_cast<int32_t>(type), 0, static_cast<int64_t>(count), tensor_data(api, tensor)});
+  list_.push_back(
+      {name, static_cast<int32_t>(type), 0, static_cast<int64_t>(count), tensor_data(api, tensor)});
 }
 
-Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted, std::optional<int> device) {
-  if (!device && !has_units(has_compiler())) return {nullptr, "there is no library of kernels for this CPU"};
+Planned planned_predictor(const std::function<planner::Forest()>& read,
+                          const planner::Wanted& wanted, std::optional<int> device) {
+  if (!device && !has_units(has_compiler()))
+    return {nullptr, "there is no library of kernels for this CPU"};
   try {
-    return {device ? predictor_on_device(read(), wanted, *device) : predictor_of(read(), wanted, has_compiler()), ""};
+    return {device ? predictor_on_device(read(), wanted, *device)
+                   : predictor_of(read(), wanted, has_compiler()),
+            ""};
   } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
   } catch (const planner::Fault& fault) {
@@ -109,16 +125,11 @@ planner::Column<T> borrowed(const treebeard_attribute& attribute) {
 
 planner::ColumnVariant column_of(const treebeard_attribute& attribute) {
   switch (static_cast<ElementType>(attribute.type)) {
-    case ElementType::kFloat:
-      return borrowed<float>(attribute);
-    case ElementType::kDouble:
-      return borrowed<double>(attribute);
-    case ElementType::kInt32:
-      return borrowed<int32_t>(attribute);
-    case ElementType::kInt64:
-      return borrowed<int64_t>(attribute);
-    default:
-      return borrowed<uint8_t>(attribute);
+    case ElementType::kFloat: return borrowed<float>(attribute);
+    case ElementType::kDouble: return borrowed<double>(attribute);
+    case ElementType::kInt32: return borrowed<int32_t>(attribute);
+    case ElementType::kInt64: return borrowed<int64_t>(attribute);
+    default: return borrowed<uint8_t>(attribute);
   }
 }
 
@@ -140,26 +151,35 @@ bool has_text(const NodeAttributes& attributes, const char* name) {
   return found != nullptr && found->count > 0;
 }
 
-Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& wanted, std::optional<int> device) {
-  if (has_text(attributes, "artifact_key")) return {nullptr, "it is held by a session that has compiled it"};
-  if (has_text(attributes, "schedule")) return {nullptr, "it has a schedule, which needs the compiler"};
+Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& wanted,
+                   std::optional<int> device) {
+  if (has_text(attributes, "artifact_key"))
+    return {nullptr, "it is held by a session that has compiled it"};
+  if (has_text(attributes, "schedule"))
+    return {nullptr, "it has a schedule, which needs the compiler"};
   return planned_predictor([&] { return forest_of(attributes); }, wanted, device);
 }
 
 }  // namespace
 
-std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes, const planner::Wanted& wanted, std::optional<int> device) {
+std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
+                                                   const planner::Wanted& wanted,
+                                                   std::optional<int> device) {
   const Planned planned = planned_by(attributes, wanted, device);
   if (planned.predictor != nullptr) return planned.predictor;
-  require(has_compiler(), "the node holds a forest (", planned.lacking,
-          "), and no compiler is registered in this process to make machine code of it; in Python call "
-          "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other programs score compiled forests "
-          "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it by default, for any "
-          "onnxruntime");
+  require(
+      has_compiler(), "the node holds a forest (", planned.lacking,
+      "), and no compiler is registered in this process to make machine code of it; in Python call "
+      "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other "
+      "programs score compiled forests "
+      "with the functions of treebeard.h, or run the model as 'onnx-treebeard convert' writes it "
+      "by default, for any "
+      "onnxruntime");
   const int64_t requested[2] = {wanted.leaves ? 1 : 0, wanted.tree_scores ? 1 : 0};
   std::vector<treebeard_attribute> list = attributes.list();
   list.push_back({"with_leaf", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[0]});
-  list.push_back({"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[1]});
+  list.push_back(
+      {"with_tree_scores", static_cast<int32_t>(ElementType::kInt64), 1, 1, &requested[1]});
   const int64_t on_device = device ? 1 : 0;
   list.push_back({"on_device", static_cast<int32_t>(ElementType::kInt64), 1, 1, &on_device});
   return compiled(list, device.value_or(0));

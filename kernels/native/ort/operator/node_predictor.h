@@ -1,7 +1,8 @@
 // The predictor of a node of our own operator.
 //
-// In: the node's attributes, the kernels that are needed, perhaps a CUDA device. Out: a predictor: from the library of kernels; or from the registered compiler, where the
-// node has a schedule, names an artifact that a session holds, or needs a unit that the library does not have.
+// In: the node's attributes, the kernels that are needed, perhaps a CUDA device. Out: a predictor:
+// from the library of kernels; or from the registered compiler, where the node has a schedule,
+// names an artifact that a session holds, or needs a unit that the library does not have.
 #pragma once
 
 #include <functional>
@@ -16,7 +17,8 @@
 
 namespace treebeard {
 
-// The attributes of an `onnx_treebeard.TreeEnsemble` node, which are its whole forest, as a plain C array.
+// The attributes of an `onnx_treebeard.TreeEnsemble` node, which are its whole forest, as a plain C
+// array.
 
 // Owns the tensors that `list` points into.
 class NodeAttributes {
@@ -31,7 +33,8 @@ class NodeAttributes {
   void read_number(const OrtApi& api, const OrtKernelInfo* info, size_t position);
   // Whether the node has it.
   bool read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
-  void read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator, const char* name);
+  void read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator,
+                   const char* name);
 
   std::vector<int64_t> numbers_;
   std::string schedule_;
@@ -42,8 +45,9 @@ class NodeAttributes {
 
 // The predictor of a node's forest from the library of kernels, made without the compiler.
 //
-// In: a function that reads the forest, the kernels that are needed, perhaps a CUDA device. Out: its predictor, or why the library cannot serve it.
-// Throws Refusal for a node that is malformed or not supported, DeviceError where the device is missing or fails.
+// In: a function that reads the forest, the kernels that are needed, perhaps a CUDA device. Out:
+// its predictor, or why the library cannot serve it. Throws Refusal for a node that is malformed or
+// not supported, DeviceError where the device is missing or fails.
 
 // Either a predictor, or the reason why the library has none.
 struct Planned {
@@ -52,8 +56,11 @@ struct Planned {
 };
 
 // device: its number, counted from 0; nothing is the CPU.
-Planned planned_predictor(const std::function<planner::Forest()>& read, const planner::Wanted& wanted, std::optional<int> device = std::nullopt);
+Planned planned_predictor(const std::function<planner::Forest()>& read,
+                          const planner::Wanted& wanted, std::optional<int> device = std::nullopt);
 
-std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes, const planner::Wanted& wanted, std::optional<int> device);
+std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
+                                                   const planner::Wanted& wanted,
+                                                   std::optional<int> device);
 
 }  // namespace treebeard

@@ -6,12 +6,12 @@
 #include <optional>
 #include <utility>
 
-#include "ort/operator/compile_callback.h"
 #include "base/error.h"
-#include "ort/operator/node_predictor.h"
 #include "open/planned_predictor.h"
 #include "ort/graph/node_message.h"
 #include "ort/graph/shown_node.h"
+#include "ort/operator/compile_callback.h"
+#include "ort/operator/node_predictor.h"
 
 namespace treebeard {
 namespace {
@@ -20,17 +20,21 @@ constexpr const char* kMl = "ai.onnx.ml";
 // Keys of the model's metadata: the schedule and the hit counts that are stored there.
 constexpr const char* kSchedule = "onnx_treebeard.schedule";
 constexpr const char* kHits = "onnx_treebeard.hits";
-// Attributes of `onnx_treebeard.TreeEnsemble` nodes that the custom operator has to run and not the provider: `artifact_key` names an artifact that a
-// session holds, `tail` has fused operators already.
+// Attributes of `onnx_treebeard.TreeEnsemble` nodes that the custom operator has to run and not the
+// provider: `artifact_key` names an artifact that a session holds, `tail` has fused operators
+// already.
 constexpr const char* kOperatorsOwn[] = {"artifact_key", "tail"};
 
 constexpr const char* kNoCompiler =
-    "no compiler is registered in this process; in Python call onnx_treebeard.register_execution_provider()";
+    "no compiler is registered in this process; in Python call "
+    "onnx_treebeard.register_execution_provider()";
 
 bool is_operators_own(const OrtApi& api, const GraphNode& node) {
-  return is_own(node) && std::any_of(std::begin(kOperatorsOwn), std::end(kOperatorsOwn), [&](const char* name) {
+  return is_own(node) &&
+         std::any_of(std::begin(kOperatorsOwn), std::end(kOperatorsOwn), [&](const char* name) {
            const OrtOpAttr* attribute = nullptr;
-           return succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) && attribute != nullptr;
+           return succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) &&
+                  attribute != nullptr;
          });
 }
 
@@ -39,7 +43,8 @@ bool is_connected(const GraphNode& node, size_t output) {
 }
 
 treebeard_attribute bytes(const char* name, const std::string& value) {
-  return {name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(value.size()), value.data()};
+  return {name, static_cast<int32_t>(ElementType::kUint8), 0, static_cast<int64_t>(value.size()),
+          value.data()};
 }
 
 treebeard_attribute number(const char* name, const int64_t& value) {
@@ -48,8 +53,14 @@ treebeard_attribute number(const char* name, const int64_t& value) {
 
 // What all claims of one graph share.
 struct Source {
-  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given, const LargeNodes* nodes)
-      : api(ort_api), graph(view), options(given), large(nodes), schedule(view.metadata(kSchedule)), hits(view.metadata(kHits)) {}
+  Source(const OrtApi& ort_api, const GraphView& view, const ProviderOptions& given,
+         const LargeNodes* nodes)
+      : api(ort_api),
+        graph(view),
+        options(given),
+        large(nodes),
+        schedule(view.metadata(kSchedule)),
+        hits(view.metadata(kHits)) {}
 
   const OrtApi& api;
   const GraphView& graph;
@@ -68,8 +79,11 @@ struct ForestRequest {
 ForestRequest request_of(const Source& source, const GraphNode& node) {
   planner::Wanted wanted;
   wanted.leaves = is_own(node) && is_connected(node, kLeaves);
-  wanted.tree_scores = is_own(node) && (is_connected(node, kTreeScoresFloat) || is_connected(node, kTreeScoresDouble));
-  const ValueType rows = node.inputs.empty() ? ValueType{} : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
+  wanted.tree_scores = is_own(node) && (is_connected(node, kTreeScoresFloat) ||
+                                        is_connected(node, kTreeScoresDouble));
+  const ValueType rows = node.inputs.empty()
+                             ? ValueType{}
+                             : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
   return {node, rows, wanted};
 }
 
@@ -94,23 +108,29 @@ std::shared_ptr<const Predictor> compiled_by(const Source& source, const ForestR
 bool has_schedule(const OrtApi& api, const GraphNode& node) {
   const OrtOpAttr* attribute = nullptr;
   size_t size = 0;
-  if (!is_own(node) || !succeeded(api, api.Node_GetAttributeByName(node.node, "schedule", &attribute)) || attribute == nullptr) return false;
+  if (!is_own(node) ||
+      !succeeded(api, api.Node_GetAttributeByName(node.node, "schedule", &attribute)) ||
+      attribute == nullptr)
+    return false;
   succeeded(api, api.ReadOpAttr(attribute, ORT_OP_ATTR_STRING, nullptr, 0, &size));
   return size > 0;
 }
 
 void check_for_compiler(const ProviderOptions& options) {
-  require(options.for_compiler.empty() || has_compiler(), "field '", options.for_compiler, "': needs the compiler, and ", kNoCompiler);
+  require(options.for_compiler.empty() || has_compiler(), "field '", options.for_compiler,
+          "': needs the compiler, and ", kNoCompiler);
 }
 
 // Outputs of the operators of ai.onnx.ml: scores; of a classifier, labels and then scores.
-std::vector<std::pair<std::string, size_t>> standard_outputs(const GraphNode& node, const Header& header) {
+std::vector<std::pair<std::string, size_t>> standard_outputs(const GraphNode& node,
+                                                             const Header& header) {
   const bool classifies = node.operator_type == "TreeEnsembleClassifier";
   const size_t labels = header.label_type == ElementType::kString ? kLabelsString : kLabelsInt64;
   const size_t scores = header.output_type == ElementType::kFloat ? kScoresFloat : kScoresDouble;
   std::vector<std::pair<std::string, size_t>> outputs;
   for (size_t i = 0; i < node.outputs.size(); ++i) {
-    if (node.outputs[i].is_there()) outputs.emplace_back(node.outputs[i].name, classifies && i == 0 ? labels : scores);
+    if (node.outputs[i].is_there())
+      outputs.emplace_back(node.outputs[i].name, classifies && i == 0 ? labels : scores);
   }
   return outputs;
 }
@@ -131,7 +151,8 @@ struct Candidate {
   std::string lacking;                    // why it does
 };
 
-// Runs `step`. A node that it refuses stays with onnxruntime; any other error is stored in the claim and ends the creation of the session.
+// Runs `step`. A node that it refuses stays with onnxruntime; any other error is stored in the
+// claim and ends the creation of the session.
 template <class Step>
 void guard(Candidate& candidate, Step step) {
   if (candidate.node.claim == nullptr || !candidate.node.claim->error.empty()) return;
@@ -176,7 +197,8 @@ void read(const Source& source, Candidate& candidate) {
 }
 
 Candidate candidate_of(const Source& source, const GraphNode& node) {
-  // GCC 12 destroys members twice if an exception is thrown within an aggregate initializer, so members are assigned one by one.
+  // GCC 12 destroys members twice if an exception is thrown within an aggregate initializer, so
+  // members are assigned one by one.
   TreeNode made{};
   made.described = text(node.operator_type, " '", node.called(), "'");
   made.name = node.called();
@@ -197,7 +219,8 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
   return candidate;
 }
 
-// Merges forests that read the same rows, where the library of kernels has the code of the merged forest.
+// Merges forests that read the same rows, where the library of kernels has the code of the merged
+// forest.
 void merge(const std::vector<Candidate*>& readers, std::optional<int> device) {
   std::vector<const planner::Forest*> forests;
   for (const Candidate* reader : readers) forests.push_back(&*reader->forest);
@@ -223,7 +246,8 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
   for (Candidate& candidate : candidates) {
     const planner::Wanted& wanted = candidate.request.wanted;
     const bool scores = !wanted.leaves && !wanted.tree_scores;
-    if (candidate.node.claim != nullptr && candidate.forest && scores) readers[candidate.node.claim->rows].push_back(&candidate);
+    if (candidate.node.claim != nullptr && candidate.forest && scores)
+      readers[candidate.node.claim->rows].push_back(&candidate);
   }
   for (const auto& [rows, same] : readers) merge(same, device);
 }
@@ -231,12 +255,14 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
 // The predictor, with code of the library of kernels or else of the registered compiler.
 std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& candidate) {
   if (candidate.forest) {
-    Planned planned = planned_predictor([&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted,
-                                        source.options.device);
+    Planned planned = planned_predictor(
+        [&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted,
+        source.options.device);
     if (planned.predictor != nullptr) return planned.predictor;
     candidate.lacking = planned.lacking;
   }
-  if (candidate.node.is_placeholder) throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
+  if (candidate.node.is_placeholder)
+    throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
   if (!has_compiler()) {
     const std::string why = text(candidate.lacking, ", and ", kNoCompiler);
     require(!source.options.device, "field 'device': ", why);
@@ -247,11 +273,14 @@ std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& 
 
 // onnxruntime keeps texts in the host's memory alone.
 void check_labels(const Source& source, Claim& claim) {
-  const bool has_texts = std::any_of(claim.outputs.begin(), claim.outputs.end(), [](const auto& output) { return output.second == kLabelsString; });
+  const bool has_texts = std::any_of(
+      claim.outputs.begin(), claim.outputs.end(),
+      [](const auto& output) { return output.second == kLabelsString; });
   if (!source.options.in_device_memory || !has_texts) return;
   claim.predictor.reset();
-  throw Error(text("labels that are texts cannot be in a device's memory; add ", kProviderName, " instead, with the option device=cuda:",
-                   *source.options.device, ", whose nodes read and write the host's memory"));
+  throw Error(text("labels that are texts cannot be in a device's memory; add ", kProviderName,
+                   " instead, with the option device=cuda:", *source.options.device,
+                   ", whose nodes read and write the host's memory"));
 }
 
 void finish(const Source& source, Candidate& candidate) {
@@ -259,7 +288,8 @@ void finish(const Source& source, Candidate& candidate) {
     Claim& claim = *candidate.node.claim;
     const GraphNode& node = candidate.request.node;
     if (claim.predictor == nullptr) claim.predictor = predictor_for(source, candidate);
-    claim.outputs = is_own(node) ? own_outputs(node) : standard_outputs(node, claim.predictor->header());
+    claim.outputs = is_own(node) ? own_outputs(node)
+                                 : standard_outputs(node, claim.predictor->header());
     check_labels(source, claim);
   });
 }
@@ -269,11 +299,12 @@ void finish(const Source& source, Candidate& candidate) {
 bool has_stored_schedule(const GraphView& graph) { return !graph.metadata(kSchedule).empty(); }
 
 bool is_tree_node(const GraphNode& node) {
-  return is_own(node) || node.is_of(kMl, "TreeEnsembleRegressor") || node.is_of(kMl, "TreeEnsembleClassifier") ||
-         node.is_of(kMl, "TreeEnsemble");
+  return is_own(node) || node.is_of(kMl, "TreeEnsembleRegressor") ||
+         node.is_of(kMl, "TreeEnsembleClassifier") || node.is_of(kMl, "TreeEnsemble");
 }
 
-std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options, const LargeNodes* large) {
+std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
+                                    const ProviderOptions& options, const LargeNodes* large) {
   std::vector<const GraphNode*> trees;
   for (const GraphNode& node : graph.nodes()) {
     if (is_tree_node(node) && !is_operators_own(api, node)) trees.push_back(&node);
@@ -296,7 +327,8 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
   if (options.for_compiler.empty()) return;
   check_for_compiler(options);
   const std::string none;
-  std::vector<treebeard_attribute> attributes{bytes("provider_options", options.listed), bytes("provider_check", none)};
+  std::vector<treebeard_attribute> attributes{bytes("provider_options", options.listed),
+                                              bytes("provider_check", none)};
   std::string listed;
   if (names != nullptr) {
     for (const std::string& name : *names) listed.append(name).push_back('\0');

@@ -1,7 +1,9 @@
 // Claim: a tree node that the provider takes over, compiled.
 //
-// In: a graph and the session's options. Out: claims, and for each tree node that stays with onnxruntime the reason. Claims are made in the callback
-// GetCapability and used in Compile, after onnxruntime has freed the graph; so a claim holds names and copies and no pointers into the graph.
+// In: a graph and the session's options. Out: claims, and for each tree node that stays with
+// onnxruntime the reason. Claims are made in the callback GetCapability and used in Compile, after
+// onnxruntime has freed the graph; so a claim holds names and copies and no pointers into the
+// graph.
 #pragma once
 
 #include <memory>
@@ -11,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "ort/operator/ensemble_kernel.h"
-#include "ort/operator/ep_options.h"
 #include "ort/graph/graph_view.h"
 #include "ort/graph/large_nodes.h"
+#include "ort/operator/ensemble_kernel.h"
+#include "ort/operator/ep_options.h"
 
 namespace treebeard {
 
@@ -24,15 +26,18 @@ struct ForestSize {
 };
 
 struct Claim {
-  std::string rows;                                       // the name of its input
+  std::string rows;  // the name of its input
   bool has_constant_rows = false;
-  std::vector<std::pair<std::string, size_t>> outputs;    // names, and the NodeOutput of each
+  std::vector<std::pair<std::string, size_t>> outputs;  // names, and the NodeOutput of each
   std::shared_ptr<const Predictor> predictor;
-  // The merged forest that computes the accumulators of this one and of others that read the same rows; null where it is not merged.
+  // The merged forest that computes the accumulators of this one and of others that read the same
+  // rows; null where it is not merged.
   std::shared_ptr<const Predictor> merged;
-  std::optional<size_t> large;     // the number of its placeholder, if onnxruntime sees one in its place
+  std::optional<size_t>
+      large;  // the number of its placeholder, if onnxruntime sees one in its place
   std::optional<ForestSize> size;  // unknown where the registered compiler has read the forest
-  // The error that ends the creation of the session, of the caller's options or of the compiler. There is no predictor then.
+  // The error that ends the creation of the session, of the caller's options or of the compiler.
+  // There is no predictor then.
   std::string error;
 };
 
@@ -49,10 +54,12 @@ struct TreeNode {
 };
 
 // large: null where onnxruntime has the whole model.
-std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph, const ProviderOptions& options, const LargeNodes* large);
+std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
+                                    const ProviderOptions& options, const LargeNodes* large);
 
-// Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of the model, or null while they are not known;
-// with names, also where the options name a node that the model does not have.
+// Throws Error where an option is unknown or its value is not accepted. names: of all tree nodes of
+// the model, or null while they are not known; with names, also where the options name a node that
+// the model does not have.
 void check_options(const ProviderOptions& options, const std::set<std::string>* names);
 
 // Whether the node is an operator of trees: of ai.onnx.ml, or our own.

@@ -1,8 +1,10 @@
-// The factory of the provider of CUDA devices: sessions whose tree nodes take rows and leave results in a device's memory.
+// The factory of the provider of CUDA devices: sessions whose tree nodes take rows and leave
+// results in a device's memory.
 //
-// Libraries are asked for it by the name under which they are registered, which ends in ".cuda", or in ".cuda.virtual": then the devices are virtual GPUs
-// where onnxruntime has found no real ones. Others would have to find out how many devices there are, which initialises CUDA, although they may only want
-// the CPU.
+// Libraries are asked for it by the name under which they are registered, which ends in ".cuda", or
+// in ".cuda.virtual": then the devices are virtual GPUs where onnxruntime has found no real ones.
+// Others would have to find out how many devices there are, which initialises CUDA, although they
+// may only want the CPU.
 #pragma once
 
 #include <string>
@@ -20,10 +22,13 @@ class CudaFactory : public Factory {
   CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger* logger);
 
  private:
-  static const CudaFactory& of(const OrtEpFactory* factory) { return *static_cast<const CudaFactory*>(factory); }
+  static const CudaFactory& of(const OrtEpFactory* factory) {
+    return *static_cast<const CudaFactory*>(factory);
+  }
 
   void offer_all(const OfferedDevices& devices) override;
-  OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options, const OrtLogger* logger) const override;
+  OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options,
+                     const OrtLogger* logger) const override;
   std::vector<const OrtHardwareDevice*> hardware(const OfferedDevices& devices, int n_devices);
   const OrtHardwareDevice* virtual_device(int device);
 

@@ -4,25 +4,28 @@
 #include <utility>
 #include <vector>
 
-#include "ort/operator/compile_callback.h"
-#include "open/planned_predictor.h"
 #include "base/process.h"
-#include "ort/device/data_transfer.h"
+#include "open/planned_predictor.h"
 #include "ort/abi/ort_util.h"
+#include "ort/device/data_transfer.h"
+#include "ort/operator/compile_callback.h"
 
 namespace treebeard {
 
-// The kernel of one fused node, owned by onnxruntime, which calls `Compute` from several threads at once.
+// The kernel of one fused node, owned by onnxruntime, which calls `Compute` from several threads at
+// once.
 struct FusedNode : OrtNodeComputeInfo {
   FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<FusedForests> made)
       : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(made)) {
     ort_version_supported = kProviderApiVersion;
-    CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*, void** state) noexcept -> OrtStatus* {
+    CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*,
+                     void** state) noexcept -> OrtStatus* {
       *state = nullptr;
       const FusedNode& node = *static_cast<FusedNode*>(info);
       return guarded(node.api, [&] { node.provider.see_last(); });
     };
-    Compute = [](OrtNodeComputeInfo* info, void*, OrtKernelContext* context) noexcept -> OrtStatus* {
+    Compute = [](OrtNodeComputeInfo* info, void*,
+                 OrtKernelContext* context) noexcept -> OrtStatus* {
       const FusedNode& node = *static_cast<FusedNode*>(info);
       return guarded(node.api, [&] { node.forests->compute(context); });
     };
@@ -36,8 +39,10 @@ struct FusedNode : OrtNodeComputeInfo {
 
 namespace {
 
-std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node, OrtStatus* (*OrtApi::*count)(const OrtNode*, size_t*),
-                                  OrtStatus* (*OrtApi::*get)(const OrtNode*, const OrtValueInfo**, size_t)) {
+std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node,
+                                  OrtStatus* (*OrtApi::*count)(const OrtNode*, size_t*),
+                                  OrtStatus* (*OrtApi::*get)(const OrtNode*, const OrtValueInfo**,
+                                                             size_t)) {
   size_t size = 0;
   check(api, (api.*count)(node, &size));
   std::vector<const OrtValueInfo*> infos(size);
@@ -52,7 +57,8 @@ std::vector<std::string> names_of(const OrtApi& api, const OrtNode* node, OrtSta
 }
 
 constexpr const char* kMixesUp =
-    "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, Loop, Scan), and another one has some";
+    "onnxruntime before 1.24.4 mixes up kernels in several graphs of a model (inner ones of If, "
+    "Loop, Scan), and another one has some";
 
 bool is_first_time() {
   static std::atomic<bool> seen{false};
@@ -61,17 +67,25 @@ bool is_first_time() {
 
 }  // namespace
 
-Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
-                   std::shared_ptr<Notes> notes)
-    : OrtEp{}, api_(api), host_(host), options_(std::move(options)), logger_(logger), notes_(std::move(notes)) {
+Provider::Provider(const OrtApi& api, HostAbilities host, ProviderOptions options,
+                   const OrtLogger* logger, std::shared_ptr<Notes> notes)
+    : OrtEp{},
+      api_(api),
+      host_(host),
+      options_(std::move(options)),
+      logger_(logger),
+      notes_(std::move(notes)) {
   ort_version_supported = kProviderApiVersion;
-  GetName = [](const OrtEp* ep) noexcept { return static_cast<const Provider*>(ep)->options_.provider; };
-  GetCapability = [](OrtEp* ep, const OrtGraph* graph, OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
+  GetName = [](const OrtEp* ep) noexcept {
+    return static_cast<const Provider*>(ep)->options_.provider;
+  };
+  GetCapability = [](OrtEp* ep, const OrtGraph* graph,
+                     OrtEpGraphSupportInfo* support) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] { provider.claim(graph, support); });
   };
-  Compile = [](OrtEp* ep, const OrtGraph** graphs, const OrtNode** fused, size_t count, OrtNodeComputeInfo** infos,
-               OrtNode**) noexcept -> OrtStatus* {
+  Compile = [](OrtEp* ep, const OrtGraph** graphs, const OrtNode** fused, size_t count,
+               OrtNodeComputeInfo** infos, OrtNode**) noexcept -> OrtStatus* {
     Provider& provider = *static_cast<Provider*>(ep);
     return guarded(provider.api_, [&] {
       std::vector<std::unique_ptr<FusedNode>> made;
@@ -108,8 +122,11 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   if (is_off()) return;
   if (!options_.device && !has_compiler() && !has_units(false)) {
     if (is_first_time()) {
-      log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName, " takes no nodes: no compiler is registered in this process, and no library of kernels for "
-                                                         "this CPU is beside ours; in Python call onnx_treebeard.register_execution_provider()"));
+      log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName,
+                                          " takes no nodes: no compiler is registered in this "
+                                          "process, and no library of kernels for "
+                                          "this CPU is beside ours; in Python call "
+                                          "onnx_treebeard.register_execution_provider()"));
     }
     return;
   }
@@ -140,11 +157,14 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   check_options_with(view, support);
 }
 
-// Whether the provider takes no nodes. Options with errors are still reported if only the option `enabled` is False.
+// Whether the provider takes no nodes. Options with errors are still reported if only the option
+// `enabled` is False.
 bool Provider::is_off() const {
   if (is_disabled()) {
     static std::atomic<bool> is_logged{false};
-    if (!is_logged.exchange(true)) log(ORT_LOGGING_LEVEL_WARNING, text(options_.provider, " takes no nodes: ", kDisable, " is set"));
+    if (!is_logged.exchange(true))
+      log(ORT_LOGGING_LEVEL_WARNING,
+          text(options_.provider, " takes no nodes: ", kDisable, " is set"));
     return true;
   }
   if (options_.enabled || !options_.wrong.empty()) return false;
@@ -152,10 +172,12 @@ bool Provider::is_off() const {
   return true;
 }
 
-// onnxruntime before 1.24.4 gives fused nodes in different graphs the same name and mixes up their kernels, so only one graph may have kernels of
-// ours. A session that has notes is created on the rewritten route instead, also where the version does not tell whether this is another graph or the
-// same one shown again. Returns whether the session has been declined.
-bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+// onnxruntime before 1.24.4 gives fused nodes in different graphs the same name and mixes up their
+// kernels, so only one graph may have kernels of ours. A session that has notes is created on the
+// rewritten route instead, also where the version does not tell whether this is another graph or
+// the same one shown again. Returns whether the session has been declined.
+bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph,
+                                     OrtEpGraphSupportInfo* support) {
   const bool is_another = host_.parents ? has_graph_ : has_trees_;
   has_trees_ = has_trees_ || !trees.empty();
   if (notes_ != nullptr && is_another && !trees.empty()) {
@@ -169,14 +191,16 @@ bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphVi
   return false;
 }
 
-// Leaves a node to onnxruntime. A claim that has an error stays, because the error has to end the creation of the session.
+// Leaves a node to onnxruntime. A claim that has an error stays, because the error has to end the
+// creation of the session.
 void Provider::leave(TreeNode& node) {
   if (node.claim == nullptr || node.claim->predictor == nullptr) return;
   node.claim.reset();
   node.reason = kMixesUp;
 }
 
-// Claims check the options of their own; this check is for models without any claim, and for names of tree nodes.
+// Claims check the options of their own; this check is for models without any claim, and for names
+// of tree nodes.
 void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo* support) {
   const bool is_last = host_.parents && graph.is_outermost();
   const bool is_unchecked = is_last || (!host_.parents && names_.empty());
@@ -188,23 +212,28 @@ void Provider::check_options_with(const GraphView& graph, OrtEpGraphSupportInfo*
   }
 }
 
-void Provider::refuse(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+void Provider::refuse(const std::string& why, const GraphView& graph,
+                      OrtEpGraphSupportInfo* support) {
   log(ORT_LOGGING_LEVEL_ERROR, why);
   fail(why, graph, support);
 }
 
-// Makes the creation of the session fail with `why` (see ep.h): by an error in every claim of this graph, or else by claiming all its nodes.
-void Provider::fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+// Makes the creation of the session fail with `why` (see ep.h): by an error in every claim of this
+// graph, or else by claiming all its nodes.
+void Provider::fail(const std::string& why, const GraphView& graph,
+                    OrtEpGraphSupportInfo* support) {
   for (auto& [key, claim] : claims_) claim->parts.front()->error = why;
   if (!claims_.empty()) return;
   failure_ = why;
   const OrtNodeFusionOptions fusion{kProviderApiVersion, false};
   for (const GraphNode& node : graph.nodes()) {
-    check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, &node.node, 1, &fusion));
+    check(api_,
+          api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, &node.node, 1, &fusion));
   }
 }
 
-// Ends the creation of a session that has to take the rewritten route, with the reason in its notes. Returns whether it does.
+// Ends the creation of a session that has to take the rewritten route, with the reason in its
+// notes. Returns whether it does.
 bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) {
   const std::string why = why_declined(api_, graph);
   if (why.empty()) return false;
@@ -213,10 +242,13 @@ bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) 
   return true;
 }
 
-// onnxruntime has no kernel for a placeholder. If we cannot take the node, the session has to be created again from the whole model.
-bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support) {
+// onnxruntime has no kernel for a placeholder. If we cannot take the node, the session has to be
+// created again from the whole model.
+bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
+                               OrtEpGraphSupportInfo* support) {
   for (const TreeNode& node : trees) {
-    if (!node.is_placeholder || (node.claim != nullptr && node.claim->predictor != nullptr)) continue;
+    if (!node.is_placeholder || (node.claim != nullptr && node.claim->predictor != nullptr))
+      continue;
     const std::string why = node.claim == nullptr ? node.reason : node.claim->error;
     notes_->decline(text(node.described, " is not taken: ", why));
     fail(notes_->declined(), graph, support);
@@ -241,26 +273,40 @@ void Provider::note_left(const GraphView& graph, const TreeNode& node) const {
   log(ORT_LOGGING_LEVEL_WARNING, text(node.described, " is left to onnxruntime: ", node.reason));
 }
 
-void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t n_downstream) const {
+void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim,
+                          size_t n_downstream) const {
   if (claim.predictor == nullptr) return;
-  if (notes_ != nullptr) return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream));
-  const std::string more = n_downstream == 0 ? "" : text(", ", n_downstream, " operators downstream of it");
-  const std::string merged = claim.merged == nullptr ? "" : text(", merged with others to ", claim.merged->header().n_trees, " trees");
+  if (notes_ != nullptr)
+    return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream));
+  const std::string more = n_downstream == 0
+                               ? ""
+                               : text(", ", n_downstream, " operators downstream of it");
+  const std::string merged = claim.merged == nullptr
+                                 ? ""
+                                 : text(", merged with others to ", claim.merged->header().n_trees,
+                                        " trees");
   const std::string where = options_.device ? text(", on cuda:", *options_.device) : "";
-  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees, " trees", merged, more, where));
+  log(ORT_LOGGING_LEVEL_INFO, text(node.described, " is taken: ", claim.predictor->header().n_trees,
+                                   " trees", merged, more, where));
 }
 
 void Provider::note_walked(uint64_t forests) const {
   if (forests == 0) return;
-  log(ORT_LOGGING_LEVEL_WARNING, text(forests, forests == 1 ? " forest is" : " forests are", " walked by code that every CPU runs: ",
-                                      missing_units().last, ", and no compiler is registered in this process"));
+  log(ORT_LOGGING_LEVEL_WARNING, text(forests, forests == 1 ? " forest is" : " forests are",
+                                      " walked by code that every CPU runs: ", missing_units().last,
+                                      ", and no compiler is registered in this process"));
 }
 
-void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support) {
-  for (size_t part = 0; part < trees.size(); ++part) note_taken(graph, *trees[part], *fused.claim->parts[part], fused.n_downstream[part]);
-  // Kernels hold copies of all constants except for constant rows, so onnxruntime may free the initializers of the others.
-  const OrtNodeFusionOptions fusion{kProviderApiVersion, !fused.claim->parts.front()->has_constant_rows};
-  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(), fused.nodes.size(), &fusion));
+void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees,
+                   OrtEpGraphSupportInfo* support) {
+  for (size_t part = 0; part < trees.size(); ++part)
+    note_taken(graph, *trees[part], *fused.claim->parts[part], fused.n_downstream[part]);
+  // Kernels hold copies of all constants except for constant rows, so onnxruntime may free the
+  // initializers of the others.
+  const OrtNodeFusionOptions fusion{kProviderApiVersion,
+                                    !fused.claim->parts.front()->has_constant_rows};
+  check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(),
+                                                                 fused.nodes.size(), &fusion));
   claims_[trees.front()->key] = std::move(fused.claim);
 }
 
@@ -268,8 +314,10 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   require(failure_.empty(), failure_);
   if (notes_ != nullptr) notes_->keep();
   const GraphView view(api_, graph);
-  const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs, &OrtApi::Node_GetInputs);
-  const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs, &OrtApi::Node_GetOutputs);
+  const std::vector<std::string> inputs = names_of(api_, fused, &OrtApi::Node_GetNumInputs,
+                                                   &OrtApi::Node_GetInputs);
+  const std::vector<std::string> results = names_of(api_, fused, &OrtApi::Node_GetNumOutputs,
+                                                    &OrtApi::Node_GetOutputs);
   for (const GraphNode& node : view.nodes()) {
     const auto found = is_tree_node(node) ? claims_.find(node.first_output()) : claims_.end();
     if (found == claims_.end()) continue;
@@ -277,7 +325,8 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     claims_.erase(found);
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
-    auto made = std::make_unique<FusedNode>(api_, *this, claim->forests(api_, info, inputs, results, options_.threads, memory_));
+    auto made = std::make_unique<FusedNode>(
+        api_, *this, claim->forests(api_, info, inputs, results, options_.threads, memory_));
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }
@@ -286,6 +335,8 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
   throw Error("a fused node has no tree node that was claimed");
 }
 
-void Provider::log(OrtLoggingLevel level, const std::string& message) const { log_message(api_, logger_, level, message.c_str(), options_.provider); }
+void Provider::log(OrtLoggingLevel level, const std::string& message) const {
+  log_message(api_, logger_, level, message.c_str(), options_.provider);
+}
 
 }  // namespace treebeard

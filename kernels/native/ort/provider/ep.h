@@ -2,15 +2,18 @@
 //
 //     GetCapability: graph -> claims, compiled     Compile: claims -> kernels     Compute: rows -> scores
 //
-// onnxruntime calls GetCapability and Compile once for every graph of the model, inner graphs (of If, Loop, Scan) before the graph that contains
-// them.
+// onnxruntime calls GetCapability and Compile once for every graph of the model, inner graphs (of
+// If, Loop, Scan) before the graph that contains them.
 //
-// Errors of the caller, such as an unknown option or an illegal schedule, have to end the creation of the session. An error that GetCapability
-// returns does not: onnxruntime writes it to its log and runs the nodes itself. An error of Compile does. So GetCapability stores the error in a
-// claim, and Compile returns it. Where there is no tree node to claim, `fail` claims other nodes, so that Compile is called at all.
+// Errors of the caller, such as an unknown option or an illegal schedule, have to end the creation
+// of the session. An error that GetCapability returns does not: onnxruntime writes it to its log
+// and runs the nodes itself. An error of Compile does. So GetCapability stores the error in a
+// claim, and Compile returns it. Where there is no tree node to claim, `fail` claims other nodes,
+// so that Compile is called at all.
 //
-// Options that name tree nodes can be checked only when all graphs have been seen. From 1.24 on the outermost graph is known by having no parent
-// node. Before, the check is made when onnxruntime creates the states of the kernels (`see_last`); the error is then in onnxruntime's log, and the
+// Options that name tree nodes can be checked only when all graphs have been seen. From 1.24 on the
+// outermost graph is known by having no parent node. Before, the check is made when onnxruntime
+// creates the states of the kernels (`see_last`); the error is then in onnxruntime's log, and the
 // session's own error says that a state could not be created.
 #pragma once
 
@@ -21,8 +24,8 @@
 #include <vector>
 
 #include "ort/abi/ep_abi.h"
-#include "ort/provider/fused_forests.h"
 #include "ort/abi/kernel_host.h"
+#include "ort/provider/fused_forests.h"
 #include "ort/provider/notes.h"
 
 namespace treebeard {
@@ -31,7 +34,8 @@ namespace treebeard {
 struct HostAbilities {
   bool domains;      // it takes the provider's custom operators from the factory
   bool parents;      // it tells which node contains an inner graph
-  bool many_graphs;  // kernels in several graphs of one model work: it gives their fused nodes different names
+  bool many_graphs;  // kernels in several graphs of one model work: it gives their fused nodes
+                     // different names
   bool kernels;      // it takes kernels of operators from a provider
   bool sync;         // callers may wait for a provider
 };
@@ -45,7 +49,8 @@ class Provider : public OrtEp {
   Provider(const OrtApi& api, HostAbilities host, ProviderOptions options, const OrtLogger* logger,
            std::shared_ptr<Notes> notes);
 
-  // To be called when all graphs of the model have been seen. Throws Error where the options name tree nodes that it does not have.
+  // To be called when all graphs of the model have been seen. Throws Error where the options name
+  // tree nodes that it does not have.
   void see_last();
 
  private:
@@ -54,17 +59,22 @@ class Provider : public OrtEp {
   void fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   bool is_off() const;
-  bool is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
+  bool is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph,
+                             OrtEpGraphSupportInfo* support);
   void leave(TreeNode& node);
   bool declines(const GraphView& graph, OrtEpGraphSupportInfo* support);
-  bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph, OrtEpGraphSupportInfo* support);
+  bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
+                       OrtEpGraphSupportInfo* support);
   LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
   void begin_again();
   void note_left(const GraphView& graph, const TreeNode& node) const;
-  void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim, size_t n_downstream) const;
-  // Logs how many forests are walked by baseline code, because the library of this CPU lacks units for them.
+  void note_taken(const GraphView& graph, const TreeNode& node, const Claim& claim,
+                  size_t n_downstream) const;
+  // Logs how many forests are walked by baseline code, because the library of this CPU lacks units
+  // for them.
   void note_walked(uint64_t forests) const;
-  void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees, OrtEpGraphSupportInfo* support);
+  void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees,
+           OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);
   void log(OrtLoggingLevel level, const std::string& message) const;
   void use_device_memory();
@@ -73,18 +83,20 @@ class Provider : public OrtEp {
   const HostAbilities host_;
   const ProviderOptions options_;
   const OrtLogger* logger_;
-  const std::shared_ptr<Notes> notes_;                    // null where events go to onnxruntime's log
-  bool has_trees_ = false;                                // a graph before this one has tree nodes
-  bool has_graph_ = false;                                // a graph before this one has a kernel of ours
-  bool has_all_graphs_ = false;                           // the graph last seen was the outermost
-  size_t n_graphs_ = 0;                                   // seen so far
-  std::shared_ptr<const KernelHost> kernel_host_;         // null until a tail calls kernels of onnxruntime
-  std::string failure_;                                   // the error of the session where there is no claim to store it in
-  std::set<std::string> names_;                           // of all tree nodes seen
-  // The device that rows and outputs of nodes are on, and kernels that copy from and to it; null where they are in the host's memory, or no node is taken.
+  const std::shared_ptr<Notes> notes_;             // null where events go to onnxruntime's log
+  bool has_trees_ = false;                         // a graph before this one has tree nodes
+  bool has_graph_ = false;                         // a graph before this one has a kernel of ours
+  bool has_all_graphs_ = false;                    // the graph last seen was the outermost
+  size_t n_graphs_ = 0;                            // seen so far
+  std::shared_ptr<const KernelHost> kernel_host_;  // null until a tail calls kernels of onnxruntime
+  std::string failure_;          // the error of the session where there is no claim to store it in
+  std::set<std::string> names_;  // of all tree nodes seen
+  // The device that rows and outputs of nodes are on, and kernels that copy from and to it; null
+  // where they are in the host's memory, or no node is taken.
   std::shared_ptr<cuda::Device> memory_;
   Owned<OrtKernelRegistry> copy_kernels_{nullptr, nullptr};
-  // The claims of the graph last seen, by the first output of their first tree node, which Compile finds in the fused graph.
+  // The claims of the graph last seen, by the first output of their first tree node, which Compile
+  // finds in the fused graph.
   std::map<std::string, std::unique_ptr<FusedClaim>> claims_;
 };
 

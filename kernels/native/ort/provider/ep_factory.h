@@ -1,8 +1,11 @@
-// The factories of execution providers: what onnxruntime needs from a plugin library before a session has the provider.
+// The factories of execution providers: what onnxruntime needs from a plugin library before a
+// session has the provider.
 //
-// Every registration of the library creates a factory: of the provider of the host's memory, or, where the registration's name says so, of the one of the
-// memory of CUDA devices (cuda_factory.h). onnxruntime's session takes devices of one factory only, and callers select devices by the provider's name; so
-// of several factories for a name in one copy of onnxruntime only the first offers devices.
+// Every registration of the library creates a factory: of the provider of the host's memory, or,
+// where the registration's name says so, of the one of the memory of CUDA devices (cuda_factory.h).
+// onnxruntime's session takes devices of one factory only, and callers select devices by the
+// provider's name; so of several factories for a name in one copy of onnxruntime only the first
+// offers devices.
 #pragma once
 
 #include "ort/provider/ep.h"
@@ -27,31 +30,37 @@ class Factory : public OrtEpFactory {
 
  protected:
   static Factory& of(OrtEpFactory* factory) { return *static_cast<Factory*>(factory); }
-  static const Factory& of(const OrtEpFactory* factory) { return *static_cast<const Factory*>(factory); }
+  static const Factory& of(const OrtEpFactory* factory) {
+    return *static_cast<const Factory*>(factory);
+  }
 
   const OrtApi& api() const { return api_; }
   const HostAbilities& host() const { return host_; }
   // Adds a device; null where there is no room for it. metadata: may be null.
-  OrtEpDevice* offer(const OfferedDevices& devices, const OrtHardwareDevice* device, const OrtKeyValuePairs* metadata);
+  OrtEpDevice* offer(const OfferedDevices& devices, const OrtHardwareDevice* device,
+                     const OrtKeyValuePairs* metadata);
 
  private:
   void offer_all_or_none(const OfferedDevices& devices);
   virtual void offer_all(const OfferedDevices& devices) = 0;
-  virtual OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options, const OrtLogger* logger) const = 0;
+  virtual OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options,
+                             const OrtLogger* logger) const = 0;
 
   const OrtApi& api_;
   const HostAbilities host_;
   const char* const provider_;
 };
 
-// The factory of the provider of the host's memory. Every CPU device is supported: kernels are made for the CPU of the process.
+// The factory of the provider of the host's memory. Every CPU device is supported: kernels are made
+// for the CPU of the process.
 class HostFactory : public Factory {
  public:
   HostFactory(const OrtApi& api, HostAbilities host) : Factory(api, host, kProviderName) {}
 
  private:
   void offer_all(const OfferedDevices& devices) override;
-  OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options, const OrtLogger* logger) const override;
+  OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options,
+                     const OrtLogger* logger) const override;
 };
 
 }  // namespace treebeard

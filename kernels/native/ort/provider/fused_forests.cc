@@ -27,11 +27,13 @@ struct FusedForests::Call {
   NodeCall& node;
   Rows rows;
   std::optional<Tail::Lease> tail;
-  std::vector<OutputTensor> made;  // what the tail may read or write, by number; empty where there is none
+  std::vector<OutputTensor>
+      made;  // what the tail may read or write, by number; empty where there is none
   std::vector<EnsembleKernel::Making> parts;
 };
 
-// Called on foreign threads, which an exception must not reach. The only one possible is lack of memory.
+// Called on foreign threads, which an exception must not reach. The only one possible is lack of
+// memory.
 struct FusedForests::FinishJob {
   const FusedForests& forests;
   const MergedForest& merged;
@@ -64,14 +66,19 @@ struct FusedForests::FinishJob {
   }
 };
 
-FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged,
-                           std::unique_ptr<Tail> tail, std::vector<int> tail_outputs, std::shared_ptr<cuda::Device> memory)
-    : merged_(std::move(merged)), tail_(std::move(tail)), tail_outputs_(std::move(tail_outputs)), memory_(std::move(memory)) {
+FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts,
+                           std::vector<MergedForest> merged, std::unique_ptr<Tail> tail,
+                           std::vector<int> tail_outputs, std::shared_ptr<cuda::Device> memory)
+    : merged_(std::move(merged)),
+      tail_(std::move(tail)),
+      tail_outputs_(std::move(tail_outputs)),
+      memory_(std::move(memory)) {
   require(!parts.empty(), "a fused node has no tree node");
   for (auto& kernel : parts) {
     parts_.push_back({std::move(kernel), {}, false});
     const uint32_t columns = parts_.back().kernel->predictor().header().n_features;
-    if (columns > parts_[widest_].kernel->predictor().header().n_features) widest_ = parts_.size() - 1;
+    if (columns > parts_[widest_].kernel->predictor().header().n_features)
+      widest_ = parts_.size() - 1;
   }
   for (const MergedForest& one : merged_) {
     for (const size_t part : one.parts) parts_[part].is_merged = true;
@@ -92,7 +99,8 @@ void FusedForests::take_tail() {
     const TailSource& source = program.sources[i];
     require(source.output < n_forest_outputs, "a tail takes an output that no forest has");
     check(source.output, program.values[source.value]);
-    parts_[source.output / kForestOutputCount].takings.push_back({static_cast<NodeOutput>(source.output % kForestOutputCount), i});
+    parts_[source.output / kForestOutputCount].takings.push_back(
+        {static_cast<NodeOutput>(source.output % kForestOutputCount), i});
   }
   for (const TailValue& value : program.values) {
     if (value.storage == TailStorage::kNodeOutput) check(value.index, value);
@@ -102,12 +110,17 @@ void FusedForests::take_tail() {
 void FusedForests::compute(OrtKernelContext* context) const {
   NodeCall node(any().api(), context, memory_.get());
   if (memory_ != nullptr) wait_for_inputs(any().api(), context, *memory_);
-  Call call{node, parts_[widest_].kernel->rows_of_call(node), std::nullopt, {}, std::vector<EnsembleKernel::Making>(parts_.size())};
+  Call call{node,
+            parts_[widest_].kernel->rows_of_call(node),
+            std::nullopt,
+            {},
+            std::vector<EnsembleKernel::Making>(parts_.size())};
   if (tail_ != nullptr) call.tail.emplace(*tail_, call.rows.n_rows);
   for (size_t part = 0; part < parts_.size(); ++part) prepare(part, call);
   for (const MergedForest& merged : merged_) make_merged(merged, call);
   for (size_t part = 0; part < parts_.size(); ++part) {
-    if (!parts_[part].is_merged) parts_[part].kernel->score(context, call.rows, call.parts[part].output);
+    if (!parts_[part].is_merged)
+      parts_[part].kernel->score(context, call.rows, call.parts[part].output);
     parts_[part].kernel->complete(node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   if (tail_ != nullptr) run_tail(call);
@@ -116,19 +129,23 @@ void FusedForests::compute(OrtKernelContext* context) const {
 
 void FusedForests::prepare(size_t part, Call& call) const {
   const Part& one = parts_[part];
-  if (memory_ != nullptr && !one.is_merged && !one.is_read && one.kernel->prepare_in_place(call.node, call.rows.n_rows, call.parts[part])) return;
+  if (memory_ != nullptr && !one.is_merged && !one.is_read &&
+      one.kernel->prepare_in_place(call.node, call.rows.n_rows, call.parts[part]))
+    return;
   one.kernel->prepare(call.node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
 }
 
 EnsembleKernel::Taken FusedForests::taken_of(size_t part, const Call& call) const {
   EnsembleKernel::Taken taken{};
-  for (const Taking& taking : parts_[part].takings) taken[taking.output] = call.tail->source(taking.source);
+  for (const Taking& taking : parts_[part].takings)
+    taken[taking.output] = call.tail->source(taking.source);
   return taken;
 }
 
 void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
   const Header& header = merged.kernel->predictor().header();
-  const size_t size = static_cast<size_t>(call.rows.n_rows) * header.n_targets * element_size(header.accumulator_type);
+  const size_t size = static_cast<size_t>(call.rows.n_rows) * header.n_targets *
+                      element_size(header.accumulator_type);
   std::optional<BufferPool::Lease> kept;
   std::optional<AlignedBuffer> own;
   BlockOutput output;
@@ -141,10 +158,17 @@ void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
 void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call& call) const {
   const Header& header = merged.kernel->predictor().header();
   const size_t line = header.n_targets * element_size(header.accumulator_type);
-  const int64_t n_rows = call.rows.n_rows, shared = std::max<int64_t>(kSharedSums / header.n_targets, 1);
-  FinishJob job{*this, merged, sums, call, std::min(n_rows, shared), std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
+  const int64_t n_rows = call.rows.n_rows,
+                shared = std::max<int64_t>(kSharedSums / header.n_targets, 1);
+  FinishJob job{*this,
+                merged,
+                sums,
+                call,
+                std::min(n_rows, shared),
+                std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
   if (n_rows <= shared) return job.finish(0, n_rows);
-  merged.kernel->share(call.node.context(), static_cast<size_t>((n_rows + shared - 1) / shared), FinishJob::work, &job);
+  merged.kernel->share(call.node.context(), static_cast<size_t>((n_rows + shared - 1) / shared),
+                       FinishJob::work, &job);
   require(!job.failed, "out of memory");
 }
 
@@ -159,7 +183,8 @@ void FusedForests::run_tail(Call& call) const {
     if (value.storage != TailStorage::kNodeOutput || value.index < first) continue;
     const int64_t dimensions[2] = {call.rows.n_rows, value.width};
     const int position = tail_outputs_[value.index - first];
-    call.made[value.index] = call.node.numbers(position, dimensions, static_cast<size_t>(value.rank));
+    call.made[value.index] = call.node.numbers(position, dimensions,
+                                               static_cast<size_t>(value.rank));
   }
   any().run_tail(*call.tail, call.made.data(), call.node.context());
 }
@@ -173,16 +198,20 @@ size_t position_of(const std::vector<std::string>& names, const std::string& nam
 // The shape with which a tail reads an output of a forest; nothing for outputs that no tail reads.
 std::optional<TailShape> shape_in_tail(size_t output, const Header& header) {
   if (output == kLabelsInt64) return TailShape{ElementType::kInt64, 1, 1};
-  const bool scores = output == kScoresFloat || output == kScoresDouble, raw = output == kRawFloat || output == kRawDouble;
+  const bool scores = output == kScoresFloat || output == kScoresDouble,
+             raw = output == kRawFloat || output == kRawDouble;
   const int64_t width = raw ? int64_t{header.n_targets} : int64_t{header.n_outputs};
   if (!(scores || raw) || width > kMostTailWidth) return std::nullopt;
   return TailShape{kNodeOutputTypes[output], 2, width};
 }
 
-// Whether scores may be -0.0. Plain sums start at 0.0, so they are not; nor are their complements, because x - x is 0.0.
+// Whether scores may be -0.0. Plain sums start at 0.0, so they are not; nor are their complements,
+// because x - x is 0.0.
 bool has_negative_zeros(const Header& header) {
-  const bool plain = header.score_form == ScoreForm::kPlain || header.score_form == ScoreForm::kComplement;
-  return header.aggregate != Aggregate::kSum || header.post_transform != PostTransform::kNone || !plain;
+  const bool plain = header.score_form == ScoreForm::kPlain ||
+                     header.score_form == ScoreForm::kComplement;
+  return header.aggregate != Aggregate::kSum || header.post_transform != PostTransform::kNone ||
+         !plain;
 }
 
 std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
@@ -192,33 +221,41 @@ std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
     if (claim.predictor == nullptr) continue;
     for (const auto& [name, output] : claim.outputs) {
       const auto shape = shape_in_tail(output, claim.predictor->header());
-      if (shape) origins.push_back({name, part * kForestOutputCount + output, *shape, has_negative_zeros(claim.predictor->header())});
+      if (shape)
+        origins.push_back({name, part * kForestOutputCount + output, *shape,
+                           has_negative_zeros(claim.predictor->header())});
     }
   }
   return origins;
 }
 
 // The outputs of the fused node: those of the tail, and those of the forests that no tail reads.
-void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrigin>& origins, const TailRegion& region, FusedClaim& claim) {
+void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrigin>& origins,
+                 const TailRegion& region, FusedClaim& claim) {
   claim.outputs = region.outputs;
   std::set<size_t> known;
   for (const TailOrigin& origin : origins) known.insert(origin.output);
   for (size_t part = 0; part < trees.size(); ++part) {
     for (const auto& [name, output] : trees[part]->claim->outputs) {
       const size_t number = part * kForestOutputCount + output;
-      if (region.nodes.empty() || known.count(number) == 0) claim.outputs.emplace_back(name, number);
+      if (region.nodes.empty() || known.count(number) == 0)
+        claim.outputs.emplace_back(name, number);
     }
   }
 }
 
-std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info, const FusedClaim& claim, size_t n_tail_outputs) {
+std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info, const FusedClaim& claim,
+                              size_t n_tail_outputs) {
   if (claim.tail.empty()) return nullptr;
   const size_t n_forest_outputs = claim.parts.size() * kForestOutputCount;
-  return std::make_unique<Tail>(api, info, read_tail(claim.tail.data(), claim.tail.size(), claim.tail_constants.data(),
-                                                        claim.tail_constants.size(), n_forest_outputs, n_forest_outputs + n_tail_outputs));
+  return std::make_unique<Tail>(
+      api, info,
+      read_tail(claim.tail.data(), claim.tail.size(), claim.tail_constants.data(),
+                claim.tail_constants.size(), n_forest_outputs, n_forest_outputs + n_tail_outputs));
 }
 
-std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& claim, size_t input, int64_t threads) {
+std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& claim, size_t input,
+                                         int64_t threads) {
   std::map<std::shared_ptr<const Predictor>, std::vector<size_t>> parts;
   for (size_t part = 0; part < claim.parts.size(); ++part) {
     if (claim.parts[part]->merged != nullptr) parts[claim.parts[part]->merged].push_back(part);
@@ -227,7 +264,8 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
   none.fill(-1);
   std::vector<MergedForest> merged;
   for (const auto& [whole, own] : parts) {
-    merged.push_back({std::make_unique<EnsembleKernel>(api, whole, none, input, nullptr, threads), own});
+    merged.push_back(
+        {std::make_unique<EnsembleKernel>(api, whole, none, input, nullptr, threads), own});
   }
   return merged;
 }
@@ -251,8 +289,10 @@ Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees) {
   return made;
 }
 
-std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
-                                                  const std::vector<std::string>& results, int64_t threads,
+std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKernelInfo* info,
+                                                  const std::vector<std::string>& inputs,
+                                                  const std::vector<std::string>& results,
+                                                  int64_t threads,
                                                   std::shared_ptr<cuda::Device> memory) const {
   for (const auto& part : parts) require(part->error.empty(), part->error);
   const size_t input = position_of(inputs, parts.front()->rows);
@@ -276,15 +316,17 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
     tail_outputs[output - n_forest_outputs] = position;
   }
   for (const std::string& name : results) {
-    require(made.count(name) > 0, "the fused node has an output '", name, "' that its forests do not make");
+    require(made.count(name) > 0, "the fused node has an output '", name,
+            "' that its forests do not make");
   }
   std::vector<std::unique_ptr<EnsembleKernel>> kernels;
   for (size_t part = 0; part < parts.size(); ++part) {
-    kernels.push_back(std::make_unique<EnsembleKernel>(api, parts[part]->predictor, connections[part], input, nullptr, threads));
+    kernels.push_back(std::make_unique<EnsembleKernel>(api, parts[part]->predictor,
+                                                       connections[part], input, nullptr, threads));
   }
-  return std::make_unique<FusedForests>(std::move(kernels), merged_forests(api, *this, input, threads),
-                                        tail_of(api, info, *this, tail_outputs.size()),
-                                        std::move(tail_outputs), std::move(memory));
+  return std::make_unique<FusedForests>(
+      std::move(kernels), merged_forests(api, *this, input, threads),
+      tail_of(api, info, *this, tail_outputs.size()), std::move(tail_outputs), std::move(memory));
 }
 
 }  // namespace treebeard

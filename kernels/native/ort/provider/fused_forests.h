@@ -4,7 +4,8 @@
 //          -> each part: its own trees, or its columns of a merged forest -> outputs, or memory of the tail
 //          -> the tail -> outputs
 //
-// Output numbers count over all parts: part * kForestOutputCount + NodeOutput; those of the tail follow.
+// Output numbers count over all parts: part * kForestOutputCount + NodeOutput; those of the tail
+// follow.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,8 @@
 
 namespace treebeard {
 
-// A merged forest (forest/merge.h), with no output connected, and its parts in the order of their targets.
+// A merged forest (forest/merge.h), with no output connected, and its parts in the order of their
+// targets.
 struct MergedForest {
   std::unique_ptr<EnsembleKernel> kernel;
   std::vector<size_t> parts;
@@ -29,15 +31,18 @@ struct MergedForest {
 
 class FusedForests {
  public:
-  // tail: null where there is none. tail_outputs: positions of the tail's own outputs among those of the call. memory: the device that rows and outputs
-  // are on, or null where they are in the host's memory.
-  FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged, std::unique_ptr<Tail> tail,
-               std::vector<int> tail_outputs, std::shared_ptr<cuda::Device> memory);
+  // tail: null where there is none. tail_outputs: positions of the tail's own outputs among those
+  // of the call. memory: the device that rows and outputs are on, or null where they are in the
+  // host's memory.
+  FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts, std::vector<MergedForest> merged,
+               std::unique_ptr<Tail> tail, std::vector<int> tail_outputs,
+               std::shared_ptr<cuda::Device> memory);
 
   void compute(OrtKernelContext* context) const;
 
  private:
-  // What the tail takes of a part: an output of the forest, and which of the tail's sources that is.
+  // What the tail takes of a part: an output of the forest, and which of the tail's sources that
+  // is.
   struct Taking {
     NodeOutput output;
     size_t source;
@@ -68,24 +73,28 @@ class FusedForests {
   mutable BufferPool sums_;
 };
 
-// FusedClaim: the tree nodes and operators that become one fused node: tree nodes that read the same rows, and operators downstream of them.
+// FusedClaim: the tree nodes and operators that become one fused node: tree nodes that read the
+// same rows, and operators downstream of them.
 //
-// In: the regions of a graph, its claimed tree nodes. Out: a fused claim for each input of rows, and its kernel. These nodes depend on nothing but
-// the rows and constants, so fusing them makes no cycle. Few fused nodes are better than many: onnxruntime searches the whole graph several times for
-// each.
+// In: the regions of a graph, its claimed tree nodes. Out: a fused claim for each input of rows,
+// and its kernel. These nodes depend on nothing but the rows and constants, so fusing them makes no
+// cycle. Few fused nodes are better than many: onnxruntime searches the whole graph several times
+// for each.
 
 struct FusedClaim {
   std::vector<std::unique_ptr<Claim>> parts;            // of tree nodes
   std::vector<std::pair<std::string, size_t>> outputs;  // names, counted as in fused_forests.h
-  std::vector<int64_t> tail;                            // as in attribute `tail`; empty if there is none
+  std::vector<int64_t> tail;  // as in attribute `tail`; empty if there is none
   std::vector<uint8_t> tail_constants;
   bool calls_kernels = false;  // of onnxruntime, in the tail
 
-  // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them. inputs, results: names of the fused node's inputs and
-  // outputs. memory: the device that rows and outputs are on, or null.
-  // Throws Error where a part has an error, or names do not suit.
-  std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info, const std::vector<std::string>& inputs,
-                                        const std::vector<std::string>& results, int64_t threads, std::shared_ptr<cuda::Device> memory) const;
+  // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them.
+  // inputs, results: names of the fused node's inputs and outputs. memory: the device that rows and
+  // outputs are on, or null. Throws Error where a part has an error, or names do not suit.
+  std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info,
+                                        const std::vector<std::string>& inputs,
+                                        const std::vector<std::string>& results, int64_t threads,
+                                        std::shared_ptr<cuda::Device> memory) const;
 };
 
 struct Fused {

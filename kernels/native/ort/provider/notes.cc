@@ -4,9 +4,9 @@
 #include <new>
 #include <utility>
 
+#include "open/planned_predictor.h"
 #include "ort/graph/node_message.h"
 #include "ort/graph/shown_node.h"
-#include "open/planned_predictor.h"
 #include "readers/onnx/read_node.h"
 #include "treebeard.h"
 
@@ -28,7 +28,8 @@ const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const ch
   return succeeded(api, api.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
 }
 
-// The number of entries in a tensor attribute of an `onnx_treebeard.TreeEnsemble` node; 0 where it is absent.
+// The number of entries in a tensor attribute of an `onnx_treebeard.TreeEnsemble` node; 0 where it
+// is absent.
 int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
   const OrtOpAttr* attribute = attribute_of(api, node, name);
   if (attribute == nullptr) return 0;
@@ -40,7 +41,8 @@ int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
   return static_cast<int64_t>(count);
 }
 
-void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
+void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node,
+                    NodeNote& note) {
   using namespace readers::onnx;
   const ShownNode shown(api, node);
   const NodeProto& proto = shown.read();
@@ -59,7 +61,8 @@ void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& 
   note.nodes = forest.n_nodes();
 }
 
-// Counts trees and nodes. They stay unknown for a node that cannot be read; the entry's reason says why.
+// Counts trees and nodes. They stay unknown for a node that cannot be read; the entry's reason says
+// why.
 void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
   try {
     if (!is_own(node)) return count_standard(api, graph, node, note);
@@ -78,9 +81,13 @@ NodeNote note_of(const OrtApi& api, size_t n_graphs, const TreeNode& node) {
   return note;
 }
 
-void put(std::string& text, const std::string& field) { text.append(field.c_str()).push_back('\0'); }
+void put(std::string& text, const std::string& field) {
+  text.append(field.c_str()).push_back('\0');
+}
 
-void put(std::string& text, std::optional<int64_t> number) { put(text, number ? std::to_string(*number) : ""); }
+void put(std::string& text, std::optional<int64_t> number) {
+  put(text, number ? std::to_string(*number) : "");
+}
 
 }  // namespace
 
@@ -97,11 +104,14 @@ void Notes::keep() {
 }
 
 void Notes::begin_again() {
-  notes_.erase(std::remove_if(notes_.begin(), notes_.end(), [](const NodeNote& note) { return !note.has_kernel; }), notes_.end());
+  notes_.erase(std::remove_if(notes_.begin(), notes_.end(),
+                              [](const NodeNote& note) { return !note.has_kernel; }),
+               notes_.end());
 }
 
 std::string Notes::text() const {
-  // onnxruntime shows inner graphs before outer ones; the report lists outer ones first, so graphs are taken in reverse.
+  // onnxruntime shows inner graphs before outer ones; the report lists outer ones first, so graphs
+  // are taken in reverse.
   std::vector<const NodeNote*> ordered;
   for (const NodeNote& note : notes_) ordered.push_back(&note);
   std::stable_sort(ordered.begin(), ordered.end(), [](const NodeNote* one, const NodeNote* other) {
@@ -122,15 +132,16 @@ std::string Notes::text() const {
   return text;
 }
 
-NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node) {
+NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                      const TreeNode& node) {
   NodeNote note = note_of(api, n_graphs, node);
   note.reason = node.reason;
   count(api, graph, *node.shown, note);
   return note;
 }
 
-NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, const Claim& claim,
-                       size_t n_downstream) {
+NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                       const TreeNode& node, const Claim& claim, size_t n_downstream) {
   NodeNote note = note_of(api, n_graphs, node);
   note.is_taken = true;
   note.n_downstream = n_downstream;
@@ -149,7 +160,8 @@ std::string why_declined(const OrtApi& api, const GraphView& graph) {
   for (const GraphNode& node : graph.nodes()) {
     has_trees = has_trees || is_tree_node(node);
     for (const char* name : kFurther) {
-      if (is_own(node) && attribute_of(api, node, name) != nullptr) return text("node '", node.called(), "' has the attribute '", name, "'");
+      if (is_own(node) && attribute_of(api, node, name) != nullptr)
+        return text("node '", node.called(), "' has the attribute '", name, "'");
     }
   }
   return has_trees && has_stored_schedule(graph) ? "the model has a schedule" : "";
@@ -171,16 +183,20 @@ TREEBEARD_API treebeard_notes* treebeard_notes_open(void) noexcept {
   }
 }
 
-// Returns the model with placeholders for tree nodes of at least `least` bytes, from which the caller creates the next session of this thread; the
-// notes own the bytes until `close`. Null where the session has to be created from the whole model. The model is given by `path`, or where that is
-// null by `model` and `size`, which the caller keeps until `close`.
-TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const char* path, const void* model, size_t size, size_t least,
+// Returns the model with placeholders for tree nodes of at least `least` bytes, from which the
+// caller creates the next session of this thread; the notes own the bytes until `close`. Null where
+// the session has to be created from the whole model. The model is given by `path`, or where that
+// is null by `model` and `size`, which the caller keeps until `close`.
+TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const char* path,
+                                                const void* model, size_t size, size_t least,
                                                 size_t* small_size) noexcept {
   using namespace treebeard;
   try {
     if (!has_units(has_compiler())) return nullptr;
     auto file = path == nullptr ? nullptr : std::make_unique<const FilePages>(path);
-    const std::string_view bytes = file == nullptr ? std::string_view(static_cast<const char*>(model), size) : file->bytes();
+    const std::string_view bytes = file == nullptr
+                                       ? std::string_view(static_cast<const char*>(model), size)
+                                       : file->bytes();
     auto nodes = std::make_shared<LargeNodes>(bytes, std::move(file), least);
     if (!nodes->are_any()) return nullptr;
     const std::string& small = nodes->small_model();
@@ -198,7 +214,9 @@ TREEBEARD_API int treebeard_notes_has_all(const treebeard_notes* notes) noexcept
 }
 
 // Removes all entries, because the session is created again from the whole model.
-TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept { notes->notes->forget(); }
+TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept {
+  notes->notes->forget();
+}
 
 TREEBEARD_API const char* treebeard_notes_close(treebeard_notes* notes, size_t* size) noexcept {
   treebeard::listening.reset();

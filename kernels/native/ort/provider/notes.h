@@ -1,10 +1,12 @@
-// Notes: the record that the provider keeps for `onnx_treebeard.InferenceSession` while a session is created: which tree nodes it took, and why it
-// left others. They replace lines in onnxruntime's log. They also hold the model's large tree nodes, which onnxruntime does not see
+// Notes: the record that the provider keeps for `onnx_treebeard.InferenceSession` while a session
+// is created: which tree nodes it took, and why it left others. They replace lines in onnxruntime's
+// log. They also hold the model's large tree nodes, which onnxruntime does not see
 // (provider/large_nodes.h).
 //
-// In: tree nodes as the provider sees them, graph by graph, inner graphs first. Out: a text of entries, in the order in which the model lists its
-// nodes. onnxruntime has no argument that would lead from a session's options to its notes, so they belong to the thread: between `open` and `close`
-// every session that this thread creates writes to them.
+// In: tree nodes as the provider sees them, graph by graph, inner graphs first. Out: a text of
+// entries, in the order in which the model lists its nodes. onnxruntime has no argument that would
+// lead from a session's options to its notes, so they belong to the thread: between `open` and
+// `close` every session that this thread creates writes to them.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +15,9 @@
 #include <string>
 #include <vector>
 
-#include "ort/provider/claim.h"
 #include "ort/graph/graph_view.h"
 #include "ort/graph/large_nodes.h"
+#include "ort/provider/claim.h"
 
 namespace treebeard {
 
@@ -27,7 +29,7 @@ struct NodeNote {
   bool has_kernel = false;
   std::optional<int64_t> trees, nodes;  // unknown where the node cannot be read
   size_t n_downstream = 0;              // operators downstream of it that its kernel computes too
-  size_t merged = 0;                    // trees of the merged forest that its own is part of; 0 where it is alone
+  size_t merged = 0;  // trees of the merged forest that its own is part of; 0 where it is alone
   std::string reason;
 };
 
@@ -36,7 +38,8 @@ class Notes {
   void add(NodeNote note) { notes_.push_back(std::move(note)); }
   // Marks all nodes taken so far as having kernels: onnxruntime has called Compile for them.
   void keep();
-  // onnxruntime shows all graphs a second time after it has inlined functions. Removes the entries of nodes without kernels, which are added again.
+  // onnxruntime shows all graphs a second time after it has inlined functions. Removes the entries
+  // of nodes without kernels, which are added again.
   void begin_again();
   // Stores why the session has to be created on the rewritten route.
   void decline(std::string why) { declined_ = std::move(why); }
@@ -48,8 +51,9 @@ class Notes {
   // Removes everything, because the session is created again from the whole model.
   void forget();
 
-  // Fields that each end with a zero byte: why the session was declined, then for each node its name, its operator, "1" if it is taken, numbers of
-  // trees, of decision nodes ("" where these are unknown), of operators downstream of it, of trees of the merged forest, the reason.
+  // Fields that each end with a zero byte: why the session was declined, then for each node its
+  // name, its operator, "1" if it is taken, numbers of trees, of decision nodes ("" where these are
+  // unknown), of operators downstream of it, of trees of the merged forest, the reason.
   std::string text() const;
 
   // The notes that are open on this thread; null where none are.
@@ -61,13 +65,16 @@ class Notes {
   std::shared_ptr<LargeNodes> large_;
 };
 
-// The entry of a tree node that was left to onnxruntime, or taken. n_graphs: how many graphs onnxruntime has shown before this one.
-NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node);
-NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs, const TreeNode& node, const Claim& claim,
-                       size_t n_downstream);
+// The entry of a tree node that was left to onnxruntime, or taken. n_graphs: how many graphs
+// onnxruntime has shown before this one.
+NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                      const TreeNode& node);
+NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs,
+                       const TreeNode& node, const Claim& claim, size_t n_downstream);
 
-// Why a session with notes cannot take the provider route, because only the Python compiler understands what the graph has: a schedule stored in
-// the model, or `onnx_treebeard.TreeEnsemble` nodes with more attributes than a forest. Empty where it can.
+// Why a session with notes cannot take the provider route, because only the Python compiler
+// understands what the graph has: a schedule stored in the model, or `onnx_treebeard.TreeEnsemble`
+// nodes with more attributes than a forest. Empty where it can.
 std::string why_declined(const OrtApi& api, const GraphView& graph);
 
 }  // namespace treebeard

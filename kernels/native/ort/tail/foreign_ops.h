@@ -1,6 +1,8 @@
-// Operators of a tail that onnxruntime's own kernels compute, because their last bits depend on its implementation (its exp, the order of its sums).
+// Operators of a tail that onnxruntime's own kernels compute, because their last bits depend on its
+// implementation (its exp, the order of its sums).
 //
-// In: a step of a tail. Out: `ForeignOp`, onnxruntime's kernel for it, made once for a session and called by any thread.
+// In: a step of a tail. Out: `ForeignOp`, onnxruntime's kernel for it, made once for a session and
+// called by any thread.
 #pragma once
 
 #include "ort/abi/ort_util.h"
@@ -10,19 +12,23 @@ namespace treebeard {
 
 size_t foreign_op_count();
 size_t foreign_attribute_count();
-// The numbers of operators and of attributes in a tail, by name. Throw Error for a name that is not listed.
+// The numbers of operators and of attributes in a tail, by name. Throw Error for a name that is not
+// listed.
 int64_t foreign_operation(const char* name);
 size_t foreign_attribute(const char* name);
 
-// Throws Error unless the result has as many elements as onnxruntime's kernel is going to write, because the kernel does not check it.
+// Throws Error unless the result has as many elements as onnxruntime's kernel is going to write,
+// because the kernel does not check it.
 void check_foreign(const TailStep& step, const TailProgram& program);
 
 class ForeignOp {
  public:
   // Throws Error where onnxruntime has no such kernel.
-  ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailProgram& program, const TailStep& step);
+  ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailProgram& program,
+            const TailStep& step);
 
-  void call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* const* operands, OrtValue* result) const;
+  void call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* const* operands,
+            OrtValue* result) const;
 
  private:
   Owned<OrtOp> op_;

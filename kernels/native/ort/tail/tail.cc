@@ -46,19 +46,25 @@ struct Tail::Job {
   static void run(void* data, size_t item) noexcept {
     const Job& job = *static_cast<const Job*>(data);
     const int64_t row = static_cast<int64_t>(item) * kBlockRows;
-    job.tail.run_block(job.work, job.begin, job.end, row, std::min(kBlockRows, job.work.n_rows - row));
+    job.tail.run_block(job.work, job.begin, job.end, row,
+                       std::min(kBlockRows, job.work.n_rows - row));
   }
 };
 
 Tail::Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program)
-    : api_(api), program_(std::move(program)), memory_info_(cpu_memory(api)), needs_tensor_(program_.values.size()) {
+    : api_(api),
+      program_(std::move(program)),
+      memory_info_(cpu_memory(api)),
+      needs_tensor_(program_.values.size()) {
   for (TailConstant& constant : program_.constants) {
-    constant_tensors_.push_back(tensor(constant.type, constant.data.data(), static_cast<int64_t>(constant.data.size()),
+    constant_tensors_.push_back(tensor(constant.type, constant.data.data(),
+                                       static_cast<int64_t>(constant.data.size()),
                                        constant.dimensions.data(), constant.dimensions.size()));
   }
   for (const TailStep& step : program_.steps) {
     natives_.push_back(step.is_foreign() ? Native{} : native_of(step));
-    foreign_ops_.push_back(step.is_foreign() ? std::make_unique<ForeignOp>(api, info, program_, step) : nullptr);
+    foreign_ops_.push_back(
+        step.is_foreign() ? std::make_unique<ForeignOp>(api, info, program_, step) : nullptr);
     if (!step.is_foreign()) continue;
     needs_tensor_[step.result] = true;
     for (const int64_t operand : step.operands) {
@@ -78,17 +84,22 @@ Tail::Native Tail::native_of(const TailStep& step) const {
   const auto op = static_cast<TailOp>(step.op);
   // The condition of Where is the one operand with a type of its own.
   const size_t first = op == TailOp::kWhere ? 1 : 0;
-  require(first == 0 || operand_type(step.operands[0]) == ElementType::kBool, "attribute 'tail' chooses by something else than truths");
-  const ElementType from = operand_type(step.operands[first]), to = program_.values[step.result].type;
+  require(first == 0 || operand_type(step.operands[0]) == ElementType::kBool,
+          "attribute 'tail' chooses by something else than truths");
+  const ElementType from = operand_type(step.operands[first]),
+                    to = program_.values[step.result].type;
   for (size_t i = first; i < step.operands.size(); ++i) {
-    require(operand_type(step.operands[i]) == from, "attribute 'tail' has a step with operands of two types");
+    require(operand_type(step.operands[i]) == from,
+            "attribute 'tail' has a step with operands of two types");
   }
   return {tail_kernel(op, from, to), static_cast<size_t>(tail_element_size(to))};
 }
 
-Owned<OrtValue> Tail::tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions, size_t rank) const {
+Owned<OrtValue> Tail::tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions,
+                             size_t rank) const {
   OrtValue* value = nullptr;
-  check(api_, api_.CreateTensorWithDataAsOrtValue(memory_info_.get(), data, static_cast<size_t>(bytes), dimensions, rank,
+  check(api_, api_.CreateTensorWithDataAsOrtValue(memory_info_.get(), data,
+                                                  static_cast<size_t>(bytes), dimensions, rank,
                                                   static_cast<OrtElementType>(type), &value));
   return {value, api_.ReleaseValue};
 }
@@ -99,7 +110,8 @@ size_t Tail::slot_bytes(size_t slot, int64_t n_rows) const {
 
 std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
   std::vector<size_t> begin(program_.slots.size() + 1);
-  for (size_t slot = 0; slot < program_.slots.size(); ++slot) begin[slot + 1] = begin[slot] + slot_bytes(slot, n_rows);
+  for (size_t slot = 0; slot < program_.slots.size(); ++slot)
+    begin[slot + 1] = begin[slot] + slot_bytes(slot, n_rows);
   auto work = std::make_unique<Workspace>(begin.back(), n_rows);
   work->data.resize(program_.values.size());
   work->tensors.resize(program_.values.size());
@@ -109,7 +121,8 @@ std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
     work->data[i] = work->memory.data() + begin[value.index];
     if (!needs_tensor_[i]) continue;
     const int64_t dimensions[2] = {n_rows, value.width};
-    work->owned.push_back(tensor(value.type, work->data[i], n_rows * value.row_bytes(), dimensions, static_cast<size_t>(value.rank)));
+    work->owned.push_back(tensor(value.type, work->data[i], n_rows * value.row_bytes(), dimensions,
+                                 static_cast<size_t>(value.rank)));
     work->tensors[i] = work->owned.back().get();
   }
   return work;
@@ -124,9 +137,12 @@ Tail::Lease::~Lease() {
   if (work_->size <= kKeptBytes) tail_.kept_.put(std::move(work_));
 }
 
-void* Tail::Lease::source(size_t source) const { return work_->data[tail_.program_.sources[source].value]; }
+void* Tail::Lease::source(size_t source) const {
+  return work_->data[tail_.program_.sources[source].value];
+}
 
-void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* context, Workers& workers) {
+void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* context,
+                      Workers& workers) {
   for (size_t i = 0; i < tail_.program_.values.size(); ++i) {
     const TailValue& value = tail_.program_.values[i];
     if (value.storage != TailStorage::kNodeOutput) continue;
@@ -152,22 +168,26 @@ void Tail::run(Workspace& work, const OrtKernelContext* context, Workers& worker
 
 void Tail::run_native(const Workspace& work, size_t begin, size_t end, Workers& workers) const {
   int64_t width = 0;
-  for (size_t step = begin; step < end; ++step) width += program_.values[program_.steps[step].result].width;
+  for (size_t step = begin; step < end; ++step)
+    width += program_.values[program_.steps[step].result].width;
   if (width * work.n_rows > kParallelWork && work.n_rows > kBlockRows) {
     Job job{*this, work, begin, end};
-    return workers.run(static_cast<size_t>((work.n_rows + kBlockRows - 1) / kBlockRows), Job::run, &job);
+    return workers.run(static_cast<size_t>((work.n_rows + kBlockRows - 1) / kBlockRows), Job::run,
+                       &job);
   }
   for (int64_t row = 0; row < work.n_rows; row += kBlockRows) {
     run_block(work, begin, end, row, std::min(kBlockRows, work.n_rows - row));
   }
 }
 
-void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t row, int64_t n_rows) const {
+void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t row,
+                     int64_t n_rows) const {
   for (size_t at = begin; at < end; ++at) {
     const TailStep& step = program_.steps[at];
     const Native& native = natives_[at];
     const int64_t width = program_.values[step.result].width;
-    uint8_t* result = work.data[step.result] + static_cast<size_t>(row * width) * native.result_size;
+    uint8_t* result = work.data[step.result] +
+                      static_cast<size_t>(row * width) * native.result_size;
     TailOperand operands[kMostOperands];
     for (size_t i = 0; i < step.operands.size(); ++i) {
       operands[i] = operand_at(work, step.operands[i], width, row);
@@ -177,7 +197,8 @@ void Tail::run_block(const Workspace& work, size_t begin, size_t end, int64_t ro
 }
 
 // A single column is repeated for every column of a wider result; a constant for every row.
-TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const {
+TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t width,
+                             int64_t row) const {
   if (operand < 0) {
     const TailConstant& constant = program_.constants[static_cast<size_t>(~operand)];
     const bool one = constant.count() == 1;
@@ -185,7 +206,8 @@ TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t wid
   }
   const TailValue& value = program_.values[static_cast<size_t>(operand)];
   const int64_t own = value.width;
-  const uint8_t* data = work.data[static_cast<size_t>(operand)] + static_cast<size_t>(row * value.row_bytes());
+  const uint8_t* data = work.data[static_cast<size_t>(operand)] +
+                        static_cast<size_t>(row * value.row_bytes());
   return {data, own, own == 1 && width > 1 ? 0 : 1, own};
 }
 

@@ -2,18 +2,19 @@
 //
 //     forest -> [ steps here, block of rows by block ] -> onnxruntime's Exp on all rows -> [ steps here ] -> outputs of the node
 //
-// Ten operators after the trees cost onnxruntime more time than the trees take for a row; a step of a tail is one function call.
+// Ten operators after the trees cost onnxruntime more time than the trees take for a row; a step of
+// a tail is one function call.
 #pragma once
 
 #include <memory>
 #include <vector>
 
-#include "ort/tail/foreign_ops.h"
 #include "base/memory.h"
 #include "ort/abi/ort_util.h"
-#include "runtime/predictor.h"
+#include "ort/tail/foreign_ops.h"
 #include "ort/tail/tail_program.h"
 #include "ort/tail/tail_steps.h"
+#include "runtime/predictor.h"
 
 namespace treebeard {
 
@@ -45,11 +46,13 @@ class Tail {
   size_t slot_bytes(size_t slot, int64_t n_rows) const;
   Native native_of(const TailStep& step) const;
   ElementType operand_type(int64_t operand) const;
-  Owned<OrtValue> tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions, size_t rank) const;
+  Owned<OrtValue> tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions,
+                         size_t rank) const;
   std::unique_ptr<Workspace> workspace(int64_t n_rows) const;
   void run(Workspace& work, const OrtKernelContext* context, Workers& workers) const;
   void run_native(const Workspace& work, size_t begin, size_t end, Workers& workers) const;
-  void run_block(const Workspace& work, size_t begin, size_t end, int64_t row, int64_t n_rows) const;
+  void run_block(const Workspace& work, size_t begin, size_t end, int64_t row,
+                 int64_t n_rows) const;
   TailOperand operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const;
   void call_foreign(Workspace& work, const OrtKernelContext* context, size_t step) const;
 
@@ -72,7 +75,8 @@ class Tail::Lease {
 
   // Where the forest writes its output number `source` among those that the tail reads.
   void* source(size_t source) const;
-  // Runs all steps, after the forest has written its outputs. Values that are outputs of the node are written there.
+  // Runs all steps, after the forest has written its outputs. Values that are outputs of the node
+  // are written there.
   void run(const OutputTensor* outputs, const OrtKernelContext* context, Workers& workers);
 
  private:

@@ -16,7 +16,9 @@ bool stands_beside(const GraphConstant& constant, int64_t rank) {
 }  // namespace
 
 const TailShape* rows_of(const TailInput& input) { return std::get_if<TailShape>(&input); }
-const GraphConstant* constant_of(const TailInput& input) { return std::get_if<GraphConstant>(&input); }
+const GraphConstant* constant_of(const TailInput& input) {
+  return std::get_if<GraphConstant>(&input);
+}
 
 ElementType type_of(const TailInput& input) {
   const TailShape* rows = rows_of(input);
@@ -28,7 +30,9 @@ int64_t attribute(const TailOperator& op, const char* name, int64_t otherwise) {
   return found == op.attributes.end() ? otherwise : found->second;
 }
 
-bool is_float(ElementType type) { return type == ElementType::kFloat || type == ElementType::kDouble; }
+bool is_float(ElementType type) {
+  return type == ElementType::kFloat || type == ElementType::kDouble;
+}
 
 std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs) {
   std::optional<int64_t> rank;
@@ -51,7 +55,8 @@ std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs)
 
 std::optional<TailShape> common_shape(const std::vector<TailInput>& inputs) {
   const ElementType type = type_of(inputs[0]);
-  const bool same = std::all_of(inputs.begin(), inputs.end(), [&](const TailInput& input) { return type_of(input) == type; });
+  const bool same = std::all_of(inputs.begin(), inputs.end(),
+                                [&](const TailInput& input) { return type_of(input) == type; });
   return same ? beside_each_other(inputs) : std::nullopt;
 }
 
@@ -61,7 +66,8 @@ std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
 
 std::optional<std::vector<int64_t>> second_integers(const TailOperator& op) {
   const GraphConstant* list = op.inputs.size() < 2 ? nullptr : constant_of(op.inputs[1]);
-  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1) return std::nullopt;
+  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1)
+    return std::nullopt;
   std::vector<int64_t> values(static_cast<size_t>(list->count()));
   if (!values.empty()) std::memcpy(values.data(), list->data, values.size() * sizeof(int64_t));
   return values;

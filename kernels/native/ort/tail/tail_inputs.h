@@ -1,4 +1,5 @@
-// The inputs of an operator downstream of a forest, and the shape of their element-wise combination.
+// The inputs of an operator downstream of a forest, and the shape of their element-wise
+// combination.
 #pragma once
 
 #include <cstdint>
@@ -21,15 +22,16 @@ int64_t attribute(const TailOperator& op, const char* name, int64_t otherwise);
 // The second input as a constant list of whole numbers.
 std::optional<std::vector<int64_t>> second_integers(const TailOperator& op);
 
-// The shape of an element-wise result; constants have one number, or one for each column. Nothing where rows would be mixed, or where no input has
-// rows. The type is that of the last input.
+// The shape of an element-wise result; constants have one number, or one for each column. Nothing
+// where rows would be mixed, or where no input has rows. The type is that of the last input.
 std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs);
 // The same of inputs of one type, and of one type of floats.
 std::optional<TailShape> common_shape(const std::vector<TailInput>& inputs);
 std::optional<TailShape> together(const std::vector<TailInput>& inputs);
 
-// The result of an operator whose last bits depend on onnxruntime's implementation (its exp, the order of its sums): its kernel is called on all
-// rows at once, as its graph does. The rules are those of onnx_treebeard/converters/tails/rules.py.
+// The result of an operator whose last bits depend on onnxruntime's implementation (its exp, the
+// order of its sums): its kernel is called on all rows at once, as its graph does. The rules are
+// those of onnx_treebeard/converters/tails/rules.py.
 std::optional<TailMade> made_by_kernel(const TailOperator& op);
 
 }  // namespace treebeard

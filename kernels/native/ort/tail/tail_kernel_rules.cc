@@ -17,7 +17,9 @@ struct Default {
   int64_t value;
 };
 
-Shape floats(const TailShape* shape) { return shape != nullptr && is_float(shape->type) ? Shape(*shape) : std::nullopt; }
+Shape floats(const TailShape* shape) {
+  return shape != nullptr && is_float(shape->type) ? Shape(*shape) : std::nullopt;
+}
 
 Shape matrix(const TailOperator& op) {
   const Shape found = floats(rows_of(op.inputs[0]));
@@ -30,7 +32,9 @@ Shape truths(Shape shape) {
 }
 
 // A reduction over columns leaves one column, or removes the axis.
-TailShape reduced(const TailOperator& op, ElementType type) { return {type, attribute(op, "keepdims", 1) != 0 ? 2 : 1, 1}; }
+TailShape reduced(const TailOperator& op, ElementType type) {
+  return {type, attribute(op, "keepdims", 1) != 0 ? 2 : 1, 1};
+}
 
 bool is_columns(int64_t axis) { return axis == 1 || axis == -1; }
 
@@ -40,39 +44,49 @@ Shape is_nan(const TailOperator& op) { return truths(each(op)); }
 
 Shape equal(const TailOperator& op) { return truths(together(op.inputs)); }
 
-Shape softmax(const TailOperator& op) { return is_columns(attribute(op, "axis", -1)) ? matrix(op) : std::nullopt; }
+Shape softmax(const TailOperator& op) {
+  return is_columns(attribute(op, "axis", -1)) ? matrix(op) : std::nullopt;
+}
 
-// Axes are written from the front: with axis -1 and no rows, onnxruntime's reductions leave all columns.
+// Axes are written from the front: with axis -1 and no rows, onnxruntime's reductions leave all
+// columns.
 Shape arg_max(const TailOperator& op) {
-  return matrix(op) && attribute(op, "axis", 0) == 1 ? Shape(reduced(op, ElementType::kInt64)) : std::nullopt;
+  return matrix(op) && attribute(op, "axis", 0) == 1 ? Shape(reduced(op, ElementType::kInt64))
+                                                     : std::nullopt;
 }
 
 Shape reduction(const TailOperator& op) {
   const Shape from = matrix(op);
-  return from && second_integers(op) == std::vector<int64_t>{1} ? Shape(reduced(op, from->type)) : std::nullopt;
+  return from && second_integers(op) == std::vector<int64_t>{1} ? Shape(reduced(op, from->type))
+                                                                : std::nullopt;
 }
 
 Shape where(const TailOperator& op) {
   const std::vector<TailInput> choices(op.inputs.begin() + 1, op.inputs.end());
   const ElementType type = type_of(choices[0]);
-  if (type_of(op.inputs[0]) != ElementType::kBool || type_of(choices[1]) != type || !is_float(type)) return std::nullopt;
+  if (type_of(op.inputs[0]) != ElementType::kBool || type_of(choices[1]) != type || !is_float(type))
+    return std::nullopt;
   const bool have_rows = rows_of(choices[0]) != nullptr || rows_of(choices[1]) != nullptr;
   return have_rows && !beside_each_other(choices) ? std::nullopt : beside_each_other(op.inputs);
 }
 
 bool are_within(const std::vector<int64_t>& columns, int64_t width) {
-  return std::all_of(columns.begin(), columns.end(), [&](int64_t column) { return -width <= column && column < width; });
+  return std::all_of(columns.begin(), columns.end(),
+                     [&](int64_t column) { return -width <= column && column < width; });
 }
 
 // Gather: columns of rows, or entries of a constant list.
 Shape gather(const TailOperator& op) {
   const ElementType type = type_of(op.inputs[0]);
-  if (type_of(op.inputs[1]) != ElementType::kInt64 || !(is_float(type) || type == ElementType::kInt64)) return std::nullopt;
+  if (type_of(op.inputs[1]) != ElementType::kInt64 ||
+      !(is_float(type) || type == ElementType::kInt64))
+    return std::nullopt;
   const TailShape *from = rows_of(op.inputs[0]), *by = rows_of(op.inputs[1]);
   const int64_t axis = attribute(op, "axis", 0);
   if (from != nullptr) {
     const auto columns = second_integers(op);
-    const bool fits = from->rank == 2 && columns && !columns->empty() && is_columns(axis) && are_within(*columns, from->width);
+    const bool fits = from->rank == 2 && columns && !columns->empty() && is_columns(axis) &&
+                      are_within(*columns, from->width);
     return fits ? Shape({type, 2, static_cast<int64_t>(columns->size())}) : std::nullopt;
   }
   const GraphConstant& list = *constant_of(op.inputs[0]);
@@ -113,7 +127,8 @@ TailOperation operation_of(const Listed& listed, const TailOperator& op) {
   }
   std::vector<TailAttribute> attributes;
   for (const Default& one : listed.defaults) {
-    if (one.name != nullptr) attributes.push_back({foreign_attribute(one.name), attribute(op, one.name, one.value)});
+    if (one.name != nullptr)
+      attributes.push_back({foreign_attribute(one.name), attribute(op, one.name, one.value)});
   }
   return {foreign_operation(listed.name), since, std::move(attributes)};
 }

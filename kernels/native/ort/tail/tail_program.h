@@ -1,7 +1,9 @@
-// The operators downstream of a forest that its node computes: attributes `tail` and `tail_constants`, read and checked.
+// The operators downstream of a forest that its node computes: attributes `tail` and
+// `tail_constants`, read and checked.
 //
-// In: the numbers that onnx_treebeard/converters/tails/encoding.py writes, possibly damaged or hostile. Out: `TailProgram`, whose every
-// index, type and width fits, or an Error. Values have N rows: (N, width), or (N,) where rank is 1.
+// In: the numbers that onnx_treebeard/converters/tails/encoding.py writes, possibly damaged or
+// hostile. Out: `TailProgram`, whose every index, type and width fits, or an Error. Values have N
+// rows: (N, width), or (N,) where rank is 1.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +37,8 @@ enum class TailOp : int64_t {
   kCount,
 };
 
-// Operation numbers from here on are operators of `foreign_ops.h`, which onnxruntime's kernels compute.
+// Operation numbers from here on are operators of `foreign_ops.h`, which onnxruntime's kernels
+// compute.
 constexpr int64_t kFirstForeign = 64;
 
 // The most columns of a value.
@@ -94,10 +97,10 @@ struct TailProgram {
   std::vector<TailStep> steps;
 };
 
-// Throws Error for a program that is malformed. `n_outputs` is how many outputs the node can have, of which the forest writes the
-// first `n_forest_outputs`.
-TailProgram read_tail(const int64_t* numbers, size_t count, const uint8_t* bytes, size_t size, size_t n_forest_outputs,
-                      size_t n_outputs);
+// Throws Error for a program that is malformed. `n_outputs` is how many outputs the node can have,
+// of which the forest writes the first `n_forest_outputs`.
+TailProgram read_tail(const int64_t* numbers, size_t count, const uint8_t* bytes, size_t size,
+                      size_t n_forest_outputs, size_t n_outputs);
 
 // Bytes of an element, 0 for types that tails do not have.
 int64_t tail_element_size(ElementType type);

@@ -11,7 +11,8 @@ namespace treebeard {
 namespace {
 
 constexpr size_t kLargestConstant = 4096;  // elements
-// The prefix of the name of a constant that a result is filled with. No value of a model has a zero byte in its name.
+// The prefix of the name of a constant that a result is filled with. No value of a model has a zero
+// byte in its name.
 const std::string kFilling{"\0", 1};
 
 bool is_one(const GraphConstant& constant) {
@@ -45,12 +46,15 @@ class Region {
   const std::map<size_t, std::string>& nodes() const { return nodes_; }
   const std::map<std::string, GraphConstant>& constants() const { return constants_; }
 
-  size_t source_of(const std::string& result) const { return source_of_.at(values_.root.at(result)); }
+  size_t source_of(const std::string& result) const {
+    return source_of_.at(values_.root.at(result));
+  }
 
  private:
   void wake_readers(const std::string& name) {
     const auto readers = regions_.readers_.find(name);
-    if (readers != regions_.readers_.end()) awake_.insert(readers->second.begin(), readers->second.end());
+    if (readers != regions_.readers_.end())
+      awake_.insert(readers->second.begin(), readers->second.end());
   }
 
   void take(size_t at) {
@@ -101,9 +105,13 @@ class Region {
   void take_shape(size_t at, const GraphNode& node) {
     const auto root = values_.root.find(node.inputs[0].name);
     const auto readers = regions_.readers_.find(node.outputs[0].name);
-    if (root == values_.root.end() || readers == regions_.readers_.end() || regions_.graph_.is_output(node.outputs[0].name)) return;
+    if (root == values_.root.end() || readers == regions_.readers_.end() ||
+        regions_.graph_.is_output(node.outputs[0].name))
+      return;
     const auto attributes = regions_.graph_.whole_attributes(node);
-    if (!attributes || attributes->count("end") > 0 || (attributes->count("start") > 0 && attributes->at("start") != 0)) return;
+    if (!attributes || attributes->count("end") > 0 ||
+        (attributes->count("start") > 0 && attributes->at("start") != 0))
+      return;
     const auto fills = [&](size_t reader) { return regions_.filling(reader) != nullptr; };
     if (!std::all_of(readers->second.begin(), readers->second.end(), fills)) return;
     nodes_[at] = root->second;
@@ -150,7 +158,8 @@ class Region {
     wake_readers(result);
   }
 
-  // Finds the values of the region, including outputs of the forest, that nodes outside of it read; sorted by their roots.
+  // Finds the values of the region, including outputs of the forest, that nodes outside of it read;
+  // sorted by their roots.
   void find_what_leaves() {
     std::map<std::string, size_t> positions;
     for (const std::string& name : values_.names) {
@@ -165,17 +174,18 @@ class Region {
   bool leaves(const std::string& name) const {
     const auto readers = regions_.readers_.find(name);
     const bool is_read = readers != regions_.readers_.end() &&
-                         std::any_of(readers->second.begin(), readers->second.end(), [&](size_t at) { return nodes_.count(at) == 0; });
+                         std::any_of(readers->second.begin(), readers->second.end(),
+                                     [&](size_t at) { return nodes_.count(at) == 0; });
     return is_read || regions_.graph_.is_output(name);
   }
 
   TailRegions& regions_;
   TailValues values_;
   std::map<std::string, GraphConstant> constants_;  // operands
-  std::map<size_t, std::string> nodes_;             // nodes that move, by position, with their results
-  std::map<std::string, size_t> source_of_;         // by value: the forest output that it is downstream of
+  std::map<size_t, std::string> nodes_;      // nodes that move, by position, with their results
+  std::map<std::string, size_t> source_of_;  // by value: the forest output that it is downstream of
   TailStacks stacks_;
-  std::set<size_t> awake_;                          // positions of nodes to look at
+  std::set<size_t> awake_;  // positions of nodes to look at
 };
 
 TailRegions::TailRegions(const OrtApi& api, const GraphView& graph, bool calls_kernels)
@@ -188,30 +198,37 @@ TailRegions::TailRegions(const OrtApi& api, const GraphView& graph, bool calls_k
   ban_what_onnxruntime_replaces();
 }
 
-// Bans operators that onnxruntime's optimizer may fuse with a Mul downstream of them into an operator with other bits.
+// Bans operators that onnxruntime's optimizer may fuse with a Mul downstream of them into an
+// operator with other bits.
 void TailRegions::ban_what_onnxruntime_replaces() {
   const std::vector<GraphNode>& nodes = graph_.nodes();
   std::set<std::string> factors;
   for (size_t at = nodes.size(); at-- > 0;) {
     const GraphNode& node = nodes[at];
-    const bool is_factor = std::any_of(node.outputs.begin(), node.outputs.end(),
-                                       [&](const GraphValue& value) { return factors.count(value.name) > 0; });
-    if (is_factor || node.operator_type == "Mul") factors.insert(node.read.begin(), node.read.end());
+    const bool is_factor = std::any_of(
+        node.outputs.begin(), node.outputs.end(),
+        [&](const GraphValue& value) { return factors.count(value.name) > 0; });
+    if (is_factor || node.operator_type == "Mul")
+      factors.insert(node.read.begin(), node.read.end());
     if (!is_factor) continue;
     const bool divides = node.operator_type == "Div" && !node.inputs.empty();
     const GraphConstant* numerator = divides ? constant(node.inputs[0]) : nullptr;
-    if ((numerator != nullptr && is_one(*numerator)) || node.operator_type == "Sigmoid") banned_.insert(at);
+    if ((numerator != nullptr && is_one(*numerator)) || node.operator_type == "Sigmoid")
+      banned_.insert(at);
   }
 }
 
 const GraphConstant* TailRegions::filling(size_t at) {
   const auto [entry, is_new] = fillings_.try_emplace(at);
   const GraphNode& node = graph_.nodes()[at];
-  if (is_new && node.is_standard() && node.operator_type == "ConstantOfShape" && node.outputs.size() == 1) {
+  if (is_new && node.is_standard() && node.operator_type == "ConstantOfShape" &&
+      node.outputs.size() == 1) {
     Owned<OrtValue> owner(nullptr, api_.ReleaseValue);
     auto found = graph_.tensor_attribute(node, "value", owner);
-    const bool is_float = found && (found->element == ElementType::kFloat || found->element == ElementType::kDouble);
-    if (is_float && found->dimensions.size() <= 1 && found->count() == 1) entry->second = std::move(found);
+    const bool is_float = found && (found->element == ElementType::kFloat ||
+                                    found->element == ElementType::kDouble);
+    if (is_float && found->dimensions.size() <= 1 && found->count() == 1)
+      entry->second = std::move(found);
     owned_.push_back(std::move(owner));
   }
   return entry->second ? &*entry->second : nullptr;
@@ -231,7 +248,8 @@ GraphConstant TailRegions::number(ElementType type, size_t value) {
 
 std::optional<std::vector<int64_t>> TailRegions::whole_numbers(const GraphValue& value) {
   const GraphConstant* list = constant(value);
-  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1) return std::nullopt;
+  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1)
+    return std::nullopt;
   std::vector<int64_t> found(static_cast<size_t>(list->count()));
   if (!found.empty()) std::memcpy(found.data(), list->data, found.size() * sizeof(int64_t));
   return found;
@@ -241,20 +259,23 @@ bool TailRegions::is_read_by_others(size_t at, const std::set<size_t>& positions
   const std::string& name = graph_.nodes()[at].outputs[0].name;
   const auto readers = readers_.find(name);
   if (graph_.is_output(name) || readers == readers_.end()) return true;
-  return std::any_of(readers->second.begin(), readers->second.end(), [&](size_t reader) { return positions.count(reader) == 0; });
+  return std::any_of(readers->second.begin(), readers->second.end(),
+                     [&](size_t reader) { return positions.count(reader) == 0; });
 }
 
 const GraphConstant* TailRegions::constant(const GraphValue& value) {
   const auto [entry, is_new] = constants_.try_emplace(value.name);
   if (is_new) {
     auto found = graph_.constant(value, kLargestConstant);
-    const bool is_usable = found && found->data != nullptr && found->dimensions.size() <= 2 && tail_element_size(found->element) > 0;
+    const bool is_usable = found && found->data != nullptr && found->dimensions.size() <= 2 &&
+                           tail_element_size(found->element) > 0;
     if (is_usable) entry->second = std::move(found);
   }
   return entry->second ? &*entry->second : nullptr;
 }
 
-TailRegion TailRegions::downstream(const std::vector<TailOrigin>& origins, size_t n_forest_outputs) {
+TailRegion TailRegions::downstream(const std::vector<TailOrigin>& origins,
+                                   size_t n_forest_outputs) {
   const Region region(*this, origins);
   TailRegion found;
   if (region.nodes().empty()) return found;

@@ -1,8 +1,10 @@
 // The operators downstream of forests that the forests' kernel can compute.
 //
-// In: a graph, and the outputs of forests that read the same rows. Out: `TailRegion`: the nodes that move into the fused node, and the tail that
-// computes them, in the numbers of tail_program.h. An operator moves if tail_rules.h lists it and each of its inputs is an output of the forests, a
-// result of an operator that has moved, or a constant. An operator stays if onnxruntime's optimizer would replace it by one with other bits:
+// In: a graph, and the outputs of forests that read the same rows. Out: `TailRegion`: the nodes
+// that move into the fused node, and the tail that computes them, in the numbers of tail_program.h.
+// An operator moves if tail_rules.h lists it and each of its inputs is an output of the forests, a
+// result of an operator that has moved, or a constant. An operator stays if onnxruntime's optimizer
+// would replace it by one with other bits:
 //
 //     x * (1 / y) becomes x / y, x * Sigmoid(a * x) becomes one operator; operators between these that do nothing are removed first
 #pragma once
@@ -35,21 +37,25 @@ struct TailNode {
 };
 
 struct TailRegion {
-  std::vector<TailNode> nodes;                          // empty where nothing moves
-  std::vector<std::pair<std::string, size_t>> outputs;  // of the fused node: names, and their numbers in the tail
-  std::vector<int64_t> tail;                            // as in attribute `tail`
+  std::vector<TailNode> nodes;  // empty where nothing moves
+  std::vector<std::pair<std::string, size_t>>
+      outputs;                // of the fused node: names, and their numbers in the tail
+  std::vector<int64_t> tail;  // as in attribute `tail`
   std::vector<uint8_t> tail_constants;
   bool calls_kernels = false;  // of onnxruntime
 };
 
-// Finds regions in one graph, which is indexed once. A region then takes time in proportion to the operators that read its values.
+// Finds regions in one graph, which is indexed once. A region then takes time in proportion to the
+// operators that read its values.
 class TailRegions {
  public:
-  // calls_kernels: whether operators move too that onnxruntime's own kernels have to compute (foreign_ops.h).
+  // calls_kernels: whether operators move too that onnxruntime's own kernels have to compute
+  // (foreign_ops.h).
   TailRegions(const OrtApi& api, const GraphView& graph, bool calls_kernels);
   TailRegions(const TailRegions&) = delete;
 
-  // The region downstream of these outputs. n_forest_outputs: how many output numbers the forests have; those of the tail follow.
+  // The region downstream of these outputs. n_forest_outputs: how many output numbers the forests
+  // have; those of the tail follow.
   TailRegion downstream(const std::vector<TailOrigin>& origins, size_t n_forest_outputs);
 
  private:
@@ -60,7 +66,8 @@ class TailRegions {
   GraphConstant number(ElementType type, size_t value);
   // The elements of a constant list of integers; nothing where the value is none.
   std::optional<std::vector<int64_t>> whole_numbers(const GraphValue& value);
-  // Whether the result of a node is read by a node that is not among `positions`, is an output of the graph, or is not read at all.
+  // Whether the result of a node is read by a node that is not among `positions`, is an output of
+  // the graph, or is not read at all.
   bool is_read_by_others(size_t at, const std::set<size_t>& positions) const;
   // The value of a ConstantOfShape node, if it is of a type that tails have; else null.
   const GraphConstant* filling(size_t at);
@@ -72,11 +79,12 @@ class TailRegions {
   const GraphView& graph_;
   const bool calls_kernels_;
   std::map<std::string, std::optional<GraphConstant>> constants_;  // results of look-ups
-  std::map<size_t, std::optional<GraphConstant>> fillings_;       // by position of the node
-  std::vector<Owned<OrtValue>> owned_;                            // the tensors of `fillings_`
-  std::list<std::array<uint8_t, sizeof(double)>> numbers_;        // constants that the model does not have
-  std::map<std::string, std::vector<size_t>> readers_;            // positions of nodes that read a value
-  std::set<size_t> banned_;                                       // positions of nodes that stay
+  std::map<size_t, std::optional<GraphConstant>> fillings_;        // by position of the node
+  std::vector<Owned<OrtValue>> owned_;                             // the tensors of `fillings_`
+  std::list<std::array<uint8_t, sizeof(double)>>
+      numbers_;                                         // constants that the model does not have
+  std::map<std::string, std::vector<size_t>> readers_;  // positions of nodes that read a value
+  std::set<size_t> banned_;                             // positions of nodes that stay
 };
 
 }  // namespace treebeard

@@ -26,16 +26,20 @@ Made arithmetic(const TailOperator& op, TailOp operation) {
   return shape ? Made({*shape, operation, op.inputs.size()}) : std::nullopt;
 }
 
-// Not with a single constant zero: onnxruntime's optimizer removes such an addition, and -0.0 stays -0.0.
+// Not with a single constant zero: onnxruntime's optimizer removes such an addition, and -0.0 stays
+// -0.0.
 Made sum(const TailOperator& op, TailOp operation) {
   for (const TailInput& input : op.inputs) {
     const GraphConstant* constant = constant_of(input);
-    if (constant != nullptr && is_float(constant->element) && constant->count() == 1 && number_at(*constant, 0) == 0) return std::nullopt;
+    if (constant != nullptr && is_float(constant->element) && constant->count() == 1 &&
+        number_at(*constant, 0) == 0)
+      return std::nullopt;
   }
   return arithmetic(op, operation);
 }
 
-// Min and Max with a constant other than zero: which of two zeros is the result depends on onnxruntime's implementation.
+// Min and Max with a constant other than zero: which of two zeros is the result depends on
+// onnxruntime's implementation.
 Made extreme(const TailOperator& op, TailOp operation) {
   const bool plain = std::any_of(op.inputs.begin(), op.inputs.end(), [](const TailInput& input) {
     return constant_of(input) != nullptr && has_no_zero(*constant_of(input));
@@ -51,7 +55,8 @@ Made comparison(const TailOperator& op, TailOp operation) {
 
 Made equality(const TailOperator& op, TailOp operation) {
   const ElementType type = type_of(op.inputs[0]);
-  auto shape = is_float(type) || type == ElementType::kInt64 ? common_shape(op.inputs) : std::nullopt;
+  auto shape = is_float(type) || type == ElementType::kInt64 ? common_shape(op.inputs)
+                                                             : std::nullopt;
   if (!shape) return std::nullopt;
   shape->type = ElementType::kBool;
   return TailMade{*shape, operation, 2};
@@ -65,13 +70,17 @@ Made choice(const TailOperator& op, TailOp operation) {
   return shape ? Made({*shape, operation, 3}) : std::nullopt;
 }
 
-// ArgMax: the first of the largest columns; NaN is never the largest. onnxruntime compares wider rows several columns at a time.
+// ArgMax: the first of the largest columns; NaN is never the largest. onnxruntime compares wider
+// rows several columns at a time.
 Made largest(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const int64_t axis = attribute(op, "axis", 0);
-  if (first == nullptr || first->type != ElementType::kFloat || first->rank != 2 || first->width > kMostColumnsToCompare) return std::nullopt;
+  if (first == nullptr || first->type != ElementType::kFloat || first->rank != 2 ||
+      first->width > kMostColumnsToCompare)
+    return std::nullopt;
   if ((axis != 1 && axis != -1) || attribute(op, "select_last_index", 0) != 0) return std::nullopt;
-  return TailMade{{ElementType::kInt64, attribute(op, "keepdims", 1) == 0 ? 1 : 2, 1}, operation, 1};
+  return TailMade{
+      {ElementType::kInt64, attribute(op, "keepdims", 1) == 0 ? 1 : 2, 1}, operation, 1};
 }
 
 Made negation(const TailOperator& op, TailOp operation) {
@@ -90,9 +99,10 @@ Made cast(const TailOperator& op, TailOp operation) {
   if (tail_element_size(to) == 0) return std::nullopt;
   const TailShape shape{to, first->rank, first->width};
   if (first->type == to) return TailMade{shape, std::nullopt, 1};
-  const bool from_bool = first->type == ElementType::kBool, from_whole = first->type == ElementType::kInt64;
-  const bool exact = (from_bool && (is_float(to) || to == ElementType::kInt64)) || (from_whole && is_float(to)) ||
-                     (is_float(first->type) && is_float(to));
+  const bool from_bool = first->type == ElementType::kBool,
+             from_whole = first->type == ElementType::kInt64;
+  const bool exact = (from_bool && (is_float(to) || to == ElementType::kInt64)) ||
+                     (from_whole && is_float(to)) || (is_float(first->type) && is_float(to));
   return exact ? Made({shape, operation, 1}) : std::nullopt;
 }
 
@@ -110,12 +120,14 @@ Made concat(const TailOperator& op, TailOp operation) {
     if (rows == nullptr || rows->rank != 2 || rows->type != joined.type) return std::nullopt;
     joined.width += rows->width;
   }
-  return joined.width <= kMostTailWidth ? Made({joined, operation, op.inputs.size()}) : std::nullopt;
+  return joined.width <= kMostTailWidth ? Made({joined, operation, op.inputs.size()})
+                                        : std::nullopt;
 }
 
 Made moved(const TailShape& shape, int64_t rank, TailOp operation) {
   const TailShape result{shape.type, rank, shape.width};
-  return TailMade{result, rank != shape.rank ? std::optional<TailOperation>(operation) : std::nullopt, 1};
+  return TailMade{result,
+                  rank != shape.rank ? std::optional<TailOperation>(operation) : std::nullopt, 1};
 }
 
 bool is_axis_of_columns(const std::optional<std::vector<int64_t>>& axes) {
@@ -126,8 +138,10 @@ Made reshape(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const auto wanted = second_integers(op);
   if (first == nullptr || !wanted || attribute(op, "allowzero", 0) != 0) return std::nullopt;
-  if (*wanted == std::vector<int64_t>{-1}) return first->width == 1 ? moved(*first, 1, operation) : std::nullopt;
-  return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation) : std::nullopt;
+  if (*wanted == std::vector<int64_t>{-1})
+    return first->width == 1 ? moved(*first, 1, operation) : std::nullopt;
+  return *wanted == std::vector<int64_t>{-1, first->width} ? moved(*first, 2, operation)
+                                                           : std::nullopt;
 }
 
 // A Flatten that keeps the first axis and turns all others into columns.
@@ -141,12 +155,15 @@ Made flatten(const TailOperator& op, TailOp operation) {
 Made squeeze(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
   const bool is_column = first != nullptr && first->rank == 2 && first->width == 1;
-  return is_column && is_axis_of_columns(second_integers(op)) ? moved(*first, 1, operation) : std::nullopt;
+  return is_column && is_axis_of_columns(second_integers(op)) ? moved(*first, 1, operation)
+                                                              : std::nullopt;
 }
 
 Made unsqueeze(const TailOperator& op, TailOp operation) {
   const TailShape* first = rows_of(op.inputs[0]);
-  return first != nullptr && first->rank == 1 && is_axis_of_columns(second_integers(op)) ? moved(*first, 2, operation) : std::nullopt;
+  return first != nullptr && first->rank == 1 && is_axis_of_columns(second_integers(op))
+             ? moved(*first, 2, operation)
+             : std::nullopt;
 }
 
 struct Listed {
@@ -188,7 +205,8 @@ Made made_by(const TailOperator& op, bool calls_kernels) {
   for (const Listed& listed : kListed) {
     if (op.name != listed.name) continue;
     const bool known = listed.since <= op.opset && op.opset <= kLastOpset;
-    const bool fits = !op.inputs.empty() && op.inputs.size() <= kMostOperands && (listed.arity == 0 || op.inputs.size() == listed.arity);
+    const bool fits = !op.inputs.empty() && op.inputs.size() <= kMostOperands &&
+                      (listed.arity == 0 || op.inputs.size() == listed.arity);
     const Made made = known && fits ? listed.rule(op, listed.operation) : std::nullopt;
     if (made) return made;
   }

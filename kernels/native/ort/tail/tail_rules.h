@@ -1,10 +1,12 @@
-// Which operators downstream of a forest its kernel may compute with the bits of onnxruntime's graph.
+// Which operators downstream of a forest its kernel may compute with the bits of onnxruntime's
+// graph.
 //
-// In: an operator by name, its attributes, its inputs: values with one entry for each row, or constants. Out: `TailMade`, or nothing where the
-// operator stays in the graph: one that is not listed, one whose attributes make it mix rows, element types that are not served.
+// In: an operator by name, its attributes, its inputs: values with one entry for each row, or
+// constants. Out: `TailMade`, or nothing where the operator stays in the graph: one that is not
+// listed, one whose attributes make it mix rows, element types that are not served.
 //
-// Listed are operators that IEEE 754 rounds exactly, and copies; where kernels of onnxruntime may be called, also operators whose last bits depend on
-// its implementation.
+// Listed are operators that IEEE 754 rounds exactly, and copies; where kernels of onnxruntime may
+// be called, also operators whose last bits depend on its implementation.
 #pragma once
 
 #include <map>
@@ -28,7 +30,8 @@ struct TailShape {
 
 using TailInput = std::variant<TailShape, GraphConstant>;
 
-// The number of an operation in a tail; for one that calls a kernel of onnxruntime also the operator's version and its attributes by number.
+// The number of an operation in a tail; for one that calls a kernel of onnxruntime also the
+// operator's version and its attributes by number.
 struct TailOperation {
   TailOperation(TailOp op) : number(static_cast<int64_t>(op)) {}
   TailOperation(int64_t foreign, int64_t since, std::vector<TailAttribute> named)
@@ -41,7 +44,8 @@ struct TailOperation {
   std::vector<TailAttribute> attributes;
 };
 
-// The result of an operator. Without an operation it is the first input itself. inputs: how many of them are operands.
+// The result of an operator. Without an operation it is the first input itself. inputs: how many of
+// them are operands.
 struct TailMade {
   TailShape shape;
   std::optional<TailOperation> operation;
@@ -50,7 +54,8 @@ struct TailMade {
 
 struct TailOperator {
   std::string name;
-  std::map<std::string, int64_t> attributes;  // integers, the only attributes of the listed operators
+  std::map<std::string, int64_t>
+      attributes;  // integers, the only attributes of the listed operators
   std::vector<TailInput> inputs;
   int64_t opset;
 };

@@ -13,7 +13,9 @@ bool TailStacks::stacks_up(size_t at, const GraphNode& node) {
 
 bool TailStacks::reshapes(size_t at, const GraphNode& node) {
   const auto root = values_.root.find(node.inputs[0].name);
-  if (root == values_.root.end() || node.inputs.size() != 2 || !attributes_are(node, {{"allowzero", 0}})) return false;
+  if (root == values_.root.end() || node.inputs.size() != 2 ||
+      !attributes_are(node, {{"allowzero", 0}}))
+    return false;
   const TailOrigin* origin = values_.origin_of(root->second);
   if (origin == nullptr || origin->has_negative_zeros) return false;
   const TailShape& shape = origin->shape;
@@ -31,7 +33,9 @@ bool TailStacks::joins(size_t at, const GraphNode& node) {
     joined.rows.insert(joined.rows.end(), stack->second.rows.begin(), stack->second.rows.end());
     joined.nodes.insert(joined.nodes.end(), stack->second.nodes.begin(), stack->second.nodes.end());
   }
-  if (joined.rows.size() >= kMostOperands || !have_equal_shapes(joined.rows) || !attributes_are(node, {{"axis", 0}})) return false;
+  if (joined.rows.size() >= kMostOperands || !have_equal_shapes(joined.rows) ||
+      !attributes_are(node, {{"axis", 0}}))
+    return false;
   joined.nodes.push_back(at);
   stacks_[node.outputs[0].name] = std::move(joined);
   return true;
@@ -60,12 +64,13 @@ bool TailStacks::have_equal_shapes(const std::vector<std::string>& rows) const {
   });
 }
 
-bool TailStacks::attributes_are(const GraphNode& node, const std::map<std::string, int64_t>& known) const {
+bool TailStacks::attributes_are(const GraphNode& node,
+                                const std::map<std::string, int64_t>& known) const {
   const auto found = regions_.graph_.whole_attributes(node);
   return found && std::all_of(found->begin(), found->end(), [&](const auto& attribute) {
-    const auto expected = known.find(attribute.first);
-    return expected != known.end() && expected->second == attribute.second;
-  });
+           const auto expected = known.find(attribute.first);
+           return expected != known.end() && expected->second == attribute.second;
+         });
 }
 
 }  // namespace treebeard

@@ -2,8 +2,9 @@
 //
 //     Reshape [1, -1, width] of each -> Concat along axis 0 -> ReduceMean or ReduceSum over axis 0, without keeping it
 //
-// A tail has no values with three axes, so these nodes move together when the reduction is found, if no other node reads them. onnxruntime's
-// reduction adds in order, but whether it starts with 0.0 or with the first value depends on sizes and threads. The bits agree unless a value may be
+// A tail has no values with three axes, so these nodes move together when the reduction is found,
+// if no other node reads them. onnxruntime's reduction adds in order, but whether it starts with
+// 0.0 or with the first value depends on sizes and threads. The bits agree unless a value may be
 // -0.0, so only scores of forests that are never -0.0 are stacked.
 #pragma once
 

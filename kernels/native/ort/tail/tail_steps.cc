@@ -9,7 +9,8 @@
 namespace treebeard {
 namespace {
 
-// The order in which elements of an operand are read while a result of `width` columns is written from first to last.
+// The order in which elements of an operand are read while a result of `width` columns is written
+// from first to last.
 enum class Walk { kAll, kOne, kOther };
 
 Walk walk_of(const TailOperand& operand, int64_t width) {
@@ -22,18 +23,15 @@ Walk walk_of(const TailOperand& operand, int64_t width) {
 template <class Real>
 constexpr Real kNothing = Real{-0.0};
 
-// Calls `loop` with the number of columns, as a compile-time constant where it is small, so that the compiler unrolls loops over columns.
+// Calls `loop` with the number of columns, as a compile-time constant where it is small, so that
+// the compiler unrolls loops over columns.
 template <class Loop>
 void with_width(int64_t width, Loop loop) {
   switch (width) {
-    case 1:
-      return loop(std::integral_constant<int64_t, 1>());
-    case 2:
-      return loop(std::integral_constant<int64_t, 2>());
-    case 3:
-      return loop(std::integral_constant<int64_t, 3>());
-    default:
-      return loop(width);
+    case 1: return loop(std::integral_constant<int64_t, 1>());
+    case 2: return loop(std::integral_constant<int64_t, 2>());
+    case 3: return loop(std::integral_constant<int64_t, 3>());
+    default: return loop(width);
   }
 }
 
@@ -68,7 +66,8 @@ void pairs(const TailCall& call, Function function) {
 // Adds the operands to the result one by one.
 template <class Real>
 void sum(const TailCall& call) {
-  const TailOperand first = call.operands[0], result{call.result, call.width, call.width > 1 ? 1 : 0, call.width};
+  const TailOperand first = call.operands[0],
+                    result{call.result, call.width, call.width > 1 ? 1 : 0, call.width};
   const TailOperand zero{reinterpret_cast<const uint8_t*>(&kNothing<Real>), 0, 0, 1};
   TailOperand operands[2] = {first, call.n_operands > 1 ? call.operands[1] : zero};
   TailCall step{operands, 2, call.result, call.n_rows, call.width};
@@ -119,14 +118,16 @@ void arg_max(const TailCall& call) {
   int64_t* out = reinterpret_cast<int64_t*>(call.result);
   for (int64_t i = 0; i < call.n_rows; ++i, row += operand.width) {
     int64_t best = 0;
-    for (int64_t column = 1; column < operand.width; ++column) best = row[column] > row[best] ? column : best;
+    for (int64_t column = 1; column < operand.width; ++column)
+      best = row[column] > row[best] ? column : best;
     out[i] = best;
   }
 }
 
 template <class T>
 void copy(const TailCall& call) {
-  std::memcpy(call.result, call.operands[0].data, static_cast<size_t>(call.n_rows * call.width) * sizeof(T));
+  std::memcpy(call.result, call.operands[0].data,
+              static_cast<size_t>(call.n_rows * call.width) * sizeof(T));
 }
 
 // Concatenates the columns of several operands.
@@ -137,7 +138,8 @@ void concat(const TailCall& call) {
     const TailOperand& operand = call.operands[i];
     const T* in = reinterpret_cast<const T*>(operand.data);
     for (int64_t row = 0; row < call.n_rows; ++row) {
-      for (int64_t column = 0; column < operand.width; ++column) out[row * call.width + column] = in[row * operand.width + column];
+      for (int64_t column = 0; column < operand.width; ++column)
+        out[row * call.width + column] = in[row * operand.width + column];
     }
     out += operand.width;
   }
@@ -164,10 +166,8 @@ TailKernel real_kernel(TailOp op) {
       };
     case TailOp::kNeg:
       return [](const TailCall& call) { each<Real, Real>(call, std::negate<Real>()); };
-    case TailOp::kSum:
-      return sum<Real>;
-    default:
-      return nullptr;
+    case TailOp::kSum: return sum<Real>;
+    default: return nullptr;
   }
 }
 
@@ -182,8 +182,7 @@ TailKernel comparison(TailOp op) {
       return [](const TailCall& call) { pairs<Real, bool>(call, std::less<Real>()); };
     case TailOp::kLessOrEqual:
       return [](const TailCall& call) { pairs<Real, bool>(call, std::less_equal<Real>()); };
-    default:
-      return nullptr;
+    default: return nullptr;
   }
 }
 
@@ -205,7 +204,9 @@ TailKernel move_of(TailOp op) {
 }
 
 TailKernel move_kernel(TailOp op, int64_t size) {
-  return size == 1 ? move_of<uint8_t>(op) : size == 4 ? move_of<uint32_t>(op) : move_of<uint64_t>(op);
+  return size == 1   ? move_of<uint8_t>(op)
+         : size == 4 ? move_of<uint32_t>(op)
+                     : move_of<uint64_t>(op);
 }
 
 template <class T>
@@ -219,7 +220,9 @@ TailKernel equality(ElementType operand) {
   return operand == ElementType::kDouble ? equal_kernel<double>() : nullptr;
 }
 
-TailKernel choice(int64_t size) { return size == 1 ? where<uint8_t> : size == 4 ? where<uint32_t> : where<uint64_t>; }
+TailKernel choice(int64_t size) {
+  return size == 1 ? where<uint8_t> : size == 4 ? where<uint32_t> : where<uint64_t>;
+}
 
 TailKernel largest(ElementType operand) {
   if (operand == ElementType::kFloat) return arg_max<float>;
@@ -236,8 +239,10 @@ TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
   }
   const bool compares = op >= TailOp::kGreater && op <= TailOp::kLessOrEqual;
   if (result != (compares ? ElementType::kBool : operand)) return nullptr;
-  if (operand == ElementType::kFloat) return compares ? comparison<float>(op) : real_kernel<float>(op);
-  if (operand == ElementType::kDouble) return compares ? comparison<double>(op) : real_kernel<double>(op);
+  if (operand == ElementType::kFloat)
+    return compares ? comparison<float>(op) : real_kernel<float>(op);
+  if (operand == ElementType::kDouble)
+    return compares ? comparison<double>(op) : real_kernel<double>(op);
   return nullptr;
 }
 
@@ -245,8 +250,8 @@ TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
 
 TailKernel tail_kernel(TailOp op, ElementType operand, ElementType result) {
   const TailKernel kernel = found_kernel(op, operand, result);
-  require(kernel != nullptr, "attribute 'tail' has operation ", static_cast<int64_t>(op), " from type ",
-          static_cast<uint32_t>(operand), " to ", static_cast<uint32_t>(result));
+  require(kernel != nullptr, "attribute 'tail' has operation ", static_cast<int64_t>(op),
+          " from type ", static_cast<uint32_t>(operand), " to ", static_cast<uint32_t>(result));
   return kernel;
 }
 

@@ -1,4 +1,5 @@
-// The operations of a tail that this library computes: one function for each operation and element type.
+// The operations of a tail that this library computes: one function for each operation and element
+// type.
 #pragma once
 
 #include <cstddef>

@@ -19,7 +19,8 @@ using FreeSlots = std::map<int64_t, std::vector<int64_t>>;
 
 class Writer {
  public:
-  Writer(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs, TailRegion& region)
+  Writer(const TailValues& values, const std::map<std::string, GraphConstant>& constants,
+         size_t n_forest_outputs, TailRegion& region)
       : values_(values), constants_(constants), region_(region), next_output_(n_forest_outputs) {}
 
   void write() {
@@ -46,7 +47,8 @@ class Writer {
     return kept;
   }
 
-  // An output of the forest is an output of the fused node, or in memory that only the tail reads, or both.
+  // An output of the forest is an output of the fused node, or in memory that only the tail reads,
+  // or both.
   void take_origins(const std::vector<TailMove>& moves) {
     std::set<std::string> read;
     for (const TailMove& move : moves) read.insert(move.operands.begin(), move.operands.end());
@@ -86,7 +88,8 @@ class Writer {
   int64_t operand(const std::string& name) {
     const auto value = numbers_.find(name);
     if (value != numbers_.end()) return value->second;
-    const auto [entry, is_new] = constant_numbers_.emplace(name, static_cast<int64_t>(listed_.size()));
+    const auto [entry, is_new] = constant_numbers_.emplace(name,
+                                                           static_cast<int64_t>(listed_.size()));
     if (is_new) listed_.push_back(name);
     return ~entry->second;
   }
@@ -113,8 +116,8 @@ class Writer {
     }
   }
 
-  // A slot is reused only for rows of equal length. A block of rows is then at the same address for both values, so threads that work on different
-  // blocks do not overwrite each other.
+  // A slot is reused only for rows of equal length. A block of rows is then at the same address for
+  // both values, so threads that work on different blocks do not overwrite each other.
   void give_slots() {
     std::map<int64_t, size_t> last;
     for (size_t at = 0; at < steps_.size(); ++at) {
@@ -129,12 +132,15 @@ class Writer {
       for (const int64_t number : touched) {
         const auto use = last.find(number);
         const bool is_done = use == last.end() || use->second == at;
-        if (is_done && slot_of_.count(number) > 0) free[row_bytes(number)].push_back(slot_of_[number]);
+        if (is_done && slot_of_.count(number) > 0)
+          free[row_bytes(number)].push_back(slot_of_[number]);
       }
     }
   }
 
-  void put(std::initializer_list<int64_t> numbers) { region_.tail.insert(region_.tail.end(), numbers); }
+  void put(std::initializer_list<int64_t> numbers) {
+    region_.tail.insert(region_.tail.end(), numbers);
+  }
   void put_count(size_t count) { region_.tail.push_back(static_cast<int64_t>(count)); }
 
   void encode() {
@@ -144,7 +150,8 @@ class Writer {
     put_count(listed_.size());
     for (const std::string& name : listed_) encode_constant(constants_.at(name));
     put_count(shapes_.size());
-    for (size_t number = 0; number < shapes_.size(); ++number) encode_value(static_cast<int64_t>(number));
+    for (size_t number = 0; number < shapes_.size(); ++number)
+      encode_value(static_cast<int64_t>(number));
     put_count(sources_.size());
     for (const auto& [output, number] : sources_) put({output, number});
     put_count(steps_.size());
@@ -160,7 +167,8 @@ class Writer {
     region_.calls_kernels = true;
     put({operation.since_version});
     put_count(operation.attributes.size());
-    for (const TailAttribute& attribute : operation.attributes) put({static_cast<int64_t>(attribute.name), attribute.value});
+    for (const TailAttribute& attribute : operation.attributes)
+      put({static_cast<int64_t>(attribute.name), attribute.value});
   }
 
   void encode_constant(const GraphConstant& constant) {
@@ -169,7 +177,8 @@ class Writer {
     for (const int64_t dimension : constant.dimensions) put({dimension});
     put_count(region_.tail_constants.size());
     const int64_t size = constant.count() * tail_element_size(constant.element);
-    region_.tail_constants.insert(region_.tail_constants.end(), constant.data, constant.data + size);
+    region_.tail_constants.insert(region_.tail_constants.end(), constant.data,
+                                  constant.data + size);
   }
 
   void encode_value(int64_t number) {
@@ -188,8 +197,8 @@ class Writer {
   TailRegion& region_;
   std::map<std::string, int64_t> numbers_;
   std::vector<TailShape> shapes_;
-  std::vector<std::string> listed_;         // constants
-  std::map<std::string, int64_t> constant_numbers_;   // of these
+  std::vector<std::string> listed_;                  // constants
+  std::map<std::string, int64_t> constant_numbers_;  // of these
   std::vector<Step> steps_;
   std::vector<std::pair<int64_t, int64_t>> sources_;  // output of the forest, value
   std::map<int64_t, int64_t> outputs_;                // by value
@@ -211,12 +220,14 @@ void TailValues::add_name(const std::string& name, const std::string& of_root) {
 }
 
 const TailOrigin* TailValues::origin_of(const std::string& name) const {
-  const auto found = std::find_if(origins.begin(), origins.end(), [&](const TailOrigin& origin) { return origin.name == name; });
+  const auto found = std::find_if(origins.begin(), origins.end(),
+                                  [&](const TailOrigin& origin) { return origin.name == name; });
   return found == origins.end() ? nullptr : &*found;
 }
 
 std::vector<std::string> TailValues::names_that_leave(const std::string& of_root) const {
-  const auto found = std::find_if(leaving.begin(), leaving.end(), [&](const auto& one) { return one.first == of_root; });
+  const auto found = std::find_if(leaving.begin(), leaving.end(),
+                                  [&](const auto& one) { return one.first == of_root; });
   return found == leaving.end() ? std::vector<std::string>{} : found->second;
 }
 
@@ -227,8 +238,8 @@ std::set<std::string> TailValues::needed_for(std::set<std::string> roots) const 
   return roots;
 }
 
-void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs,
-                TailRegion& region) {
+void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants,
+                size_t n_forest_outputs, TailRegion& region) {
   Writer(values, constants, n_forest_outputs, region).write();
 }
 

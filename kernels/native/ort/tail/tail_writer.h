@@ -1,7 +1,8 @@
 // Encodes the operators of a region as the numbers of a tail.
 //
-// In: values by name, the operators that move, the values that are read outside of the region. Out: attributes `tail` and `tail_constants`, as
-// tail_program.cc reads them, and the outputs of the kernel. Values whose lifetimes do not overlap share a slot of memory if their rows are equally
+// In: values by name, the operators that move, the values that are read outside of the region. Out:
+// attributes `tail` and `tail_constants`, as tail_program.cc reads them, and the outputs of the
+// kernel. Values whose lifetimes do not overlap share a slot of memory if their rows are equally
 // long.
 #pragma once
 
@@ -22,7 +23,8 @@ struct TailMove {
   std::vector<std::string> operands;
 };
 
-// The values of a region. Several names may mean one value, because operators such as Identity copy nothing; the first name is its root.
+// The values of a region. Several names may mean one value, because operators such as Identity copy
+// nothing; the first name is its root.
 struct TailValues {
   std::vector<TailOrigin> origins;
   std::map<std::string, std::string> root;
@@ -39,8 +41,9 @@ struct TailValues {
   std::set<std::string> needed_for(std::set<std::string> roots) const;
 };
 
-// Sets all members of `region` except for its nodes. n_forest_outputs: the number of the tail's first output.
-void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants, size_t n_forest_outputs,
-                TailRegion& region);
+// Sets all members of `region` except for its nodes. n_forest_outputs: the number of the tail's
+// first output.
+void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants,
+                size_t n_forest_outputs, TailRegion& region);
 
 }  // namespace treebeard

@@ -3,8 +3,8 @@
 #include <cstring>
 
 #include "forest/floats.h"
-#include "readers/documents/document.h"
 #include "readers/documents/decimal.h"
+#include "readers/documents/document.h"
 #include "readers/documents/json.h"
 
 namespace treebeard::readers::boosters {
@@ -106,7 +106,9 @@ class Parser {
     require(next_ < left_.size(), "a scanned document has too few columns");
     const auto kind = static_cast<Left>(left_[next_]);
     const auto size = static_cast<std::ptrdiff_t>(size_[next_++]);
-    found.kind = kind == Left::kTable ? ValueKind::kTrees : kind == Left::kNumber ? ValueKind::kNumber : ValueKind::kList;
+    found.kind = kind == Left::kTable    ? ValueKind::kTrees
+                 : kind == Left::kNumber ? ValueKind::kNumber
+                                         : ValueKind::kList;
     if (kind == Left::kWholes) {
       found.wholes.assign(wholes_.begin() + next_whole_, wholes_.begin() + next_whole_ + size);
       next_whole_ += size;
@@ -127,12 +129,15 @@ class Parser {
 
 bool whole_of(const std::string& digits, int64_t* value) {
   const size_t sign = digits.substr(0, 1) == "-" ? 1 : 0;
-  const bool is_short = digits.size() > sign && digits.size() - sign <= 10 && digits.find_first_not_of("0123456789", sign) == digits.npos;
+  const bool is_short = digits.size() > sign && digits.size() - sign <= 10 &&
+                        digits.find_first_not_of("0123456789", sign) == digits.npos;
   return is_short && documents::word_to_whole(digits.data(), digits.data() + digits.size(), value);
 }
 
 // Of a number that stands in no list.
-double number_of(const Value& value) { return value.numbers.empty() ? documents::number_value(value.text) : value.numbers[0]; }
+double number_of(const Value& value) {
+  return value.numbers.empty() ? documents::number_value(value.text) : value.numbers[0];
+}
 
 }  // namespace
 
@@ -140,10 +145,13 @@ std::string brief(const Value& value) {
   if (value.kind == ValueKind::kObject) return "an object";
   if (value.kind == ValueKind::kList || value.kind == ValueKind::kTrees) return "a list";
   if (value.kind == ValueKind::kText) return documents::brief_text(value.text);
-  return value.text.empty() ? documents::brief_text(float_text(value.numbers[0])) : documents::brief(value.text);
+  return value.text.empty() ? documents::brief_text(float_text(value.numbers[0]))
+                            : documents::brief(value.text);
 }
 
-bool is_flag(const Value& value) { return value.kind == ValueKind::kConstant && value.text != "null"; }
+bool is_flag(const Value& value) {
+  return value.kind == ValueKind::kConstant && value.text != "null";
+}
 
 const Value* Value::find(std::string_view key) const {
   for (const auto& [own, value] : members) {
@@ -160,7 +168,8 @@ const Value& Section::get(std::string_view key) const {
 
 Section Section::section(std::string_view key) const {
   const Value& found = get(key);
-  if (found.kind != ValueKind::kObject) refuse(location(key), "is ", brief(found), "; expected an object");
+  if (found.kind != ValueKind::kObject)
+    refuse(location(key), "is ", brief(found), "; expected an object");
   return {found, location(key).field};
 }
 
@@ -184,13 +193,15 @@ int64_t Section::whole(std::string_view key, int64_t otherwise) const {
 double Section::number(std::string_view key) const {
   const Value& found = get(key);
   if (is_flag(found)) return found.text == "true";
-  if (found.kind != ValueKind::kNumber) refuse(location(key), "is ", brief(found), "; expected a number");
+  if (found.kind != ValueKind::kNumber)
+    refuse(location(key), "is ", brief(found), "; expected a number");
   return number_of(found);
 }
 
 Wholes Section::wholes(std::string_view key) const {
   const Value& found = get(key);
-  if (found.kind != ValueKind::kList || !found.numbers.empty()) refuse(location(key), "is no list of whole numbers");
+  if (found.kind != ValueKind::kList || !found.numbers.empty())
+    refuse(location(key), "is no list of whole numbers");
   Wholes wholes = found.wholes;
   for (const Value& entry : found.list) {
     if (is_flag(entry)) {  // as good as 1 and 0, as they are in the trees
@@ -199,7 +210,8 @@ Wholes Section::wholes(std::string_view key) const {
     }
     const char* const end = entry.text.data() + entry.text.size();
     const bool is_number = entry.kind == ValueKind::kNumber && !entry.text.empty();
-    if (!is_number || documents::read_whole(entry.text.data(), end, &wholes.emplace_back()) != end) {
+    if (!is_number ||
+        documents::read_whole(entry.text.data(), end, &wholes.emplace_back()) != end) {
       refuse(location(key), "is no list of whole numbers");
     }
   }

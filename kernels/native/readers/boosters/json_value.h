@@ -1,6 +1,8 @@
-// The values of a JSON or UBJSON document apart from its trees, by key. A wrong value becomes a Fault that names the key.
+// The values of a JSON or UBJSON document apart from its trees, by key. A wrong value becomes a
+// Fault that names the key.
 //
-// In: the skeleton that a scanner of readers/documents leaves (document.h). Out: values, with checked look-ups.
+// In: the skeleton that a scanner of readers/documents leaves (document.h). Out: values, with
+// checked look-ups.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +20,8 @@ enum class ValueKind { kConstant, kNumber, kText, kList, kObject, kTrees };
 struct Value {
   ValueKind kind = ValueKind::kConstant;
   std::string text;  // of a text, the digits of a number, or the word of a constant
-  // Lists of numbers alone are one of these two; of a number that stands alone without digits, the second has one entry.
+  // Lists of numbers alone are one of these two; of a number that stands alone without digits, the
+  // second has one entry.
   Wholes wholes;
   Numbers numbers;
   std::vector<Value> list;
@@ -41,14 +44,17 @@ class Section {
   bool has(std::string_view key) const { return value_->find(key) != nullptr; }
   Section section(std::string_view key) const;
   const std::string& text(std::string_view key) const;
-  // 0 to kMostWhole, as a number or as text; `otherwise` where the key is absent, unless that is negative.
+  // 0 to kMostWhole, as a number or as text; `otherwise` where the key is absent, unless that is
+  // negative.
   int64_t whole(std::string_view key, int64_t otherwise = -1) const;
   double number(std::string_view key) const;
   // Of a list.
   Wholes wholes(std::string_view key) const;
   Numbers numbers(std::string_view key) const;
   const Value& get(std::string_view key) const;
-  FaultLocation location(std::string_view key) const { return in_field(path_.empty() ? std::string(key) : path_ + "." + std::string(key)); }
+  FaultLocation location(std::string_view key) const {
+    return in_field(path_.empty() ? std::string(key) : path_ + "." + std::string(key));
+  }
 
  private:
   const Value* value_;

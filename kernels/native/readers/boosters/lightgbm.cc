@@ -58,7 +58,8 @@ constexpr Objective kObjectives[] = {
     {"multiclass", PostTransform::kSoftmaxDoubleSum, true},
 };
 
-// What LightGBM reads for objectives, where one of these is the whole entry; `xentropy` and `xentlambda` are what it wrote before 2.3.
+// What LightGBM reads for objectives, where one of these is the whole entry; `xentropy` and
+// `xentlambda` are what it wrote before 2.3.
 struct Alias {
   std::string_view alias, name;
 };
@@ -115,8 +116,10 @@ Lines lines_of(std::string_view section, const FaultLocation& place) {
     section.remove_prefix(std::min(size + 1, section.size()));
     while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     const size_t sign = line.find('=');
-    const std::string_view key = line.substr(0, sign), value = sign == line.npos ? std::string_view() : line.substr(sign + 1);
-    if (!key.empty() && !lines.emplace(key, value).second) refuse({place.tree, {}, std::string(key)}, "stands twice in one section");
+    const std::string_view key = line.substr(0, sign),
+                           value = sign == line.npos ? std::string_view() : line.substr(sign + 1);
+    if (!key.empty() && !lines.emplace(key, value).second)
+      refuse({place.tree, {}, std::string(key)}, "stands twice in one section");
   }
   return lines;
 }
@@ -127,8 +130,8 @@ Lines lines_of(std::string_view section, const FaultLocation& place) {
   const size_t end = std::min(row.find('\n'), row.size());
   lines_of(row.substr(end), in_tree(tree, {}));
   const std::vector<std::string_view> number = words_of(row.substr(0, end));
-  refuse(in_tree(tree, "Tree"), "is ", brief_text(number.empty() ? std::string_view() : number[0]), "; expected ", tree,
-         ": trees are numbered in order");
+  refuse(in_tree(tree, "Tree"), "is ", brief_text(number.empty() ? std::string_view() : number[0]),
+         "; expected ", tree, ": trees are numbered in order");
 }
 
 std::string_view value_of(const Lines& header, std::string_view key) {
@@ -140,9 +143,12 @@ std::string_view value_of(const Lines& header, std::string_view key) {
 int64_t whole(const Lines& header, std::string_view key) {
   const std::vector<std::string_view> words = words_of(value_of(header, key));
   int64_t value = -1;
-  const bool digits = words.size() == 1 && words[0].size() <= 10 && words[0].find_first_not_of("0123456789") == std::string_view::npos;
+  const bool digits = words.size() == 1 && words[0].size() <= 10 &&
+                      words[0].find_first_not_of("0123456789") == std::string_view::npos;
   if (digits) documents::word_to_whole(words[0].data(), words[0].data() + words[0].size(), &value);
-  if (value < 0 || value > kMostWhole) refuse(in_field(key), "is ", brief_text(value_of(header, key)), "; expected a whole number, 0 to ", kMostWhole);
+  if (value < 0 || value > kMostWhole)
+    refuse(in_field(key), "is ", brief_text(value_of(header, key)),
+           "; expected a whole number, 0 to ", kMostWhole);
   return value;
 }
 
@@ -158,8 +164,10 @@ const Objective& objective_of(std::string_view name) {
     if (objective.name == name) return objective;
   }
   std::string accepted;
-  for (const Objective& objective : kObjectives) accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
-  refuse(in_field("objective"), "is ", brief_text(name), ", an unknown objective; accepted are ", accepted);
+  for (const Objective& objective : kObjectives)
+    accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
+  refuse(in_field("objective"), "is ", brief_text(name), ", an unknown objective; accepted are ",
+         accepted);
 }
 
 double sigmoid_of(const std::vector<std::string_view>& words) {
@@ -168,8 +176,10 @@ double sigmoid_of(const std::vector<std::string_view>& words) {
     if (word.substr(0, kSigmoid.size()) != kSigmoid) continue;
     const std::string_view digits = word.substr(kSigmoid.size());
     double value = 0.0;
-    if (!documents::word_to_double(digits.data(), digits.data() + digits.size(), &value) || !(value > 0) || std::isinf(value)) {
-      refuse(in_field("objective"), "has the sigmoid parameter ", brief_text(digits), "; expected a positive number");
+    if (!documents::word_to_double(digits.data(), digits.data() + digits.size(), &value) ||
+        !(value > 0) || std::isinf(value)) {
+      refuse(in_field("objective"), "has the sigmoid parameter ", brief_text(digits),
+             "; expected a positive number");
     }
     return value;
   }
@@ -178,15 +188,18 @@ double sigmoid_of(const std::vector<std::string_view>& words) {
 
 void check_version(std::string_view version) {
   const std::vector<std::string_view> words = words_of(version);
-  const bool is_known = words.size() == 1 && std::find(std::begin(kVersions), std::end(kVersions), words[0]) != std::end(kVersions);
-  if (!is_known) refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
+  const bool is_known = words.size() == 1 && std::find(std::begin(kVersions), std::end(kVersions),
+                                                       words[0]) != std::end(kVersions);
+  if (!is_known)
+    refuse_unserved(in_field("version"), "is ", brief_text(version), "; accepted are v2, v3, v4");
 }
 
 void add_objective(std::string_view entry, Forest& forest) {
   const std::vector<std::string_view> words = words_of(entry);
   const std::string_view name = words.empty() ? std::string_view() : words[0];
   const Objective& objective = objective_of(words.size() == 1 ? name_behind(name) : name);
-  if (objective.has_square_root && std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
+  if (objective.has_square_root &&
+      std::find(words.begin() + 1, words.end(), "sqrt") != words.end()) {
     forest.post_transform = PostTransform::kSignedSquare;
     return;
   }
@@ -198,17 +211,23 @@ void add_objective(std::string_view entry, Forest& forest) {
 }  // namespace
 
 LightgbmFacts text_facts(const documents::Document& document) {
-  if (number_of(document, "trees_end") < 0) refuse({}, "has no line 'end of trees'; the file is truncated");
-  const Lines header = lines_of(document.data.substr(0, static_cast<size_t>(number_of(document, "header_end"))), {});
+  if (number_of(document, "trees_end") < 0)
+    refuse({}, "has no line 'end of trees'; the file is truncated");
+  const Lines header = lines_of(
+      document.data.substr(0, static_cast<size_t>(number_of(document, "header_end"))), {});
   check_version(value_of(header, "version"));
   const int64_t n_trees = document.tables[0].size();
   const auto sizes = header.find("tree_sizes");
   if (sizes != header.end() && static_cast<int64_t>(words_of(sizes->second).size()) != n_trees) {
-    refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(), " trees; the file holds ", n_trees);
+    refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(),
+           " trees; the file holds ", n_trees);
   }
   const double bad_row = number_of(document, "bad_row");
   if (bad_row >= 0) refuse_row(document, static_cast<int64_t>(bad_row));
-  LightgbmFacts facts{whole(header, "max_feature_idx") + 1, whole(header, "num_tree_per_iteration"), header.count("average_output") > 0, {}};
+  LightgbmFacts facts{whole(header, "max_feature_idx") + 1,
+                      whole(header, "num_tree_per_iteration"),
+                      header.count("average_output") > 0,
+                      {}};
   const auto objective = header.find("objective");
   if (objective != header.end()) facts.objective = objective->second;
   return facts;
@@ -216,10 +235,12 @@ LightgbmFacts text_facts(const documents::Document& document) {
 
 LightgbmFacts dump_facts(const Section& model) {
   check_version(model.text("version"));
-  LightgbmFacts facts{model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}};
+  LightgbmFacts facts{
+      model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}};
   if (model.has("average_output")) {
     const Value& averages = model.get("average_output");
-    if (!is_flag(averages)) refuse(in_field("average_output"), "is ", brief(averages), "; expected true or false");
+    if (!is_flag(averages))
+      refuse(in_field("average_output"), "is ", brief(averages), "; expected true or false");
     facts.averages = averages.text == "true";
   }
   if (model.has("objective")) facts.objective = model.text("objective");
@@ -233,18 +254,22 @@ void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest) {
   forest.n_features = facts.n_features;
   forest.n_targets = facts.n_targets;
   if (forest.n_targets < 1 || forest.n_targets > kMaxTargets) {
-    refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, "; expected 1 to ", kMaxTargets);
+    refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, "; expected 1 to ",
+           kMaxTargets);
   }
   if (n_trees % forest.n_targets != 0) {
-    refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets, ", which does not divide the ", n_trees, " trees");
+    refuse(in_field("num_tree_per_iteration"), "is ", forest.n_targets,
+           ", which does not divide the ", n_trees, " trees");
   }
-  if (facts.averages) forest.aggregate = forest.n_targets == 1 ? Aggregate::kAverage : Aggregate::kAveragePerTarget;
+  if (facts.averages)
+    forest.aggregate = forest.n_targets == 1 ? Aggregate::kAverage : Aggregate::kAveragePerTarget;
   if (facts.objective) add_objective(*facts.objective, forest);
 }
 
 namespace {
 
-// Of decision_type: the node has a set; missing values go left; from which bit on the missing type stands.
+// Of decision_type: the node has a set; missing values go left; from which bit on the missing type
+// stands.
 constexpr int64_t kCategorical = 1, kDefaultLeft = 2, kMissingShift = 2;
 constexpr int64_t kWordBits = 32;
 constexpr int64_t kMostWords = (kMostWhole + int64_t{1}) / kWordBits;
@@ -259,9 +284,11 @@ Wholes leaf_counts(const TreeRows& trees) {
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
     if (linear[static_cast<size_t>(tree)] != 0) {
       refuse_unserved(in_tree(tree, "is_linear"),
-                      "the tree has linear leaves (leaf_const, leaf_coeff), which are not served; train with linear_tree=false");
+                      "the tree has linear leaves (leaf_const, leaf_coeff), which are not served; "
+                      "train with linear_tree=false");
     }
-    if (counts[static_cast<size_t>(tree)] == 0) refuse(in_tree(tree, "num_leaves"), "is 0; a tree has at least one leaf");
+    if (counts[static_cast<size_t>(tree)] == 0)
+      refuse(in_tree(tree, "num_leaves"), "is 0; a tree has at least one leaf");
   }
   return counts;
 }
@@ -272,7 +299,8 @@ void add_members(int64_t word, int64_t first, std::vector<double>& members) {
   }
 }
 
-// Set k of a tree has the words cat_boundaries[k] to cat_boundaries[k + 1] of cat_threshold. Returns which sets belong to each tree.
+// Set k of a tree has the words cat_boundaries[k] to cat_boundaries[k + 1] of cat_threshold.
+// Returns which sets belong to each tree.
 Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
   const Wholes counts = rows.single({"num_cat"}, 0);
   const Entries sets(counts);
@@ -289,7 +317,9 @@ Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
     }
     for (auto bound = begin + 1; bound != end; ++bound) {
       const int64_t size = *bound - bound[-1];
-      if (size > kMostWords) refuse(in_tree(tree, "cat_boundaries"), "has a set of ", size, " words; at most ", kMostWords, " are accepted");
+      if (size > kMostWords)
+        refuse(in_tree(tree, "cat_boundaries"), "has a set of ", size, " words; at most ",
+               kMostWords, " are accepted");
     }
   }
   const Entries word_entries(n_words);
@@ -299,7 +329,8 @@ Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
       const int64_t* const bound = &bounds[static_cast<size_t>(lists.first(tree) + set)];
       for (int64_t at = bound[0]; at < bound[1]; ++at) {
         const int64_t word = words[static_cast<size_t>(word_entries.first(tree) + at)];
-        if (word < 0 || word >> kWordBits != 0) refuse(in_tree(tree, "cat_threshold"), "holds ", word, "; expected words of 32 bits");
+        if (word < 0 || word >> kWordBits != 0)
+          refuse(in_tree(tree, "cat_threshold"), "holds ", word, "; expected words of 32 bits");
         add_members(word, (at - bound[0]) * kWordBits, into.set_member);
       }
       into.set_start.push_back(static_cast<int64_t>(into.set_member.size()));
@@ -309,8 +340,10 @@ Entries read_sets(const TreeRows& rows, LightgbmTrees& into) {
 }
 
 // LightGBM before 4 omits the count of a tree that is a single leaf; nothing depends on it.
-void read_hits(const TreeRows& rows, const Wholes& n_nodes, const Wholes& n_leaves, LightgbmTrees& trees) {
-  const std::vector<bool> has_nodes = rows.has("internal_count"), has_leaves = rows.has("leaf_count");
+void read_hits(const TreeRows& rows, const Wholes& n_nodes, const Wholes& n_leaves,
+               LightgbmTrees& trees) {
+  const std::vector<bool> has_nodes = rows.has("internal_count"),
+                          has_leaves = rows.has("leaf_count");
   for (const std::vector<bool>& has : {has_nodes, has_leaves}) {
     if (std::find(has.begin(), has.end(), false) != has.end()) return;
   }
@@ -330,17 +363,20 @@ void read_hits(const TreeRows& rows, const Wholes& n_nodes, const Wholes& n_leav
 
 int64_t set_of(int64_t tree, int64_t node, double threshold, const Entries& sets) {
   const int64_t count = sets.size(tree);
-  if (!(threshold == std::trunc(threshold) && threshold >= 0 && threshold < static_cast<double>(count))) {
-    refuse(at_node(tree, node, "threshold"), "is ", float_text(threshold), "; the node splits on categories and the tree has ", count,
-           " sets (num_cat)");
+  if (!(threshold == std::trunc(threshold) && threshold >= 0 &&
+        threshold < static_cast<double>(count))) {
+    refuse(at_node(tree, node, "threshold"), "is ", float_text(threshold),
+           "; the node splits on categories and the tree has ", count, " sets (num_cat)");
   }
   return sets.first(tree) + static_cast<int64_t>(threshold);
 }
 
 // Takes a node's entry in decision_type apart.
-void add_decision(int64_t tree, int64_t node, int64_t decision, const Entries& sets, LightgbmTrees& trees) {
+void add_decision(int64_t tree, int64_t node, int64_t decision, const Entries& sets,
+                  LightgbmTrees& trees) {
   const int64_t missing = decision >> kMissingShift;
-  if (decision < 0 || missing > kMissingNan) refuse(at_node(tree, node, "decision_type"), "is ", decision, "; expected 0 to 11");
+  if (decision < 0 || missing > kMissingNan)
+    refuse(at_node(tree, node, "decision_type"), "is ", decision, "; expected 0 to 11");
   double& threshold = trees.threshold[static_cast<size_t>(trees.nodes.first(tree) + node)];
   const bool compares = (decision & kCategorical) == 0;
   trees.category_set.push_back(compares ? -1 : set_of(tree, node, threshold, sets));
@@ -359,7 +395,8 @@ LightgbmTrees read_trees(const TreeRows& rows) {
   const Entries sets = read_sets(rows, trees);
   for (int64_t tree = 0; tree < trees.nodes.trees(); ++tree) {
     for (int64_t node = 0; node < trees.nodes.size(tree); ++node) {
-      add_decision(tree, node, decision[static_cast<size_t>(trees.nodes.first(tree) + node)], sets, trees);
+      add_decision(tree, node, decision[static_cast<size_t>(trees.nodes.first(tree) + node)], sets,
+                   trees);
     }
   }
   read_hits(rows, n_nodes, n_leaves, trees);
@@ -374,7 +411,8 @@ LightgbmTrees read_trees(const TreeRows& rows) {
 
 Wholes order_of(const TreeRange& trees, int64_t n_trees) {
   const auto [first, end] = trees.value_or(std::pair(int64_t{0}, n_trees));
-  require(0 <= first && first <= end && end <= n_trees, "trees ", first, " to ", end, " of ", n_trees);
+  require(0 <= first && first <= end && end <= n_trees, "trees ", first, " to ", end, " of ",
+          n_trees);
   Wholes order(static_cast<size_t>(end - first));
   std::iota(order.begin(), order.end(), first);
   return order;

@@ -1,7 +1,9 @@
-// Reads a model of LightGBM, in its text format or as its JSON dump: in double precision, so that scores and raw scores are those of Booster.predict.
+// Reads a model of LightGBM, in its text format or as its JSON dump: in double precision, so that
+// scores and raw scores are those of Booster.predict.
 //
-// In: a scanned file. Out: a validated forest, without names and the categories of data frames, which Python adds. Throws a Fault that names tree,
-// node and field; of kind kUnsupported for linear leaves, unknown versions, and thresholds that a dump cannot express.
+// In: a scanned file. Out: a validated forest, without names and the categories of data frames,
+// which Python adds. Throws a Fault that names tree, node and field; of kind kUnsupported for
+// linear leaves, unknown versions, and thresholds that a dump cannot express.
 #pragma once
 
 #include <cstdint>
@@ -16,27 +18,32 @@
 
 namespace treebeard::readers::boosters {
 
-// What a LightGBM model says beside its trees, in its text or in its JSON dump. In: a scanned file. Out: facts; outputs of a forest.
+// What a LightGBM model says beside its trees, in its text or in its JSON dump. In: a scanned file.
+// Out: facts; outputs of a forest.
 
 struct LightgbmFacts {
   int64_t n_features = 0;
-  int64_t n_targets = 1;                      // trees of an iteration
-  bool averages = false;                      // of a random forest
-  std::optional<std::string_view> objective;  // "NAME KEY:VALUE ..."; none for one of the user's own
+  int64_t n_targets = 1;  // trees of an iteration
+  bool averages = false;  // of a random forest
+  std::optional<std::string_view>
+      objective;  // "NAME KEY:VALUE ..."; none for one of the user's own
 };
 
-// Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version that is not known.
+// Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version
+// that is not known.
 LightgbmFacts text_facts(const documents::Document& document);
 
-// Throws a Fault for a version that is not known. Dumps of LightGBM before 2.2 say neither the objective nor whether trees are averaged: their scores are
-// sums.
+// Throws a Fault for a version that is not known. Dumps of LightGBM before 2.2 say neither the
+// objective nor whether trees are averaged: their scores are sums.
 LightgbmFacts dump_facts(const Section& model);
 
-// Sets the types, targets, features and post-transform of a forest. Throws a Fault for targets that do not divide the trees, and for an unknown
-// objective. All objectives were checked against LightGBM 4.7.
+// Sets the types, targets, features and post-transform of a forest. Throws a Fault for targets that
+// do not divide the trees, and for an unknown objective. All objectives were checked against
+// LightGBM 4.7.
 void add_outputs(const LightgbmFacts& facts, int64_t n_trees, Forest& forest);
 
-// The trees to read, from the first to that before the last; none for all. The first adds to the first target.
+// The trees to read, from the first to that before the last; none for all. The first adds to the
+// first target.
 using TreeRange = std::optional<std::pair<int64_t, int64_t>>;
 // The numbers of these trees in a file.
 Wholes order_of(const TreeRange& trees, int64_t n_trees);
@@ -63,6 +70,7 @@ Forest lightgbm_forest(const documents::Document& document, const TreeRange& tre
 //      "feature_names": ["age", ...],
 //      "feature_infos": {"age": {"max_value": 93, ...}},      distinguishes an infinite threshold from a large one
 //      "tree_info": [{"tree_index": 0, ...}, ...]}            the first index is above 0 in a dump that starts at a later iteration
-Forest lightgbm_dump_forest(const documents::Document& document, const Value& value, const TreeRange& trees = {});
+Forest lightgbm_dump_forest(const documents::Document& document, const Value& value,
+                            const TreeRange& trees = {});
 
 }  // namespace treebeard::readers::boosters

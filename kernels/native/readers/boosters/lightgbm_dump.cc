@@ -23,9 +23,9 @@ using documents::brief;
 using documents::Cell;
 using documents::DumpKey;
 using documents::DumpObject;
-using documents::Rows;
 using documents::read_single_number;
 using documents::read_single_whole;
+using documents::Rows;
 using documents::unescaped;
 
 constexpr int64_t kLargestCategory = 2147483647;
@@ -43,7 +43,9 @@ class DumpReader {
     tree_ = number;
     const Cell* const structure = rows.find(number, "tree_structure");
     if (structure == nullptr) refuse({}, "tree_structure", "is missing");
-    if (structure->front() != '{') refuse({}, "tree_structure", treebeard::text("is ", brief(*structure), "; expected an object"));
+    if (structure->front() != '{')
+      refuse({}, "tree_structure",
+             treebeard::text("is ", brief(*structure), "; expected an object"));
     objects_ = documents::dump_objects(*structure);
     number_objects();
     for (size_t at = 0; at < leaves_.size(); ++at) add_leaf(static_cast<int64_t>(at));
@@ -61,12 +63,14 @@ class DumpReader {
   }
 
  private:
-  [[noreturn]] void refuse(std::optional<int64_t> node, const char* field, const std::string& message,
-                           FaultKind kind = FaultKind::kModel) const {
+  [[noreturn]] void refuse(std::optional<int64_t> node, const char* field,
+                           const std::string& message, FaultKind kind = FaultKind::kModel) const {
     throw Fault(kind, message, {tree_, node, field});
   }
 
-  const DumpObject& object(int32_t position) const { return objects_[static_cast<size_t>(position)]; }
+  const DumpObject& object(int32_t position) const {
+    return objects_[static_cast<size_t>(position)];
+  }
 
   // What leads to a leaf counts; what stands below a leaf does not.
   void number_objects() {
@@ -79,8 +83,11 @@ class DumpReader {
       const DumpObject& one = object(position);
       (one.is_node() ? nodes_ : leaves_).push_back(position);
       if (!one.is_node()) continue;
-      for (const auto& [side, key] : {std::pair(one.right, DumpKey::kRight), std::pair(one.left, DumpKey::kLeft)}) {
-        if (side < 0) refuse({}, "left_child, right_child", treebeard::text("holds ", brief(one.at(key)), "; expected an object"));
+      for (const auto& [side, key] :
+           {std::pair(one.right, DumpKey::kRight), std::pair(one.left, DumpKey::kLeft)}) {
+        if (side < 0)
+          refuse({}, "left_child, right_child",
+                 treebeard::text("holds ", brief(one.at(key)), "; expected an object"));
         waiting.push_back(side);
       }
     }
@@ -101,11 +108,15 @@ class DumpReader {
       const Cell cell = object(position).at(key);
       int64_t number = 0;
       if (!read_single_whole(cell, &number)) {
-        refuse({}, documents::name_of(key), treebeard::text("holds ", brief(cell), "; expected a list of whole numbers"));
+        refuse({}, documents::name_of(key),
+               treebeard::text("holds ", brief(cell), "; expected a list of whole numbers"));
       }
-      const bool fits = number >= 0 && number < static_cast<int64_t>(ordered.size()) && ordered[static_cast<size_t>(number)] < 0;
+      const bool fits = number >= 0 && number < static_cast<int64_t>(ordered.size()) &&
+                        ordered[static_cast<size_t>(number)] < 0;
       if (!fits) {
-        refuse({}, documents::name_of(key), treebeard::text("is not 0 to ", ordered.size() - 1, ", each once, over the entries of the tree"));
+        refuse({}, documents::name_of(key),
+               treebeard::text("is not 0 to ", ordered.size() - 1,
+                               ", each once, over the entries of the tree"));
       }
       ordered[static_cast<size_t>(number)] = position;
       own_number_[static_cast<size_t>(position)] = number;
@@ -113,14 +124,16 @@ class DumpReader {
     *found = std::move(ordered);
   }
 
-  [[noreturn]] void refuse_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
+  [[noreturn]] void refuse_entry(int64_t node, DumpKey key, Cell cell,
+                                 const std::string& expected) const {
     throw wrong_entry(node, key, cell, expected);
   }
 
   Fault wrong_entry(int64_t node, DumpKey key, Cell cell, const std::string& expected) const {
     const bool is_missing = cell.empty() || cell == "null";
     const std::string found = is_missing ? "is missing" : "is " + brief(cell);
-    return Fault(FaultKind::kModel, found + "; expected " + expected, {tree_, node, documents::name_of(key)});
+    return Fault(FaultKind::kModel, found + "; expected " + expected,
+                 {tree_, node, documents::name_of(key)});
   }
 
   double number(int64_t node, const DumpObject& one, DumpKey key) const {
@@ -131,7 +144,8 @@ class DumpReader {
 
   // Position among the texts.
   template <size_t N>
-  size_t one_of(int64_t node, const DumpObject& one, DumpKey key, const char* const (&texts)[N], const char* expected) const {
+  size_t one_of(int64_t node, const DumpObject& one, DumpKey key, const char* const (&texts)[N],
+                const char* expected) const {
     const Cell cell = one.at(key);
     const bool is_text = !cell.empty() && cell.front() == '"';
     const std::string found = is_text ? unescaped(cell) : std::string(cell);
@@ -145,7 +159,8 @@ class DumpReader {
     const DumpObject& leaf = object(leaves_[static_cast<size_t>(number_of_leaf)]);
     if (leaf.has(DumpKey::kLinear)) {
       refuse(number_of_leaf, documents::name_of(DumpKey::kLinear),
-             "the tree has linear leaves (leaf_coeff), which are not served; train with linear_tree=false",
+             "the tree has linear leaves (leaf_coeff), which are not served; train with "
+             "linear_tree=false",
              FaultKind::kUnsupported);
     }
     trees_.leaf_value.push_back(number(number_of_leaf, leaf, DumpKey::kLeafValue));
@@ -158,17 +173,21 @@ class DumpReader {
     static constexpr const char* kTruths[] = {"false", "true"};
     static constexpr const char* kMissing[] = {"None", "Zero", "NaN"};
     const DumpObject& node = object(nodes_[static_cast<size_t>(number_of_node)]);
-    const bool has_set = one_of(number_of_node, node, DumpKey::kDecision, kDecisions, "<= or ==") == 1;
+    const bool has_set = one_of(number_of_node, node, DumpKey::kDecision, kDecisions, "<= or ==") ==
+                         1;
     trees_.category_set.push_back(has_set ? static_cast<int64_t>(trees_.set_start.size()) - 1 : -1);
     int64_t feature = 0;
     if (!read_single_whole(node.at(DumpKey::kSplitFeature), &feature)) {
-      refuse_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature), "a whole number");
+      refuse_entry(number_of_node, DumpKey::kSplitFeature, node.at(DumpKey::kSplitFeature),
+                   "a whole number");
     }
     trees_.feature.push_back(feature);
     trees_.threshold.push_back(has_set ? 0.0 : threshold(number_of_node, node, feature));
     if (has_set) add_set(number_of_node, node.at(DumpKey::kThreshold));
-    trees_.default_left.push_back(one_of(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1);
-    trees_.missing.push_back(static_cast<int64_t>(one_of(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
+    trees_.default_left.push_back(
+        one_of(number_of_node, node, DumpKey::kDefaultLeft, kTruths, "true or false") == 1);
+    trees_.missing.push_back(static_cast<int64_t>(
+        one_of(number_of_node, node, DumpKey::kMissing, kMissing, "None, Zero or NaN")));
     trees_.left.push_back(child(node.left));
     trees_.right.push_back(child(node.right));
     trees_.node_hits.push_back(count(number_of_node, node, DumpKey::kNodeCount));
@@ -178,9 +197,11 @@ class DumpReader {
     const double found = number(number_of_node, node, DumpKey::kThreshold);
     if (!(std::abs(found) >= kCutOff)) return found;
     const bool is_known = feature >= 0 && feature < static_cast<int64_t>(largest_.size());
-    if (found > 0 && is_known && largest_[static_cast<size_t>(feature)] < kCutOff) return std::numeric_limits<double>::infinity();
+    if (found > 0 && is_known && largest_[static_cast<size_t>(feature)] < kCutOff)
+      return std::numeric_limits<double>::infinity();
     refuse(number_of_node, documents::name_of(DumpKey::kThreshold),
-           "is 1e300 or more, which a dump writes for every larger number; save the model as text", FaultKind::kUnsupported);
+           "is 1e300 or more, which a dump writes for every larger number; save the model as text",
+           FaultKind::kUnsupported);
   }
 
   int64_t child(int32_t position) const {
@@ -205,7 +226,8 @@ class DumpReader {
     const bool is_text = !cell.empty() && cell.front() == '"';
     const std::string listed = is_text ? unescaped(cell) : std::string();
     if (!is_text || !(listed.empty() || read_categories(listed))) {
-      refuse_entry(node, DumpKey::kThreshold, cell, treebeard::text("categories like '1||4||7', 0 to ", kLargestCategory));
+      refuse_entry(node, DumpKey::kThreshold, cell,
+                   treebeard::text("categories like '1||4||7', 0 to ", kLargestCategory));
     }
     const auto begin = trees_.set_member.begin() + static_cast<std::ptrdiff_t>(before);
     std::sort(begin, trees_.set_member.end());
@@ -217,7 +239,9 @@ class DumpReader {
     for (size_t at = 0;; at += 2) {
       const size_t begin = at;
       int64_t category = 0;
-      for (; at < listed.size() && listed[at] >= '0' && listed[at] <= '9' && at - begin < kMostDigits; ++at) {
+      for (;
+           at < listed.size() && listed[at] >= '0' && listed[at] <= '9' && at - begin < kMostDigits;
+           ++at) {
         category = category * 10 + (listed[at] - '0');
       }
       if (at == begin || category > kLargestCategory) return false;
@@ -253,11 +277,16 @@ const documents::Rows& listed_trees(const documents::Document& document, const S
   static const documents::Rows none;
   const Value& found = model.get("tree_info");
   if (found.kind == ValueKind::kTrees) return document.tables.at(0);
-  if (found.kind != ValueKind::kList) refuse(in_field("tree_info"), "is ", brief(found), "; expected a list");
-  const auto wrong = std::find_if(found.list.begin(), found.list.end(), [](const Value& tree) { return tree.kind != ValueKind::kObject; });
-  if (wrong != found.list.end()) refuse(in_field("tree_info"), "is ", brief(*wrong), "; expected an object");
+  if (found.kind != ValueKind::kList)
+    refuse(in_field("tree_info"), "is ", brief(found), "; expected a list");
+  const auto wrong = std::find_if(found.list.begin(), found.list.end(), [](const Value& tree) {
+    return tree.kind != ValueKind::kObject;
+  });
+  if (wrong != found.list.end())
+    refuse(in_field("tree_info"), "is ", brief(*wrong), "; expected an object");
   if (!found.list.empty()) refuse(in_field("tree_info"), "is UBJSON; LightGBM's dumps are JSON");
-  if (!found.wholes.empty() || !found.numbers.empty()) refuse(in_field("tree_info"), "is a list of numbers; expected objects");
+  if (!found.wholes.empty() || !found.numbers.empty())
+    refuse(in_field("tree_info"), "is a list of numbers; expected objects");
   return none;
 }
 
@@ -266,7 +295,9 @@ void check_order(const TreeRows& rows) {
   const Wholes index = rows.single({"tree_index"});
   for (int64_t tree = 0; tree < rows.size(); ++tree) {
     const int64_t found = index[static_cast<size_t>(tree)], expected = index[0] + tree;
-    if (found != expected) refuse(in_tree(tree, "tree_index"), "is ", found, "; expected ", expected, ": trees are in order");
+    if (found != expected)
+      refuse(in_tree(tree, "tree_index"), "is ", found, "; expected ", expected,
+             ": trees are in order");
   }
 }
 
@@ -292,7 +323,8 @@ Numbers largest_values(const Section& model) {
     const auto found = by_name.find(name.text);
     if (found == by_name.end()) continue;
     const std::string path = "feature_infos." + name.text;
-    if (found->second->kind != ValueKind::kObject) refuse(in_field(path), "is ", brief(*found->second), "; expected an object");
+    if (found->second->kind != ValueKind::kObject)
+      refuse(in_field(path), "is ", brief(*found->second), "; expected an object");
     largest.back() = Section(*found->second, path).number("max_value");
   }
   return largest;
@@ -300,7 +332,8 @@ Numbers largest_values(const Section& model) {
 
 }  // namespace
 
-Forest lightgbm_dump_forest(const documents::Document& document, const Value& value, const TreeRange& chosen) {
+Forest lightgbm_dump_forest(const documents::Document& document, const Value& value,
+                            const TreeRange& chosen) {
   const Section model(value, "");
   const LightgbmFacts facts = dump_facts(model);
   const documents::Rows& listed = listed_trees(document, model);

@@ -11,12 +11,16 @@ namespace {
 class Children {
  public:
   Children(const Entries& nodes, const Entries& leaves)
-      : nodes_(nodes), leaves_(leaves), node_parents_(static_cast<size_t>(nodes.count())), leaf_parents_(static_cast<size_t>(leaves.count())) {}
+      : nodes_(nodes),
+        leaves_(leaves),
+        node_parents_(static_cast<size_t>(nodes.count())),
+        leaf_parents_(static_cast<size_t>(leaves.count())) {}
 
   int32_t root(int64_t tree) { return reached(tree, nodes_.size(tree) > 0 ? 0 : -1); }
   int32_t child(int64_t tree, int64_t node, const char* field, int64_t child) {
     if (child >= nodes_.size(tree) || ~child >= leaves_.size(tree)) {
-      refuse(at_node(tree, node, field), "is ", child, "; expected a node (0, 1, ...) or a leaf (-1, -2, ...) of the same tree");
+      refuse(at_node(tree, node, field), "is ", child,
+             "; expected a node (0, 1, ...) or a leaf (-1, -2, ...) of the same tree");
     }
     return reached(tree, child);
   }
@@ -35,7 +39,9 @@ class Children {
     for (int64_t tree = 0; tree < entries.trees(); ++tree) {
       for (int64_t own = 0; own < entries.size(tree); ++own) {
         const int32_t times = parents[static_cast<size_t>(entries.first(tree) + own)];
-        if (times != 1) refuse(at_node(tree, own, "left_child, right_child"), "the ", what, " is reached ", times, " times; expected once");
+        if (times != 1)
+          refuse(at_node(tree, own, "left_child, right_child"), "the ", what, " is reached ", times,
+                 " times; expected once");
       }
     }
   }
@@ -47,10 +53,14 @@ class Children {
 
 // Where every node has one parent, nodes that no root reaches are on a cycle or below one.
 void check_cycles(const LightgbmTrees& trees, int64_t tree) {
-  const auto first = static_cast<size_t>(trees.nodes.first(tree)), size = static_cast<size_t>(trees.nodes.size(tree));
-  const auto is_behind = [&](size_t own, int64_t child) { return child < 0 || child > static_cast<int64_t>(own); };
+  const auto first = static_cast<size_t>(trees.nodes.first(tree)),
+             size = static_cast<size_t>(trees.nodes.size(tree));
+  const auto is_behind = [&](size_t own, int64_t child) {
+    return child < 0 || child > static_cast<int64_t>(own);
+  };
   bool in_order = true;
-  for (size_t own = 0; own < size; ++own) in_order &= is_behind(own, trees.left[first + own]) && is_behind(own, trees.right[first + own]);
+  for (size_t own = 0; own < size; ++own)
+    in_order &= is_behind(own, trees.left[first + own]) && is_behind(own, trees.right[first + own]);
   if (in_order) return;
   std::vector<bool> reached(size);
   Wholes waiting{0};
@@ -64,7 +74,8 @@ void check_cycles(const LightgbmTrees& trees, int64_t tree) {
   }
   const auto lost = std::find(reached.begin(), reached.end(), false);
   if (lost == reached.end()) return;
-  refuse(at_node(tree, lost - reached.begin(), "left_child, right_child"), "the node is not below the root, but on a cycle");
+  refuse(at_node(tree, lost - reached.begin(), "left_child, right_child"),
+         "the node is not below the root, but on a cycle");
 }
 
 void add_children(const LightgbmTrees& trees, Forest& forest) {
@@ -93,11 +104,13 @@ void add_nodes(const LightgbmTrees& trees, Forest& forest) {
     for (int64_t node = 0; node < trees.nodes.size(tree); ++node) {
       const auto at = static_cast<size_t>(trees.nodes.first(tree) + node);
       if (trees.feature[at] < 0 || trees.feature[at] >= forest.n_features) {
-        refuse(at_node(tree, node, "split_feature"), "is ", trees.feature[at], "; the model has ", forest.n_features, " features");
+        refuse(at_node(tree, node, "split_feature"), "is ", trees.feature[at], "; the model has ",
+               forest.n_features, " features");
       }
       const bool compares = trees.category_set[at] < 0;
       // Where NaN counts as 0, the comparison of 0 decides; it is in no set.
-      const bool left = trees.missing[at] == kMissingNone ? trees.threshold[at] >= 0 : trees.default_left[at] != 0;
+      const bool left = trees.missing[at] == kMissingNone ? trees.threshold[at] >= 0
+                                                          : trees.default_left[at] != 0;
       feature.push_back(static_cast<int32_t>(trees.feature[at]));
       category_set.push_back(static_cast<int32_t>(trees.category_set[at]));
       predicate.push_back(static_cast<uint8_t>(compares ? Predicate::kLe : Predicate::kIn));
@@ -106,7 +119,8 @@ void add_nodes(const LightgbmTrees& trees, Forest& forest) {
       node_id.push_back(node);
     }
   }
-  const bool has_sets = std::any_of(category_set.begin(), category_set.end(), [](int32_t set) { return set >= 0; });
+  const bool has_sets = std::any_of(category_set.begin(), category_set.end(),
+                                    [](int32_t set) { return set >= 0; });
   forest.category_rule = has_sets ? CategoryRule::kTruncate : CategoryRule::kExact;
   forest.feature = std::move(feature);
   forest.category_set = std::move(category_set);
@@ -134,7 +148,8 @@ void add_leaves(const Entries& leaves, const Wholes& order, Forest& forest) {
 }
 
 bool are_counts(const Numbers& hits) {
-  return std::all_of(hits.begin(), hits.end(), [](double count) { return std::isfinite(count) && count >= 0; });
+  return std::all_of(hits.begin(), hits.end(),
+                     [](double count) { return std::isfinite(count) && count >= 0; });
 }
 
 }  // namespace

@@ -1,13 +1,15 @@
 // The trees of a LightGBM model, from its text or its JSON dump -> the columns of a forest.
 //
-// In: columns as the file has them. LightGBM numbers nodes and leaves of a tree separately, as a forest does:
+// In: columns as the file has them. LightGBM numbers nodes and leaves of a tree separately, as a
+// forest does:
 //
 //     a tree of k leaves has k - 1 nodes, node 0 is its root; child c >= 0 is node c, child c < 0 is leaf ~c
 //     comparison    x <= threshold goes left; a missing value goes left if default_left. Missing are, by the node's missing type:
 //                   none, and NaN counts as 0 (kMissingNone); zero and NaN (kMissingZero); NaN (kMissingNan)
 //     categories    trunc(x) in the node's set goes left; everything else goes right, NaN too, whatever the missing type
 //
-// Out: roots, nodes, leaves and sets. Throws a Fault that names tree and node for features out of range and children that form no tree.
+// Out: roots, nodes, leaves and sets. Throws a Fault that names tree and node for features out of
+// range and children that form no tree.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +36,8 @@ struct LightgbmTrees {
   Numbers node_hits, leaf_hits;          // (N,) and (L,), or none of either
 };
 
-// order: the number of each tree in the file, rising by one. forest: its features and targets are known; tree i of these adds to target i % n_targets. Hits
-// that are no counts are left out.
+// order: the number of each tree in the file, rising by one. forest: its features and targets are
+// known; tree i of these adds to target i % n_targets. Hits that are no counts are left out.
 void add_trees(LightgbmTrees trees, const Wholes& order, Forest& forest);
 
 }  // namespace treebeard::readers::boosters

@@ -14,21 +14,26 @@ std::string joined(const std::vector<std::string_view>& path) {
 
 }  // namespace
 
-Gathered TreeRows::gathered(const std::vector<std::string_view>& path, Wanted wanted, const Wholes& rows) const {
+Gathered TreeRows::gathered(const std::vector<std::string_view>& path, Wanted wanted,
+                            const Wholes& rows) const {
   if (rows.empty()) return {};
   return document_.tables[0].gather(*document_.cells, path, wanted, rows);
 }
 
 std::vector<bool> TreeRows::has(std::string_view key) const {
   std::vector<bool> there;
-  for (const int64_t size : gathered({key}, Wanted::kCount, order_).size) there.push_back(size != documents::kAbsent);
+  for (const int64_t size : gathered({key}, Wanted::kCount, order_).size)
+    there.push_back(size != documents::kAbsent);
   return there;
 }
 
-Wholes TreeRows::counts(std::string_view key) const { return gathered({key}, Wanted::kCount, order_).size; }
+Wholes TreeRows::counts(std::string_view key) const {
+  return gathered({key}, Wanted::kCount, order_).size;
+}
 
 std::string TreeRows::found_instead(int64_t tree, std::string_view key, Wanted wanted) const {
-  return document_.cells->found_instead(*document_.tables[0].find(order_[static_cast<size_t>(tree)], key), wanted);
+  return document_.cells->found_instead(
+      *document_.tables[0].find(order_[static_cast<size_t>(tree)], key), wanted);
 }
 
 Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t otherwise) const {
@@ -44,8 +49,10 @@ Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t other
     } else if (size == documents::kAbsent) {
       refuse(in_tree(tree, joined(path)), "is missing");
     } else {
-      const std::string instead = path.size() == 1 ? found_instead(tree, path[0], Wanted::kWhole) : std::string();
-      refuse(in_tree(tree, joined(path)), instead.empty() ? "is no whole number, 0 to " + std::to_string(kMostWhole) : instead);
+      const std::string instead = path.size() == 1 ? found_instead(tree, path[0], Wanted::kWhole)
+                                                   : std::string();
+      refuse(in_tree(tree, joined(path)),
+             instead.empty() ? "is no whole number, 0 to " + std::to_string(kMostWhole) : instead);
     }
   }
   return values;
@@ -64,7 +71,8 @@ Gathered TreeRows::lists(std::string_view key, Wanted wanted, const Wholes& size
     if (found.size[k] == expected) continue;
     if (found.size[k] == documents::kAbsent) refuse(in_tree(trees[k], key), "is missing");
     if (found.size[k] < 0) {
-      const std::string instead = found_instead(trees[k], key, wanted), kind = wanted == Wanted::kWholes ? "whole numbers" : "numbers";
+      const std::string instead = found_instead(trees[k], key, wanted),
+                        kind = wanted == Wanted::kWholes ? "whole numbers" : "numbers";
       refuse(in_tree(trees[k], key), instead.empty() ? "is no list of " + kind : instead);
     }
     refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; ", expected_, " ", expected);
@@ -72,8 +80,12 @@ Gathered TreeRows::lists(std::string_view key, Wanted wanted, const Wholes& size
   return found;
 }
 
-Wholes TreeRows::wholes(std::string_view key, const Wholes& sizes) const { return lists(key, Wanted::kWholes, sizes).wholes; }
+Wholes TreeRows::wholes(std::string_view key, const Wholes& sizes) const {
+  return lists(key, Wanted::kWholes, sizes).wholes;
+}
 
-Numbers TreeRows::numbers(std::string_view key, const Wholes& sizes) const { return lists(key, Wanted::kNumbers, sizes).numbers; }
+Numbers TreeRows::numbers(std::string_view key, const Wholes& sizes) const {
+  return lists(key, Wanted::kNumbers, sizes).numbers;
+}
 
 }  // namespace treebeard::readers::boosters

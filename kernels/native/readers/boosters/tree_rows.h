@@ -1,5 +1,5 @@
-// The trees of a model file, one key of all trees at a time. In: a scanned document. Out: columns, or a Fault that names the first tree with a wrong
-// value.
+// The trees of a model file, one key of all trees at a time. In: a scanned document. Out: columns,
+// or a Fault that names the first tree with a wrong value.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +26,12 @@ using faults::in_field;
 using faults::refuse;
 using faults::refuse_unserved;
 
-inline FaultLocation in_tree(int64_t tree, std::string_view field) { return {tree, {}, std::string(field)}; }
-inline FaultLocation at_node(int64_t tree, int64_t node, std::string_view field) { return {tree, node, std::string(field)}; }
+inline FaultLocation in_tree(int64_t tree, std::string_view field) {
+  return {tree, {}, std::string(field)};
+}
+inline FaultLocation at_node(int64_t tree, int64_t node, std::string_view field) {
+  return {tree, node, std::string(field)};
+}
 
 // Entries of T trees in a joined column: tree t owns start[t] to start[t + 1].
 struct Entries {
@@ -38,21 +42,25 @@ struct Entries {
     for (const int64_t size : sizes) start.push_back(start.back() + size);
   }
   int64_t trees() const { return static_cast<int64_t>(start.size()) - 1; }
-  int64_t size(int64_t tree) const { return start[static_cast<size_t>(tree) + 1] - start[static_cast<size_t>(tree)]; }
+  int64_t size(int64_t tree) const {
+    return start[static_cast<size_t>(tree) + 1] - start[static_cast<size_t>(tree)];
+  }
   int64_t first(int64_t tree) const { return start[static_cast<size_t>(tree)]; }
   int64_t count() const { return start.back(); }
 };
 
 class TreeRows {
  public:
-  // order: the row of each tree. The document outlives it. expected: what is said in front of the length that a list should have.
+  // order: the row of each tree. The document outlives it. expected: what is said in front of the
+  // length that a list should have.
   TreeRows(const documents::Document& document, Wholes order, const char* expected = "expected")
       : document_(document), order_(std::move(order)), expected_(expected) {}
 
   int64_t size() const { return static_cast<int64_t>(order_.size()); }
   // Which trees have a key.
   std::vector<bool> has(std::string_view key) const;
-  // One whole number of each tree, 0 to kMostWhole; `otherwise` where the key is absent, unless that is negative.
+  // One whole number of each tree, 0 to kMostWhole; `otherwise` where the key is absent, unless
+  // that is negative.
   Wholes single(const std::vector<std::string_view>& path, int64_t otherwise = -1) const;
   // The lists of all trees, joined; tree t has sizes[t] entries, and is not read where that is 0.
   Wholes wholes(std::string_view key, const Wholes& sizes) const;
@@ -62,15 +70,18 @@ class TreeRows {
 
  private:
   std::string found_instead(int64_t tree, std::string_view key, documents::Wanted wanted) const;
-  documents::Gathered lists(std::string_view key, documents::Wanted wanted, const Wholes& sizes) const;
-  documents::Gathered gathered(const std::vector<std::string_view>& path, documents::Wanted wanted, const Wholes& rows) const;
+  documents::Gathered lists(std::string_view key, documents::Wanted wanted,
+                            const Wholes& sizes) const;
+  documents::Gathered gathered(const std::vector<std::string_view>& path, documents::Wanted wanted,
+                               const Wholes& rows) const;
 
   const documents::Document& document_;
   Wholes order_;
   const char* expected_;
 };
 
-// Class labels of boosters, which name classes by numbers: sets the labels of a forest and their rule.
+// Class labels of boosters, which name classes by numbers: sets the labels of a forest and their
+// rule.
 
 // One target decides between two classes, several targets between as many classes.
 inline void number_classes(Forest& forest) {

@@ -62,8 +62,10 @@ const Objective& objective_of(std::string_view name) {
     if (objective.name == name) return objective;
   }
   std::string accepted;
-  for (const Objective& objective : kObjectives) accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
-  refuse(in_field("learner.objective.name"), "is '", onnx::shown(name, kShownCharacters), "', an unknown objective; accepted are ", accepted);
+  for (const Objective& objective : kObjectives)
+    accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
+  refuse(in_field("learner.objective.name"), "is '", onnx::shown(name, kShownCharacters),
+         "', an unknown objective; accepted are ", accepted);
 }
 
 std::string_view stripped(std::string_view text) {
@@ -82,7 +84,8 @@ float base_score(std::string_view part, std::string_view whole) {
   double score = 0.0;
   const bool is_word = documents::word_to_double(part.data(), part.data() + part.size(), &score);
   if (!is_word || !std::isfinite(static_cast<float>(score))) {
-    refuse_base("is '", onnx::shown(whole, kShownCharacters), "'; expected a finite number or a list of them");
+    refuse_base("is '", onnx::shown(whole, kShownCharacters),
+                "'; expected a finite number or a list of them");
   }
   return static_cast<float>(score);
 }
@@ -90,7 +93,8 @@ float base_score(std::string_view part, std::string_view whole) {
 Values base_scores(std::string_view text, int64_t n_targets) {
   const std::string_view whole = stripped(text);
   std::string_view rest = whole;
-  if (rest.size() > 1 && rest.front() == '[' && rest.back() == ']') rest = rest.substr(1, rest.size() - 2);
+  if (rest.size() > 1 && rest.front() == '[' && rest.back() == ']')
+    rest = rest.substr(1, rest.size() - 2);
   Values scores;
   for (bool more = true; more;) {
     const size_t comma = rest.find(',');
@@ -136,14 +140,17 @@ Values softplus_steps(const Values& base) {
 Values linked(Values base, Link link, const XgboostRules& rules) {
   if (link == Link::kIdentity) return base;
   if (link == Link::kSoftplusSteps) return softplus_steps(base);
-  for (float& value : base) value = link == Link::kLogit ? logit(value, rules.clamps_logit) : log_of(value);
+  for (float& value : base)
+    value = link == Link::kLogit ? logit(value, rules.clamps_logit) : log_of(value);
   return base;
 }
 
 // One target needs none of those that work across targets.
-PostTransform transform_of(const Objective& objective, int64_t n_targets, const XgboostRules& rules) {
+PostTransform transform_of(const Objective& objective, int64_t n_targets,
+                           const XgboostRules& rules) {
   const PostTransform transform = objective.transform;
-  const bool is_across = transform == PostTransform::kSort || transform == PostTransform::kSoftplusSteps;
+  const bool is_across = transform == PostTransform::kSort ||
+                         transform == PostTransform::kSoftplusSteps;
   const bool is_left_out = transform == PostTransform::kSort && !rules.sorts_quantiles;
   return is_left_out || (is_across && n_targets == 1) ? PostTransform::kNone : transform;
 }
@@ -157,7 +164,8 @@ const std::string& base_score_text(const Section& parameters) {
 
 }  // namespace
 
-void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& rules, Forest& forest) {
+void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& rules,
+                   Forest& forest) {
   const Section parameters = learner.section("learner_model_param");
   const Objective& objective = objective_of(learner.section("objective").text("name"));
   Values base = base_scores(base_score_text(parameters), forest.n_targets);
@@ -166,7 +174,8 @@ void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& 
   forest.base_values = Column<float>(std::move(base));
   forest.post_transform = transform_of(objective, forest.n_targets, rules);
   // Several targets of a binary objective are labels side by side.
-  if (objective.classes == (forest.n_targets == 1 ? Classes::kBinary : Classes::kMulti)) number_classes(forest);
+  if (objective.classes == (forest.n_targets == 1 ? Classes::kBinary : Classes::kMulti))
+    number_classes(forest);
 }
 
 namespace {
@@ -174,10 +183,12 @@ namespace {
 Section booster_with_trees(const Section& booster) {
   const std::string& name = booster.text("name");
   if (name == "gblinear") {
-    refuse_unserved(booster.location("name"), "the booster is gblinear, which has no trees; accepted are gbtree, dart");
+    refuse_unserved(booster.location("name"),
+                    "the booster is gblinear, which has no trees; accepted are gbtree, dart");
   }
   if (name != "gbtree" && name != "dart") {
-    refuse(booster.location("name"), "is '", onnx::shown(name, kShownCharacters), "'; accepted are gbtree, dart");
+    refuse(booster.location("name"), "is '", onnx::shown(name, kShownCharacters),
+           "'; accepted are gbtree, dart");
   }
   return name == "dart" ? booster.section("gbtree") : booster;
 }
@@ -186,7 +197,8 @@ int64_t target_count(const Section& parameters) {
   int64_t count = 1;
   for (const auto& [key, otherwise] : {std::pair("num_class", 0), std::pair("num_target", 1)}) {
     const int64_t found = parameters.whole(key, otherwise);
-    if (found > kMaxTargets) refuse(parameters.location(key), "is ", found, "; at most ", kMaxTargets, " are accepted");
+    if (found > kMaxTargets)
+      refuse(parameters.location(key), "is ", found, "; at most ", kMaxTargets, " are accepted");
     count = std::max(count, found);
   }
   return count;
@@ -195,17 +207,21 @@ int64_t target_count(const Section& parameters) {
 // The row of each tree, in the order of their ids, which is the order in which XGBoost adds them.
 Wholes rows_by_id(const documents::Document& document, const Section& model) {
   const Value& trees = model.get("trees");
-  const bool is_empty = trees.kind == ValueKind::kList && trees.list.empty() && trees.wholes.empty() && trees.numbers.empty();
-  if (trees.kind != ValueKind::kTrees && !is_empty) refuse(model.location("trees"), "is no list of objects");
+  const bool is_empty = trees.kind == ValueKind::kList && trees.list.empty() &&
+                        trees.wholes.empty() && trees.numbers.empty();
+  if (trees.kind != ValueKind::kTrees && !is_empty)
+    refuse(model.location("trees"), "is no list of objects");
   const int64_t n_trees = is_empty ? 0 : document.tables.at(0).size();
   const int64_t count = model.section("gbtree_model_param").whole("num_trees");
-  if (count != n_trees) refuse(model.location("trees"), "has ", n_trees, " trees; num_trees says ", count);
+  if (count != n_trees)
+    refuse(model.location("trees"), "has ", n_trees, " trees; num_trees says ", count);
   Wholes as_listed, order(static_cast<size_t>(count), -1);
   for (int64_t row = 0; row < count; ++row) as_listed.push_back(row);
   const Wholes ids = TreeRows(document, as_listed).single({"id"});
   for (int64_t row = 0; row < count; ++row) {
     const int64_t id = ids[static_cast<size_t>(row)];
-    if (id >= count || order[static_cast<size_t>(id)] >= 0) refuse(model.location("trees"), "has ids other than 0 to ", count - 1, ", each once");
+    if (id >= count || order[static_cast<size_t>(id)] >= 0)
+      refuse(model.location("trees"), "has ids other than 0 to ", count - 1, ", each once");
     order[static_cast<size_t>(id)] = row;
   }
   return order;
@@ -214,18 +230,20 @@ Wholes rows_by_id(const documents::Document& document, const Section& model) {
 Wholes targets_of_trees(const Section& model, int64_t n_trees, int64_t n_targets) {
   Wholes targets = model.wholes("tree_info");
   if (static_cast<int64_t>(targets.size()) != n_trees) {
-    refuse(model.location("tree_info"), "has ", targets.size(), " entries; expected one for each of ", n_trees, " trees");
+    refuse(model.location("tree_info"), "has ", targets.size(),
+           " entries; expected one for each of ", n_trees, " trees");
   }
   for (size_t tree = 0; tree < targets.size(); ++tree) {
     if (targets[tree] >= 0 && targets[tree] < n_targets) continue;
-    refuse(in_tree(static_cast<int64_t>(tree), "gradient_booster.model.tree_info"), "is ", targets[tree], "; the model has ", n_targets,
-           " targets");
+    refuse(in_tree(static_cast<int64_t>(tree), "gradient_booster.model.tree_info"), "is ",
+           targets[tree], "; the model has ", n_targets, " targets");
   }
   return targets;
 }
 
 // What DART multiplies each tree with; empty for a booster that does not.
-std::vector<float> tree_factors(const Section& booster, const Section& model, int64_t n_trees, const XgboostReading& reading) {
+std::vector<float> tree_factors(const Section& booster, const Section& model, int64_t n_trees,
+                                const XgboostReading& reading) {
   const bool is_dart = booster.text("name") == "dart", is_in_model = model.has("weight_drop");
   const Section& holder = is_in_model ? model : booster;
   if (!is_dart && !holder.has("weight_drop")) return {};
@@ -233,13 +251,15 @@ std::vector<float> tree_factors(const Section& booster, const Section& model, in
   const Numbers drops = holder.numbers("weight_drop");
   if (!is_dart && drops.empty()) return {};
   if (static_cast<int64_t>(drops.size()) != n_trees) {
-    refuse(holder.location("weight_drop"), "has ", drops.size(), " entries; expected one for each of ", n_trees, " trees");
+    refuse(holder.location("weight_drop"), "has ", drops.size(),
+           " entries; expected one for each of ", n_trees, " trees");
   }
   std::vector<float> factors;
   for (size_t tree = 0; tree < drops.size(); ++tree) {
     factors.push_back(static_cast<float>(drops[tree]));
     if (std::isfinite(factors.back())) continue;
-    refuse(in_tree(static_cast<int64_t>(tree), "gradient_booster.weight_drop"), "is ", float_text(factors.back()), "; expected a finite number");
+    refuse(in_tree(static_cast<int64_t>(tree), "gradient_booster.weight_drop"), "is ",
+           float_text(factors.back()), "; expected a finite number");
   }
   return factors;
 }
@@ -250,7 +270,8 @@ using Range = std::pair<int64_t, int64_t>;  // of trees
 std::vector<int32_t> forest_numbers(const XgboostTrees& trees, const Range& chosen) {
   std::vector<int32_t> numbers(trees.left.size());
   int32_t node = 0, leaf = 0;
-  for (int64_t at = trees.entries.first(chosen.first); at < trees.entries.first(chosen.second); ++at) {
+  for (int64_t at = trees.entries.first(chosen.first); at < trees.entries.first(chosen.second);
+       ++at) {
     const auto entry = static_cast<size_t>(at);
     if (trees.reached[entry]) numbers[entry] = trees.is_leaf(entry) ? ~leaf++ : node++;
   }
@@ -271,7 +292,8 @@ void add_nodes(const XgboostTrees& trees, const Range& chosen, Forest& forest) {
       const auto at = static_cast<size_t>(trees.entries.first(tree) + own);
       if (!trees.reached[at] || trees.is_leaf(at)) continue;
       const bool is_categorical = trees.is_categorical[at];  // a member of the set goes right
-      const int32_t left = numbers[static_cast<size_t>(trees.left[at])], right = numbers[static_cast<size_t>(trees.right[at])];
+      const int32_t left = numbers[static_cast<size_t>(trees.left[at])],
+                    right = numbers[static_cast<size_t>(trees.right[at])];
       feature.push_back(static_cast<int32_t>(trees.feature[at]));
       threshold.push_back(is_categorical ? 0.0f : static_cast<float>(trees.condition[at]));
       predicate.push_back(static_cast<uint8_t>(is_categorical ? Predicate::kIn : Predicate::kLt));
@@ -280,7 +302,8 @@ void add_nodes(const XgboostTrees& trees, const Range& chosen, Forest& forest) {
       if (is_categorical) {
         const Wholes& start = trees.sets.start;
         const auto set = static_cast<size_t>(trees.set_of[at]);
-        set_member.insert(set_member.end(), trees.sets.member.begin() + start[set], trees.sets.member.begin() + start[set + 1]);
+        set_member.insert(set_member.end(), trees.sets.member.begin() + start[set],
+                          trees.sets.member.begin() + start[set + 1]);
         set_start.push_back(static_cast<int64_t>(set_member.size()));
       }
       true_child.push_back(is_categorical ? right : left);
@@ -318,7 +341,8 @@ struct LeafRules {
   bool adds_to_zero = false;
 };
 
-void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& chosen, Forest& forest) {
+void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& chosen,
+                Forest& forest) {
   std::vector<int64_t> leaf_id, weight_start{0};
   std::vector<int32_t> target;
   std::vector<float> weight;
@@ -332,7 +356,8 @@ void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& 
       leaf_id.push_back(own);
       if (!trees.hits.empty()) hits.push_back(trees.hits[at]);
       for (int64_t k = 0; k < size; ++k) {
-        const auto value = static_cast<float>(trees.value[static_cast<size_t>(trees.first[at] + k)]);
+        const auto value = static_cast<float>(
+            trees.value[static_cast<size_t>(trees.first[at] + k)]);
         weight.push_back(leaf_weight(value, rules.factors, t, rules.adds_to_zero));
         target.push_back(static_cast<int32_t>(size > 1 ? k : rules.targets[t]));
       }
@@ -348,9 +373,12 @@ void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& 
 
 }  // namespace
 
-Forest xgboost_forest(const documents::Document& document, const Value& value, const XgboostReading& reading) {
-  const Section learner = Section(value, "").section("learner"), booster = learner.section("gradient_booster");
-  const Section model = booster_with_trees(booster).section("model"), parameters = learner.section("learner_model_param");
+Forest xgboost_forest(const documents::Document& document, const Value& value,
+                      const XgboostReading& reading) {
+  const Section learner = Section(value, "").section("learner"),
+                booster = learner.section("gradient_booster");
+  const Section model = booster_with_trees(booster).section("model"),
+                parameters = learner.section("learner_model_param");
   Forest forest;
   forest.n_features = parameters.whole("num_feature");
   forest.n_targets = target_count(parameters);
@@ -358,9 +386,13 @@ Forest xgboost_forest(const documents::Document& document, const Value& value, c
   Wholes targets = targets_of_trees(model, rows.size(), forest.n_targets);
   const XgboostTrees trees = read_xgboost_trees(rows, forest.n_features, forest.n_targets);
   const Range chosen = reading.trees.value_or(Range(0, rows.size()));
-  require(0 <= chosen.first && chosen.first <= chosen.second && chosen.second <= rows.size(), "trees are asked for that there are none of");
+  require(0 <= chosen.first && chosen.first <= chosen.second && chosen.second <= rows.size(),
+          "trees are asked for that there are none of");
   add_nodes(trees, chosen, forest);
-  add_leaves(trees, {std::move(targets), tree_factors(booster, model, rows.size(), reading), reading.adds_to_zero}, chosen, forest);
+  add_leaves(trees,
+             {std::move(targets), tree_factors(booster, model, rows.size(), reading),
+              reading.adds_to_zero},
+             chosen, forest);
   add_objective(learner, rows.size(), reading.rules, forest);
   forest.base_position = BasePosition::kFirst;
   validate(forest);

@@ -1,7 +1,8 @@
 // XGBoost's JSON and UBJSON to a `Forest`, in single precision, base values first.
 //
-// In: a scanned document. Out: a forest, validated, but for names of features and categories, which Python adds. Throws a Fault that names tree,
-// node and field; one that a model is not served for boosters without trees.
+// In: a scanned document. Out: a forest, validated, but for names of features and categories, which
+// Python adds. Throws a Fault that names tree, node and field; one that a model is not served for
+// boosters without trees.
 //
 //     learner
 //       learner_model_param   base_score, num_class, num_feature, num_target
@@ -10,7 +11,8 @@
 //                             name dart, gbtree: as above, weight_drop: a factor for each tree
 //                             since 3.3 that is gbtree too, with weight_drop here (3.3) or in model (3.4)
 //
-// The base value comes first in the sum, then the trees in the order of their ids. Format: XGBoost's documentation, "Introduction to Model IO".
+// The base value comes first in the sum, then the trees in the order of their ids. Format:
+// XGBoost's documentation, "Introduction to Model IO".
 #pragma once
 
 #include <cstdint>
@@ -23,9 +25,11 @@
 
 namespace treebeard::readers::boosters {
 
-// XGBoost's objectives: how a base score becomes a base value, and what `Booster.predict` makes of the sums.
+// XGBoost's objectives: how a base score becomes a base value, and what `Booster.predict` makes of
+// the sums.
 //
-// In: the objective's name and the text of `base_score`. Out: base values in the space of the raw scores, as float32, to the bit.
+// In: the objective's name and the text of `base_score`. Out: base values in the space of the raw
+// scores, as float32, to the bit.
 //
 //     link            base value                              post-transform
 //     identity        b                                       none, hinge, softmax, argmax, sort
@@ -34,28 +38,36 @@ namespace treebeard::readers::boosters {
 //     softplus steps  b[0], then s + logf(-expm1f(-s)) for    x[0], then the one before + 1e-6 + softplus(x)
 //                     s = b[k] - b[k - 1] - 1e-6, at least 1e-6
 //
-// All links and transforms were checked against XGBoost 1.4, 1.5, 1.6, 1.7, 2.0, 2.1, 3.0, 3.1, 3.2, 3.3 and 3.4.
+// All links and transforms were checked against
+// XGBoost 1.4, 1.5, 1.6, 1.7, 2.0, 2.1, 3.0, 3.1, 3.2, 3.3 and 3.4.
 
-// What versions of XGBoost do not have in common; as they stand here, the current one's. converters/xgboost/versions.py knows them.
+// What versions of XGBoost do not have in common; as they stand here, the current one's.
+// converters/xgboost/versions.py knows them.
 struct XgboostRules {
-  bool links_untrained = false;  // where there is no tree, and the base score was to come from the labels
+  bool links_untrained = false;  // where there is no tree, and the base score was to come from the
+                                 // labels
   bool clamps_logit = true;      // takes 0 and 1 as well, and moves b into [1e-6, 1 - 1e-6]
   bool sorts_quantiles = true;   // several ones of a row
 };
 
-// learner: of a model; n_trees: of all rounds. Sets base values, the post-transform, labels and their rule. Throws a
-// Fault for an unknown objective, with the names that are accepted, and for a base score that the objective does not take.
-void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& rules, Forest& forest);
+// learner: of a model; n_trees: of all rounds. Sets base values, the post-transform, labels and
+// their rule. Throws a Fault for an unknown objective, with the names that are accepted, and for a
+// base score that the objective does not take.
+void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& rules,
+                   Forest& forest);
 
 // As the current version of XGBoost reads a file, unless it is told otherwise.
 struct XgboostReading {
   XgboostRules rules;
-  bool adds_to_zero = false;  // before 3.3, DART's leaves were added to zero before they were multiplied, which makes 0 of -0
-  // weight_drop of a booster gbtree, which it has since 3.3, and in its model since 3.4; versions before leave it unread.
+  bool adds_to_zero = false;  // before 3.3, DART's leaves were added to zero before they were
+                              // multiplied, which makes 0 of -0
+  // weight_drop of a booster gbtree, which it has since 3.3, and in its model since 3.4; versions
+  // before leave it unread.
   bool drops_of_booster = true, drops_of_model = true;
   std::optional<std::pair<int64_t, int64_t>> trees;  // first and end, of those that there are
 };
 
-Forest xgboost_forest(const documents::Document& document, const Value& value, const XgboostReading& reading = {});
+Forest xgboost_forest(const documents::Document& document, const Value& value,
+                      const XgboostReading& reading = {});
 
 }  // namespace treebeard::readers::boosters

@@ -7,18 +7,25 @@ namespace treebeard::readers::boosters {
 namespace {
 
 constexpr int64_t kLeaf = -1, kCategorical = 1;
-constexpr int64_t kEndOfCategories = int64_t{1} << 24;  // from where on single precision skips whole numbers
+constexpr int64_t kEndOfCategories = int64_t{1}
+                                     << 24;  // from where on single precision skips whole numbers
 
-bool any(const std::vector<bool>& flags) { return std::find(flags.begin(), flags.end(), true) != flags.end(); }
+bool any(const std::vector<bool>& flags) {
+  return std::find(flags.begin(), flags.end(), true) != flags.end();
+}
 
-size_t position_of(const Entries& entries, int64_t tree, int64_t own) { return static_cast<size_t>(entries.first(tree) + own); }
+size_t position_of(const Entries& entries, int64_t tree, int64_t own) {
+  return static_cast<size_t>(entries.first(tree) + own);
+}
 
 // (T,) 1 where a file says 0.
 Wholes leaf_sizes(const TreeRows& trees, int64_t n_targets) {
   Wholes sizes = trees.single({"tree_param", "size_leaf_vector"}, 1);
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
     int64_t& size = sizes[static_cast<size_t>(tree)];
-    if (size > 1 && size != n_targets) refuse(in_tree(tree, "tree_param.size_leaf_vector"), "is ", size, "; the model has ", n_targets, " targets");
+    if (size > 1 && size != n_targets)
+      refuse(in_tree(tree, "tree_param.size_leaf_vector"), "is ", size, "; the model has ",
+             n_targets, " targets");
     size = std::max<int64_t>(size, 1);
   }
   return sizes;
@@ -35,13 +42,15 @@ std::vector<bool> numbers_leaves(const TreeRows& trees, const Wholes& sizes) {
 Wholes node_counts(const TreeRows& trees) {
   Wholes counts = trees.single({"tree_param", "num_nodes"});
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
-    if (counts[static_cast<size_t>(tree)] == 0) refuse(in_tree(tree, "tree_param.num_nodes"), "is 0; a tree has at least one leaf");
+    if (counts[static_cast<size_t>(tree)] == 0)
+      refuse(in_tree(tree, "tree_param.num_nodes"), "is 0; a tree has at least one leaf");
   }
   return counts;
 }
 
 // Turns the numbers of children into positions; numbers of leaves go to `number`.
-void read_children(const Entries& entries, const std::vector<bool>& numbered, XgboostTrees& trees, Wholes& number) {
+void read_children(const Entries& entries, const std::vector<bool>& numbered, XgboostTrees& trees,
+                   Wholes& number) {
   number = trees.right;
   const auto position = [&](int64_t tree, int64_t own, const char* field, int64_t child) {
     if (child < kLeaf || child >= entries.size(tree)) {
@@ -56,10 +65,12 @@ void read_children(const Entries& entries, const std::vector<bool>& numbered, Xg
       trees.left[at] = position(tree, own, "left_children", trees.left[at]);
       if (is_leaf && numbered[static_cast<size_t>(tree)]) trees.right[at] = kLeaf;
       if (is_leaf && trees.right[at] != kLeaf) {
-        refuse(at_node(tree, own, "right_children"), "is ", trees.right[at], ", but the node has no left child");
+        refuse(at_node(tree, own, "right_children"), "is ", trees.right[at],
+               ", but the node has no left child");
       }
       trees.right[at] = position(tree, own, "right_children", trees.right[at]);
-      if (!is_leaf && trees.right[at] == kLeaf) refuse(at_node(tree, own, "right_children"), "is -1, but the node has a left child");
+      if (!is_leaf && trees.right[at] == kLeaf)
+        refuse(at_node(tree, own, "right_children"), "is -1, but the node has a left child");
     }
   }
 }
@@ -71,7 +82,8 @@ void reach(const Entries& entries, int64_t tree, XgboostTrees& trees) {
     waiting.pop_back();
     const auto at = static_cast<size_t>(entry);
     if (trees.reached[at]) {
-      refuse(at_node(tree, entry - entries.first(tree), "children"), "the node is reached twice; a tree reaches each node once");
+      refuse(at_node(tree, entry - entries.first(tree), "children"),
+             "the node is reached twice; a tree reaches each node once");
     }
     trees.reached[at] = true;
     if (trees.is_leaf(at)) continue;
@@ -86,7 +98,8 @@ void check_features(const Entries& entries, int64_t n_features, const XgboostTre
       const size_t at = position_of(entries, tree, own);
       if (!trees.reached[at] || trees.is_leaf(at)) continue;
       if (trees.feature[at] < 0 || trees.feature[at] >= n_features) {
-        refuse(at_node(tree, own, "split_indices"), "is ", trees.feature[at], "; the model has ", n_features, " features");
+        refuse(at_node(tree, own, "split_indices"), "is ", trees.feature[at], "; the model has ",
+               n_features, " features");
       }
     }
   }
@@ -101,9 +114,11 @@ void read_split_types(const TreeRows& rows, const Wholes& sizes, XgboostTrees& t
     for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
       const size_t at = position_of(trees.entries, tree, own);
       if (types[at] != 0 && types[at] != kCategorical) {
-        refuse(at_node(tree, own, "split_type"), "is ", types[at], "; expected 0, a threshold, or 1, categories");
+        refuse(at_node(tree, own, "split_type"), "is ", types[at],
+               "; expected 0, a threshold, or 1, categories");
       }
-      trees.is_categorical[at] = types[at] == kCategorical && trees.reached[at] && !trees.is_leaf(at);
+      trees.is_categorical[at] = types[at] == kCategorical && trees.reached[at] &&
+                                 !trees.is_leaf(at);
     }
   }
 }
@@ -119,17 +134,24 @@ Wholes sets_of_entries(int64_t tree, int64_t n_entries, const SetLists& lists) {
   int64_t total = 0;
   for (size_t set = 0; set < lists.node.size(); ++set) {
     const int64_t node = lists.node[set], begin = lists.begin[set], size = lists.size[set];
-    if (node < 0 || node >= n_entries) refuse(at_node(tree, node, "categories_nodes"), "is no node of the tree");
-    if (set_of[static_cast<size_t>(node)] >= 0) refuse(at_node(tree, node, "categories_nodes"), "holds a node twice");
-    if (begin < 0 || begin > n_categories) refuse(at_node(tree, node, "categories_segments"), "is not within 0 to ", n_categories);
-    if (size < 1) refuse(at_node(tree, node, "categories_sizes"), "is less than 1; a set has a member");
+    if (node < 0 || node >= n_entries)
+      refuse(at_node(tree, node, "categories_nodes"), "is no node of the tree");
+    if (set_of[static_cast<size_t>(node)] >= 0)
+      refuse(at_node(tree, node, "categories_nodes"), "holds a node twice");
+    if (begin < 0 || begin > n_categories)
+      refuse(at_node(tree, node, "categories_segments"), "is not within 0 to ", n_categories);
+    if (size < 1)
+      refuse(at_node(tree, node, "categories_sizes"), "is less than 1; a set has a member");
     if (size > n_categories - begin) {
-      refuse(at_node(tree, node, "categories_sizes"), "ends behind the ", n_categories, " categories of the tree");
+      refuse(at_node(tree, node, "categories_sizes"), "ends behind the ", n_categories,
+             " categories of the tree");
     }
     total += size;
     set_of[static_cast<size_t>(node)] = static_cast<int64_t>(set);
   }
-  if (total > n_categories) refuse(in_tree(tree, "categories_sizes"), "adds up to ", total, "; the tree has ", n_categories, " categories");
+  if (total > n_categories)
+    refuse(in_tree(tree, "categories_sizes"), "adds up to ", total, "; the tree has ", n_categories,
+           " categories");
   return set_of;
 }
 
@@ -148,7 +170,8 @@ Wholes lengths(const TreeRows& trees, const char* key, const char* kind = "whole
   Wholes counts = trees.counts(key);
   for (int64_t tree = 0; tree < trees.size(); ++tree) {
     int64_t& count = counts[static_cast<size_t>(tree)];
-    if (count < 0 && count != documents::kAbsent) refuse(in_tree(tree, key), "is no list of ", kind);
+    if (count < 0 && count != documents::kAbsent)
+      refuse(in_tree(tree, key), "is no list of ", kind);
     count = std::max<int64_t>(count, 0);
   }
   return counts;
@@ -156,7 +179,8 @@ Wholes lengths(const TreeRows& trees, const char* key, const char* kind = "whole
 
 class Segments {
  public:
-  Segments(const TreeRows& trees, const char* key) : sizes_(lengths(trees, key)), entries_(sizes_), values_(trees.wholes(key, sizes_)) {}
+  Segments(const TreeRows& trees, const char* key)
+      : sizes_(lengths(trees, key)), entries_(sizes_), values_(trees.wholes(key, sizes_)) {}
   Wholes of(int64_t tree) const {
     const auto begin = values_.begin() + entries_.first(tree);
     return {begin, begin + entries_.size(tree)};
@@ -174,7 +198,8 @@ void check_lists(const TreeRows& rows) {
   for (const char* const key : {"categories", "categories_segments", "categories_sizes"}) {
     const std::vector<bool> has = rows.has(key);
     for (size_t tree = 0; tree < has.size(); ++tree) {
-      if (has_nodes[tree] && !has[tree]) refuse(in_tree(static_cast<int64_t>(tree), key), "is missing");
+      if (has_nodes[tree] && !has[tree])
+        refuse(in_tree(static_cast<int64_t>(tree), key), "is missing");
     }
   }
 }
@@ -182,22 +207,31 @@ void check_lists(const TreeRows& rows) {
 void read_sets(const TreeRows& rows, XgboostTrees& trees) {
   trees.set_of.assign(trees.left.size(), -1);
   check_lists(rows);
-  const Segments node(rows, "categories_nodes"), begin(rows, "categories_segments"), size(rows, "categories_sizes"), category(rows, "categories");
+  const Segments node(rows, "categories_nodes"), begin(rows, "categories_segments"),
+      size(rows, "categories_sizes"), category(rows, "categories");
   for (int64_t tree = 0; tree < trees.entries.trees(); ++tree) {
     const SetLists lists{node.of(tree), begin.of(tree), size.of(tree), category.of(tree)};
-    for (const auto& [key, list] : {std::pair("categories_segments", &lists.begin), std::pair("categories_sizes", &lists.size)}) {
+    for (const auto& [key, list] : {std::pair("categories_segments", &lists.begin),
+                                    std::pair("categories_sizes", &lists.size)}) {
       if (list->size() != lists.node.size()) {
-        refuse(in_tree(tree, key), "has ", list->size(), " entries; categories_nodes has ", lists.node.size());
+        refuse(in_tree(tree, key), "has ", list->size(), " entries; categories_nodes has ",
+               lists.node.size());
       }
     }
     const Wholes set_of = sets_of_entries(tree, trees.entries.size(tree), lists);
-    const auto negative = std::find_if(lists.category.begin(), lists.category.end(), [](int64_t one) { return one < 0; });
-    if (negative != lists.category.end()) refuse(in_tree(tree, "categories"), "holds ", *negative, "; expected 0 or more");
+    const auto negative = std::find_if(lists.category.begin(), lists.category.end(),
+                                       [](int64_t one) { return one < 0; });
+    if (negative != lists.category.end())
+      refuse(in_tree(tree, "categories"), "holds ", *negative, "; expected 0 or more");
     for (int64_t own = 0; own < trees.entries.size(tree); ++own) {
       if (!trees.is_categorical[position_of(trees.entries, tree, own)]) continue;
       const int64_t set = set_of[static_cast<size_t>(own)];
-      if (set < 0) refuse(at_node(tree, own, "categories_nodes"), "does not list the node, which splits on categories");
-      trees.set_of[position_of(trees.entries, tree, own)] = static_cast<int64_t>(trees.sets.start.size()) - 1;
+      if (set < 0)
+        refuse(at_node(tree, own, "categories_nodes"),
+               "does not list the node, which splits on categories");
+      trees.set_of[position_of(trees.entries, tree, own)] = static_cast<int64_t>(
+                                                                trees.sets.start.size()) -
+                                                            1;
       add_set(lists, static_cast<size_t>(set), trees.sets);
       trees.sets.start.push_back(static_cast<int64_t>(trees.sets.member.size()));
     }
@@ -212,33 +246,42 @@ Wholes vector_counts(const TreeRows& rows, const char* key, const std::vector<bo
   return counts;
 }
 
-void check_vectors(const Entries& entries, const Wholes& sizes, const std::vector<bool>& by_number, const Wholes& numbered, const Wholes& listed) {
+void check_vectors(const Entries& entries, const Wholes& sizes, const std::vector<bool>& by_number,
+                   const Wholes& numbered, const Wholes& listed) {
   for (int64_t tree = 0; tree < entries.trees(); ++tree) {
     const auto at = static_cast<size_t>(tree);
     const int64_t size = sizes[at];
     if (size == 1) continue;
     if (by_number[at] && numbered[at] % size != 0) {
-      refuse(in_tree(tree, "leaf_weights"), "has ", numbered[at], " entries; expected a multiple of ", size);
+      refuse(in_tree(tree, "leaf_weights"), "has ", numbered[at],
+             " entries; expected a multiple of ", size);
     }
     if (!by_number[at] && (listed[at] % size != 0 || listed[at] / size != entries.size(tree))) {
-      refuse(in_tree(tree, "base_weights"), "has ", listed[at], " entries; expected ", size, " for each of ", entries.size(tree), " nodes");
+      refuse(in_tree(tree, "base_weights"), "has ", listed[at], " entries; expected ", size,
+             " for each of ", entries.size(tree), " nodes");
     }
   }
 }
 
-// Where the values of each leaf stand: in split_conditions, or in lists of vectors by the number of the leaf or of the entry.
-void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const Wholes& number, XgboostTrees& trees) {
+// Where the values of each leaf stand: in split_conditions, or in lists of vectors by the number of
+// the leaf or of the entry.
+void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const Wholes& number,
+                 XgboostTrees& trees) {
   const Entries& entries = trees.entries;
   std::vector<bool> by_entry(by_number.size());
-  for (size_t tree = 0; tree < by_entry.size(); ++tree) by_entry[tree] = trees.leaf_size[tree] > 1 && !by_number[tree];
-  const Wholes n_numbered = vector_counts(rows, "leaf_weights", by_number), n_listed = vector_counts(rows, "base_weights", by_entry);
+  for (size_t tree = 0; tree < by_entry.size(); ++tree)
+    by_entry[tree] = trees.leaf_size[tree] > 1 && !by_number[tree];
+  const Wholes n_numbered = vector_counts(rows, "leaf_weights", by_number),
+               n_listed = vector_counts(rows, "base_weights", by_entry);
   check_vectors(entries, trees.leaf_size, by_number, n_numbered, n_listed);
-  const Numbers numbered = rows.numbers("leaf_weights", n_numbered), listed = rows.numbers("base_weights", n_listed);
+  const Numbers numbered = rows.numbers("leaf_weights", n_numbered),
+                listed = rows.numbers("base_weights", n_listed);
   const Entries of_numbered(n_numbered), of_listed(n_listed);
   trees.value = trees.condition;
   trees.value.insert(trees.value.end(), numbered.begin(), numbered.end());
   trees.value.insert(trees.value.end(), listed.begin(), listed.end());
-  const int64_t first_numbered = entries.count(), first_listed = first_numbered + of_numbered.count();
+  const int64_t first_numbered = entries.count(),
+                first_listed = first_numbered + of_numbered.count();
   for (int64_t tree = 0; tree < entries.trees(); ++tree) {
     const auto t = static_cast<size_t>(tree);
     const int64_t size = trees.leaf_size[t], n_leaves = n_numbered[t] / size;
@@ -248,11 +291,13 @@ void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const
         trees.first.push_back(0);
       } else if (by_number[t]) {
         if (number[at] < 0 || number[at] >= n_leaves) {
-          refuse(at_node(tree, own, "right_children"), "is ", number[at], " at a leaf; the tree has ", n_leaves, " leaves in leaf_weights");
+          refuse(at_node(tree, own, "right_children"), "is ", number[at],
+                 " at a leaf; the tree has ", n_leaves, " leaves in leaf_weights");
         }
         trees.first.push_back(first_numbered + of_numbered.first(tree) + number[at] * size);
       } else {
-        trees.first.push_back(by_entry[t] ? first_listed + of_listed.first(tree) + own * size : entries.first(tree) + own);
+        trees.first.push_back(by_entry[t] ? first_listed + of_listed.first(tree) + own * size
+                                          : entries.first(tree) + own);
       }
     }
   }
@@ -262,8 +307,10 @@ void read_values(const TreeRows& rows, const std::vector<bool>& by_number, const
 void read_hits(const TreeRows& rows, const Wholes& sizes, XgboostTrees& trees) {
   const std::vector<bool> has = rows.has("sum_hessian");
   if (std::find(has.begin(), has.end(), false) != has.end()) return;
-  for (const double hessian : rows.numbers("sum_hessian", sizes)) trees.hits.push_back(static_cast<float>(hessian));
-  const bool are_counts = std::all_of(trees.hits.begin(), trees.hits.end(), [](double hits) { return std::isfinite(hits) && hits >= 0; });
+  for (const double hessian : rows.numbers("sum_hessian", sizes))
+    trees.hits.push_back(static_cast<float>(hessian));
+  const bool are_counts = std::all_of(trees.hits.begin(), trees.hits.end(),
+                                      [](double hits) { return std::isfinite(hits) && hits >= 0; });
   if (!are_counts) trees.hits.clear();
 }
 

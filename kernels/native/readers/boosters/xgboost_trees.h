@@ -1,7 +1,8 @@
-// The trees of an XGBoost model as they stand in the file: checked and joined columns of entries, nodes and leaves together.
+// The trees of an XGBoost model as they stand in the file: checked and joined columns of entries,
+// nodes and leaves together.
 //
-// XGBoost counts nodes and leaves of a tree together, the root is entry 0. Entry e is_categorical for x = row[split_indices[e]]; NaN goes left if
-// default_left[e].
+// XGBoost counts nodes and leaves of a tree together, the root is entry 0. Entry e is_categorical
+// for x = row[split_indices[e]]; NaN goes left if default_left[e].
 //
 //     left_children  [1, 3, -1, -1, -1]     -1: the entry is a leaf
 //     right_children [2, 4,  0,  1,  2]     of a leaf -1, or the number of its values
@@ -26,24 +27,25 @@
 namespace treebeard::readers::boosters {
 
 struct XgboostSets {
-  std::vector<int64_t> start{0};  // of the sets of categorical entries that are reached, in their order
+  std::vector<int64_t> start{
+      0};  // of the sets of categorical entries that are reached, in their order
   std::vector<double> member;
 };
 
 // E entries of T trees.
 struct XgboostTrees {
   Entries entries;
-  Wholes left, right;          // (E,) positions in the columns, -1 at a leaf
-  std::vector<bool> reached;   // (E,)
+  Wholes left, right;                // (E,) positions in the columns, -1 at a leaf
+  std::vector<bool> reached;         // (E,)
   std::vector<bool> is_categorical;  // (E,) whether the entry is reached and tests a category set
   Wholes feature, default_left;
   Numbers condition;
-  Wholes leaf_size;            // (T,) values of each leaf
-  Numbers value;               // of leaves
-  Wholes first;                // (E,) where a leaf's values begin
+  Wholes leaf_size;  // (T,) values of each leaf
+  Numbers value;     // of leaves
+  Wholes first;      // (E,) where a leaf's values begin
   XgboostSets sets;
-  Wholes set_of;               // (E,) number of the set of an entry that is_categorical for a category
-  Numbers hits;                // (E,) or none
+  Wholes set_of;  // (E,) number of the set of an entry that is_categorical for a category
+  Numbers hits;   // (E,) or none
 
   bool is_leaf(size_t entry) const { return left[entry] < 0; }
 };

@@ -1,5 +1,6 @@
-// Decimals of up to 19 digits and few places are one exact operation on doubles (W. D. Clinger, "How to read floating point numbers
-// accurately", 1990); all others are the C++ library's, or the C library's where that reads no doubles.
+// Decimals of up to 19 digits and few places are one exact operation on doubles (W. D. Clinger,
+// "How to read floating point numbers accurately", 1990); all others are the C++ library's, or the
+// C library's where that reads no doubles.
 #include "readers/documents/decimal.h"
 
 #include <cfloat>
@@ -21,11 +22,13 @@
 namespace treebeard::readers::documents {
 namespace {
 
-constexpr double kPowersOfTen[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                   1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-constexpr int64_t kMaxExactExponent = 22;                     // 10 ** 22 is the last power that a double holds
-constexpr uint64_t kWholeDoubles = uint64_t{1} << 53;   // up to which a double holds every whole number
-constexpr int64_t kFarExponent = int64_t{1} << 60;      // beyond what any number of digits makes good
+constexpr double kPowersOfTen[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                   1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                   1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+constexpr int64_t kMaxExactExponent = 22;  // 10 ** 22 is the last power that a double holds
+constexpr uint64_t kWholeDoubles = uint64_t{1}
+                                   << 53;           // up to which a double holds every whole number
+constexpr int64_t kFarExponent = int64_t{1} << 60;  // beyond what any number of digits makes good
 #if defined(FLT_EVAL_METHOD) && FLT_EVAL_METHOD == 0
 constexpr bool kOneRounding = true;
 #else
@@ -58,11 +61,13 @@ const char* read_exponent(const char* at, const char* end, int64_t* exponent) {
 Parts read_parts(const char* at, const char* end) {
   Parts parts;
   const char* const first = at;
-  for (; at < end && is_digit(*at); ++at) parts.digits = parts.digits * 10 + static_cast<uint64_t>(*at - '0');
+  for (; at < end && is_digit(*at); ++at)
+    parts.digits = parts.digits * 10 + static_cast<uint64_t>(*at - '0');
   parts.count = at - first;
   if (at < end && *at == '.') {
     const char* const fraction = ++at;
-    for (; at < end && is_digit(*at); ++at) parts.digits = parts.digits * 10 + static_cast<uint64_t>(*at - '0');
+    for (; at < end && is_digit(*at); ++at)
+      parts.digits = parts.digits * 10 + static_cast<uint64_t>(*at - '0');
     parts.exponent = -(at - fraction);
     parts.count += at - fraction;
   }
@@ -92,7 +97,8 @@ double nearest(const char* begin, const Parts& parts) {
 
 double value_of(const char* begin, const Parts& parts) {
   const int64_t exponent = parts.exponent;
-  if (kOneRounding && parts.count <= 19 && parts.digits <= kWholeDoubles && -kMaxExactExponent <= exponent && exponent <= kMaxExactExponent) {
+  if (kOneRounding && parts.count <= 19 && parts.digits <= kWholeDoubles &&
+      -kMaxExactExponent <= exponent && exponent <= kMaxExactExponent) {
     const auto digits = static_cast<double>(parts.digits);
     return exponent < 0 ? digits / kPowersOfTen[-exponent] : digits * kPowersOfTen[exponent];
   }
@@ -125,7 +131,8 @@ const char* read_whole(const char* begin, const char* end, int64_t* value) {
   const bool negative = begin < end && *begin == '-';
   const char* at = begin < end && is_sign(*begin) ? begin + 1 : begin;
   const char* const first = at;
-  const uint64_t most = static_cast<uint64_t>(std::numeric_limits<int64_t>::max()) + (negative ? 1 : 0);
+  const uint64_t most = static_cast<uint64_t>(std::numeric_limits<int64_t>::max()) +
+                        (negative ? 1 : 0);
   uint64_t digits = 0;
   for (; at < end && is_digit(*at); ++at) {
     const auto digit = static_cast<uint64_t>(*at - '0');
@@ -143,7 +150,8 @@ bool word_to_double(const char* begin, const char* end, double* value) {
   const std::string_view word(first, static_cast<size_t>(end - first));
   const bool infinite = is_word(word, "inf") || is_word(word, "infinity");
   if (!infinite && !is_word(word, "nan")) return false;
-  const double magnitude = infinite ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
+  const double magnitude = infinite ? std::numeric_limits<double>::infinity()
+                                    : std::numeric_limits<double>::quiet_NaN();
   *value = std::copysign(magnitude, negative ? -1.0 : 1.0);
   return true;
 }

@@ -48,10 +48,13 @@ void Skeleton::into(Result* contents) const {
 }
 
 bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path) {
-  return std::find(std::begin(kPathsOfXgboost), std::end(kPathsOfXgboost), path) != std::end(kPathsOfXgboost);
+  return std::find(std::begin(kPathsOfXgboost), std::end(kPathsOfXgboost), path) !=
+         std::end(kPathsOfXgboost);
 }
 
-bool is_path_of_trees(const std::vector<std::string_view>& path) { return path == kPathOfDump || is_path_of_xgboost_trees(path); }
+bool is_path_of_trees(const std::vector<std::string_view>& path) {
+  return path == kPathOfDump || is_path_of_xgboost_trees(path);
+}
 
 bool has_twins(std::vector<std::string_view>* keys, size_t first) {
   const auto begin = keys->begin() + static_cast<std::ptrdiff_t>(first);

@@ -1,6 +1,7 @@
 // A scanned model file: a small JSON for Python's own parser, long lists as columns, trees as rows.
 //
-// In: the bytes of a file, followed by a zero byte, which outlive the document. Out: a `Document`, and what else Python needs to know.
+// In: the bytes of a file, followed by a zero byte, which outlive the document. Out: a `Document`,
+// and what else Python needs to know.
 #pragma once
 
 #include <cstdint>
@@ -29,10 +30,12 @@ Document scan_json(std::string_view data);
 Document scan_ubjson(std::string_view data);
 Document scan_sections(std::string_view data);
 
-// The skeleton of a document: its JSON without everything long, which Python's own parser reads, and the long parts as columns and tables.
+// The skeleton of a document: its JSON without everything long, which Python's own parser reads,
+// and the long parts as columns and tables.
 //
-// In: what a scanner finds, in the order of the file. Out: JSON in which the word NaN stands for each part that is left out; Python's parser calls a
-// function of ours for each of these, in the same order.
+// In: what a scanner finds, in the order of the file. Out: JSON in which the word NaN stands for
+// each part that is left out; Python's parser calls a function of ours for each of these, in the
+// same order.
 
 // Numbered as in onnx_treebeard/native/model_text.py.
 enum class Left : uint8_t { kNumber = 0, kWholes = 1, kNumbers = 2, kTable = 3 };
@@ -48,7 +51,8 @@ class Skeleton {
   void leave_out(double number);
   // Leaves out a table, whose rows are given as offsets from `data`.
   void leave_out(const Rows& rows, std::string_view data);
-  // Arrays `json`, `left` (kinds), `size` of each, `wholes`, `numbers`, and `begin` and `end` of the rows of all tables.
+  // Arrays `json`, `left` (kinds), `size` of each, `wholes`, `numbers`, and `begin` and `end` of
+  // the rows of all tables.
   void into(Result* contents) const;
 
  private:
@@ -56,7 +60,8 @@ class Skeleton {
   std::vector<int64_t> size_, begin_, end_;
 };
 
-// The paths at which the lists of trees stand, outermost key first: XGBoost's in JSON and UBJSON, LightGBM's in JSON alone.
+// The paths at which the lists of trees stand, outermost key first: XGBoost's in JSON and UBJSON,
+// LightGBM's in JSON alone.
 bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path);
 bool is_path_of_trees(const std::vector<std::string_view>& path);
 

@@ -20,13 +20,13 @@ struct Name {
 
 // Errors name a key by the first of its names.
 constexpr Name kNames[] = {
-    {DumpKey::kSplitIndex, "split_index"},    {DumpKey::kSplitFeature, "split_feature"},
-    {DumpKey::kDecision, "decision_type"},    {DumpKey::kThreshold, "threshold"},
-    {DumpKey::kDefaultLeft, "default_left"},  {DumpKey::kMissing, "missing_type"},
-    {DumpKey::kNodeCount, "internal_count"},  {DumpKey::kLeft, "left_child"},
-    {DumpKey::kRight, "right_child"},         {DumpKey::kLeafIndex, "leaf_index"},
-    {DumpKey::kLeafValue, "leaf_value"},      {DumpKey::kLeafCount, "leaf_count"},
-    {DumpKey::kLinear, "leaf_const"},         {DumpKey::kLinear, "leaf_features"},
+    {DumpKey::kSplitIndex, "split_index"},   {DumpKey::kSplitFeature, "split_feature"},
+    {DumpKey::kDecision, "decision_type"},   {DumpKey::kThreshold, "threshold"},
+    {DumpKey::kDefaultLeft, "default_left"}, {DumpKey::kMissing, "missing_type"},
+    {DumpKey::kNodeCount, "internal_count"}, {DumpKey::kLeft, "left_child"},
+    {DumpKey::kRight, "right_child"},        {DumpKey::kLeafIndex, "leaf_index"},
+    {DumpKey::kLeafValue, "leaf_value"},     {DumpKey::kLeafCount, "leaf_count"},
+    {DumpKey::kLinear, "leaf_const"},        {DumpKey::kLinear, "leaf_features"},
     {DumpKey::kLinear, "leaf_coeff"},
 };
 
@@ -89,7 +89,7 @@ class Reader {
   }
 
  private:
-  void open(int32_t DumpObject::*side) {
+  void open(int32_t DumpObject::* side) {
     treebeard::require(objects_.size() < INT32_MAX, "a tree has too many objects");
     const auto position = static_cast<int32_t>(objects_.size());
     if (side != nullptr) objects_[static_cast<size_t>(open_.back())].*side = position;
@@ -103,7 +103,9 @@ class Reader {
     const bool is_child = key == DumpKey::kLeft || key == DumpKey::kRight;
     const bool opens = is_child && *at == '{';
     const char* const end = opens ? at + 1 : past_value(at);
-    if (key) objects_[static_cast<size_t>(open_.back())].cells[static_cast<size_t>(*key)] = {at, static_cast<size_t>(end - at)};
+    if (key)
+      objects_[static_cast<size_t>(open_.back())].cells[static_cast<size_t>(*key)] = {
+          at, static_cast<size_t>(end - at)};
     if (opens) open(key == DumpKey::kLeft ? &DumpObject::left : &DumpObject::right);
     return past_space(end);
   }
@@ -144,7 +146,8 @@ bool all_entries(Cell list, Entry entry) {
 
 bool is_truth(char letter) { return letter == 't' || letter == 'f'; }
 
-// Where an entry of digits ends, if it has so few that 64 bits hold them and is nothing else: most are that. Null for others.
+// Where an entry of digits ends, if it has so few that 64 bits hold them and is nothing else: most
+// are that. Null for others.
 const char* past_few_digits(const char* at, int64_t* value) {
   constexpr std::ptrdiff_t kFew = 18;
   const char* const first = at;
@@ -169,7 +172,8 @@ const char* past_entry(const char* at) {
   return at;
 }
 
-// As Python's int and float together: a whole number has no sign of its zero, and is none where no double is near.
+// As Python's int and float together: a whole number has no sign of its zero, and is none where no
+// double is near.
 const char* read_number(const char* at, const char* limit, double* value) {
   if (is_truth(*at)) {
     *value = *at == 't';
@@ -204,12 +208,16 @@ bool JsonCells::whole(Cell cell, int64_t* value) const {
   if (text.front() == '"') text = unescaped(cell);
   const char* const begin = text.data();
   const size_t digits = text.size() - (text.front() == '-');
-  const bool few = digits <= kMostDigits && text.find_first_not_of("-0123456789") == std::string::npos;
-  return few && word_to_whole(begin, begin + text.size(), value) && 0 <= *value && *value <= kMostWhole;
+  const bool few = digits <= kMostDigits &&
+                   text.find_first_not_of("-0123456789") == std::string::npos;
+  return few && word_to_whole(begin, begin + text.size(), value) && 0 <= *value &&
+         *value <= kMostWhole;
 }
 
 std::string JsonCells::found_instead(Cell cell, Wanted wanted) const {
-  return wanted == Wanted::kWhole ? treebeard::text("is ", brief(cell), "; expected a whole number, 0 to ", kMostWhole) : std::string();
+  return wanted == Wanted::kWhole
+             ? treebeard::text("is ", brief(cell), "; expected a whole number, 0 to ", kMostWhole)
+             : std::string();
 }
 
 bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {

@@ -1,6 +1,7 @@
 // One tree of LightGBM's JSON dump. In: nested objects. Out: a list of objects.
 //
-// The JSON has been scanned: it is well formed, and no key stands twice. Nothing is recursive, whatever the depth of the tree.
+// The JSON has been scanned: it is well formed, and no key stands twice. Nothing is recursive,
+// whatever the depth of the tree.
 #pragma once
 
 #include <array>
@@ -34,7 +35,8 @@ constexpr size_t kDumpKeys = static_cast<size_t>(DumpKey::kLinear) + 1;
 const char* name_of(DumpKey key);
 
 struct DumpObject {
-  std::array<Cell, kDumpKeys> cells;  // empty where the key is absent; of a child that is an object, the brace that it begins with
+  std::array<Cell, kDumpKeys> cells;  // empty where the key is absent; of a child that is an
+                                      // object, the brace that it begins with
   int32_t left = -1;                  // positions of the children that are objects
   int32_t right = -1;
 
@@ -43,7 +45,8 @@ struct DumpObject {
   bool is_node() const { return has(DumpKey::kSplitIndex); }
 };
 
-// All objects of the tree, the outermost first. Throws Error where there are more than 32 bits can number.
+// All objects of the tree, the outermost first. Throws Error where there are more than 32 bits can
+// number.
 std::vector<DumpObject> dump_objects(Cell structure);
 
 // Cells in JSON that a scanner has found to be well formed.
@@ -60,7 +63,8 @@ class JsonCells : public Cells {
   std::string found_instead(Cell cell, Wanted wanted) const override;
 };
 
-// Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0. False for what is none.
+// Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0.
+// False for what is none.
 bool read_single_whole(Cell cell, int64_t* value);
 bool read_single_number(Cell cell, double* value);
 

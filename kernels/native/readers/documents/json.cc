@@ -1,7 +1,9 @@
-// JSON: the trees of a model as rows, lists of numbers as columns, all the rest as a skeleton for Python's parser.
+// JSON: the trees of a model as rows, lists of numbers as columns, all the rest as a skeleton for
+// Python's parser.
 //
-// Contents: those of a skeleton (readers/documents/document.h). Throws Fault for what Python's `json` would refuse too, and for a key that
-// stands twice in an object; in whose words is Python's to say. Nothing recurs: nested lists and objects are kept on a stack.
+// Contents: those of a skeleton (readers/documents/document.h). Throws Fault for what Python's
+// `json` would refuse too, and for a key that stands twice in an object; in whose words is Python's
+// to say. Nothing recurs: nested lists and objects are kept on a stack.
 
 #include "readers/documents/json.h"
 
@@ -26,7 +28,8 @@ class Scanner {
     const char* const end = past_space(value(past_space(data_.data()), true));
     check(end == data_.data() + data_.size());
     skeleton_.json.append(copied_, end);
-    Document document{data_, std::move(names_), std::move(tables_), std::make_unique<JsonCells>(), {}};
+    Document document{
+        data_, std::move(names_), std::move(tables_), std::make_unique<JsonCells>(), {}};
     skeleton_.into(&document.contents);
     return document;
   }
@@ -45,7 +48,8 @@ class Scanner {
     if (!holds) check(nullptr);
   }
 
-  // Reads one value and all that it holds. outside: it is in no row, so that what is long is left out of the skeleton.
+  // Reads one value and all that it holds. outside: it is in no row, so that what is long is left
+  // out of the skeleton.
   const char* value(const char* at, bool outside) {
     const size_t base = open_.size();
     while (true) {
@@ -97,7 +101,8 @@ class Scanner {
     *at = past_space(end);
     check(**at == ':');
     *at = past_space(*at + 1);
-    return escaped ? std::string_view(names_.emplace_back(unescaped(token))) : token.substr(1, token.size() - 2);
+    return escaped ? std::string_view(names_.emplace_back(unescaped(token)))
+                   : token.substr(1, token.size() - 2);
   }
 
   const char* scalar(const char* at, bool outside) {
@@ -106,7 +111,8 @@ class Scanner {
     if (*at == 't' || *at == 'f' || *at == 'n') return check(constant_end(at));
     const char* const end = check(number_end(at, &flag));
     if (outside && (*at == 'N' || end[-1] == 'y')) {
-      leave_out(at, end, [&] { skeleton_.leave_out(number_value({at, static_cast<size_t>(end - at)})); });
+      leave_out(at, end,
+                [&] { skeleton_.leave_out(number_value({at, static_cast<size_t>(end - at)})); });
     }
     return end;
   }
@@ -140,10 +146,12 @@ class Scanner {
       const char* const end = number_end(begin, &is_whole);
       fits = end != nullptr && is_whole == wholes;
       if (fits && wholes) fits = read_whole(begin, end, &skeleton_.wholes.emplace_back()) == end;
-      if (fits && !wholes) skeleton_.numbers.push_back(number_value({begin, static_cast<size_t>(end - begin)}));
+      if (fits && !wholes)
+        skeleton_.numbers.push_back(number_value({begin, static_cast<size_t>(end - begin)}));
       if (fits) at = past_space(end);
     } while (fits && *at == ',');
-    const size_t size = wholes ? skeleton_.wholes.size() - n_wholes : skeleton_.numbers.size() - n_numbers;
+    const size_t size = wholes ? skeleton_.wholes.size() - n_wholes
+                               : skeleton_.numbers.size() - n_numbers;
     if (!fits || *at != ']') {
       skeleton_.wholes.resize(n_wholes);
       skeleton_.numbers.resize(n_numbers);

@@ -1,7 +1,8 @@
-// The tokens of JSON as Python's `json` takes them: NaN and infinities are numbers, half a surrogate pair is a letter.
+// The tokens of JSON as Python's `json` takes them: NaN and infinities are numbers, half a
+// surrogate pair is a letter.
 //
-// All functions read from `at` on text that ends in a zero byte, which is part of no token, and return where the token ends, null where
-// there is none.
+// All functions read from `at` on text that ends in a zero byte, which is part of no token, and
+// return where the token ends, null where there is none.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,9 @@
 
 namespace treebeard::readers::documents {
 
-inline bool is_json_space(char letter) { return letter == ' ' || letter == '\n' || letter == '\t' || letter == '\r'; }
+inline bool is_json_space(char letter) {
+  return letter == ' ' || letter == '\n' || letter == '\t' || letter == '\r';
+}
 
 inline const char* past_space(const char* at) {
   while (is_json_space(*at)) ++at;

@@ -1,24 +1,29 @@
-// LightGBM's text: lines key=value in sections, one of which is the header, and one a row for each tree.
+// LightGBM's text: lines key=value in sections, one of which is the header, and one a row for each
+// tree.
 //
-// Contents: numbers `header_end`, `trees_end` and `rest`, offsets of the header's end, of the end of the trees (-1 where the file does
-// not say it) and of what stands behind; `bad_row`, the first row that is not numbered in order or has a key twice, or -1; arrays
-// `begin` and `end` of the rows. A row is what stands behind "\nTree=", so its first line is its number.
+// Contents: numbers `header_end`, `trees_end` and `rest`, offsets of the header's end, of the end
+// of the trees (-1 where the file does not say it) and of what stands behind; `bad_row`, the first
+// row that is not numbered in order or has a key twice, or -1; arrays `begin` and `end` of the
+// rows. A row is what stands behind "\nTree=", so its first line is its number.
 #include <cstring>
 #include <string>
 
 #include "base/error.h"
-#include "readers/documents/document.h"
 #include "readers/documents/decimal.h"
+#include "readers/documents/document.h"
 
 namespace treebeard::readers::documents {
 namespace {
 
 constexpr std::string_view kTree = "Tree=";
-constexpr std::string_view kEnds[] = {"end of trees", "feature_importances:", "feature importances:"};
+constexpr std::string_view kEnds[] = {"end of trees",
+                                      "feature_importances:", "feature importances:"};
 constexpr int64_t kMostWhole = 2147483647;
 
 // The white space at which Python splits ASCII.
-bool is_space(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r') || (letter >= 0x1c && letter <= 0x1f); }
+bool is_space(char letter) {
+  return letter == ' ' || (letter >= '\t' && letter <= '\r') || (letter >= 0x1c && letter <= 0x1f);
+}
 
 Cell stripped(Cell text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
@@ -56,7 +61,8 @@ class SectionCells : public Cells {
   bool whole(Cell cell, int64_t* value) const override {
     const Cell text = stripped(cell);
     const bool digits = text.find_first_not_of("0123456789") == Cell::npos && text.size() <= 10;
-    return digits && word_to_whole(text.data(), text.data() + text.size(), value) && *value <= kMostWhole;
+    return digits && word_to_whole(text.data(), text.data() + text.size(), value) &&
+           *value <= kMostWhole;
   }
   bool wholes(Cell cell, std::vector<int64_t>* values) const override {
     return !is_foreign(cell) && all_words(cell, [&](const char* begin, const char* end) {
@@ -70,7 +76,9 @@ class SectionCells : public Cells {
   }
   bool is_object(Cell) const override { return false; }
   std::string found_instead(Cell cell, Wanted wanted) const override {
-    if (wanted == Wanted::kWhole) return treebeard::text("is ", brief_text(stripped(cell)), "; expected a whole number, 0 to ", kMostWhole);
+    if (wanted == Wanted::kWhole)
+      return treebeard::text("is ", brief_text(stripped(cell)), "; expected a whole number, 0 to ",
+                             kMostWhole);
     if (is_foreign(cell)) return "has characters that are not part of a number";
     const bool wholes = wanted == Wanted::kWholes;
     Cell wrong;
@@ -80,11 +88,14 @@ class SectionCells : public Cells {
       wrong = {begin, static_cast<size_t>(end - begin)};
       return wholes ? word_to_whole(begin, end, &whole) : word_to_double(begin, end, &number);
     });
-    return treebeard::text("holds ", brief_text(wrong), "; expected ", wholes ? "whole numbers" : "numbers");
+    return treebeard::text("holds ", brief_text(wrong), "; expected ",
+                           wholes ? "whole numbers" : "numbers");
   }
 };
 
-bool starts_with(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
+bool starts_with(std::string_view text, std::string_view start) {
+  return text.substr(0, start.size()) == start;
+}
 
 // The length of a line that ends the trees, 0 for all others.
 size_t end_of_trees(std::string_view line) {
@@ -99,7 +110,8 @@ bool add_line(Rows* rows, std::string_view line) {
   while (!line.empty() && line.back() == '\r') line.remove_suffix(1);
   const size_t sign = line.find('=');
   const std::string_view name = line.substr(0, sign);
-  const std::string_view value = sign == std::string_view::npos ? line.substr(line.size()) : line.substr(sign + 1);
+  const std::string_view value = sign == std::string_view::npos ? line.substr(line.size())
+                                                                : line.substr(sign + 1);
   return name.empty() || rows->add(rows->key(Rows::kTop, name), value);
 }
 

@@ -65,21 +65,22 @@ int64_t Rows::read(const Cells& cells, const Cell* cell, Wanted wanted, Gathered
   if (cell == nullptr) return kAbsent;
   int64_t count = 0;
   switch (wanted) {
-    case Wanted::kCount:
-      return cells.count(*cell, &count) ? count : kWrong;
+    case Wanted::kCount: return cells.count(*cell, &count) ? count : kWrong;
     case Wanted::kWhole:
       if (!cells.whole(*cell, &count)) return kWrong;
       into->wholes.push_back(count);
       return 1;
     case Wanted::kWholes: {
       const size_t before = into->wholes.size();
-      if (cells.wholes(*cell, &into->wholes)) return static_cast<int64_t>(into->wholes.size() - before);
+      if (cells.wholes(*cell, &into->wholes))
+        return static_cast<int64_t>(into->wholes.size() - before);
       into->wholes.resize(before);
       return kWrong;
     }
     case Wanted::kNumbers: {
       const size_t before = into->numbers.size();
-      if (cells.numbers(*cell, &into->numbers)) return static_cast<int64_t>(into->numbers.size() - before);
+      if (cells.numbers(*cell, &into->numbers))
+        return static_cast<int64_t>(into->numbers.size() - before);
       into->numbers.resize(before);
       return kWrong;
     }

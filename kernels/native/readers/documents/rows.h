@@ -1,6 +1,8 @@
-// The trees of a model file as rows of cells: a cell is where the value of a key of a tree stands in the file. Values are read when they are needed.
+// The trees of a model file as rows of cells: a cell is where the value of a key of a tree stands
+// in the file. Values are read when they are needed.
 //
-// In: what a scanner finds. Out: for a key, its values over many rows, joined. Memory is in proportion to the file.
+// In: what a scanner finds. Out: for a key, its values over many rows, joined. Memory is in
+// proportion to the file.
 #pragma once
 
 #include <cstdint>
@@ -29,13 +31,15 @@ class Cells {
   virtual bool numbers(Cell cell, std::vector<double>* values) const = 0;
   // Whether the cell has keys of its own.
   virtual bool is_object(Cell cell) const = 0;
-  // What a cell has instead of what is wanted, for an error; empty where the format has no words for it.
+  // What a cell has instead of what is wanted, for an error; empty where the format has no words
+  // for it.
   virtual std::string found_instead(Cell, Wanted) const { return {}; }
 };
 
 constexpr int64_t kAbsent = -1, kWrong = -2;
 
-// Of n rows: how many values each has (of kCount: how many entries), kAbsent, or kWrong; and the values of those that have some.
+// Of n rows: how many values each has (of kCount: how many entries), kAbsent, or kWrong; and the
+// values of those that have some.
 struct Gathered {
   std::vector<int64_t> size;
   std::vector<int64_t> wholes;
@@ -56,8 +60,11 @@ class Rows {
   int64_t size() const { return static_cast<int64_t>(rows_.size()); }
   Cell row(int64_t number) const { return rows_[static_cast<size_t>(number)]; }
   // What the row has at a key; null where it has none.
-  const Cell* find(int64_t row, std::string_view name) const { return cell(row, found_key(kTop, name)); }
-  // path: one key, or a key below another, which has to be there then: {"tree_param", "num_nodes"}. Throws Error for numbers of no row.
+  const Cell* find(int64_t row, std::string_view name) const {
+    return cell(row, found_key(kTop, name));
+  }
+  // path: one key, or a key below another, which has to be there then: {"tree_param", "num_nodes"}.
+  // Throws Error for numbers of no row.
   Gathered gather(const Cells& cells, const std::vector<std::string_view>& path, Wanted wanted,
                   const std::vector<int64_t>& chosen) const;
 

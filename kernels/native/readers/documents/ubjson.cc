@@ -1,7 +1,9 @@
-// UBJSON, as XGBoost writes its .ubj files: the trees of a model as rows, typed arrays as columns, all the rest as a skeleton in JSON.
+// UBJSON, as XGBoost writes its .ubj files: the trees of a model as rows, typed arrays as columns,
+// all the rest as a skeleton in JSON.
 //
-// Contents: those of a skeleton (readers/documents/document.h). Throws Fault for what is malformed; of a key that stands twice in an object
-// its field is "key twice" and its message the key's beginning. Objects nest `kMostDepth` deep, so that reading may recur.
+// Contents: those of a skeleton (readers/documents/document.h). Throws Fault for what is malformed;
+// of a key that stands twice in an object its field is "key twice" and its message the key's
+// beginning. Objects nest `kMostDepth` deep, so that reading may recur.
 
 #include "readers/documents/ubjson.h"
 
@@ -50,23 +52,22 @@ class Scanner {
     value(first, true);
     if (first != '{') reader_.refuse("expected an object");
     const std::string_view rest = reader_.data().substr(reader_.at());
-    if (rest.find_first_not_of(std::string_view("N\n\0", 3)) != std::string_view::npos) reader_.refuse("expected the end of the file");
+    if (rest.find_first_not_of(std::string_view("N\n\0", 3)) != std::string_view::npos)
+      reader_.refuse("expected the end of the file");
     Document document{reader_.data(), {}, std::move(tables_), std::make_unique<UbjsonCells>(), {}};
     skeleton_.into(&document.contents);
     return document;
   }
 
  private:
-  // Reads a value, whose marker has been read. outside: it is in no row and belongs into the skeleton.
+  // Reads a value, whose marker has been read. outside: it is in no row and belongs into the
+  // skeleton.
   void value(char marker, bool outside) {
     if (UbjsonReader::width(marker)) return put(reader_.number(marker), outside);
     switch (marker) {
-      case 'T':
-        return put("true", outside);
-      case 'F':
-        return put("false", outside);
-      case 'Z':
-        return put("null", outside);
+      case 'T': return put("true", outside);
+      case 'F': return put("false", outside);
+      case 'Z': return put("null", outside);
       case 'S': {
         const std::string_view text = reader_.text(reader_.marker());
         return outside ? put(in_json(text), outside) : void();
@@ -77,8 +78,7 @@ class Scanner {
         marker == '{' ? entries(outside) : list(outside);
         --depth_;
         return;
-      default:
-        reader_.refuse("unknown marker " + quoted(marker));
+      default: reader_.refuse("unknown marker " + quoted(marker));
     }
   }
 
@@ -108,7 +108,8 @@ class Scanner {
   }
 
   void refuse_twins(size_t first) {
-    std::vector<std::string_view> own(keys_.begin() + static_cast<std::ptrdiff_t>(first), keys_.end());
+    std::vector<std::string_view> own(keys_.begin() + static_cast<std::ptrdiff_t>(first),
+                                      keys_.end());
     if (!has_twins(&own, 0)) return;
     std::set<std::string_view> seen;
     size_t key = first;
@@ -136,14 +137,17 @@ class Scanner {
   void column(bool outside) {
     const char type = reader_.type_of_column();
     const int64_t size = reader_.count(reader_.marker());
-    const std::string_view bytes = reader_.take(static_cast<size_t>(size) * UbjsonReader::width(type));
+    const std::string_view bytes = reader_.take(static_cast<size_t>(size) *
+                                                UbjsonReader::width(type));
     if (!outside) return;
     const bool wholes = type != 'd' && type != 'D';
-    append_column(type, bytes, wholes ? &skeleton_.wholes : nullptr, wholes ? nullptr : &skeleton_.numbers);
+    append_column(type, bytes, wholes ? &skeleton_.wholes : nullptr,
+                  wholes ? nullptr : &skeleton_.numbers);
     skeleton_.leave_out(wholes ? Left::kWholes : Left::kNumbers, size);
   }
 
-  // Reads the list of trees, whose marker, or count, has been read. False, at the place it began, where an entry is no object.
+  // Reads the list of trees, whose marker, or count, has been read. False, at the place it began,
+  // where an entry is no object.
   bool table(bool counted, int64_t count, char marker) {
     const size_t begin = reader_.at();
     Rows rows;
@@ -210,11 +214,16 @@ To bits_as(From bits) {
   return value;
 }
 
-bool is_in(unsigned char byte, unsigned char first, unsigned char last) { return first <= byte && byte <= last; }
+bool is_in(unsigned char byte, unsigned char first, unsigned char last) {
+  return first <= byte && byte <= last;
+}
 
-// How many bytes a letter has that begins with these; 0 for what is no letter (Unicode, table 3-7: "Well-formed UTF-8 byte sequences").
+// How many bytes a letter has that begins with these; 0 for what is no letter (Unicode, table 3-7:
+// "Well-formed UTF-8 byte sequences").
 size_t letter_size(std::string_view text) {
-  const auto byte = [&](size_t k) { return k < text.size() ? static_cast<unsigned char>(text[k]) : static_cast<unsigned char>(0); };
+  const auto byte = [&](size_t k) {
+    return k < text.size() ? static_cast<unsigned char>(text[k]) : static_cast<unsigned char>(0);
+  };
   const unsigned char first = byte(0);
   if (first < 0x80) return 1;
   const auto tails = [&](size_t from, size_t to) {
@@ -224,7 +233,8 @@ size_t letter_size(std::string_view text) {
   };
   if (is_in(first, 0xc2, 0xdf)) return tails(1, 2);
   if (is_in(first, 0xe0, 0xef)) {
-    return is_in(byte(1), first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf) ? tails(2, 3) : 0;
+    return is_in(byte(1), first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf) ? tails(2, 3)
+                                                                                    : 0;
   }
   if (!is_in(first, 0xf0, 0xf4)) return 0;
   return is_in(byte(1), first == 0xf0 ? 0x90 : 0x80, first == 0xf4 ? 0x8f : 0xbf) ? tails(2, 4) : 0;
@@ -250,47 +260,37 @@ char UbjsonReader::marker() {
 size_t UbjsonReader::width(char marker) {
   switch (marker) {
     case 'i':
-    case 'U':
-      return 1;
-    case 'I':
-      return 2;
+    case 'U': return 1;
+    case 'I': return 2;
     case 'l':
-    case 'd':
-      return 4;
+    case 'd': return 4;
     case 'L':
-    case 'D':
-      return 8;
-    default:
-      return 0;
+    case 'D': return 8;
+    default: return 0;
   }
 }
 
 UbjsonNumber UbjsonReader::number(char marker) {
   const uint64_t bits = big_endian(take(width(marker)));
   switch (marker) {
-    case 'i':
-      return {true, static_cast<int8_t>(bits), 0.0};
-    case 'U':
-      return {true, static_cast<int64_t>(bits), 0.0};
-    case 'I':
-      return {true, static_cast<int16_t>(bits), 0.0};
-    case 'l':
-      return {true, static_cast<int32_t>(bits), 0.0};
-    case 'L':
-      return {true, static_cast<int64_t>(bits), 0.0};
-    case 'd':
-      return {false, 0, static_cast<double>(bits_as<float>(static_cast<uint32_t>(bits)))};
-    default:
-      return {false, 0, bits_as<double>(bits)};
+    case 'i': return {true, static_cast<int8_t>(bits), 0.0};
+    case 'U': return {true, static_cast<int64_t>(bits), 0.0};
+    case 'I': return {true, static_cast<int16_t>(bits), 0.0};
+    case 'l': return {true, static_cast<int32_t>(bits), 0.0};
+    case 'L': return {true, static_cast<int64_t>(bits), 0.0};
+    case 'd': return {false, 0, static_cast<double>(bits_as<float>(static_cast<uint32_t>(bits)))};
+    default: return {false, 0, bits_as<double>(bits)};
   }
 }
 
 int64_t UbjsonReader::count(char marker) {
-  if (std::string_view("iUIlL").find(marker) == std::string_view::npos) refuse("expected a count, found " + quoted(marker));
+  if (std::string_view("iUIlL").find(marker) == std::string_view::npos)
+    refuse("expected a count, found " + quoted(marker));
   const int64_t found = number(marker).whole;
   const auto size = static_cast<int64_t>(data_.size());
   if (found < 0 || found > size) {
-    refuse("a count of " + std::to_string(found) + " in a file of " + std::to_string(size) + " bytes");
+    refuse("a count of " + std::to_string(found) + " in a file of " + std::to_string(size) +
+           " bytes");
   }
   return found;
 }
@@ -303,7 +303,8 @@ std::string_view UbjsonReader::text(char marker) {
 
 char UbjsonReader::type_of_column() {
   const char found = marker();
-  if (width(found) == 0 || marker() != '#') refuse("expected a typed array of numbers with a count");
+  if (width(found) == 0 || marker() != '#')
+    refuse("expected a typed array of numbers with a count");
   return found;
 }
 
@@ -314,7 +315,8 @@ std::string_view UbjsonReader::take(size_t size) {
 }
 
 void UbjsonReader::refuse(const std::string& message) const {
-  throw Fault(FaultKind::kModel, "is not valid UBJSON at byte " + std::to_string(at_) + ": " + message, {});
+  throw Fault(FaultKind::kModel,
+              "is not valid UBJSON at byte " + std::to_string(at_) + ": " + message, {});
 }
 
 std::string quoted(char marker) {
@@ -327,7 +329,8 @@ std::string quoted(char marker) {
   if (marker == '\r') return "'\\r'";
   if (is_in(byte, 0x20, 0x7e)) return std::string("'") + marker + "'";
   if (byte > 0xa0 && byte != 0xad) {
-    return {'\'', static_cast<char>(0xc0 | (byte >> 6)), static_cast<char>(0x80 | (byte & 0x3f)), '\''};
+    return {'\'', static_cast<char>(0xc0 | (byte >> 6)), static_cast<char>(0x80 | (byte & 0x3f)),
+            '\''};
   }
   return {'\'', '\\', 'x', kDigits[byte >> 4], kDigits[byte & 15], '\''};
 }

@@ -3,8 +3,9 @@
 //     {  key value key value  }        [ value value ]        [#L count  value value        [$d#L count  count numbers
 //     S length bytes                   T  F  Z  N (nothing)   i U I l L  d D: one number
 //
-// Source of the format: ubjson.org, Draft 12. Not read, because XGBoost never writes them: typed or counted objects, typed arrays of
-// anything but numbers, C and H. Throws Fault, with the position, for what is malformed or truncated.
+// Source of the format: ubjson.org, Draft 12. Not read, because XGBoost never writes them: typed or
+// counted objects, typed arrays of anything but numbers, C and H. Throws Fault, with the position,
+// for what is malformed or truncated.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +35,8 @@ class UbjsonReader {
   int64_t count(char marker);
   // A length, whose marker has been read, and that many bytes of UTF-8.
   std::string_view text(char marker);
-  // Of a typed array, whose $ has been read: the marker of its numbers; then the count follows, and the numbers.
+  // Of a typed array, whose $ has been read: the marker of its numbers; then the count follows, and
+  // the numbers.
   char type_of_column();
 
   size_t at() const { return at_; }

@@ -40,7 +40,8 @@ void skip(UbjsonReader* reader, char marker) {
     const char first = reader->marker();
     if (first == '$') {
       const char type = reader->type_of_column();
-      reader->take(static_cast<size_t>(reader->count(reader->marker())) * UbjsonReader::width(type));
+      reader->take(static_cast<size_t>(reader->count(reader->marker())) *
+                   UbjsonReader::width(type));
       return;
     }
     all_entries(reader, first, [&](char own) {
@@ -50,7 +51,8 @@ void skip(UbjsonReader* reader, char marker) {
   }
 }
 
-// A list of numbers into one of the two; false for an entry that is none, or has fractions where it may not.
+// A list of numbers into one of the two; false for an entry that is none, or has fractions where it
+// may not.
 bool append_list(Cell cell, std::vector<int64_t>* wholes, std::vector<double>* numbers) {
   UbjsonReader reader(cell);
   if (reader.marker() != '[') return false;
@@ -101,15 +103,22 @@ bool UbjsonCells::whole(Cell cell, int64_t* value) const {
   if (marker != 'S') return false;
   const std::string_view text = reader.text(reader.marker());
   const size_t digits = text.size() - (!text.empty() && text.front() == '-');
-  const bool few = digits <= kMostDigits && text.find_first_not_of("-0123456789") == std::string_view::npos;
-  return few && word_to_whole(text.data(), text.data() + text.size(), value) && 0 <= *value && *value <= kMostWhole;
+  const bool few = digits <= kMostDigits &&
+                   text.find_first_not_of("-0123456789") == std::string_view::npos;
+  return few && word_to_whole(text.data(), text.data() + text.size(), value) && 0 <= *value &&
+         *value <= kMostWhole;
 }
 
-bool UbjsonCells::wholes(Cell cell, std::vector<int64_t>* values) const { return append_list(cell, values, nullptr); }
+bool UbjsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
+  return append_list(cell, values, nullptr);
+}
 
-bool UbjsonCells::numbers(Cell cell, std::vector<double>* values) const { return append_list(cell, nullptr, values); }
+bool UbjsonCells::numbers(Cell cell, std::vector<double>* values) const {
+  return append_list(cell, nullptr, values);
+}
 
-void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes, std::vector<double>* numbers) {
+void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes,
+                   std::vector<double>* numbers) {
   UbjsonReader reader(bytes);
   while (reader.at() < bytes.size()) {
     const UbjsonNumber number = reader.number(type);

@@ -16,7 +16,9 @@ class UbjsonCells : public Cells {
   bool is_object(Cell cell) const override { return cell.front() == '{'; }
 };
 
-// Appends the numbers of a typed array to one of the two: to `wholes` only where their type has no fractions.
-void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes, std::vector<double>* numbers);
+// Appends the numbers of a typed array to one of the two: to `wholes` only where their type has no
+// fractions.
+void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes,
+                   std::vector<double>* numbers);
 
 }  // namespace treebeard::readers::documents

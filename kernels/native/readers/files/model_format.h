@@ -1,4 +1,5 @@
-// Recognises what a file is by its first bytes. In: the bytes of a file, or only its first kHeadBytes. Out: the format of a model, or what else it is.
+// Recognises what a file is by its first bytes. In: the bytes of a file, or only its first
+// kHeadBytes. Out: the format of a model, or what else it is.
 //
 //     { and white space or "      JSON: XGBoost, if it has the key "learner"; LightGBM's dump, if it has the key "tree_info"
 //     { and the type of a length  UBJSON: XGBoost, if it has the key "learner"
@@ -16,13 +17,20 @@ namespace treebeard::readers {
 
 constexpr size_t kHeadBytes = 4096;
 
-enum class ModelFormat : int32_t { kForeign = 0, kOnnx = 1, kJson = 2, kUbjson = 3, kLightgbmText = 4 };
+enum class ModelFormat : int32_t {
+  kForeign = 0,
+  kOnnx = 1,
+  kJson = 2,
+  kUbjson = 3,
+  kLightgbmText = 4
+};
 
 struct RecognisedFile {
   ModelFormat format = ModelFormat::kForeign;
-  size_t begin = 0;      // of the content, after white space and a byte order mark
-  std::string what;      // of a foreign file: "is ...", and what to do instead; empty where nobody knows it
-  std::string hint;      // of an unknown file: what it looks like, "" if like nothing
+  size_t begin = 0;  // of the content, after white space and a byte order mark
+  std::string
+      what;  // of a foreign file: "is ...", and what to do instead; empty where nobody knows it
+  std::string hint;  // of an unknown file: what it looks like, "" if like nothing
 };
 
 RecognisedFile recognise_file(std::string_view bytes);

@@ -5,8 +5,8 @@
 #include <optional>
 #include <random>
 
-#include "readers/protobuf/protobuf.h"
 #include "readers/onnx/placeholder.h"
+#include "readers/protobuf/protobuf.h"
 
 namespace treebeard::readers::onnx {
 namespace {
@@ -20,7 +20,8 @@ int64_t new_key() {
   return static_cast<int64_t>(bits | uint64_t{1} << 63);
 }
 
-// A graph with placeholders; `seen` nodes are in graphs of the model before it, which protobuf reads as one with it.
+// A graph with placeholders; `seen` nodes are in graphs of the model before it, which protobuf
+// reads as one with it.
 std::string small_graph(std::string_view graph, size_t least, int64_t& seen, SplitModel& split) {
   MessageWriter message;
   MessageReader reader(graph);
@@ -80,7 +81,8 @@ struct Message {
 
 bool is_elsewhere(Kind kind, const Field& field) {
   if (kind == Kind::kFunction && field.is(kFunctionDomain, WireType::kBytes)) {
-    return std::find(std::begin(kTreeDomains), std::end(kTreeDomains), field.bytes) != std::end(kTreeDomains);
+    return std::find(std::begin(kTreeDomains), std::end(kTreeDomains), field.bytes) !=
+           std::end(kTreeDomains);
   }
   return kind == Kind::kTensor && is_outside(field);
 }
@@ -97,7 +99,8 @@ std::vector<LargeNode> large_nodes(std::string_view model, size_t least) {
     MessageReader graphs(graph.bytes);
     while (graphs.next(node)) {
       if (!node.is(kGraphNode, WireType::kBytes)) continue;
-      if (node.bytes.size() >= least && is_of_trees(node.bytes)) found.push_back({seen, node.bytes});
+      if (node.bytes.size() >= least && is_of_trees(node.bytes))
+        found.push_back({seen, node.bytes});
       ++seen;
     }
   }
@@ -134,7 +137,8 @@ bool has_more_elsewhere(std::string_view model) {
       if (is_elsewhere(message.kind, field)) return true;
       if (field.type != WireType::kBytes) continue;
       for (const Part& part : kParts) {
-        if (part.within == message.kind && part.field == field.number) messages.push_back({part.kind, field.bytes});
+        if (part.within == message.kind && part.field == field.number)
+          messages.push_back({part.kind, field.bytes});
       }
     }
   }

@@ -14,8 +14,10 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard", kEnsemble = "TreeEnsemble";
-constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier", kEnsemble};
+constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard",
+                           kEnsemble = "TreeEnsemble";
+constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier",
+                                               kEnsemble};
 constexpr std::string_view kReshapes[] = {"Flatten", "Identity", "Reshape", "Squeeze", "Unsqueeze"};
 constexpr std::string_view kNaming[] = {"ArrayFeatureExtractor", "Gather", "LabelEncoder"};
 
@@ -26,18 +28,26 @@ bool is_one_of(std::string_view name, const std::string_view (&names)[N]) {
   return std::find(std::begin(names), std::end(names), name) != std::end(names);
 }
 
-bool is_standard(const ModelNode& node, std::string_view op_type) { return node.is_standard() && node.op_type == op_type; }
+bool is_standard(const ModelNode& node, std::string_view op_type) {
+  return node.is_standard() && node.op_type == op_type;
+}
 
-bool is_of_trees_domain(const ModelNode& node, std::string_view op_type) { return node.domain == kTreeDomain && node.op_type == op_type; }
+bool is_of_trees_domain(const ModelNode& node, std::string_view op_type) {
+  return node.domain == kTreeDomain && node.op_type == op_type;
+}
 
-bool is_reshape(const ModelNode& node) { return node.is_standard() && is_one_of(node.op_type, kReshapes); }
+bool is_reshape(const ModelNode& node) {
+  return node.is_standard() && is_one_of(node.op_type, kReshapes);
+}
 
 enum class Role : uint8_t { kScores, kLabels, kLeaves, kPositions };
 
 // What the outputs of a tree node are, by their position.
 Role role_of_output(const ModelNode& tree, size_t position) {
-  if (tree.domain != kOwnDomain) return tree.op_type == kTreeOperators[1] && position == 0 ? Role::kLabels : Role::kScores;
-  constexpr Role roles[] = {Role::kScores, Role::kScores, Role::kLabels, Role::kLabels, Role::kScores, Role::kScores, Role::kLeaves};
+  if (tree.domain != kOwnDomain)
+    return tree.op_type == kTreeOperators[1] && position == 0 ? Role::kLabels : Role::kScores;
+  constexpr Role roles[] = {Role::kScores, Role::kScores, Role::kLabels, Role::kLabels,
+                            Role::kScores, Role::kScores, Role::kLeaves};
   return position < std::size(roles) ? roles[position] : Role::kScores;
 }
 
@@ -47,29 +57,45 @@ struct WholeRange {
 };
 constexpr int64_t kSingle = 1 << 24, kDouble = int64_t{1} << 53;
 constexpr WholeRange kWholeRanges[] = {
-    {1, -kSingle, kSingle}, {2, 0, 255}, {3, -128, 127}, {4, 0, 65535}, {5, -32768, 32767}, {6, INT32_MIN, INT32_MAX}, {7, INT64_MIN, INT64_MAX},
-    {9, 0, 1}, {10, -2048, 2048}, {11, -kDouble, kDouble}, {12, 0, UINT32_MAX}, {13, 0, INT64_MAX},
+    {1, -kSingle, kSingle},
+    {2, 0, 255},
+    {3, -128, 127},
+    {4, 0, 65535},
+    {5, -32768, 32767},
+    {6, INT32_MIN, INT32_MAX},
+    {7, INT64_MIN, INT64_MAX},
+    {9, 0, 1},
+    {10, -2048, 2048},
+    {11, -kDouble, kDouble},
+    {12, 0, UINT32_MAX},
+    {13, 0, INT64_MAX},
 };
 
 bool holds_labels(int64_t type, const NodeResults& results) {
-  if (results.names == ClassNames::kTexts) return type == static_cast<int64_t>(ElementType::kString);
-  return std::any_of(std::begin(kWholeRanges), std::end(kWholeRanges), [&](const WholeRange& range) {
-    return range.type == type && range.min <= results.min_label && results.max_label <= range.max;
-  });
+  if (results.names == ClassNames::kTexts)
+    return type == static_cast<int64_t>(ElementType::kString);
+  return std::any_of(std::begin(kWholeRanges), std::end(kWholeRanges),
+                     [&](const WholeRange& range) {
+                       return range.type == type && range.min <= results.min_label &&
+                              results.max_label <= range.max;
+                     });
 }
 
 bool chooses_classes(const ModelNode& node) {
   const int64_t axis = int_attribute(node, "axis", 0);
-  return is_standard(node, "ArgMax") && (axis == 1 || axis == -1) && int_attribute(node, "select_last_index", 0) == 0;
+  return is_standard(node, "ArgMax") && (axis == 1 || axis == -1) &&
+         int_attribute(node, "select_last_index", 0) == 0;
 }
 
 // Whether a node hands its input on, which has a role that may change.
 class Downstream {
  public:
-  Downstream(const ModelProto& model, const NodeResults& results) : model_(model), results_(results) {}
+  Downstream(const ModelProto& model, const NodeResults& results)
+      : model_(model), results_(results) {}
 
   bool is_passive(const ModelNode& node, size_t input, Role& role) const {
-    if (role == Role::kPositions && results_.names == ClassNames::kNone && is_naming(node)) return true;
+    if (role == Role::kPositions && results_.names == ClassNames::kNone && is_naming(node))
+      return true;
     if (role == Role::kScores && keeps_numbers(node, input)) return true;
     if (input != 0) return false;
     if (is_reshape(node) || (is_standard(node, "Concat") && node.inputs.size() == 1)) return true;
@@ -77,13 +103,15 @@ class Downstream {
     if (role != Role::kScores) return false;
     if (is_of_trees_domain(node, "ZipMap")) return true;
     role = Role::kPositions;
-    return chooses_classes(node) && (results_.names == ClassNames::kNone || results_.names == ClassNames::kPositions);
+    return chooses_classes(node) &&
+           (results_.names == ClassNames::kNone || results_.names == ClassNames::kPositions);
   }
 
  private:
   // onnxmltools multiplies the probabilities of a model without ZipMap by 1.
   bool keeps_numbers(const ModelNode& node, size_t input) const {
-    const bool is_product = is_standard(node, "Mul"), is_quotient = is_standard(node, "Div") && input == 0;
+    const bool is_product = is_standard(node, "Mul"),
+               is_quotient = is_standard(node, "Div") && input == 0;
     if (!(is_product || is_quotient) || node.inputs.size() != 2 || input > 1) return false;
     const auto other = model_.tensors.find(node.inputs[1 - input]);
     return other != model_.tensors.end() && is_one(other->second);
@@ -96,37 +124,45 @@ class Downstream {
 
   bool is_exact(int64_t type, Role role) const {
     const auto element = static_cast<ElementType>(type);
-    if (role == Role::kScores) return element == ElementType::kDouble || element == results_.output_type;
+    if (role == Role::kScores)
+      return element == ElementType::kDouble || element == results_.output_type;
     if (role == Role::kLeaves) return element == ElementType::kInt64;
-    return role == Role::kPositions && results_.names == ClassNames::kNone ? true : holds_labels(type, results_);
+    return role == Role::kPositions && results_.names == ClassNames::kNone
+               ? true
+               : holds_labels(type, results_);
   }
 
   const ModelProto& model_;
   const NodeResults& results_;
 };
 
-// The nodes that read a value, each with the position of the input; nodes inside of a node read as an input that it does not have.
+// The nodes that read a value, each with the position of the input; nodes inside of a node read as
+// an input that it does not have.
 using Readers = std::multimap<std::string_view, std::pair<const ModelNode*, size_t>>;
 
 Readers readers_of(const ModelProto& model) {
   Readers readers;
   for (const ModelNode& node : model.nodes) {
-    for (size_t input = 0; input < node.inputs.size(); ++input) readers.emplace(node.inputs[input], std::pair(&node, input));
+    for (size_t input = 0; input < node.inputs.size(); ++input)
+      readers.emplace(node.inputs[input], std::pair(&node, input));
     for (const ModelNode& inner : inner_nodes(node)) {
-      for (const std::string_view name : inner.inputs) readers.emplace(name, std::pair(&node, node.inputs.size()));
+      for (const std::string_view name : inner.inputs)
+        readers.emplace(name, std::pair(&node, node.inputs.size()));
     }
   }
   return readers;
 }
 
-std::vector<int64_t> changes_downstream(const ModelProto& model, const ModelNode& tree, const NodeResults& results) {
+std::vector<int64_t> changes_downstream(const ModelProto& model, const ModelNode& tree,
+                                        const NodeResults& results) {
   const Readers readers = readers_of(model);
   const Downstream downstream(model, results);
   std::vector<int64_t> changes;
   std::set<std::string_view> seen{""};
   std::vector<std::pair<std::string_view, Role>> waiting;
   for (size_t output = 0; output < tree.outputs.size(); ++output) {
-    if (seen.insert(tree.outputs[output]).second) waiting.emplace_back(tree.outputs[output], role_of_output(tree, output));
+    if (seen.insert(tree.outputs[output]).second)
+      waiting.emplace_back(tree.outputs[output], role_of_output(tree, output));
   }
   while (!waiting.empty()) {
     const auto [name, role] = waiting.back();
@@ -145,7 +181,8 @@ std::vector<int64_t> changes_downstream(const ModelProto& model, const ModelNode
 }
 
 bool hands_on_rows(const ModelNode& node, ElementType input_type) {
-  if (!is_standard(node, "Cast")) return is_reshape(node) || is_standard(node, "Concat") || is_standard(node, "Constant");
+  if (!is_standard(node, "Cast"))
+    return is_reshape(node) || is_standard(node, "Concat") || is_standard(node, "Constant");
   const ElementType type = cast_type(node);
   const bool is_single = input_type == ElementType::kFloat || input_type == ElementType::kNone;
   return type == ElementType::kDouble || (type == ElementType::kFloat && is_single);
@@ -179,7 +216,8 @@ bool is_tree_node(const ModelNode& node) {
   return node.domain == kTreeDomain && is_one_of(node.op_type, kTreeOperators);
 }
 
-std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& tree, ElementType input_type) {
+std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& tree,
+                                      ElementType input_type) {
   std::multimap<std::string_view, const ModelNode*> makers;
   for (const ModelNode& node : model.nodes) {
     for (const std::string_view output : node.outputs) makers.emplace(output, &node);
@@ -203,12 +241,16 @@ std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& 
   return changes;
 }
 
-Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree, const NodeResults& results) {
-  if (tree != nullptr) return {changes_upstream(model, *tree, results.input_type), changes_downstream(model, *tree, results)};
+Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree,
+                             const NodeResults& results) {
+  if (tree != nullptr)
+    return {changes_upstream(model, *tree, results.input_type),
+            changes_downstream(model, *tree, results)};
   Surroundings around;
   for (size_t position = 0; position < model.nodes.size(); ++position) {
     const std::vector<ModelNode> inner = inner_nodes(model.nodes[position]);
-    if (std::any_of(inner.begin(), inner.end(), is_tree_node)) around.downstream.push_back(static_cast<int64_t>(position));
+    if (std::any_of(inner.begin(), inner.end(), is_tree_node))
+      around.downstream.push_back(static_cast<int64_t>(position));
   }
   return around;
 }
@@ -217,11 +259,13 @@ std::string listed_operators(const ModelProto& model, const std::vector<int64_t>
   std::vector<std::string> names;
   for (const int64_t position : positions) {
     if (names.size() > kShownNames) break;
-    const std::string name = shown(model.nodes[static_cast<size_t>(position)].op_type, kShownCharacters);
+    const std::string name = shown(model.nodes[static_cast<size_t>(position)].op_type,
+                                   kShownCharacters);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   std::string list;
-  for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at) list += (at == 0 ? "" : ", ") + names[at];
+  for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at)
+    list += (at == 0 ? "" : ", ") + names[at];
   return list + (names.size() > kShownNames ? " and others" : "");
 }
 

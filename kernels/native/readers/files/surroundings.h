@@ -1,6 +1,8 @@
-// The operators around a tree node that change what it reads or what it returns, which a forest of the node alone does not include.
+// The operators around a tree node that change what it reads or what it returns, which a forest of
+// the node alone does not include.
 //
-// In: a model, its tree node, and what the forest reads and returns. Out: positions of nodes of the model's graph. All others are passive:
+// In: a model, its tree node, and what the forest reads and returns. Out: positions of nodes of the
+// model's graph. All others are passive:
 //
 //     upstream        Concat, Constant; what changes the shape alone; Cast to double, or to the type of the forest's rows
 //     of any result   what changes the shape alone: Flatten, Identity, Reshape, Squeeze, Unsqueeze; Concat of one input
@@ -9,7 +11,8 @@
 //     of positions    what ArgMax chose: Cast as for labels; and where the forest itself names no classes, whatever names them: ArrayFeatureExtractor,
 //                     Gather, LabelEncoder
 //
-// A node with a graph of its own (If, Loop, Scan) reads what any operator inside of it reads, and is never passive.
+// A node with a graph of its own (If, Loop, Scan) reads what any operator inside of it reads, and
+// is never passive.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +20,8 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/planner_types.h"
 #include "readers/onnx/model_proto.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
 
@@ -39,9 +42,12 @@ struct Surroundings {
 
 bool is_tree_node(const ModelNode& node);
 
-// tree: of the nodes of the model; null for the only tree node of a model that has it inside of another node, which is downstream then.
-std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& tree, ElementType input_type);
-Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree, const NodeResults& results);
+// tree: of the nodes of the model; null for the only tree node of a model that has it inside of
+// another node, which is downstream then.
+std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& tree,
+                                      ElementType input_type);
+Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree,
+                             const NodeResults& results);
 
 // The types of operators at some positions, each once; the first few, and that there are more.
 std::string listed_operators(const ModelProto& model, const std::vector<int64_t>& positions);

@@ -9,8 +9,9 @@ namespace treebeard::readers::onnx {
 namespace {
 
 constexpr const char* kTypeNames[kLastAttributeType + 1] = {
-    "UNDEFINED", "FLOAT",   "INT",    "STRING",        "TENSOR",         "GRAPH",      "FLOATS",      "INTS",
-    "STRINGS",   "TENSORS", "GRAPHS", "SPARSE_TENSOR", "SPARSE_TENSORS", "TYPE_PROTO", "TYPE_PROTOS",
+    "UNDEFINED",      "FLOAT",      "INT",         "STRING",  "TENSOR", "GRAPH",
+    "FLOATS",         "INTS",       "STRINGS",     "TENSORS", "GRAPHS", "SPARSE_TENSOR",
+    "SPARSE_TENSORS", "TYPE_PROTO", "TYPE_PROTOS",
 };
 
 std::string_view checked_text(const std::string& name, std::string_view bytes) {
@@ -21,29 +22,23 @@ std::string_view checked_text(const std::string& name, std::string_view bytes) {
 // Of a listed tensor; one that is stored as bytes has as many as its bytes say.
 int64_t listed_count(const TensorValue& tensor) {
   switch (static_cast<ElementType>(tensor.element_type)) {
-    case ElementType::kFloat:
-      return tensor.singles.size();
-    case ElementType::kDouble:
-      return tensor.doubles.size();
-    case ElementType::kInt64:
-      return tensor.int64s.size();
-    default:
-      return tensor.int32s.size();
+    case ElementType::kFloat: return tensor.singles.size();
+    case ElementType::kDouble: return tensor.doubles.size();
+    case ElementType::kInt64: return tensor.int64s.size();
+    default: return tensor.int32s.size();
   }
 }
 
 size_t tensor_element_size(const std::string& name, const TensorValue& tensor) {
   switch (static_cast<ElementType>(tensor.element_type)) {
     case ElementType::kFloat:
-    case ElementType::kInt32:
-      return 4;
+    case ElementType::kInt32: return 4;
     case ElementType::kDouble:
-    case ElementType::kInt64:
-      return 8;
-    case ElementType::kUint8:
-      return 1;
+    case ElementType::kInt64: return 8;
+    case ElementType::kUint8: return 1;
     default:
-      refuse(in_field(name), "has element type ", tensor.element_type, ", which is not accepted here");
+      refuse(in_field(name), "has element type ", tensor.element_type,
+             ", which is not accepted here");
   }
 }
 
@@ -55,9 +50,11 @@ void check_tensor(const std::string& name, const TensorValue& tensor) {
   }
   if (tensor.rank != 1) refuse(in_field(name), "has rank ", tensor.rank, "; expected 1");
   const size_t bytes = tensor.raw.size();
-  if (bytes % element != 0) refuse(in_field(name), "has ", bytes, " bytes of ", element, "-byte elements");
+  if (bytes % element != 0)
+    refuse(in_field(name), "has ", bytes, " bytes of ", element, "-byte elements");
   const int64_t count = bytes > 0 ? static_cast<int64_t>(bytes / element) : listed_count(tensor);
-  if (count != tensor.length) refuse(in_field(name), "has ", count, " elements; its shape says ", tensor.length);
+  if (count != tensor.length)
+    refuse(in_field(name), "has ", count, " elements; its shape says ", tensor.length);
 }
 
 template <class T>
@@ -70,7 +67,8 @@ Column<T> from_bytes(std::string_view raw) {
 template <class T>
 Column<T> listed_column(const IntColumn& numbers) {
   std::vector<T> values(static_cast<size_t>(numbers.size()));
-  for (size_t at = 0; at < values.size(); ++at) values[at] = static_cast<T>(numbers[static_cast<int64_t>(at)]);
+  for (size_t at = 0; at < values.size(); ++at)
+    values[at] = static_cast<T>(numbers[static_cast<int64_t>(at)]);
   return values;
 }
 
@@ -78,16 +76,13 @@ Column<T> listed_column(const IntColumn& numbers) {
 ColumnVariant elements(const TensorValue& tensor) {
   const std::string_view raw = tensor.raw;
   switch (static_cast<ElementType>(tensor.element_type)) {
-    case ElementType::kFloat:
-      return raw.empty() ? tensor.singles : from_bytes<float>(raw);
-    case ElementType::kDouble:
-      return raw.empty() ? tensor.doubles : from_bytes<double>(raw);
+    case ElementType::kFloat: return raw.empty() ? tensor.singles : from_bytes<float>(raw);
+    case ElementType::kDouble: return raw.empty() ? tensor.doubles : from_bytes<double>(raw);
     case ElementType::kInt32:
       return raw.empty() ? listed_column<int32_t>(tensor.int32s) : from_bytes<int32_t>(raw);
     case ElementType::kInt64:
       return raw.empty() ? listed_column<int64_t>(tensor.int64s) : from_bytes<int64_t>(raw);
-    default:
-      return raw.empty() ? listed_column<uint8_t>(tensor.int32s) : from_bytes<uint8_t>(raw);
+    default: return raw.empty() ? listed_column<uint8_t>(tensor.int32s) : from_bytes<uint8_t>(raw);
   }
 }
 
@@ -100,32 +95,19 @@ ColumnVariant tensor_column(const std::string& name, const TensorValue& tensor) 
 
 const char* numpy_name(ElementType type) {
   switch (static_cast<uint32_t>(type)) {
-    case 1:
-      return "float32";
-    case 2:
-      return "uint8";
-    case 3:
-      return "int8";
-    case 4:
-      return "uint16";
-    case 5:
-      return "int16";
-    case 6:
-      return "int32";
-    case 7:
-      return "int64";
-    case 9:
-      return "bool";
-    case 10:
-      return "float16";
-    case 11:
-      return "float64";
-    case 12:
-      return "uint32";
-    case 13:
-      return "uint64";
-    default:
-      return "another type";
+    case 1: return "float32";
+    case 2: return "uint8";
+    case 3: return "int8";
+    case 4: return "uint16";
+    case 5: return "int16";
+    case 6: return "int32";
+    case 7: return "int64";
+    case 9: return "bool";
+    case 10: return "float16";
+    case 11: return "float64";
+    case 12: return "uint32";
+    case 13: return "uint64";
+    default: return "another type";
   }
 }
 
@@ -161,14 +143,16 @@ FloatColumn Attributes::floats(const std::string& name, ElementType type) const 
   const Column<float> plain = attribute == nullptr ? Column<float>() : attribute->floats;
   const std::string tensor_name = name + "_as_tensor";
   if (std::optional<FloatColumn> values = float_tensor(tensor_name, type)) {
-    if (!plain.empty()) refuse(in_field(tensor_name), "is set besides ", name, "; only one of them can be");
+    if (!plain.empty())
+      refuse(in_field(tensor_name), "is set besides ", name, "; only one of them can be");
     return *values;
   }
   if (type == ElementType::kFloat) return plain;
   return Column<double>(std::vector<double>(plain.begin(), plain.end()));
 }
 
-std::optional<FloatColumn> Attributes::float_tensor(const std::string& name, ElementType type) const {
+std::optional<FloatColumn> Attributes::float_tensor(const std::string& name,
+                                                    ElementType type) const {
   const TensorValue* found = tensor(name, type);
   if (found == nullptr) return {};
   const ColumnVariant values = elements(*found);
@@ -186,10 +170,13 @@ const Attribute* Attributes::get(const std::string& name, AttributeType type) co
   const auto found = found_.find(name);
   if (found == found_.end()) return nullptr;
   const Attribute& attribute = found->second;
-  if (attribute.refers) refuse_unserved(in_field(name), "refers to an attribute of the enclosing function");
+  if (attribute.refers)
+    refuse_unserved(in_field(name), "refers to an attribute of the enclosing function");
   const auto wanted = static_cast<int32_t>(type);
-  if (attribute.type != wanted && attribute.type != static_cast<int32_t>(AttributeType::kUndefined)) {
-    refuse(in_field(name), "is of type ", kTypeNames[attribute.type], "; expected ", kTypeNames[wanted]);
+  if (attribute.type != wanted &&
+      attribute.type != static_cast<int32_t>(AttributeType::kUndefined)) {
+    refuse(in_field(name), "is of type ", kTypeNames[attribute.type], "; expected ",
+           kTypeNames[wanted]);
   }
   return &attribute;
 }

@@ -1,7 +1,7 @@
 // The attributes of one tree node by name, from wherever they were read (node_proto.h: protobuf).
 //
-// Every look-up checks the type; a failure is a Fault that names the attribute. Texts and raw bytes of tensors are views
-// of what the node was read from, which outlives the attributes.
+// Every look-up checks the type; a failure is a Fault that names the attribute. Texts and raw bytes
+// of tensors are views of what the node was read from, which outlives the attributes.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,8 @@
 
 namespace treebeard::readers::onnx {
 
-// Whole numbers of a node: kept in 32 bits where all of them fit, which is almost always; read as 64-bit numbers.
+// Whole numbers of a node: kept in 32 bits where all of them fit, which is almost always; read as
+// 64-bit numbers.
 
 constexpr int64_t kLeastInt32 = INT32_MIN;
 constexpr int64_t kMostInt32 = INT32_MAX;
@@ -29,12 +30,14 @@ inline bool has_32_bits(int64_t value) { return value >= kLeastInt32 && value <=
 class IntColumn {
  public:
   IntColumn() = default;
-  IntColumn(Column<int32_t> values) : narrow_(std::move(values)) {}               // NOLINT
+  IntColumn(Column<int32_t> values) : narrow_(std::move(values)) {}                // NOLINT
   IntColumn(Column<int64_t> values) : wide_(std::move(values)), is_wide_(true) {}  // NOLINT
 
   int64_t size() const { return is_wide_ ? wide_.size() : narrow_.size(); }
   bool empty() const { return size() == 0; }
-  int64_t operator[](int64_t position) const { return is_wide_ ? wide_[position] : narrow_[position]; }
+  int64_t operator[](int64_t position) const {
+    return is_wide_ ? wide_[position] : narrow_[position];
+  }
   // Position of the first number that has more than 32 bits; size() where there is none.
   int64_t first_wide() const {
     if (!is_wide_) return size();
@@ -96,10 +99,10 @@ constexpr int32_t kLastAttributeType = 14;
 struct TensorValue {
   int32_t element_type = 0;  // of ONNX
   int64_t rank = 0;
-  int64_t length = 0;  // its first dimension
-  bool is_located_outside = false;  // in another file
-  bool has_external_location = false;   // there, or said to be
-  std::string_view raw;   // little endian; where there is none, its elements are listed:
+  int64_t length = 0;                  // its first dimension
+  bool is_located_outside = false;     // in another file
+  bool has_external_location = false;  // there, or said to be
+  std::string_view raw;  // little endian; where there is none, its elements are listed:
   Column<float> singles;
   Column<double> doubles;
   IntColumn int32s;  // uint8 too
@@ -107,8 +110,8 @@ struct TensorValue {
 };
 
 struct Attribute {
-  int32_t type = 0;      // AttributeType, or another one that ONNX has
-  bool refers = false;   // to an attribute of the enclosing function
+  int32_t type = 0;     // AttributeType, or another one that ONNX has
+  bool refers = false;  // to an attribute of the enclosing function
   int64_t integer = 0;
   std::string_view text;
   IntColumn ints;
@@ -120,7 +123,9 @@ struct Attribute {
 class Attributes {
  public:
   // Of two attributes of one name, the later one counts.
-  void add(std::string name, Attribute attribute) { found_[std::move(name)] = std::move(attribute); }
+  void add(std::string name, Attribute attribute) {
+    found_[std::move(name)] = std::move(attribute);
+  }
   const std::map<std::string, Attribute>& by_name() const { return found_; }
 
   // None where the attribute is absent, here and below.
@@ -131,7 +136,8 @@ class Attributes {
   const std::vector<std::string_view>& raw_texts(const std::string& name) const;
   // From the attribute `name` (float) or `name`_as_tensor (exactly `type`, rule 6).
   FloatColumn floats(const std::string& name, ElementType type) const;
-  // A tensor of exactly `type`, which is one of floats (rule 6); empty where the tensor has no shape.
+  // A tensor of exactly `type`, which is one of floats (rule 6); empty where the tensor has no
+  // shape.
   std::optional<FloatColumn> float_tensor(const std::string& name, ElementType type) const;
   std::optional<Column<uint8_t>> byte_tensor(const std::string& name) const;
 
@@ -142,7 +148,8 @@ class Attributes {
   std::map<std::string, Attribute> found_;
 };
 
-// The elements of a tensor that is the attribute `name`. Throws a Fault unless it is a column of an accepted type that is inside the model.
+// The elements of a tensor that is the attribute `name`. Throws a Fault unless it is a column of an
+// accepted type that is inside the model.
 ColumnVariant tensor_column(const std::string& name, const TensorValue& tensor);
 
 // NumPy's name of an element type.

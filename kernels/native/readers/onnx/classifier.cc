@@ -20,9 +20,11 @@ constexpr const char* kTransforms[] = {"NONE", "LOGISTIC", "SOFTMAX", "SOFTMAX_Z
 constexpr const char* kAggregates[] = {"SUM", "AVERAGE", "MIN", "MAX"};
 constexpr size_t kShownCharacters = 40;
 
-// Position of the attribute's text among the accepted ones, of which the first is what an absent attribute means.
+// Position of the attribute's text among the accepted ones, of which the first is what an absent
+// attribute means.
 template <size_t N>
-size_t read_choice(const Attributes& attributes, const char* attribute, const char* const (&accepted)[N]) {
+size_t read_choice(const Attributes& attributes, const char* attribute,
+                   const char* const (&accepted)[N]) {
   const std::string found = attributes.text(attribute, accepted[0]);
   std::string listed;
   for (size_t choice = 0; choice < N; ++choice) {
@@ -32,9 +34,10 @@ size_t read_choice(const Attributes& attributes, const char* attribute, const ch
   refuse(in_field(attribute), "is '", shown(found, kShownCharacters), "'; accepted are ", listed);
 }
 
-// A target that a row may leave unscored where that shows: a minimum or maximum of nothing, a lost base value.
-std::optional<int64_t> lacking_target(const TreeColumns& columns, const Trees& trees, int64_t n_targets,
-                                      Aggregate aggregate, bool ort) {
+// A target that a row may leave unscored where that shows: a minimum or maximum of nothing, a lost
+// base value.
+std::optional<int64_t> lacking_target(const TreeColumns& columns, const Trees& trees,
+                                      int64_t n_targets, Aggregate aggregate, bool ort) {
   if (ort && n_targets == 1 && !trees.root.empty()) return {};
   const bool loses_base_values = ort && n_targets > 1 && !columns.base_values.empty();
   if (!is_extreme(aggregate) && !loses_base_values) return {};
@@ -61,10 +64,12 @@ FloatColumn zeros(int64_t count, ElementType type) {
 
 }  // namespace
 
-Outputs regressor_outputs(const Attributes& attributes, const TreeColumns& columns, const Trees& trees, bool ort) {
+Outputs regressor_outputs(const Attributes& attributes, const TreeColumns& columns,
+                          const Trees& trees, bool ort) {
   Outputs outputs;
   outputs.n_targets = attributes.integer("n_targets", 0);
-  outputs.aggregate = static_cast<Aggregate>(read_choice(attributes, "aggregate_function", kAggregates));
+  outputs.aggregate = static_cast<Aggregate>(
+      read_choice(attributes, "aggregate_function", kAggregates));
   outputs.post_transform = read_post_transform(attributes, columns.weight.type());
   outputs.base_values = columns.base_values;
   check_targets(columns, outputs.n_targets, "target_ids");
@@ -78,14 +83,17 @@ Outputs regressor_outputs(const Attributes& attributes, const TreeColumns& colum
                     ": no tree has a weight for it at each leaf (rule 34)");
   }
   const bool one_weight = ort && outputs.n_targets == 1;
-  outputs.leaves = one_weight ? first_weights(columns, trees) : all_weights(columns, trees, false, {});
+  outputs.leaves = one_weight ? first_weights(columns, trees)
+                              : all_weights(columns, trees, false, {});
   return ort ? as_onnxruntime_ends(std::move(outputs), lacking.has_value()) : outputs;
 }
 
 Outputs as_onnxruntime_ends(Outputs outputs, bool scored_only) {
   const bool one_target = outputs.n_targets == 1;
-  if (one_target && outputs.post_transform != PostTransform::kProbit) outputs.post_transform = PostTransform::kNone;
-  const bool adds = is_extreme(outputs.aggregate) || (one_target && outputs.aggregate == Aggregate::kAverage);
+  if (one_target && outputs.post_transform != PostTransform::kProbit)
+    outputs.post_transform = PostTransform::kNone;
+  const bool adds = is_extreme(outputs.aggregate) ||
+                    (one_target && outputs.aggregate == Aggregate::kAverage);
   if (adds && outputs.base_values.empty()) {
     outputs.base_values = zeros(outputs.n_targets, outputs.leaves.weight.type());
   }
@@ -96,19 +104,22 @@ Outputs with_scored_only(Outputs outputs) {
   outputs.base_position = BasePosition::kScored;
   if (is_extreme(outputs.aggregate)) return outputs;
   FloatColumn& weight = outputs.leaves.weight;
-  weight = weight.is_double() ? FloatColumn(plus_zero(weight.doubles())) : FloatColumn(plus_zero(weight.singles()));
+  weight = weight.is_double() ? FloatColumn(plus_zero(weight.doubles()))
+                              : FloatColumn(plus_zero(weight.singles()));
   return outputs;
 }
 
 PostTransform read_post_transform(const Attributes& attributes, ElementType type) {
-  const auto transform = static_cast<PostTransform>(read_choice(attributes, "post_transform", kTransforms));
+  const auto transform = static_cast<PostTransform>(
+      read_choice(attributes, "post_transform", kTransforms));
   check_precision(transform, type);
   return transform;
 }
 
 void check_precision(PostTransform transform, ElementType type) {
   if (transform != PostTransform::kSoftmaxZero || type == ElementType::kFloat) return;
-  refuse_unserved(in_field("post_transform"), "is SOFTMAX_ZERO of float64 sums, which mixes two precisions");
+  refuse_unserved(in_field("post_transform"),
+                  "is SOFTMAX_ZERO of float64 sums, which mixes two precisions");
 }
 
 void check_targets(const TreeColumns& columns, int64_t n_targets, const char* field) {
@@ -118,8 +129,8 @@ void check_targets(const TreeColumns& columns, int64_t n_targets, const char* fi
   for (int64_t weight = 0; weight < columns.weight_target.size(); ++weight) {
     const int64_t target = columns.weight_target[weight];
     if (target >= 0 && target < n_targets) continue;
-    refuse({columns.weight_tree[weight], columns.weight_node[weight], field}, "is ", target, "; expected 0 to ",
-           n_targets - 1);
+    refuse({columns.weight_tree[weight], columns.weight_node[weight], field}, "is ", target,
+           "; expected 0 to ", n_targets - 1);
   }
 }
 
@@ -129,23 +140,30 @@ void check_base_values(const TreeColumns& columns, std::initializer_list<int64_t
     if (columns.base_values.size() == count) return;
     expected += (expected.empty() ? "" : " or ") + std::to_string(count);
   }
-  refuse(in_field("base_values"), "has ", columns.base_values.size(), " entries; expected ", expected);
+  refuse(in_field("base_values"), "has ", columns.base_values.size(), " entries; expected ",
+         expected);
 }
 
 void check_numbers(const TreeColumns& columns, bool strict, bool signed_zero) {
   const FloatColumn& base = columns.base_values;
   if (strict && !(all_finite(columns.weight) && all_finite(base))) {
-    refuse_unserved(in_field("weights"), "holds infinity or NaN, whose order depends on the engine");
+    refuse_unserved(in_field("weights"),
+                    "holds infinity or NaN, whose order depends on the engine");
   }
   for (int64_t target = 0; signed_zero && target < base.size(); ++target) {
     if (base[target] != 0 || !std::signbit(base[target])) continue;
-    refuse_unserved(in_field("base_values"), "holds -0.0, which shows where nothing is added to it");
+    refuse_unserved(in_field("base_values"),
+                    "holds -0.0, which shows where nothing is added to it");
   }
 }
 
-const char* aggregate_name(Aggregate aggregate) { return kAggregates[static_cast<size_t>(aggregate)]; }
+const char* aggregate_name(Aggregate aggregate) {
+  return kAggregates[static_cast<size_t>(aggregate)];
+}
 
-bool is_extreme(Aggregate aggregate) { return aggregate == Aggregate::kMin || aggregate == Aggregate::kMax; }
+bool is_extreme(Aggregate aggregate) {
+  return aggregate == Aggregate::kMin || aggregate == Aggregate::kMax;
+}
 
 bool is_softmax(PostTransform transform) {
   return transform == PostTransform::kSoftmax || transform == PostTransform::kSoftmaxZero;
@@ -170,14 +188,17 @@ struct Node {
 
   const FloatColumn& base() const { return columns.base_values; }
   // Whether every row scores a class of two.
-  bool scores_always(int64_t target) const { return always_scored(columns, trees, 2)[static_cast<size_t>(target)]; }
+  bool scores_always(int64_t target) const {
+    return always_scored(columns, trees, 2)[static_cast<size_t>(target)];
+  }
 };
 
 Labels read_labels(const Attributes& attributes) {
   const IntColumn numbers = attributes.ints("classlabels_int64s");
   const std::vector<std::string_view> texts = attributes.texts("classlabels_strings");
   if (!numbers.empty() && !texts.empty()) {
-    refuse(in_field("classlabels_int64s"), "is set besides classlabels_strings; only one can be (rule 42)");
+    refuse(in_field("classlabels_int64s"),
+           "is set besides classlabels_strings; only one can be (rule 42)");
   }
   Labels labels;
   if (!texts.empty()) {
@@ -272,7 +293,8 @@ void end_two_base_values(const Node& node, int64_t used, Outputs& outputs) {
 Outputs two_labels(const Node& node, int64_t used) {
   const bool two_base_values = node.base().size() == 2;
   if (two_base_values && !node.ort) {
-    refuse_unserved(in_field("base_values"), "two base values where the weights use one class id (rule 48)");
+    refuse_unserved(in_field("base_values"),
+                    "two base values where the weights use one class id (rule 48)");
   }
   const bool all_positive = !has_negative(node.columns.weight);
   Outputs outputs;
@@ -290,23 +312,28 @@ Outputs two_labels(const Node& node, int64_t used) {
   }
   if (node.scores_always(used)) return outputs;
   // (-s, s) is [0, 0] for a row without any weight, not [-0, 0].
-  const bool negated = outputs.score_form == ScoreForm::kNegate && node.post != PostTransform::kLogistic;
+  const bool negated = outputs.score_form == ScoreForm::kNegate &&
+                       node.post != PostTransform::kLogistic;
   if (used == 1 || !node.ort || negated) {
-    refuse_unserved(in_field("class_ids"),
-                    "a row may reach no weight at all: no tree has one at each leaf (rules 45, 46)");
+    refuse_unserved(
+        in_field("class_ids"),
+        "a row may reach no weight at all: no tree has one at each leaf (rules 45, 46)");
   }
   return with_scored_only(std::move(outputs));
 }
 
-// Two labels whose weights use both class ids; the label is the number or position 1 by the sign of the second score (rule 47).
+// Two labels whose weights use both class ids; the label is the number or position 1 by the sign of
+// the second score (rule 47).
 Outputs two_classes(const Node& node) {
   const FloatColumn& base = node.base();
   const bool first_scored = node.scores_always(0);
   if (!node.scores_always(1)) {
-    refuse_unserved(in_field("class_ids"), "a row may not score class 1, which changes what class 0 means (rule 47)");
+    refuse_unserved(in_field("class_ids"),
+                    "a row may not score class 1, which changes what class 0 means (rule 47)");
   }
   if (base.size() == 2 && !first_scored) {
-    refuse_unserved(in_field("class_ids"), "two base values, and a row may not score class 0 (rule 48)");
+    refuse_unserved(in_field("class_ids"),
+                    "two base values, and a row may not score class 0 (rule 48)");
   }
   Outputs outputs;
   outputs.n_targets = 2;
@@ -326,8 +353,9 @@ Outputs two_classes(const Node& node) {
   return first_scored || !has_nonzero(base) ? outputs : with_scored_only(std::move(outputs));
 }
 
-// Rule 43: classes that no reached leaf scored do not compete for the label. That shows unless every class is always scored, or no weight
-// is negative and some tree gives a positive one at each leaf, whatever the class.
+// Rule 43: classes that no reached leaf scored do not compete for the label. That shows unless
+// every class is always scored, or no weight is negative and some tree gives a positive one at each
+// leaf, whatever the class.
 bool may_lack_competitors(const Node& node) {
   const std::vector<uint8_t> scored = always_scored(node.columns, node.trees, node.labels.size());
   if (std::find(scored.begin(), scored.end(), 0) == scored.end()) return false;
@@ -337,7 +365,8 @@ bool may_lack_competitors(const Node& node) {
 Outputs several_classes(const Node& node) {
   const int64_t n_classes = node.labels.size();
   if (!node.base().empty() && node.base().size() != n_classes) {
-    refuse_unserved(in_field("base_values"), node.base().size(), " base values for ", n_classes, " classes (rule 48)");
+    refuse_unserved(in_field("base_values"), node.base().size(), " base values for ", n_classes,
+                    " classes (rule 48)");
   }
   Outputs outputs;
   outputs.n_targets = n_classes;
@@ -353,9 +382,11 @@ Outputs several_classes(const Node& node) {
 
 }  // namespace
 
-Outputs classifier_outputs(const Attributes& attributes, const TreeColumns& columns, const Trees& trees, bool ort) {
+Outputs classifier_outputs(const Attributes& attributes, const TreeColumns& columns,
+                           const Trees& trees, bool ort) {
   const Labels labels = read_labels(attributes);
-  const Node node{columns, trees, labels, read_post_transform(attributes, columns.weight.type()), ort};
+  const Node node{columns, trees, labels, read_post_transform(attributes, columns.weight.type()),
+                  ort};
   check_targets(columns, labels.size(), "class_ids");
   if (labels.size() <= 2) {
     check_base_values(columns, {0, 1, 2});

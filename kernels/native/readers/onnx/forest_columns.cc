@@ -12,10 +12,12 @@
 
 namespace treebeard::readers::onnx {
 
-Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<uint8_t>& predicate, bool ort) {
+Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<uint8_t>& predicate,
+                                   bool ort) {
   std::vector<uint8_t> branches(flags.begin(), flags.end());
   for (size_t node = 0; ort && node < branches.size(); ++node) {
-    if (predicate[static_cast<int64_t>(node)] == static_cast<uint8_t>(Predicate::kNe)) branches[node] = 1;
+    if (predicate[static_cast<int64_t>(node)] == static_cast<uint8_t>(Predicate::kNe))
+      branches[node] = 1;
   }
   return branches;
 }
@@ -27,7 +29,8 @@ int64_t feature_count(const Column<int32_t>& feature) {
 
 Column<int32_t> narrow(const IntColumn& values) {
   std::vector<int32_t> found(static_cast<size_t>(values.size()));
-  for (size_t at = 0; at < found.size(); ++at) found[at] = static_cast<int32_t>(values[static_cast<int64_t>(at)]);
+  for (size_t at = 0; at < found.size(); ++at)
+    found[at] = static_cast<int32_t>(values[static_cast<int64_t>(at)]);
   return found;
 }
 
@@ -58,7 +61,8 @@ void put_outputs(Outputs outputs, Forest& forest) {
 }
 
 void check_count(const char* what, int64_t count) {
-  if (count > kMaxCount) refuse({}, "the model has ", count, " ", what, "; at most ", kMaxCount, " are accepted");
+  if (count > kMaxCount)
+    refuse({}, "the model has ", count, " ", what, "; at most ", kMaxCount, " are accepted");
 }
 
 namespace {
@@ -74,7 +78,8 @@ void put_nodes(const TreeColumns& columns, const Trees& trees, bool ort, Forest&
   forest.feature = gathered_as<int32_t>(columns.feature, trees.node);
   forest.threshold = gathered(columns.value, trees.node);
   forest.predicate = gathered(columns.mode, trees.node);
-  forest.missing_true = missing_directions(gathered(columns.missing_true, trees.node), forest.predicate, ort);
+  forest.missing_true = missing_directions(gathered(columns.missing_true, trees.node),
+                                           forest.predicate, ort);
   forest.zero_missing = std::vector<uint8_t>(trees.node.size());
   forest.category_set = std::vector<int32_t>(trees.node.size(), -1);
   forest.node_id = gathered_as<int64_t>(columns.node_id, trees.node);
@@ -89,7 +94,8 @@ void put_nodes(const TreeColumns& columns, const Trees& trees, bool ort, Forest&
 
 Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementType input_type,
                      std::optional<int64_t> n_features, bool ort) {
-  const ElementType type = input_type == ElementType::kDouble ? ElementType::kDouble : ElementType::kFloat;
+  const ElementType type = input_type == ElementType::kDouble ? ElementType::kDouble
+                                                              : ElementType::kFloat;
   const TreeColumns columns = read_columns(attributes, is_classifier ? "class" : "target", type);
   Trees trees = read_trees(columns);
   const auto outputs_of = is_classifier ? classifier_outputs : regressor_outputs;

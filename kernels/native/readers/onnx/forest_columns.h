@@ -12,8 +12,10 @@
 
 namespace treebeard::readers::onnx {
 
-// Rule 11: ONNX Runtime compares NaN like any number, and NaN != threshold holds; without `ort` the flags alone decide.
-Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<uint8_t>& predicate, bool ort);
+// Rule 11: ONNX Runtime compares NaN like any number, and NaN != threshold holds; without `ort` the
+// flags alone decide.
+Column<uint8_t> missing_directions(const Column<uint8_t>& flags, const Column<uint8_t>& predicate,
+                                   bool ort);
 
 // One more than the highest feature; 0 where there is none.
 int64_t feature_count(const Column<int32_t>& feature);
@@ -28,9 +30,11 @@ void put_outputs(Outputs outputs, Forest& forest);
 // Throws a Fault where there are more of `what` than a Forest has numbers for.
 void check_count(const char* what, int64_t count);
 
-// Reads TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml 1 to 3, which list their nodes by tree.
+// Reads TreeEnsembleRegressor and TreeEnsembleClassifier of ai.onnx.ml 1 to 3, which list their
+// nodes by tree.
 //
-// In: the attributes of the node and the type of its input; thresholds are doubles where that is double, else floats. Out: a `Forest`.
+// In: the attributes of the node and the type of its input; thresholds are doubles where that is
+// double, else floats. Out: a `Forest`.
 
 // Not yet validated.
 Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementType input_type,

@@ -35,7 +35,8 @@ template <class T>
 Column<T> first_values(const Column<T>& values, const Column<T>& weights, const Trees& trees) {
   std::vector<T> first(trees.n_leaves());
   for (size_t leaf = 0; leaf < first.size(); ++leaf) first[leaf] = values[trees.leaf[leaf]];
-  for (size_t weight = trees.n_weights(); weight-- > 0;) {  // the last one written is a leaf's first
+  for (size_t weight = trees.n_weights();
+       weight-- > 0;) {  // the last one written is a leaf's first
     first[at(trees.weight_leaf[weight])] = weights[trees.weight_at[weight]];
   }
   return first;
@@ -48,9 +49,11 @@ struct LeavesByTree {
 };
 
 LeavesByTree leaves_by_tree(const Trees& trees) {
-  LeavesByTree found{std::vector<int64_t>(at(trees.n_tree_ids) + 1), std::vector<int32_t>(trees.n_leaves())};
+  LeavesByTree found{std::vector<int64_t>(at(trees.n_tree_ids) + 1),
+                     std::vector<int32_t>(trees.n_leaves())};
   for (const int32_t tree : trees.leaf_tree) ++found.begin[at(tree) + 1];
-  for (size_t tree = 0; tree < at(trees.n_tree_ids); ++tree) found.begin[tree + 1] += found.begin[tree];
+  for (size_t tree = 0; tree < at(trees.n_tree_ids); ++tree)
+    found.begin[tree + 1] += found.begin[tree];
   std::vector<int64_t> next = found.begin;
   for (size_t leaf = 0; leaf < trees.n_leaves(); ++leaf) {
     found.leaf[at(next[at(trees.leaf_tree[leaf])]++)] = static_cast<int32_t>(leaf);
@@ -68,14 +71,16 @@ std::vector<int64_t> weight_begins(const Trees& trees) {
 
 }  // namespace
 
-LeafWeights all_weights(const TreeColumns& columns, const Trees& trees, bool one_target, std::optional<int64_t> only) {
+LeafWeights all_weights(const TreeColumns& columns, const Trees& trees, bool one_target,
+                        std::optional<int64_t> only) {
   Kept kept = kept_weights(columns, trees, only);
   if (one_target) kept.target.assign(kept.target.size(), 0);
   return {std::move(kept.start), std::move(kept.target), gathered(columns.weight, kept.position)};
 }
 
 LeafWeights no_weights(const TreeColumns& columns, const Trees& trees) {
-  return {std::vector<int64_t>(trees.n_leaves() + 1), std::vector<int32_t>(), gathered(columns.weight, {})};
+  return {std::vector<int64_t>(trees.n_leaves() + 1), std::vector<int32_t>(),
+          gathered(columns.weight, {})};
 }
 
 LeafWeights first_weights(const TreeColumns& columns, const Trees& trees) {
@@ -90,12 +95,14 @@ LeafWeights first_weights(const TreeColumns& columns, const Trees& trees) {
   return first;
 }
 
-std::vector<uint8_t> always_scored(const TreeColumns& columns, const Trees& trees, int64_t n_targets) {
+std::vector<uint8_t> always_scored(const TreeColumns& columns, const Trees& trees,
+                                   int64_t n_targets) {
   const LeavesByTree by_tree = leaves_by_tree(trees);
   const std::vector<int64_t> begin = weight_begins(trees);
   std::vector<uint8_t> scored(at(n_targets));
-  std::vector<int32_t> last_leaf(at(n_targets), -1), last_tree(at(n_targets), -1);  // that scored the target
-  std::vector<int64_t> leaves(at(n_targets));                                        // of that tree
+  std::vector<int32_t> last_leaf(at(n_targets), -1),
+      last_tree(at(n_targets), -1);            // that scored the target
+  std::vector<int64_t> leaves(at(n_targets));  // of that tree
   for (size_t tree = 0; tree < at(trees.n_tree_ids); ++tree) {
     const int64_t tree_leaves = by_tree.begin[tree + 1] - by_tree.begin[tree];
     for (int64_t k = by_tree.begin[tree]; k < by_tree.begin[tree + 1]; ++k) {
@@ -139,7 +146,10 @@ class OnlyTargets {
  public:
   OnlyTargets(const Column<int32_t>& target, const std::vector<int32_t>& true_child,
               const std::vector<int32_t>& false_child)
-      : target_(target), true_child_(true_child), false_child_(false_child), found_(true_child.size(), kUnvisited) {}
+      : target_(target),
+        true_child_(true_child),
+        false_child_(false_child),
+        found_(true_child.size(), kUnvisited) {}
 
   // The only target below a root, or something negative.
   int32_t of(int32_t root) {
@@ -148,7 +158,9 @@ class OnlyTargets {
   }
 
  private:
-  int32_t below(int32_t end) const { return end >= 0 ? found_[static_cast<size_t>(end)] : target_[~end]; }
+  int32_t below(int32_t end) const {
+    return end >= 0 ? found_[static_cast<size_t>(end)] : target_[~end];
+  }
 
   void visit(int32_t root) {
     waiting_.push_back(root);
@@ -178,9 +190,10 @@ class OnlyTargets {
 
 }  // namespace
 
-std::optional<int64_t> maybe_unscored_target(const Outputs& outputs, const std::vector<int32_t>& root,
-                                       const std::vector<int32_t>& true_child,
-                                       const std::vector<int32_t>& false_child) {
+std::optional<int64_t> maybe_unscored_target(const Outputs& outputs,
+                                             const std::vector<int32_t>& root,
+                                             const std::vector<int32_t>& true_child,
+                                             const std::vector<int32_t>& false_child) {
   if (!is_extreme(outputs.aggregate) || outputs.n_targets == 1) return {};
   std::vector<uint8_t> scored(static_cast<size_t>(outputs.n_targets));
   OnlyTargets only(outputs.leaves.target, true_child, false_child);

@@ -60,7 +60,8 @@ class Walk {
 
   void queue(std::string_view bytes, Kind kind, int32_t message, int depth) {
     if (depth > kDeepestMessage) refuse_bytes();
-    if (message != kUnseen) found_.spans.push_back({message, offset(bytes), static_cast<int64_t>(bytes.size())});
+    if (message != kUnseen)
+      found_.spans.push_back({message, offset(bytes), static_cast<int64_t>(bytes.size())});
     waiting_.push_back({bytes, kind, message, depth});
   }
 
@@ -85,17 +86,12 @@ class Walk {
         if (is_bytes) see(in, rule, offset(field.bytes), static_cast<int64_t>(field.bytes.size()));
         break;
       case Form::kInt32:
-        if (field.type == WireType::kVarint) see(in, rule, static_cast<int32_t>(field.varint), kNumber);
+        if (field.type == WireType::kVarint)
+          see(in, rule, static_cast<int32_t>(field.varint), kNumber);
         break;
-      case Form::kInt64:
-        see_numbers(in, rule, field);
-        break;
-      case Form::kAttributeType:
-        see_member(in, rule, field, kLastAttributeType);
-        break;
-      case Form::kLocation:
-        see_member(in, rule, field, kLastLocation);
-        break;
+      case Form::kInt64: see_numbers(in, rule, field); break;
+      case Form::kAttributeType: see_member(in, rule, field, kLastAttributeType); break;
+      case Form::kLocation: see_member(in, rule, field, kLastLocation); break;
       case Form::kOne:
       case Form::kSeveral:
         if (is_bytes) queue_message(in, rule, field.bytes);
@@ -111,12 +107,14 @@ class Walk {
   // Several numbers of one field come packed or one by one.
   void see_numbers(const Waiting& in, const Rule& rule, const Field& field) {
     if (field.type == WireType::kBytes && rule.in != Kind::kTensor) return;
-    each_varint(field, [&](uint64_t value) { see(in, rule, static_cast<int64_t>(value), kNumber); });
+    each_varint(field,
+                [&](uint64_t value) { see(in, rule, static_cast<int64_t>(value), kNumber); });
   }
 
   void see_member(const Waiting& in, const Rule& rule, const Field& field, int32_t last) {
     const auto member = static_cast<int32_t>(field.varint);
-    if (field.type == WireType::kVarint && member >= 0 && member <= last) see(in, rule, member, kNumber);
+    if (field.type == WireType::kVarint && member >= 0 && member <= last)
+      see(in, rule, member, kNumber);
   }
 
   void queue_message(const Waiting& in, const Rule& rule, std::string_view bytes) {
@@ -147,7 +145,9 @@ class Walk {
 
 }  // namespace
 
-Messages messages_of(std::string_view bytes, MessageKind whole) { return Walk(bytes, whole).take(); }
+Messages messages_of(std::string_view bytes, MessageKind whole) {
+  return Walk(bytes, whole).take();
+}
 
 // Field numbers are those of onnx.proto.
 

@@ -1,11 +1,14 @@
-// A model as Python looks at it: messages one after the other, each with the fields that readers ask for.
+// A model as Python looks at it: messages one after the other, each with the fields that readers
+// ask for.
 //
-// In: the bytes of a ModelProto, or of a NodeProto. Out: `Messages`. Everything is walked through in time linear in the bytes, so that what
-// is malformed anywhere is refused, and so is a text that is no UTF-8; but the attributes of ai.onnx.ml's tree nodes stay closed: their
-// readers are in read_node.h, and there lie almost all bytes of a large model. Numbers of lists and elements of tensors are passed over.
+// In: the bytes of a ModelProto, or of a NodeProto. Out: `Messages`. Everything is walked through
+// in time linear in the bytes, so that what is malformed anywhere is refused, and so is a text that
+// is no UTF-8; but the attributes of ai.onnx.ml's tree nodes stay closed: their readers are in
+// read_node.h, and there lie almost all bytes of a large model. Numbers of lists and elements of
+// tensors are passed over.
 //
-// As protobuf has it, several messages of one single field are one, the last of several single numbers counts, and enumerations have no
-// unknown members.
+// As protobuf has it, several messages of one single field are one, the last of several single
+// numbers counts, and enumerations have no unknown members.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +18,8 @@
 
 namespace treebeard::readers::onnx {
 
-// Of the messages that Python sees; onnx_treebeard/converters/onnx/messages.py has a class for each, in this order.
+// Of the messages that Python sees; onnx_treebeard/converters/onnx/messages.py has a class for
+// each, in this order.
 enum class MessageKind : uint8_t {
   kModel,
   kGraph,
@@ -42,7 +46,8 @@ enum class MessageKind : uint8_t {
 
 constexpr int64_t kNumber = -1, kMessage = -2;
 
-// A field of a message. size: kNumber for a number and kMessage for a message, which `value` is; else there are so many bytes from `value` on.
+// A field of a message. size: kNumber for a number and kMessage for a message, which `value` is;
+// else there are so many bytes from `value` on.
 struct SeenField {
   int32_t message;
   int32_t name;  // position among the names
@@ -70,7 +75,16 @@ Messages messages_of(std::string_view bytes, MessageKind whole);
 // What each kind of message in a model has: which fields are looked at, and how.
 
 // kOne, kSeveral: messages.
-enum class Form : uint8_t { kText, kBytes, kInt32, kInt64, kAttributeType, kLocation, kOne, kSeveral };
+enum class Form : uint8_t {
+  kText,
+  kBytes,
+  kInt32,
+  kInt64,
+  kAttributeType,
+  kLocation,
+  kOne,
+  kSeveral
+};
 
 // A field of a kind of message. Python does not see those without a name.
 struct Rule {

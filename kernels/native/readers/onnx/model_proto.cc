@@ -9,12 +9,15 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-constexpr ElementType kRowTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64, ElementType::kDouble};
+constexpr ElementType kRowTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64,
+                                     ElementType::kDouble};
 // TensorProto.DataType, in small letters.
 constexpr const char* kTypeNames[] = {
-    "undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64", "string", "bool", "float16", "double",
-    "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn", "float8e4m3fnuz", "float8e5m2",
-    "float8e5m2fnuz", "uint4", "int4", "float4e2m1", "float8e8m0", "uint2", "int2", "float6e2m3", "float6e3m2",
+    "undefined",      "float",      "uint8",          "int8",       "uint16",     "int16",
+    "int32",          "int64",      "string",         "bool",       "float16",    "double",
+    "uint32",         "uint64",     "complex64",      "complex128", "bfloat16",   "float8e4m3fn",
+    "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4",      "int4",       "float4e2m1",
+    "float8e8m0",     "uint2",      "int2",           "float6e2m3", "float6e3m2",
 };
 
 const char* name_of(ElementType type) {
@@ -25,12 +28,14 @@ const char* name_of(ElementType type) {
 }  // namespace
 
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort) {
-  if (rows.element == ElementType::kNone) refuse_unserved({}, "type of input '", name, "' is unknown");
+  if (rows.element == ElementType::kNone)
+    refuse_unserved({}, "type of input '", name, "' is unknown");
   if (std::find(std::begin(kRowTypes), std::end(kRowTypes), rows.element) == std::end(kRowTypes)) {
     refuse_unserved({}, "input '", name, "' has element type ", name_of(rows.element));
   }
   if (rows.rank >= 0 && rows.rank != 2) {
-    refuse_unserved({}, "input '", name, "' has rank ", rows.rank, "; rows come in rank 2 (rules 8, 9)");
+    refuse_unserved({}, "input '", name, "' has rank ", rows.rank,
+                    "; rows come in rank 2 (rules 8, 9)");
   }
   Reading reading;
   reading.input_type = rows.element;
@@ -87,7 +92,8 @@ void read_shape(std::string_view bytes, RowsType& type) {
 
 void read_tensor_type(std::string_view bytes, RowsType& type) {
   each_field(bytes, [&](const Field& field) {
-    if (field.is(kElementType, WireType::kVarint)) type.element = static_cast<ElementType>(field.varint);
+    if (field.is(kElementType, WireType::kVarint))
+      type.element = static_cast<ElementType>(field.varint);
     if (field.is(kShape, WireType::kBytes)) read_shape(field.bytes, type);
   });
 }
@@ -121,8 +127,10 @@ void read_initializer(std::string_view bytes, ModelProto& model) {
   type.rank = 0;
   each_field(bytes, [&](const Field& field) {
     if (field.is(kTensorName, WireType::kBytes)) name = field.bytes;
-    if (field.is(kTensorType, WireType::kVarint)) type.element = static_cast<ElementType>(field.varint);
-    if (field.number == kTensorShape) each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
+    if (field.is(kTensorType, WireType::kVarint))
+      type.element = static_cast<ElementType>(field.varint);
+    if (field.number == kTensorShape)
+      each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
   });
   declare(name, type, model);
   model.tensors.emplace(name, bytes);
@@ -134,7 +142,8 @@ void read_constant(const ModelNode& node, ModelProto& model) {
   each_field(node.bytes, [&](const Field& field) {
     if (!field.is(kNodeAttribute, WireType::kBytes)) return;
     each_field(field.bytes, [&](const Field& part) {
-      if (part.is(kAttributeTensor, WireType::kBytes)) model.tensors.emplace(node.outputs[0], part.bytes);
+      if (part.is(kAttributeTensor, WireType::kBytes))
+        model.tensors.emplace(node.outputs[0], part.bytes);
     });
   });
 }
@@ -147,7 +156,8 @@ void read_graph(std::string_view bytes, ModelProto& model) {
       read_constant(model.nodes.back(), model);
     }
     if (field.number == kGraphTensor) read_initializer(field.bytes, model);
-    if (field.number == kGraphInput || field.number == kGraphOutput || field.number == kGraphValue) read_value(field.bytes, model);
+    if (field.number == kGraphInput || field.number == kGraphOutput || field.number == kGraphValue)
+      read_value(field.bytes, model);
   });
 }
 
@@ -165,7 +175,8 @@ void read_import(std::string_view bytes, ModelProto& model) {
 
 std::string_view ModelNode::called() const {
   if (!name.empty()) return name;
-  const auto found = std::find_if(outputs.begin(), outputs.end(), [](std::string_view output) { return !output.empty(); });
+  const auto found = std::find_if(outputs.begin(), outputs.end(),
+                                  [](std::string_view output) { return !output.empty(); });
   return found == outputs.end() ? std::string_view() : *found;
 }
 
@@ -189,15 +200,19 @@ bool is_one(std::string_view tensor) {
   bool is_inside = true;
   each_field(tensor, [&](const Field& field) {
     is_inside &= !is_outside(field);
-    if (field.is(kTensorType, WireType::kVarint)) type.element = static_cast<ElementType>(field.varint);
-    if (field.number == kTensorShape) each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
+    if (field.is(kTensorType, WireType::kVarint))
+      type.element = static_cast<ElementType>(field.varint);
+    if (field.number == kTensorShape)
+      each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
   });
   int64_t ones = 0, others = 0;
   const auto count = [&](double value) { ++(value == 1.0 ? ones : others); };
   each_field(tensor, [&](const Field& field) {
     const bool is_raw = field.is(kTensorRaw, WireType::kBytes);
-    if (type.element == ElementType::kFloat && (is_raw || field.number == kTensorSingles)) each_fixed<float>(field, WireType::kFourBytes, count);
-    if (type.element == ElementType::kDouble && (is_raw || field.number == kTensorDoubles)) each_fixed<double>(field, WireType::kEightBytes, count);
+    if (type.element == ElementType::kFloat && (is_raw || field.number == kTensorSingles))
+      each_fixed<float>(field, WireType::kFourBytes, count);
+    if (type.element == ElementType::kDouble && (is_raw || field.number == kTensorDoubles))
+      each_fixed<double>(field, WireType::kEightBytes, count);
   });
   return is_inside && type.rank <= 1 && ones > 0 && others == 0;
 }
@@ -239,6 +254,8 @@ int64_t int_attribute(const ModelNode& node, std::string_view wanted, int64_t ot
   return value;
 }
 
-ElementType cast_type(const ModelNode& cast) { return static_cast<ElementType>(int_attribute(cast, "to", 0)); }
+ElementType cast_type(const ModelNode& cast) {
+  return static_cast<ElementType>(int_attribute(cast, "to", 0));
+}
 
 }  // namespace treebeard::readers::onnx

@@ -1,6 +1,8 @@
-// The graph of a ModelProto of ONNX, without what is inside of its nodes: bytes in, nodes by name and declared types out.
+// The graph of a ModelProto of ONNX, without what is inside of its nodes: bytes in, nodes by name
+// and declared types out.
 //
-// Views are of the bytes, which outlive what is read from them. Functions are not looked into, graphs inside of nodes only by `inner_nodes`.
+// Views are of the bytes, which outlive what is read from them. Functions are not looked into,
+// graphs inside of nodes only by `inner_nodes`.
 #pragma once
 
 #include <cstdint>
@@ -37,11 +39,13 @@ struct ModelNode {
 };
 
 struct ModelProto {
-  std::string_view producer;                         // the program that wrote it
-  std::map<std::string_view, int64_t> versions;      // of operator sets, by domain
+  std::string_view producer;                     // the program that wrote it
+  std::map<std::string_view, int64_t> versions;  // of operator sets, by domain
   std::vector<ModelNode> nodes;
-  std::map<std::string_view, RowsType> declared;  // values by name; kNone where declarations contradict each other
-  std::map<std::string_view, std::string_view> tensors;  // the bytes of initializers by name, and of what nodes Constant make
+  std::map<std::string_view, RowsType>
+      declared;  // values by name; kNone where declarations contradict each other
+  std::map<std::string_view, std::string_view>
+      tensors;  // the bytes of initializers by name, and of what nodes Constant make
 };
 
 // Throws a Fault where the bytes are no model.

@@ -1,13 +1,14 @@
-// As protobuf has it, the last of several single values counts, several messages of one field are one, and numbers of a repeated field may
-// come packed or one by one. Memory for a list is reserved once: as if all bytes of the attribute were entries as long as the first one.
+// As protobuf has it, the last of several single values counts, several messages of one field are
+// one, and numbers of a repeated field may come packed or one by one. Memory for a list is reserved
+// once: as if all bytes of the attribute were entries as long as the first one.
 #include "readers/onnx/node_proto.h"
 
 #include <string>
 #include <utility>
 
+#include "base/utf8.h"
 #include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
-#include "base/utf8.h"
 
 namespace treebeard::readers::onnx {
 namespace {
@@ -27,7 +28,9 @@ struct Lists {
 int32_t enumerator(const Field& field) { return static_cast<int32_t>(field.varint); }
 
 // Protobuf takes a number that an enumeration does not have for no value.
-bool is_enumerator(const Field& field, int32_t last) { return enumerator(field) >= 0 && enumerator(field) <= last; }
+bool is_enumerator(const Field& field, int32_t last) {
+  return enumerator(field) >= 0 && enumerator(field) <= last;
+}
 
 // Entries of the size of the first one that the bytes from there on may hold.
 size_t likely_count(size_t bytes, size_t entry) { return bytes / entry; }
@@ -35,14 +38,18 @@ size_t likely_count(size_t bytes, size_t entry) { return bytes / entry; }
 template <class T>
 void append_fixed(const Field& field, WireType wire, size_t bytes_left, std::vector<T>& into) {
   const bool packed = field.type == WireType::kBytes;
-  if (into.empty()) into.reserve(packed ? field.bytes.size() / sizeof(T) : likely_count(bytes_left, sizeof(T) + 1) + 1);
+  if (into.empty())
+    into.reserve(packed ? field.bytes.size() / sizeof(T)
+                        : likely_count(bytes_left, sizeof(T) + 1) + 1);
   each_fixed<T>(field, wire, [&](T value) { into.push_back(value); });
 }
 
 // Numbers of at least one byte, packed, or two, with their key.
 template <class T>
 void append_varints(const Field& field, size_t bytes_left, IntColumnBuilder& into) {
-  if (into.empty()) into.reserve(field.type == WireType::kBytes ? field.bytes.size() : likely_count(bytes_left, 2) + 1);
+  if (into.empty())
+    into.reserve(field.type == WireType::kBytes ? field.bytes.size()
+                                                : likely_count(bytes_left, 2) + 1);
   each_varint(field, [&](uint64_t value) { into.push(static_cast<T>(value)); });
 }
 
@@ -67,12 +74,8 @@ void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
       case kTensorDoubles:
         append_fixed(field, WireType::kEightBytes, reader.left(), lists.tensor_doubles);
         break;
-      case kTensorInt32s:
-        append_varints<int32_t>(field, reader.left(), lists.tensor_int32s);
-        break;
-      case kTensorInt64s:
-        append_varints<int64_t>(field, reader.left(), lists.tensor_int64s);
-        break;
+      case kTensorInt32s: append_varints<int32_t>(field, reader.left(), lists.tensor_int32s); break;
+      case kTensorInt64s: append_varints<int64_t>(field, reader.left(), lists.tensor_int64s); break;
       case kTensorRaw:
         if (is_bytes) tensor.raw = field.bytes;
         break;
@@ -83,8 +86,7 @@ void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
         if (!is_number || !is_enumerator(field, kLocationExternal)) break;
         tensor.is_located_outside = enumerator(field) == kLocationExternal;
         break;
-      default:
-        break;
+      default: break;
     }
   }
 }
@@ -105,12 +107,11 @@ void read_field(const Field& field, size_t bytes_left, Attribute& attribute, Lis
     case kAttributeFloats:
       append_fixed(field, WireType::kFourBytes, bytes_left, lists.floats);
       break;
-    case kAttributeInts:
-      append_varints<int64_t>(field, bytes_left, lists.ints);
-      break;
+    case kAttributeInts: append_varints<int64_t>(field, bytes_left, lists.ints); break;
     case kAttributeStrings:
       if (!is_bytes) break;
-      if (attribute.texts.empty()) attribute.texts.reserve(likely_count(bytes_left, field.bytes.size() + 2) + 1);
+      if (attribute.texts.empty())
+        attribute.texts.reserve(likely_count(bytes_left, field.bytes.size() + 2) + 1);
       attribute.texts.push_back(field.bytes);
       break;
     case kAttributeType:
@@ -119,8 +120,7 @@ void read_field(const Field& field, size_t bytes_left, Attribute& attribute, Lis
     case kAttributeReference:
       if (is_bytes) attribute.refers = !field.bytes.empty();
       break;
-    default:
-      break;
+    default: break;
   }
 }
 

@@ -17,11 +17,11 @@ namespace {
 struct TensorFacts {
   int64_t rank = 0, length = 0;
   ElementType type = ElementType::kNone;
-  uint32_t payload = 0;        // the field that holds elements
-  bool has_payloads = false;   // of several kinds
+  uint32_t payload = 0;       // the field that holds elements
+  bool has_payloads = false;  // of several kinds
   bool is_elsewhere = false;
   std::string_view raw;
-  std::string first;           // element, as `raw` would have it
+  std::string first;  // element, as `raw` would have it
 };
 
 template <class T>
@@ -41,7 +41,8 @@ std::string first_element(const Field& field, ElementType type) {
   if (field.number == kTensorDoubles) return std::string(field.bytes.substr(0, sizeof(double)));
   const uint64_t number = first_number(field);
   if (type == ElementType::kInt64) return bytes_of(static_cast<int64_t>(number));
-  return type == ElementType::kUint8 ? bytes_of(static_cast<uint8_t>(number)) : bytes_of(static_cast<int32_t>(number));
+  return type == ElementType::kUint8 ? bytes_of(static_cast<uint8_t>(number))
+                                     : bytes_of(static_cast<int32_t>(number));
 }
 
 bool is_payload(const Field& field) {
@@ -51,33 +52,30 @@ bool is_payload(const Field& field) {
     case kTensorDoubles:
       return field.type == WireType::kEightBytes || field.type == WireType::kBytes;
     case kTensorInt32s:
-    case kTensorInt64s:
-      return field.type == WireType::kVarint || field.type == WireType::kBytes;
-    default:
-      return field.is(kTensorRaw, WireType::kBytes);
+    case kTensorInt64s: return field.type == WireType::kVarint || field.type == WireType::kBytes;
+    default: return field.is(kTensorRaw, WireType::kBytes);
   }
 }
 
 bool is_shape(const Field& field) {
-  return field.number == kTensorShape && (field.type == WireType::kVarint || field.type == WireType::kBytes);
+  return field.number == kTensorShape &&
+         (field.type == WireType::kVarint || field.type == WireType::kBytes);
 }
 
-bool is_empty_list(const Field& field) { return field.type == WireType::kBytes && field.bytes.empty(); }
+bool is_empty_list(const Field& field) {
+  return field.type == WireType::kBytes && field.bytes.empty();
+}
 
-// The field that lists elements of a type where they are not raw; 0 for types that columns do not have.
+// The field that lists elements of a type where they are not raw; 0 for types that columns do not
+// have.
 uint32_t list_of(ElementType type) {
   switch (type) {
-    case ElementType::kFloat:
-      return kTensorSingles;
-    case ElementType::kDouble:
-      return kTensorDoubles;
-    case ElementType::kInt64:
-      return kTensorInt64s;
+    case ElementType::kFloat: return kTensorSingles;
+    case ElementType::kDouble: return kTensorDoubles;
+    case ElementType::kInt64: return kTensorInt64s;
     case ElementType::kInt32:
-    case ElementType::kUint8:
-      return kTensorInt32s;
-    default:
-      return 0;
+    case ElementType::kUint8: return kTensorInt32s;
+    default: return 0;
   }
 }
 
@@ -113,10 +111,12 @@ TensorFacts facts_of(std::string_view tensor) {
 // Whether an element would do for all, which the readers of columns look at one by one.
 bool can_be_short(const TensorFacts& facts) {
   const uint32_t list = list_of(facts.type);
-  if (list == 0 || facts.is_elsewhere || facts.has_payloads || facts.rank != 1 || facts.length < 1) return false;
+  if (list == 0 || facts.is_elsewhere || facts.has_payloads || facts.rank != 1 || facts.length < 1)
+    return false;
   if (facts.payload == list) return facts.first.size() == element_size(facts.type);
   const size_t bytes = facts.raw.size(), element = element_size(facts.type);
-  return facts.payload == kTensorRaw && bytes % element == 0 && bytes / element == static_cast<uint64_t>(facts.length);
+  return facts.payload == kTensorRaw && bytes % element == 0 &&
+         bytes / element == static_cast<uint64_t>(facts.length);
 }
 
 std::optional<std::string> short_tensor(std::string_view tensor, int64_t& count) {
@@ -131,25 +131,28 @@ std::optional<std::string> short_tensor(std::string_view tensor, int64_t& count)
     if (is_shape(field) || is_payload(field)) continue;
     message.fields({begin, static_cast<size_t>(reader.position() - begin)});
   }
-  message.bytes(kTensorRaw, facts.payload == kTensorRaw ? facts.raw.substr(0, element_size(facts.type)) : facts.first);
+  message.bytes(kTensorRaw, facts.payload == kTensorRaw
+                                ? facts.raw.substr(0, element_size(facts.type))
+                                : facts.first);
   return message.take();
 }
 
 bool is_list(const Field& field) {
   switch (field.number) {
     case kAttributeFloats:
-      return field.type == WireType::kFourBytes || (field.type == WireType::kBytes && field.bytes.size() % sizeof(float) == 0);
-    case kAttributeInts:
-      return field.type == WireType::kVarint || field.type == WireType::kBytes;
-    default:
-      return field.is(kAttributeStrings, WireType::kBytes);
+      return field.type == WireType::kFourBytes ||
+             (field.type == WireType::kBytes && field.bytes.size() % sizeof(float) == 0);
+    case kAttributeInts: return field.type == WireType::kVarint || field.type == WireType::kBytes;
+    default: return field.is(kAttributeStrings, WireType::kBytes);
   }
 }
 
 int64_t entries_of(const Field& field) {
   if (field.type != WireType::kBytes || field.number == kAttributeStrings) return 1;
-  if (field.number == kAttributeFloats) return static_cast<int64_t>(field.bytes.size() / sizeof(float));
-  return std::count_if(field.bytes.begin(), field.bytes.end(), [](char byte) { return static_cast<uint8_t>(byte) < 0x80; });
+  if (field.number == kAttributeFloats)
+    return static_cast<int64_t>(field.bytes.size() / sizeof(float));
+  return std::count_if(field.bytes.begin(), field.bytes.end(),
+                       [](char byte) { return static_cast<uint8_t>(byte) < 0x80; });
 }
 
 void write_first(const Field& field, MessageWriter& message) {
@@ -196,9 +199,10 @@ namespace {
 
 struct Operator {
   std::string_view domain, type;
-  const char* trees;  // the column that has the mark
+  const char* trees;                      // the column that has the mark
   std::vector<std::string_view> columns;  // how the names of columns begin
-  bool is_checked;  // onnxruntime compares the lengths of columns whose names begin alike before it makes a kernel
+  bool is_checked;  // onnxruntime compares the lengths of columns whose names begin alike before it
+                    // makes a kernel
 };
 
 const std::vector<Operator>& operators() {
@@ -260,7 +264,8 @@ class Shortening {
   bool is_marked() const { return marks_ == 1; }
 
  private:
-  // Where onnxruntime compares lengths, columns whose names have the same beginning need equal lengths.
+  // Where onnxruntime compares lengths, columns whose names have the same beginning need equal
+  // lengths.
   bool is_column(const FirstEntry& column) {
     for (const std::string_view beginning : operator_.columns) {
       if (column.name.substr(0, beginning.size()) != beginning) continue;

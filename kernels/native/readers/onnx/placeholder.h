@@ -1,10 +1,13 @@
-// What stands for a large tree node where onnxruntime reads the model: the same node with one entry of each column, and a mark.
+// What stands for a large tree node where onnxruntime reads the model: the same node with one entry
+// of each column, and a mark.
 //
-// In: a NodeProto. Out: a NodeProto of the same operator, with the same inputs, outputs and other attributes; names, types and presence of
-// columns are kept, and what is no column is copied byte for byte: types and shapes are inferred of it, and a malformed node is refused, as of
-// the whole. The column that lists trees holds the mark in place of an entry. There is no forest in it: onnxruntime (from 1.25 on, where
-// sessions get any) makes no kernel of it, because the columns of listed nodes have unequal lengths then, and the first tree of a TreeEnsemble
-// begins at a negative number.
+// In: a NodeProto. Out: a NodeProto of the same operator, with the same inputs, outputs and other
+// attributes; names, types and presence of columns are kept, and what is no column is copied byte
+// for byte: types and shapes are inferred of it, and a malformed node is refused, as of the whole.
+// The column that lists trees holds the mark in place of an entry. There is no forest in it:
+// onnxruntime (from 1.25 on, where sessions get any) makes no kernel of it, because the columns of
+// listed nodes have unequal lengths then, and the first tree of a TreeEnsemble begins at a negative
+// number.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +19,9 @@ namespace treebeard::readers::onnx {
 
 // Shortens an attribute of a node to the first entry of its list.
 //
-// In: an AttributeProto whose value is a list, a tensor of one dimension, or anything else. Out: the same with the first entry only, and the number
-// of entries. A value that is neither list nor tensor is copied as it is.
+// In: an AttributeProto whose value is a list, a tensor of one dimension, or anything else. Out:
+// the same with the first entry only, and the number of entries. A value that is neither list nor
+// tensor is copied as it is.
 
 struct FirstEntry {
   std::string_view name;
@@ -25,8 +29,8 @@ struct FirstEntry {
   int64_t count = 0;  // entries of the whole; 0 where nothing is left out
 };
 
-// Returns nothing where one entry cannot stand for all: values of several kinds, tensors that are stored elsewhere or have another shape. Throws a
-// Fault where the bytes are no protobuf message.
+// Returns nothing where one entry cannot stand for all: values of several kinds, tensors that are
+// stored elsewhere or have another shape. Throws a Fault where the bytes are no protobuf message.
 std::optional<FirstEntry> first_entry(std::string_view attribute);
 
 struct Mark {
@@ -35,13 +39,16 @@ struct Mark {
 };
 constexpr size_t kMarkNumbers = 2;  // key, position
 
-// The attribute that holds the mark: a list of whole numbers. Null where the operator is none of trees.
+// The attribute that holds the mark: a list of whole numbers. Null where the operator is none of
+// trees.
 const char* mark_attribute(std::string_view domain, std::string_view op_type);
 
-// Whether a NodeProto is of an operator of trees. Throws a Fault where the bytes are no protobuf message, like the next one.
+// Whether a NodeProto is of an operator of trees. Throws a Fault where the bytes are no protobuf
+// message, like the next one.
 bool is_of_trees(std::string_view node);
 
-// Nothing where the node is none of trees, or has no column of trees to mark, or columns that are not plainly lists or tensors of the model's own.
+// Nothing where the node is none of trees, or has no column of trees to mark, or columns that are
+// not plainly lists or tensors of the model's own.
 std::optional<std::string> placeholder(std::string_view node, Mark mark);
 
 }  // namespace treebeard::readers::onnx

@@ -15,7 +15,8 @@ constexpr size_t kPairsPerNode = 4;
 
 class Comparer {
  public:
-  Comparer(const Forest& forest, SubtreeComparison& comparison) : forest_(forest), result_(comparison) {}
+  Comparer(const Forest& forest, SubtreeComparison& comparison)
+      : forest_(forest), result_(comparison) {}
 
   // Appends what hangs below a pair of nodes.
   void compare(const Pair& pair, std::vector<Pair>& below) {
@@ -26,15 +27,16 @@ class Comparer {
     } else {
       compare_nodes(pair.number, pair.left, pair.right);
       below.push_back({pair.number, forest_.true_child[pair.left], forest_.true_child[pair.right]});
-      below.push_back({pair.number, forest_.false_child[pair.left], forest_.false_child[pair.right]});
+      below.push_back(
+          {pair.number, forest_.false_child[pair.left], forest_.false_child[pair.right]});
     }
   }
 
  private:
   void compare_nodes(size_t number, int32_t left, int32_t right) {
     const bool same_predicate = forest_.predicate[left] == forest_.predicate[right] &&
-                               forest_.feature[left] == forest_.feature[right] &&
-                               forest_.threshold[left] == forest_.threshold[right];
+                                forest_.feature[left] == forest_.feature[right] &&
+                                forest_.threshold[left] == forest_.threshold[right];
     const bool same_rest = forest_.missing_true[left] == forest_.missing_true[right] &&
                            forest_.category_set[left] == forest_.category_set[right];
     if (!same_predicate) result_.equal_to_onnxruntime[number] = 0;
@@ -44,7 +46,8 @@ class Comparer {
   // Leaves without weights count as equal to ONNX Runtime: it is not known what it compares there.
   void compare_leaves(size_t number, int32_t left, int32_t right) {
     const int64_t a = forest_.weight_start[left], b = forest_.weight_start[right];
-    const int64_t left_count = forest_.weight_start[left + 1] - a, right_count = forest_.weight_start[right + 1] - b;
+    const int64_t left_count = forest_.weight_start[left + 1] - a,
+                  right_count = forest_.weight_start[right + 1] - b;
     const bool both = left_count > 0 && right_count > 0;
     if (both && forest_.weight[a] != forest_.weight[b]) result_.equal_to_onnxruntime[number] = 0;
     if (left_count != right_count) result_.same[number] = 0;
@@ -62,7 +65,8 @@ class Comparer {
 // Each pair of sub-trees of a number once.
 void make_distinct(std::vector<Pair>& pairs) {
   const auto key = [](const Pair& pair) { return std::tuple(pair.number, pair.left, pair.right); };
-  std::sort(pairs.begin(), pairs.end(), [&](const Pair& one, const Pair& other) { return key(one) < key(other); });
+  std::sort(pairs.begin(), pairs.end(),
+            [&](const Pair& one, const Pair& other) { return key(one) < key(other); });
   const auto equal = [&](const Pair& one, const Pair& other) { return key(one) == key(other); };
   pairs.erase(std::unique(pairs.begin(), pairs.end(), equal), pairs.end());
 }
@@ -70,7 +74,8 @@ void make_distinct(std::vector<Pair>& pairs) {
 }  // namespace
 
 SubtreeComparison compare_subtrees(const Forest& forest, std::vector<Pair> pairs) {
-  SubtreeComparison comparison{std::vector<uint8_t>(pairs.size(), 1), std::vector<uint8_t>(pairs.size(), 1)};
+  SubtreeComparison comparison{std::vector<uint8_t>(pairs.size(), 1),
+                               std::vector<uint8_t>(pairs.size(), 1)};
   Comparer comparer(forest, comparison);
   const auto without_sharing = static_cast<size_t>(forest.n_nodes() + forest.n_leaves());
   while (!pairs.empty()) {
@@ -79,7 +84,9 @@ SubtreeComparison compare_subtrees(const Forest& forest, std::vector<Pair> pairs
       for (const Pair& pair : pairs) comparison.same[pair.number] = 0;
       break;
     }
-    const auto is_settled = [&](const Pair& pair) { return !comparison.equal_to_onnxruntime[pair.number] || pair.left == pair.right; };
+    const auto is_settled = [&](const Pair& pair) {
+      return !comparison.equal_to_onnxruntime[pair.number] || pair.left == pair.right;
+    };
     pairs.erase(std::remove_if(pairs.begin(), pairs.end(), is_settled), pairs.end());
     std::vector<Pair> below;
     for (const Pair& pair : pairs) comparer.compare(pair, below);
@@ -105,11 +112,13 @@ void refuse_repeating(const Forest& forest) {
   const int32_t root = forest.root[0];
   if (!leads_to(forest, root)) return;
   const int64_t number = root >= 0 ? forest.node_id[root] : forest.leaf_id[~root];
-  refuse_unserved({forest.tree_id[0], number, ""},
-                  "onnxruntime builds the first listed node twice, because it is a child of another one");
+  refuse_unserved(
+      {forest.tree_id[0], number, ""},
+      "onnxruntime builds the first listed node twice, because it is a child of another one");
 }
 
-// Whether some node or leaf is neither a root nor a child; without cycles that is so if any is out of reach.
+// Whether some node or leaf is neither a root nor a child; without cycles that is so if any is out
+// of reach.
 bool has_orphans(const Forest& forest) {
   const int64_t n_leaves = forest.n_leaves();
   std::vector<uint8_t> reached(static_cast<size_t>(n_leaves + forest.n_nodes()));
@@ -126,8 +135,10 @@ bool has_orphans(const Forest& forest) {
 bool is_foldable(const Forest& forest, int64_t node) {
   if (forest.predicate_of(node) == Predicate::kIn) return true;
   const double threshold = forest.threshold[node];
-  const bool in_range = threshold >= 1 && threshold <= (forest.threshold.is_double() ? kLastDouble : kLastFloat);
-  return forest.predicate_of(node) == Predicate::kEq && in_range && threshold == std::floor(threshold);
+  const bool in_range = threshold >= 1 &&
+                        threshold <= (forest.threshold.is_double() ? kLastDouble : kLastFloat);
+  return forest.predicate_of(node) == Predicate::kEq && in_range &&
+         threshold == std::floor(threshold);
 }
 
 // Pairs of nodes that may be folded, by everything but their true branches.
@@ -157,7 +168,8 @@ std::optional<int64_t> tree_id_of(const Forest& forest, int32_t node) {
 
 [[noreturn]] void refuse_folding(const Forest& forest, int32_t node, const char* reason) {
   refuse_unserved({tree_id_of(forest, node), forest.node_id[node], "nodes_modes"},
-                  "onnxruntime folds this BRANCH_EQ node and the one on its false branch into one set test, although ",
+                  "onnxruntime folds this BRANCH_EQ node and the one on its false branch into one "
+                  "set test, although ",
                   reason, " (rules 13-15)");
 }
 
@@ -168,7 +180,8 @@ void refuse_quirks(const Forest& forest, bool copied) {
   const Links links = chain_links(forest);
   std::vector<Pair> branches;
   for (size_t link = 0; link < links.first.size(); ++link) {
-    branches.push_back({link, forest.true_child[links.first[link]], forest.true_child[links.second[link]]});
+    branches.push_back(
+        {link, forest.true_child[links.first[link]], forest.true_child[links.second[link]]});
   }
   const SubtreeComparison comparison = compare_subtrees(forest, branches);
   bool leaves_out = false;  // whether folding makes ONNX Runtime forget a branch
@@ -181,13 +194,16 @@ void refuse_quirks(const Forest& forest, bool copied) {
   }
   for (const Pair& pair : branches) {
     const int32_t first = links.first[pair.number], second = links.second[pair.number];
-    if (!comparison.equal_to_onnxruntime[pair.number] || forest.missing_true[first] || !forest.missing_true[second]) continue;
+    if (!comparison.equal_to_onnxruntime[pair.number] || forest.missing_true[first] ||
+        !forest.missing_true[second])
+      continue;
     refuse_folding(forest, first, "they treat a missing value differently");
   }
   if (forest.n_trees() == 0 || forest.root[0] >= 0) return;
   if (!leaves_out && (copied || !has_orphans(forest))) return;
-  refuse_unserved({forest.tree_id[0], forest.leaf_id[~forest.root[0]], ""},
-                  "onnxruntime counts weights of leaves that no row reaches as if they were this first leaf's");
+  refuse_unserved(
+      {forest.tree_id[0], forest.leaf_id[~forest.root[0]], ""},
+      "onnxruntime counts weights of leaves that no row reaches as if they were this first leaf's");
 }
 
 }  // namespace treebeard::readers::onnx

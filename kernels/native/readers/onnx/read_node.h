@@ -1,8 +1,10 @@
-// Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (1 and 3), TreeEnsemble (5).
+// Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (1 and 3),
+// TreeEnsemble (5).
 //
-// In: a node's operator and attributes, the type of its input. Out: a `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1
-// computes on one thread (`ort`), or what the operator's text says. What a `Forest` cannot say exactly and what is malformed ends in a
-// Fault that names tree, node, field and rule. The rules are numbered where they are handled:
+// In: a node's operator and attributes, the type of its input. Out: a `Forest` that computes, bit
+// for bit, what ONNX Runtime 1.31.1 computes on one thread (`ort`), or what the operator's text
+// says. What a `Forest` cannot say exactly and what is malformed ends in a Fault that names tree,
+// node, field and rule. The rules are numbered where they are handled:
 //
 //     2, 4-6, 12, 18    trees.h, attributes.h           types, lengths, modes
 //     19, 20, 21, 27    trees.h                         ids, roots, leaves
@@ -12,8 +14,9 @@
 //     42-49             classifier.h                    score forms and labels
 //     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; its sets in sets.h, rule 34 in extremes.h
 //
-// Rules 22 and 23 are bettered: a node may be reached again by any branch, which ONNX Runtime refuses to load. Readings with and without
-// `ort` differ in rules 11, 13-15, 17, 28, 29, 34, 37, 38, 43 and 47. `docs/onnx-rules.md` lists all rules.
+// Rules 22 and 23 are bettered: a node may be reached again by any branch, which ONNX Runtime
+// refuses to load. Readings with and without `ort` differ in rules 11, 13-15, 17, 28, 29, 34, 37,
+// 38, 43 and 47. `docs/onnx-rules.md` lists all rules.
 #pragma once
 
 #include <optional>
@@ -21,21 +24,23 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/planner_types.h"
 #include "readers/onnx/node_proto.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
 
 struct Reading {
   ElementType input_type = ElementType::kFloat;  // of the node's rows
-  std::optional<int64_t> n_features;             // columns of its rows, where the model states them; else the highest feature decides
+  std::optional<int64_t> n_features;  // columns of its rows, where the model states them; else the
+                                      // highest feature decides
   bool ort = true;
 };
 
 // Validated.
 Forest node_forest(const NodeProto& node, const Reading& reading);
 
-// The numbers of trees and decision nodes of a node that may be invalid, as far as its attributes have them.
+// The numbers of trees and decision nodes of a node that may be invalid, as far as its attributes
+// have them.
 struct NodeSize {
   int64_t trees = 0;
   int64_t nodes = 0;

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "forest/floats.h"
-#include "readers/planner_types.h"
 #include "readers/onnx/attributes.h"
+#include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
 namespace {
@@ -21,10 +21,12 @@ void read_runs(const FloatColumn& listed, const std::vector<int32_t>& nodes, Set
   sets.start.push_back(0);
   int64_t position = 0;
   for (const int32_t node : nodes) {
-    for (; position < listed.size() && !std::isnan(listed[position]); ++position) sets.member.push_back(listed[position]);
+    for (; position < listed.size() && !std::isnan(listed[position]); ++position)
+      sets.member.push_back(listed[position]);
     ++position;
     sets.start.push_back(static_cast<int64_t>(sets.member.size()));
-    if (sets.start.end()[-1] == sets.start.end()[-2]) refuse({{}, node, kField}, "is empty (rule 18)");
+    if (sets.start.end()[-1] == sets.start.end()[-2])
+      refuse({{}, node, kField}, "is empty (rule 18)");
   }
 }
 
@@ -38,12 +40,15 @@ bool is_whole(double member) {
   return std::trunc(member) == member && member >= INT32_MIN && member <= INT32_MAX;
 }
 
-// Rule 17: the members of a set that is not small are whole 32-bit numbers, and none is what other inputs are taken for.
-void check_whole(const Sets& sets, const std::vector<uint8_t>& large, const std::vector<int32_t>& nodes) {
+// Rule 17: the members of a set that is not small are whole 32-bit numbers, and none is what other
+// inputs are taken for.
+void check_whole(const Sets& sets, const std::vector<uint8_t>& large,
+                 const std::vector<int32_t>& nodes) {
   const auto first_with = [&](auto is_bad) {
     for (size_t set = 0; set < large.size(); ++set) {
       const double* begin = sets.member.data() + sets.start[set];
-      if (large[set] && std::any_of(begin, sets.member.data() + sets.start[set + 1], is_bad)) return set;
+      if (large[set] && std::any_of(begin, sets.member.data() + sets.start[set + 1], is_bad))
+        return set;
     }
     return large.size();
   };
@@ -66,8 +71,10 @@ class Chains {
         predicate_(copied(forest.predicate)),
         set_(copied(forest.category_set)),
         false_child_(copied(forest.false_child)) {
-    for (int64_t node = 0; node < forest.n_nodes(); ++node) origin_.push_back(static_cast<int32_t>(node));
-    for (int64_t node = 0; node < forest.n_nodes(); ++node) threshold_.push_back(forest.threshold[node]);
+    for (int64_t node = 0; node < forest.n_nodes(); ++node)
+      origin_.push_back(static_cast<int32_t>(node));
+    for (int64_t node = 0; node < forest.n_nodes(); ++node)
+      threshold_.push_back(forest.threshold[node]);
   }
 
   // The node takes the first member of its set; new nodes behind the old ones take the others.
@@ -76,7 +83,8 @@ class Chains {
     const int32_t end = forest_.false_child[node];
     size_t last = at(node);
     compare(last, forest_.set_member[forest_.set_start[set]]);
-    for (int64_t member = forest_.set_start[set] + 1; member < forest_.set_start[set + 1]; ++member) {
+    for (int64_t member = forest_.set_start[set] + 1; member < forest_.set_start[set + 1];
+         ++member) {
       const size_t added = origin_.size();
       false_child_[last] = static_cast<int32_t>(added);
       origin_.push_back(static_cast<int32_t>(node));
@@ -126,7 +134,8 @@ class Chains {
 
 }  // namespace
 
-Sets read_sets(const Attributes& attributes, const Column<uint8_t>& predicate, ElementType type, bool ort) {
+Sets read_sets(const Attributes& attributes, const Column<uint8_t>& predicate, ElementType type,
+               bool ort) {
   Sets sets;
   sets.number.assign(at(predicate.size()), -1);
   std::vector<int32_t> nodes;

@@ -1,13 +1,15 @@
 // Category sets of TreeEnsemble of ai.onnx.ml 5.
 //
-// In: membership_values and the predicates of the nodes. Out: the sets in the form of `Forest`, sorted, each node with its own:
+// In: membership_values and the predicates of the nodes. Out: the sets in the form of `Forest`,
+// sorted, each node with its own:
 //
 //     membership_values   1 2 nan 40 50 nan       the k-th BRANCH_MEMBER node has the k-th run before a NaN (rule 16)
 //     start, member       0 2 4   1 2 40 50
 //
-// ONNX Runtime (1.31.1) compares with the members of a set of less than 31 values within 0..30 one by one (rule 16). Other sets hold whole
-// 32-bit numbers, and the input is cut to a whole number before it is looked up (rule 17). A `Forest` has one category rule, so where both
-// kinds occur, the small sets become chains:
+// ONNX Runtime (1.31.1) compares with the members of a set of less than 31 values within 0..30 one
+// by one (rule 16). Other sets hold whole 32-bit numbers, and the input is cut to a whole number
+// before it is looked up (rule 17). A `Forest` has one category rule, so where both kinds occur,
+// the small sets become chains:
 //
 //     x in {1, 2.5}  -->  x == 1 --true--> true child
 //                           | false
@@ -35,10 +37,13 @@ struct Sets {
   CategoryRule rule = CategoryRule::kExact;
 };
 
-// The sets of the nodes whose predicate is IN; throws Faults for an empty one or, if `ort`, one that is not whole.
-Sets read_sets(const Attributes& attributes, const Column<uint8_t>& predicate, ElementType type, bool ort);
+// The sets of the nodes whose predicate is IN; throws Faults for an empty one or, if `ort`, one
+// that is not whole.
+Sets read_sets(const Attributes& attributes, const Column<uint8_t>& predicate, ElementType type,
+               bool ort);
 
-// The forest with chains in place of small sets, where there are others, which the category rule is for.
+// The forest with chains in place of small sets, where there are others, which the category rule is
+// for.
 Forest with_one_rule(const Forest& forest);
 
 }  // namespace treebeard::readers::onnx

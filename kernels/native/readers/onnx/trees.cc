@@ -21,17 +21,22 @@ struct Mode {
 };
 
 constexpr Mode kModes[] = {
-    {"BRANCH_LT", static_cast<uint8_t>(Predicate::kLt)},  {"BRANCH_LEQ", static_cast<uint8_t>(Predicate::kLe)},
-    {"BRANCH_GT", static_cast<uint8_t>(Predicate::kGt)},  {"BRANCH_GTE", static_cast<uint8_t>(Predicate::kGe)},
-    {"BRANCH_EQ", static_cast<uint8_t>(Predicate::kEq)},  {"BRANCH_NEQ", static_cast<uint8_t>(Predicate::kNe)},
-    {"BRANCH_MEMBER", kMemberMode},                       {"LEAF", kLeafMode},
+    {"BRANCH_LT", static_cast<uint8_t>(Predicate::kLt)},
+    {"BRANCH_LEQ", static_cast<uint8_t>(Predicate::kLe)},
+    {"BRANCH_GT", static_cast<uint8_t>(Predicate::kGt)},
+    {"BRANCH_GTE", static_cast<uint8_t>(Predicate::kGe)},
+    {"BRANCH_EQ", static_cast<uint8_t>(Predicate::kEq)},
+    {"BRANCH_NEQ", static_cast<uint8_t>(Predicate::kNe)},
+    {"BRANCH_MEMBER", kMemberMode},
+    {"LEAF", kLeafMode},
 };
 constexpr size_t kShownOfMode = 40;
 
 IntColumn ids(const Attributes& attributes, const std::string& name) {
   IntColumn values = attributes.ints(name);
   const int64_t wide = values.first_wide();
-  if (wide < values.size()) refuse(in_field(name), "has the entry ", values[wide], "; ids have 32 bits");
+  if (wide < values.size())
+    refuse(in_field(name), "has the entry ", values[wide], "; ids have 32 bits");
   return values;
 }
 
@@ -43,8 +48,10 @@ Column<uint8_t> modes(const Attributes& attributes) {
   return codes;
 }
 
-void check_length(const std::string& name, int64_t found, const std::string& first, int64_t expected) {
-  if (found != expected) refuse(in_field(name), "has ", found, " entries; ", first, " has ", expected);
+void check_length(const std::string& name, int64_t found, const std::string& first,
+                  int64_t expected) {
+  if (found != expected)
+    refuse(in_field(name), "has ", found, " entries; ", first, " has ", expected);
 }
 
 void check_lengths(const TreeColumns& columns, const std::string& weights) {
@@ -65,7 +72,8 @@ void check_modes(const TreeColumns& columns) {
   const uint8_t* member = std::find(columns.mode.begin(), columns.mode.end(), kMemberMode);
   if (member == columns.mode.end()) return;
   refuse_unserved(columns.at(member - columns.mode.begin(), "nodes_modes"),
-                  "is BRANCH_MEMBER, which TreeEnsembleRegressor and TreeEnsembleClassifier do not define (rule 18)");
+                  "is BRANCH_MEMBER, which TreeEnsembleRegressor and TreeEnsembleClassifier do not "
+                  "define (rule 18)");
 }
 
 }  // namespace
@@ -75,18 +83,22 @@ uint8_t mode_of(std::string_view name) {
     if (mode.name == name) return mode.code;
   }
   std::string accepted;
-  for (const Mode& mode : kModes) accepted += (accepted.empty() ? "" : ", ") + std::string(mode.name);
-  refuse(in_field("nodes_modes"), "has the entry '", shown(name, kShownOfMode), "'; accepted are ", accepted);
+  for (const Mode& mode : kModes)
+    accepted += (accepted.empty() ? "" : ", ") + std::string(mode.name);
+  refuse(in_field("nodes_modes"), "has the entry '", shown(name, kShownOfMode), "'; accepted are ",
+         accepted);
 }
 
-TreeColumns read_columns(const Attributes& attributes, const std::string& weights, ElementType type) {
+TreeColumns read_columns(const Attributes& attributes, const std::string& weights,
+                         ElementType type) {
   TreeColumns columns;
   columns.tree_id = ids(attributes, "nodes_treeids");
   columns.node_id = ids(attributes, "nodes_nodeids");
   columns.mode = modes(attributes);
   columns.feature = attributes.ints("nodes_featureids");
   columns.value = attributes.floats("nodes_values", type);
-  columns.missing_true = padded_flags(attributes.ints("nodes_missing_value_tracks_true"), columns.size());
+  columns.missing_true = padded_flags(attributes.ints("nodes_missing_value_tracks_true"),
+                                      columns.size());
   columns.true_id = attributes.ints("nodes_truenodeids");
   columns.false_id = attributes.ints("nodes_falsenodeids");
   columns.hits = useful_hits(attributes.floats("nodes_hitrates", type), columns.size());
@@ -155,7 +167,8 @@ int64_t NodeIndex::find(int64_t tree, int64_t node_id) const {
   if (!has_32_bits(node_id)) return -1;
   if (!spans_.empty()) {
     const Span& span = spans_[static_cast<size_t>(tree)];
-    return node_id < 0 || node_id > span.most_id ? -1 : table_[static_cast<size_t>(span.slot + node_id)];
+    return node_id < 0 || node_id > span.most_id ? -1
+                                                 : table_[static_cast<size_t>(span.slot + node_id)];
   }
   const uint64_t key = pair_key(tree, node_id);
   const auto less = [](const Keyed& pair, uint64_t wanted) { return pair.key < wanted; };
@@ -168,7 +181,8 @@ void NodeIndex::list_trees(const TreeColumns& columns) {
     const int64_t tree_id = columns.tree_id[position];
     if (tree_ids_.empty() || tree_id != tree_ids_.back()) tree_ids_.push_back(tree_id);
   }
-  if (!std::is_sorted(tree_ids_.begin(), tree_ids_.end())) std::sort(tree_ids_.begin(), tree_ids_.end());
+  if (!std::is_sorted(tree_ids_.begin(), tree_ids_.end()))
+    std::sort(tree_ids_.begin(), tree_ids_.end());
   tree_ids_.erase(std::unique(tree_ids_.begin(), tree_ids_.end()), tree_ids_.end());
 }
 
@@ -195,11 +209,13 @@ bool NodeIndex::measure(const TreeColumns& columns) {
 void NodeIndex::fill_table(const TreeColumns& columns) {
   std::pair<int64_t, int64_t> twice(n_trees(), 0);  // the first of them in the order of ids
   each_node(columns, *this, [&](int64_t position, int64_t tree) {
-    int32_t& slot = table_[static_cast<size_t>(spans_[static_cast<size_t>(tree)].slot + columns.node_id[position])];
+    int32_t& slot = table_[static_cast<size_t>(spans_[static_cast<size_t>(tree)].slot +
+                                               columns.node_id[position])];
     if (slot >= 0) twice = std::min(twice, {tree, columns.node_id[position]});
     slot = static_cast<int32_t>(position);
   });
-  if (twice.first < n_trees()) refuse_twice(tree_ids_[static_cast<size_t>(twice.first)], twice.second);
+  if (twice.first < n_trees())
+    refuse_twice(tree_ids_[static_cast<size_t>(twice.first)], twice.second);
 }
 
 void NodeIndex::sort_pairs(const TreeColumns& columns) {
@@ -211,7 +227,8 @@ void NodeIndex::sort_pairs(const TreeColumns& columns) {
   sort_by_key(pairs_.data(), pairs_.data() + pairs_.size(), scratch);
   const auto same = [](const Keyed& left, const Keyed& right) { return left.key == right.key; };
   const auto twice = std::adjacent_find(pairs_.begin(), pairs_.end(), same);
-  if (twice != pairs_.end()) refuse_twice(columns.tree_id[twice->index], columns.node_id[twice->index]);
+  if (twice != pairs_.end())
+    refuse_twice(columns.tree_id[twice->index], columns.node_id[twice->index]);
 }
 
 namespace {
@@ -236,7 +253,8 @@ void check_features(const TreeColumns& columns, const Trees& trees) {
   for (const int32_t position : trees.node) {
     const int64_t feature = columns.feature[position];
     if (feature >= 0 && feature < kMaxFeatures) continue;
-    refuse(columns.at(position, "nodes_featureids"), "is ", feature, "; expected 0 to ", kMaxFeatures - 1);
+    refuse(columns.at(position, "nodes_featureids"), "is ", feature, "; expected 0 to ",
+           kMaxFeatures - 1);
   }
 }
 
@@ -266,16 +284,18 @@ void order_weights(Trees& trees) {
   trees.weight_at = std::move(sorted_positions);
 }
 
-void list_weights(const TreeColumns& columns, const NodeIndex& index, const std::vector<int32_t>& numbers,
-                  Trees& trees) {
+void list_weights(const TreeColumns& columns, const NodeIndex& index,
+                  const std::vector<int32_t>& numbers, Trees& trees) {
   trees.weight_leaf.reserve(at(columns.weight_tree.size()));
   trees.weight_at.reserve(at(columns.weight_tree.size()));
   int64_t tree = -1;
   for (int64_t weight = 0; weight < columns.weight_tree.size(); ++weight) {
     const int64_t tree_id = columns.weight_tree[weight], node_id = columns.weight_node[weight];
-    if (weight == 0 || tree_id != columns.weight_tree[weight - 1]) tree = index.tree_number(tree_id);
+    if (weight == 0 || tree_id != columns.weight_tree[weight - 1])
+      tree = index.tree_number(tree_id);
     const int64_t position = tree < 0 ? -1 : index.find(tree, node_id);
-    if (position < 0) refuse({tree_id, node_id, "weights"}, "has weights, but the model lists no such node");
+    if (position < 0)
+      refuse({tree_id, node_id, "weights"}, "has weights, but the model lists no such node");
     const int32_t leaf = ~numbers[at(position)];
     if (leaf < 0) continue;
     trees.weight_leaf.push_back(leaf);
@@ -292,14 +312,17 @@ void list_leaf_trees(const TreeColumns& columns, const NodeIndex& index, Trees& 
   });
 }
 
-std::vector<int32_t> children(const TreeColumns& columns, const NodeIndex& index, const std::vector<int32_t>& numbers,
-                              const IntColumn& ids, const char* field) {
+std::vector<int32_t> children(const TreeColumns& columns, const NodeIndex& index,
+                              const std::vector<int32_t>& numbers, const IntColumn& ids,
+                              const char* field) {
   std::vector<int32_t> found;
-  found.reserve(at(std::count_if(numbers.begin(), numbers.end(), [](int32_t number) { return number >= 0; })));
+  found.reserve(at(
+      std::count_if(numbers.begin(), numbers.end(), [](int32_t number) { return number >= 0; })));
   each_node(columns, index, [&](int64_t position, int64_t tree) {
     if (columns.is_leaf(position)) return;
     const int64_t child = index.find(tree, ids[position]);
-    if (child < 0) refuse(columns.at(position, field), "is ", ids[position], ", but the tree has no such node");
+    if (child < 0)
+      refuse(columns.at(position, field), "is ", ids[position], ", but the tree has no such node");
     found.push_back(numbers[at(child)]);
   });
   return found;

@@ -1,7 +1,8 @@
-// The structure of ai.onnx.ml trees (1 to 3): ids become positions, the listed nodes become nodes and leaves of a Forest.
+// The structure of ai.onnx.ml trees (1 to 3): ids become positions, the listed nodes become nodes
+// and leaves of a Forest.
 //
-// In: `TreeColumns`. Out: `Trees`, in the numbering of `Forest`: nodes and leaves are counted separately, each in listed order. Linear.
-// Rules are those of ONNX Runtime:
+// In: `TreeColumns`. Out: `Trees`, in the numbering of `Forest`: nodes and leaves are counted
+// separately, each in listed order. Linear. Rules are those of ONNX Runtime:
 //
 //     rule 19  nodes are known by (tree id, node id), which must be unique
 //     rule 20  a tree starts at the first node of each run of equal tree ids; tree id -1 makes every node of it a start
@@ -19,10 +20,12 @@
 
 namespace treebeard::readers::onnx {
 
-// The attributes of TreeEnsembleRegressor and TreeEnsembleClassifier (ai.onnx.ml 1 to 3) as columns of checked type and length.
+// The attributes of TreeEnsembleRegressor and TreeEnsembleClassifier (ai.onnx.ml 1 to 3) as columns
+// of checked type and length.
 //
-// In: attributes, and the type of thresholds. Out: `TreeColumns`, one entry a listed node and one a listed weight, still in the source's
-// own numbering. Source of the format: the operator texts; where they are silent, ONNX Runtime 1.31.1.
+// In: attributes, and the type of thresholds. Out: `TreeColumns`, one entry a listed node and one a
+// listed weight, still in the source's own numbering. Source of the format: the operator texts;
+// where they are silent, ONNX Runtime 1.31.1.
 
 // Modes besides those of `Predicate`.
 constexpr uint8_t kMemberMode = 253;
@@ -48,25 +51,32 @@ struct TreeColumns {
   int64_t size() const { return tree_id.size(); }
   bool is_leaf(int64_t position) const { return mode[position] == kLeafMode; }
   // Of the node listed at `position`.
-  FaultLocation at(int64_t position, const char* field) const { return {tree_id[position], node_id[position], field}; }
+  FaultLocation at(int64_t position, const char* field) const {
+    return {tree_id[position], node_id[position], field};
+  }
 };
 
-// `weights` is the prefix of the leaf attributes, "target" or "class". Throws Faults where lengths differ, a mode is unknown or an id is
-// no 32-bit number.
-TreeColumns read_columns(const Attributes& attributes, const std::string& weights, ElementType type);
+// `weights` is the prefix of the leaf attributes, "target" or "class". Throws Faults where lengths
+// differ, a mode is unknown or an id is no 32-bit number.
+TreeColumns read_columns(const Attributes& attributes, const std::string& weights,
+                         ElementType type);
 
 // One of the texts of nodes_modes; throws a Fault for another one.
 uint8_t mode_of(std::string_view name);
 
-// Exactly `count` flags, set where the attribute has 1; a shorter list leaves the others unset (rule 12).
+// Exactly `count` flags, set where the attribute has 1; a shorter list leaves the others unset
+// (rule 12).
 Column<uint8_t> padded_flags(const IntColumn& listed, int64_t count);
 
-// Hit counts of `count` nodes; none where they say nothing: some converters write the same number everywhere.
+// Hit counts of `count` nodes; none where they say nothing: some converters write the same number
+// everywhere.
 FloatColumn useful_hits(const FloatColumn& hits, int64_t count);
 
-// Finds the listed position of a (tree id, node id) pair, by which ai.onnx.ml 1 to 3 know nodes (rule 19).
+// Finds the listed position of a (tree id, node id) pair, by which ai.onnx.ml 1 to 3 know nodes
+// (rule 19).
 
-// Where the ids of each tree are few more than its nodes, a table leads from ids to positions; otherwise the pairs are sorted.
+// Where the ids of each tree are few more than its nodes, a table leads from ids to positions;
+// otherwise the pairs are sorted.
 class NodeIndex {
  public:
   // Throws a Fault where a pair is listed twice.
@@ -75,7 +85,8 @@ class NodeIndex {
   int64_t n_trees() const { return static_cast<int64_t>(tree_ids_.size()); }
   // Number of a tree id among all of them in rising order; -1 where no node has it.
   int64_t tree_number(int64_t tree_id) const;
-  // Listed position of a node of the tree of that number, which there is; -1 where it has none of that id, which may have 64 bits.
+  // Listed position of a node of the tree of that number, which there is; -1 where it has none of
+  // that id, which may have 64 bits.
   int64_t find(int64_t tree, int64_t node_id) const;
 
  private:
@@ -101,7 +112,8 @@ void each_node(const TreeColumns& columns, const NodeIndex& index, Visit visit) 
   int64_t tree = -1;
   for (int64_t position = 0; position < columns.size(); ++position) {
     const int64_t tree_id = columns.tree_id[position];
-    if (position == 0 || tree_id != columns.tree_id[position - 1]) tree = index.tree_number(tree_id);
+    if (position == 0 || tree_id != columns.tree_id[position - 1])
+      tree = index.tree_number(tree_id);
     visit(position, tree);
   }
 }

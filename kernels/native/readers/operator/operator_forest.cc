@@ -20,7 +20,8 @@ using onnx::in_field;
 using onnx::refuse;
 
 constexpr const char* kSchedule = "schedule";
-constexpr ElementType kElementTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64, ElementType::kDouble};
+constexpr ElementType kElementTypes[] = {ElementType::kFloat, ElementType::kInt32,
+                                         ElementType::kInt64, ElementType::kDouble};
 
 template <class T>
 constexpr const char* name_of_type() {
@@ -75,22 +76,28 @@ template Column<int64_t> Attributes::column(const std::string&) const;
 
 FloatColumn Attributes::floats(const std::string& name, ElementType otherwise) const {
   const Value* value = get(name);
-  if (value == nullptr) return otherwise == ElementType::kDouble ? FloatColumn(Column<double>()) : FloatColumn(Column<float>());
+  if (value == nullptr)
+    return otherwise == ElementType::kDouble ? FloatColumn(Column<double>())
+                                             : FloatColumn(Column<float>());
   const ColumnVariant* column = std::get_if<ColumnVariant>(value);
-  if (column != nullptr && std::holds_alternative<Column<float>>(*column)) return std::get<Column<float>>(*column);
-  if (column != nullptr && std::holds_alternative<Column<double>>(*column)) return std::get<Column<double>>(*column);
+  if (column != nullptr && std::holds_alternative<Column<float>>(*column))
+    return std::get<Column<float>>(*column);
+  if (column != nullptr && std::holds_alternative<Column<double>>(*column))
+    return std::get<Column<double>>(*column);
   refuse(in_field(name), "is no column of float32 or float64");
 }
 
 double Attributes::number(const std::string& name) const {
   const Column<double> values = column<double>(name);
-  if (values.size() != 1 || !std::isfinite(values[0])) refuse(in_field(name), "is no finite number");
+  if (values.size() != 1 || !std::isfinite(values[0]))
+    refuse(in_field(name), "is no finite number");
   return values[0];
 }
 
 std::optional<double> Attributes::optional_number(const std::string& name) const {
   const Column<double> values = column<double>(name);
-  if (values.size() > 1) refuse(in_field(name), "has ", values.size(), " entries; expected one or none");
+  if (values.size() > 1)
+    refuse(in_field(name), "has ", values.size(), " entries; expected one or none");
   if (values.empty()) return std::nullopt;
   return values[0];
 }
@@ -103,7 +110,8 @@ Attributes attributes_of(const onnx::NodeProto& node) {
       attributes.add(name, attribute.integer);
     } else if (attribute.type == static_cast<int32_t>(onnx::AttributeType::kTensor)) {
       attributes.add(name, onnx::tensor_column(name, attribute.tensor));
-    } else if (attribute.type != static_cast<int32_t>(onnx::AttributeType::kString) || name != kSchedule) {
+    } else if (attribute.type != static_cast<int32_t>(onnx::AttributeType::kString) ||
+               name != kSchedule) {
       refuse(in_field(name), "is neither a number nor a tensor");
     }
   }
@@ -120,7 +128,8 @@ constexpr int64_t kSchemaVersion = 1;
 void check_version(const Attributes& attributes) {
   if (attributes.has("artifact") && !attributes.has("n_features")) {
     onnx::refuse_unserved(in_field("artifact"),
-                          "is machine code, and the node has no forest beside it; use the model that it was made from");
+                          "is machine code, and the node has no forest beside it; use the model "
+                          "that it was made from");
   }
   const int64_t version = attributes.integer("schema_version");
   if (version != kSchemaVersion) {
@@ -161,7 +170,8 @@ void read_columns(const Attributes& attributes, ElementType accumulator_type, Fo
 std::vector<std::string> label_texts(const Attributes& attributes) {
   const Column<int64_t> ends = attributes.column<int64_t>("label_ends");
   const Column<uint8_t> bytes = attributes.column<uint8_t>("label_text");
-  const std::string_view all(reinterpret_cast<const char*>(bytes.data()), static_cast<size_t>(bytes.size()));
+  const std::string_view all(reinterpret_cast<const char*>(bytes.data()),
+                             static_cast<size_t>(bytes.size()));
   int64_t begin = 0;
   bool rises = true;
   for (const int64_t end : ends) rises = rises && end >= std::exchange(begin, end);
@@ -171,7 +181,8 @@ std::vector<std::string> label_texts(const Attributes& attributes) {
   std::vector<std::string> texts;
   begin = 0;
   for (const int64_t end : ends) {
-    const std::string_view label = all.substr(static_cast<size_t>(begin), static_cast<size_t>(end - begin));
+    const std::string_view label = all.substr(static_cast<size_t>(begin),
+                                              static_cast<size_t>(end - begin));
     if (!onnx::is_utf8(label)) refuse(in_field("label_text"), "is not UTF-8 text");
     texts.emplace_back(label);
     begin = end;
@@ -186,7 +197,8 @@ Labels read_labels(const Attributes& attributes) {
     labels.numbers = attributes.column<int64_t>("labels");
   } else if (kind == static_cast<int64_t>(ElementType::kString)) {
     std::vector<std::string> texts = label_texts(attributes);
-    if (!texts.empty()) labels.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
+    if (!texts.empty())
+      labels.texts = std::make_shared<const std::vector<std::string>>(std::move(texts));
   } else if (kind != static_cast<int64_t>(ElementType::kNone)) {
     refuse(in_field("label_type"), "is ", kind, "; accepted are 0, 7, 8");
   }
@@ -208,7 +220,8 @@ void check_types(const Forest& forest) {
 
 // Every column has one entry for each thing that it describes.
 void check_lengths(const Forest& forest) {
-  const int64_t trees = forest.n_trees(), nodes = forest.n_nodes(), leaves = forest.n_leaves(), weights = forest.weight.size();
+  const int64_t trees = forest.n_trees(), nodes = forest.n_nodes(), leaves = forest.n_leaves(),
+                weights = forest.weight.size();
   const struct {
     const char* field;
     int64_t found, expected;
@@ -226,17 +239,21 @@ void check_lengths(const Forest& forest) {
       {"weight_target", forest.weight_target.size(), weights},
   };
   for (const auto& [field, found, expected] : columns) {
-    if (found != expected) refuse(in_field(field), "has shape (", found, ",); expected (", expected, ",)");
+    if (found != expected)
+      refuse(in_field(field), "has shape (", found, ",); expected (", expected, ",)");
   }
-  for (const auto& [field, found, expected] : {std::tuple("node_hits", forest.node_hits.size(), nodes),
-                                               std::tuple("leaf_hits", forest.leaf_hits.size(), leaves)}) {
-    if (found != 0 && found != expected) refuse(in_field(field), "has ", found, " entries; expected ", expected);
+  for (const auto& [field, found, expected] :
+       {std::tuple("node_hits", forest.node_hits.size(), nodes),
+        std::tuple("leaf_hits", forest.leaf_hits.size(), leaves)}) {
+    if (found != 0 && found != expected)
+      refuse(in_field(field), "has ", found, " entries; expected ", expected);
   }
 }
 
 FloatColumn of_type(const FloatColumn& values, ElementType type) {
   if (values.type() == type) return values;
-  if (type == ElementType::kFloat) return Column<float>(std::vector<float>(values.doubles().begin(), values.doubles().end()));
+  if (type == ElementType::kFloat)
+    return Column<float>(std::vector<float>(values.doubles().begin(), values.doubles().end()));
   return Column<double>(std::vector<double>(values.singles().begin(), values.singles().end()));
 }
 
@@ -262,14 +279,16 @@ Forest custom_op_forest(const Attributes& attributes) {
   forest.category_rule = attributes.member("category_rule", CategoryRule::kFloor);
   forest.labels = read_labels(attributes);
   if (forest.zero_threshold < 0) {
-    refuse(in_field("zero_threshold"), "is ", float_text(forest.zero_threshold), "; expected 0 or more");
+    refuse(in_field("zero_threshold"), "is ", float_text(forest.zero_threshold),
+           "; expected 0 or more");
   }
   check_types(forest);
   check_lengths(forest);
   forest.base_values = of_type(forest.base_values, forest.accumulator_type);
   validate(forest);
   const int64_t stated = attributes.integer("n_outputs");
-  if (stated != forest.n_outputs()) refuse(in_field("n_outputs"), "is ", stated, "; the forest has ", forest.n_outputs());
+  if (stated != forest.n_outputs())
+    refuse(in_field("n_outputs"), "is ", stated, "; the forest has ", forest.n_outputs());
   return forest;
 }
 

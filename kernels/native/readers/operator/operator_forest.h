@@ -1,7 +1,9 @@
-// Reads the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes of a node, which converters/rewrite/operator.py writes.
+// Reads the operator `onnx_treebeard.TreeEnsemble`, version 1: a `Forest` as attributes of a node,
+// which converters/rewrite/operator.py writes.
 //
-// In: attributes. Out: a validated `Forest`, or a Fault that names tree, node and attribute. Columns have the names and types of `Forest`; those
-// without entries may be left out. Texts of labels are joined (label_text), and label_ends has the offset where each ends.
+// In: attributes. Out: a validated `Forest`, or a Fault that names tree, node and attribute.
+// Columns have the names and types of `Forest`; those without entries may be left out. Texts of
+// labels are joined (label_text), and label_ends has the offset where each ends.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +19,12 @@
 
 namespace treebeard::readers::custom_op {
 
-// The attributes of a node of our custom operator, `onnx_treebeard.TreeEnsemble`, by name: numbers, and columns of exact types.
+// The attributes of a node of our custom operator, `onnx_treebeard.TreeEnsemble`, by name: numbers,
+// and columns of exact types.
 //
-// In: attributes from a model or from onnxruntime, possibly damaged or hostile. Out: checked values: each look-up throws a Fault that names the
-// attribute if it is absent or wrong. Columns may be borrowed from the node, which then outlives what is made of them.
+// In: attributes from a model or from onnxruntime, possibly damaged or hostile. Out: checked
+// values: each look-up throws a Fault that names the attribute if it is absent or wrong. Columns
+// may be borrowed from the node, which then outlives what is made of them.
 
 class Attributes {
  public:
@@ -56,7 +60,8 @@ class Attributes {
   std::map<std::string, Value> found_;
 };
 
-// Those of a node of a model. Throws a Fault for an attribute of a kind that the operator does not have.
+// Those of a node of a model. Throws a Fault for an attribute of a kind that the operator does not
+// have.
 Attributes attributes_of(const onnx::NodeProto& node);
 
 Forest custom_op_forest(const Attributes& attributes);

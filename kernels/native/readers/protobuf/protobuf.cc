@@ -44,7 +44,8 @@ uint32_t MessageReader::key() {
   const char* begin = at_;
   const uint64_t found = varint();
   const bool fits = found <= UINT32_MAX && at_ - begin <= 5;
-  if (!fits || found >> 3 == 0 || (found & 7) > static_cast<uint8_t>(WireType::kFourBytes)) refuse_bytes();
+  if (!fits || found >> 3 == 0 || (found & 7) > static_cast<uint8_t>(WireType::kFourBytes))
+    refuse_bytes();
   return static_cast<uint32_t>(found);
 }
 
@@ -61,14 +62,9 @@ void MessageReader::payload(Field& field) {
       field.varint = varint();
       field.bytes = {};
       return;
-    case WireType::kEightBytes:
-      field.bytes = take(8);
-      return;
-    case WireType::kFourBytes:
-      field.bytes = take(4);
-      return;
-    default:
-      field.bytes = take(varint());
+    case WireType::kEightBytes: field.bytes = take(8); return;
+    case WireType::kFourBytes: field.bytes = take(4); return;
+    default: field.bytes = take(varint());
   }
 }
 

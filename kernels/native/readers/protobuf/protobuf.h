@@ -1,8 +1,10 @@
-// A reader of protobuf's wire format (https://protobuf.dev/programming-guides/encoding): a message as bytes in, its fields one by one out.
+// A reader of protobuf's wire format (https://protobuf.dev/programming-guides/encoding): a message
+// as bytes in, its fields one by one out.
 //
-// Bytes may be damaged or hostile. Every length is checked against what is left, nothing is allocated, and messages within messages are
-// spans that a reader of their own goes through, so nothing recurses. Whatever is malformed ends in a Fault; fields of an unknown number
-// or of a wire type that their number does not have are for the caller to pass over, as protobuf does.
+// Bytes may be damaged or hostile. Every length is checked against what is left, nothing is
+// allocated, and messages within messages are spans that a reader of their own goes through, so
+// nothing recurses. Whatever is malformed ends in a Fault; fields of an unknown number or of a wire
+// type that their number does not have are for the caller to pass over, as protobuf does.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +19,14 @@
 
 namespace treebeard::readers::onnx {
 
-enum class WireType : uint8_t { kVarint = 0, kEightBytes = 1, kBytes = 2, kGroup = 3, kGroupEnd = 4, kFourBytes = 5 };
+enum class WireType : uint8_t {
+  kVarint = 0,
+  kEightBytes = 1,
+  kBytes = 2,
+  kGroup = 3,
+  kGroupEnd = 4,
+  kFourBytes = 5
+};
 
 struct Field {
   uint32_t number = 0;
@@ -25,12 +34,15 @@ struct Field {
   uint64_t varint = 0;     // of kVarint
   std::string_view bytes;  // the payload of every other type
 
-  bool is(uint32_t wanted_number, WireType wanted_type) const { return number == wanted_number && type == wanted_type; }
+  bool is(uint32_t wanted_number, WireType wanted_type) const {
+    return number == wanted_number && type == wanted_type;
+  }
 };
 
 class MessageReader {
  public:
-  explicit MessageReader(std::string_view message) : at_(message.data()), end_(message.data() + message.size()) {}
+  explicit MessageReader(std::string_view message)
+      : at_(message.data()), end_(message.data() + message.size()) {}
 
   // Moves on to the next field; false at the end of the message. Groups are passed over.
   bool next(Field& field);
@@ -63,7 +75,8 @@ T fixed_number(const char* bytes) {
   return value;
 }
 
-// Calls `push` with each number of a repeated field of varints, packed or not; false for another wire type.
+// Calls `push` with each number of a repeated field of varints, packed or not; false for another
+// wire type.
 template <class Push>
 bool each_varint(const Field& field, Push push) {
   if (field.type == WireType::kVarint) {
@@ -84,13 +97,20 @@ template <class T, class Push>
 bool each_fixed(const Field& field, WireType wire, Push push) {
   if (field.type != wire && field.type != WireType::kBytes) return false;
   if (field.bytes.size() % sizeof(T) != 0) refuse_bytes();
-  for (size_t at = 0; at < field.bytes.size(); at += sizeof(T)) push(fixed_number<T>(field.bytes.data() + at));
+  for (size_t at = 0; at < field.bytes.size(); at += sizeof(T))
+    push(fixed_number<T>(field.bytes.data() + at));
   return true;
 }
 
 // Numbers of the fields of onnx.proto that are read or written here.
 
-enum ModelField : uint32_t { kModelProducer = 2, kModelGraph = 7, kModelImport = 8, kModelTraining = 20, kModelFunction = 25 };
+enum ModelField : uint32_t {
+  kModelProducer = 2,
+  kModelGraph = 7,
+  kModelImport = 8,
+  kModelTraining = 20,
+  kModelFunction = 25
+};
 enum ImportField : uint32_t { kImportDomain = 1, kImportVersion = 2 };
 enum TrainingField : uint32_t { kTrainingStart = 1, kTrainingStep = 2 };
 enum FunctionField : uint32_t { kFunctionNode = 7, kFunctionDomain = 10, kFunctionAttribute = 11 };
@@ -149,7 +169,8 @@ enum SparseTensorField : uint32_t { kSparseValues = 1, kSparseIndices = 2 };
 
 // Whether a field of a TensorProto says that the elements are in another file.
 inline bool is_outside(const Field& field) {
-  return field.number == kTensorExternal || (field.is(kTensorLocation, WireType::kVarint) && field.varint != kLocationInside);
+  return field.number == kTensorExternal ||
+         (field.is(kTensorLocation, WireType::kVarint) && field.varint != kLocationInside);
 }
 
 // A writer of protobuf's wire format: fields one by one in, the message's bytes out.
@@ -186,7 +207,9 @@ class MessageWriter {
   std::string take() { return std::move(data_); }
 
  private:
-  void key(uint32_t field, WireType type) { varint(uint64_t{field} << 3 | static_cast<uint64_t>(type)); }
+  void key(uint32_t field, WireType type) {
+    varint(uint64_t{field} << 3 | static_cast<uint64_t>(type));
+  }
   void varint(uint64_t value) {
     for (; value >= 0x80; value >>= 7) data_.push_back(static_cast<char>(value | 0x80));
     data_.push_back(static_cast<char>(value));
