@@ -16,7 +16,7 @@ from onnx import ModelProto, NodeProto
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.stored_hits import Counts, store_hits
-from onnx_treebeard.converters.onnx.types import ValueTypes
+from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.onnx.write_attributes import add_numbers, add_tensor
 from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest

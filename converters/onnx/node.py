@@ -19,7 +19,7 @@ from onnx_treebeard.converters.onnx.names import utf8_names
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.rounding import rounded_columns, with_rounded_columns
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
-from onnx_treebeard.converters.onnx.types import ValueTypes
+from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.forest.forest import Forest

@@ -1,7 +1,6 @@
-"""The types of the values of an ONNX model.
+"""The types that an ONNX model declares for its values.
 
-In: a `ModelProto`. Out: element type and shape by name of the value, from the model's declarations or, where there are none, from
-inference (`inference.py`).
+In: a `ModelProto`. Out: element type and shape by name of the value, from the model's declarations.
 """
 
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from onnx_treebeard.converters.onnx.graphs import graphs
 from onnx_treebeard.errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from onnx import GraphProto, ModelProto, NodeProto, TypeProto, ValueInfoProto
+    from onnx import GraphProto, ModelProto, TypeProto, ValueInfoProto
 
 NUMPY_TYPES: dict[int, np.dtype[np.generic]] = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 UNDEFINED = 0  # of TensorProto.DataType
@@ -28,31 +27,6 @@ class TensorType:
 
     element: int
     shape: tuple[Size, ...] | None
-
-
-class ValueTypes:
-    """Types by name of the value; inference runs at most once, when a declaration is missing."""
-
-    def __init__(self, model: "ModelProto") -> None:
-        self._model = model
-        self._known = declared_types(model)
-        self._inferred = False
-
-    def of(self, name: str) -> TensorType | None:
-        """Returns the type of a value, None where it is unknown or ambiguous."""
-        known = self._known.get(name)
-        if (known is None or known.shape is None) and not self._inferred:
-            self._inferred = True
-            # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
-            from onnx_treebeard.converters.onnx.inference import inferred_types
-
-            self._known |= _with_own_names(self._known, inferred_types(self._model))
-        return self._known.get(name)
-
-    def of_rows(self, node: "NodeProto") -> tuple[np.dtype[np.generic], int | None]:
-        """Returns element type and number of columns of a tree node's input. Raises UnsupportedError for types that are not supported."""
-        name = node.input[0] if node.input else ""
-        return rows_of_type(name, self.of(name))
 
 
 def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.generic], int | None]:
@@ -101,27 +75,6 @@ def _types_of_graph(graph: "GraphProto") -> Iterator[tuple[str, TensorType]]:
         found = _tensor_type(value)
         if found is not None:
             yield value.name, found
-
-
-def _with_own_names(
-    declared: dict[str, TensorType | None], inferred: dict[str, TensorType | None]
-) -> dict[str, TensorType | None]:
-    """Returns an inferred type without the names that onnx makes up for dimensions."""
-    own = {
-        size
-        for found in declared.values()
-        if found is not None and found.shape is not None
-        for size in found.shape
-        if isinstance(size, str)
-    }
-    types: dict[str, TensorType | None] = {}
-    for name, found in inferred.items():
-        shape = None if found is None else found.shape
-        if found is not None and shape is not None:
-            shape = tuple(size if isinstance(size, int) or size in own else None for size in shape)
-            found = TensorType(found.element, shape)
-        types[name] = found
-    return types
 
 
 def _tensor_type(value: "ValueInfoProto") -> TensorType | None:

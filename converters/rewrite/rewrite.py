@@ -32,7 +32,8 @@ from onnx_treebeard.converters.onnx.graphs import (
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.node import check_semantics, read_node
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
-from onnx_treebeard.converters.onnx.types import TensorType, ValueTypes
+from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.rewrite.operator import (
     VERSION,
     attributes_of_node,

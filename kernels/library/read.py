@@ -10,13 +10,12 @@ from pathlib import Path
 
 import numpy as np
 
-import onnx_treebeard
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE, LOWEST
-from onnx_treebeard.native.library import package_version
+from onnx_treebeard.native.library import package_folders, package_version
 
 MAGIC, FORMAT = b"TBUNITS\n", 2
 ALIGNMENT = 64
@@ -83,14 +82,14 @@ class Library:
 
 def is_outdated(path: Path) -> bool:
     """Whether sources have changed since the library was built. Those of an editable install do, which has its library in a folder of its own."""
-    if path.parent.parent == Path(str(onnx_treebeard.__file__)).parent:
+    if (path.parent.parent / "__init__.py").is_file():
         return False
     return path.stat().st_mtime_ns < provenance.newest_source()
 
 
 def folders() -> list[Path]:
     """Where files may be: an editable install spreads the package over several folders."""
-    return [Path(folder) / FOLDER for folder in onnx_treebeard.__path__]
+    return [Path(folder) / FOLDER for folder in package_folders()]
 
 
 @cache

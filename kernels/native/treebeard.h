@@ -56,8 +56,8 @@ typedef struct treebeard_columns {
   const int64_t* tree_id;
   const int32_t* feature; /* n_nodes, as the next ones */
   const void* threshold;  /* of threshold_type */
-  const uint8_t*
-      predicate; /* yes leads to the true child: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
+  /* yes leads to the true child: 0 <, 1 <=, 2 >, 3 >=, 4 ==, 5 !=, 6 in a set */
+  const uint8_t* predicate;
   const uint8_t* missing_true; /* 0 or 1: where NaN goes */
   const uint8_t* zero_missing; /* 0 or 1: whether zero is missing too */
   const int32_t* category_set; /* of nodes with predicate 6 */

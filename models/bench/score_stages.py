@@ -23,8 +23,8 @@ from onnx_treebeard.bench.machine import load, load_warning, machine, today, ver
 from onnx_treebeard.bench.results import Json
 from onnx_treebeard.cli.commands.score import command as score_command
 from onnx_treebeard.scoring.forest_scorer import forest_input
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import Batch, ReadOptions
 from onnx_treebeard.tabular.to_inputs import model_inputs
 from onnx_treebeard.tabular.writers import open_sink
 

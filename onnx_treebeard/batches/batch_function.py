@@ -18,7 +18,7 @@ from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pac
 from onnx_treebeard.batches.parts import parts_of_rows
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.errors import DataError, OptionError
-from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import ModelInput, Plan

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from onnx_treebeard.batches.packed_model import PackedModel
-from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.system.forking import lock_held_at_forks
 from onnx_treebeard.system.made_once import MadeOnce
 

@@ -22,7 +22,7 @@ from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.saved_forest import saved
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.open import EXTRA_PARTS, Scorer
+from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer
 from onnx_treebeard.system.open_file import content_of
 
 MODEL_PARTS = ("all", "score", "label")

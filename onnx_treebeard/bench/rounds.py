@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bench.engine import Bound, Scores, Tolerance
-from onnx_treebeard.scoring.open import columns_of
+from onnx_treebeard.scoring.scorer import columns_of
 from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 MIN_SECONDS = 0.02

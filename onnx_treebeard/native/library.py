@@ -8,20 +8,23 @@ import os
 import sys
 from functools import cache
 
-import onnx_treebeard
-
 LIBRARY_NAME = {"win32": "onnx_treebeard.dll", "darwin": "libonnx_treebeard.dylib"}.get(
     sys.platform, "libonnx_treebeard.so"
 )
 
 
+def package_folders() -> list[str]:
+    """Returns the folders that the package is spread over: several in an editable install."""
+    return list(sys.modules[__name__.partition(".")[0]].__path__)
+
+
 def library_path() -> str:
-    """Returns the path of the native library. An editable install spreads the package over several folders, so all are searched."""
-    for folder in onnx_treebeard.__path__:
+    """Returns the path of the native library, in whichever of the package's folders it is."""
+    for folder in package_folders():
         path = os.path.join(folder, LIBRARY_NAME)
         if os.path.isfile(path):
             return path
-    folders = ", ".join(onnx_treebeard.__path__)
+    folders = ", ".join(package_folders())
     raise ImportError(f"{LIBRARY_NAME} is in none of {folders}; install onnx-treebeard again to build it")
 
 

@@ -18,7 +18,7 @@ import numpy as np
 from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.opened_models import scorer_of
 from onnx_treebeard.scoring.forest_scorer import ForestScorer
-from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.scorer import Scorer
 
 MIB = 1 << 20
 ACTOR = 110 * MIB

@@ -25,7 +25,7 @@ class Replay:
 
 def stored_schedule_text(path: str) -> str:
     """Returns the text of the schedule stored in the model file `path`; "" where there is none."""
-    from onnx_treebeard.scoring.open import is_onnx
+    from onnx_treebeard.scoring.scorer import is_onnx
 
     if not is_onnx(path):
         return ""
@@ -80,7 +80,7 @@ def described(options: "CompileOptions") -> str:
 def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "ModelOptions") -> None:
     """Writes the options as a schedule file. Raises OptionError, before writing, where they are illegal for the model."""
     from onnx_treebeard.compiler.options.file import write_options
-    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
 
     refuse_overwriting(target, (path,))
     for node in nodes:

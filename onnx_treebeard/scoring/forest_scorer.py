@@ -11,7 +11,7 @@ from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
-from onnx_treebeard.scoring.open import Arrays, columns_of, tree_columns
+from onnx_treebeard.scoring.scorer import Arrays, columns_of, tree_columns
 from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.input_rows import InputRows

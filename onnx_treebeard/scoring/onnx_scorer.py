@@ -17,7 +17,7 @@ from onnx_treebeard.scoring.onnx_pipeline import (
     row_values,
     with_plain_outputs,
 )
-from onnx_treebeard.scoring.open import EXTRA_PARTS, Arrays, columns_of, tree_columns
+from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.match_columns import ModelInput
 

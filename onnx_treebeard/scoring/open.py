@@ -3,35 +3,9 @@
 An ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`); an XGBoost or LightGBM file is compiled (`forest_scorer.py`).
 """
 
-from collections.abc import Iterable, Mapping
-from pathlib import Path
-from typing import Protocol
-
-import numpy as np
-import numpy.typing as npt
-
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
-from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.tabular.match_columns import ModelInput
-from onnx_treebeard.tabular.open import STDIN
-from onnx_treebeard.tabular.places import Place, is_same, place_of
-
-EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
-
-Arrays = Mapping[str, npt.NDArray[np.generic]]
-
-
-class Scorer(Protocol):
-    """A model that is ready to score. row_values: how many values a row has in its results, as far as the model says."""
-
-    inputs: tuple[ModelInput, ...]
-    row_values: int
-
-    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-        """Returns columns of results, each of shape (n_rows,), from one array for every input. Raises DataError where the model rejects a row."""
-        ...
+from onnx_treebeard.scoring.scorer import Scorer, is_onnx
 
 
 def open_scorer(
@@ -55,36 +29,3 @@ def open_scorer(
     from onnx_treebeard.scoring.forest_scorer import open_forest_scorer
 
     return open_forest_scorer(path, output, threads, replay, loading, extra_parts)
-
-
-def is_onnx(path: str) -> bool:
-    """Returns whether the file begins like an ONNX model. Raises ModelError where it cannot be read."""
-    try:
-        with Path(path).open("rb") as stream:
-            return recognise_file(stream.read(HEAD)).format is ModelFormat.ONNX
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
-
-
-def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, ...] = ()) -> Arrays:
-    """Returns an output of shape (n,), (n, 1) or (n, k) as columns `name`, or `name_` with the suffixes (by default 0, 1, ...)."""
-    if values.ndim < 2 or values.shape[1] == 1:
-        return {name: values.reshape(len(values))}
-    if len(suffixes) != values.shape[1]:
-        suffixes = tuple(str(i) for i in range(values.shape[1]))
-    return {f"{name}_{suffix}": values[:, i] for i, suffix in enumerate(suffixes)}
-
-
-def tree_columns(name: str, values: npt.NDArray[np.generic]) -> Arrays:
-    """Returns (n, trees) as columns `name_0`, `name_1`, ..., by index of the tree; (n, trees, targets) as `name_0_0`, `name_0_1`, ..."""
-    return {
-        f"{name}_{'_'.join(map(str, place))}": values[:, *place] for place in np.ndindex(values.shape[1:])
-    }
-
-
-def refuse_overwriting(target: str, sources: Iterable[str | Place]) -> None:
-    """Raises OptionError where the output is one of the inputs, however they are spelled."""
-    own = place_of(target)
-    for source in sources:
-        if source != STDIN and is_same(own, source if isinstance(source, Place) else place_of(source)):
-            raise OptionError("is an input too; write the results to another file", file=target)

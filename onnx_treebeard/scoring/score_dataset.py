@@ -11,14 +11,14 @@ from typing import Any
 
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.scoring.dataset_output import DatasetOutput
-from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import check_kept
 from onnx_treebeard.scoring.table_stream import scored_batches
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.dataset import TableFile
 from onnx_treebeard.tabular.match_columns import MatchOptions, match_columns
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import RowSource
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import ReadOptions, RowSource
 from onnx_treebeard.tabular.writers import Results, RowSink, open_sink
 
 Advance = Callable[[int], None]

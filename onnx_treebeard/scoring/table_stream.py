@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from onnx_treebeard.scoring.forest_scorer import ForestScorer
-from onnx_treebeard.scoring.open import Scorer
+from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import results
 from onnx_treebeard.system.overlap import Pieces, overlapped
 from onnx_treebeard.tabular.category_cells import CategoryCells

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.scoring.open import is_onnx
+from onnx_treebeard.scoring.scorer import is_onnx
 
 CODE = "it contains machine code instead of a forest"
 

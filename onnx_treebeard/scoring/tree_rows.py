@@ -21,7 +21,7 @@ from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.forest_scorer import ROWS, forest_input
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
-from onnx_treebeard.scoring.open import Arrays, is_onnx
+from onnx_treebeard.scoring.scorer import Arrays, is_onnx
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.match_columns import ModelInput
 

@@ -8,8 +8,8 @@ the engine leaves them open; one with a library older than the file decides noth
 from collections.abc import Iterator
 from functools import cached_property
 
-from onnx_treebeard.scoring.open import Arrays, Scorer
 from onnx_treebeard.scoring.reference_engines import Engine, Oracle
+from onnx_treebeard.scoring.scorer import Arrays, Scorer
 from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 

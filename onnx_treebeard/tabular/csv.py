@@ -22,9 +22,8 @@ from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.cells import WORDS
 from onnx_treebeard.tabular.csv_cells import CsvCells
-from onnx_treebeard.tabular.open import STDIN, ReadOptions
 from onnx_treebeard.tabular.places import Place
-from onnx_treebeard.tabular.source import Batch, check_names, shown
+from onnx_treebeard.tabular.source import STDIN, Batch, ReadOptions, check_names, shown
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
 SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28

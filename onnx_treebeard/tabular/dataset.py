@@ -20,8 +20,9 @@ from urllib.parse import unquote
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular.glob import Glob
-from onnx_treebeard.tabular.open import STDIN, SUFFIXES, has_suffix
+from onnx_treebeard.tabular.open import SUFFIXES, has_suffix
 from onnx_treebeard.tabular.places import Found, Place, place_of, without_query
+from onnx_treebeard.tabular.source import STDIN
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 PATTERN = re.compile(r"[*?\[]")

@@ -6,28 +6,16 @@
 """
 
 import importlib.util
-from dataclasses import dataclass
 
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular.places import Place, place_of
-from onnx_treebeard.tabular.source import RowSource
+from onnx_treebeard.tabular.source import STDIN, ReadOptions, RowSource
 
-STDIN = "-"
 CSV_SUFFIXES = (".csv", ".tsv", ".csv.gz", ".tsv.gz")
 PARQUET_SUFFIXES = (".parquet", ".pq")
 IPC_SUFFIXES = (".arrow", ".feather", ".ipc")
 NPY_SUFFIXES = (".npy",)
 SUFFIXES = CSV_SUFFIXES + PARQUET_SUFFIXES + IPC_SUFFIXES + NPY_SUFFIXES
-
-
-@dataclass(frozen=True)
-class ReadOptions:
-    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
-
-    chunk_rows: int = 65536
-    delimiter: str | None = None
-    header: bool | None = None
-    decimal: str | None = None
 
 
 def open_rows(path: str | Place, options: ReadOptions) -> RowSource:

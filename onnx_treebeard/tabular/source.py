@@ -17,7 +17,18 @@ from onnx_treebeard.errors import LONGEST_NAME, DataError
 # pyarrow has no type annotations, so its arrays are Any here.
 Column = Any
 Values = npt.NDArray[np.generic]
+STDIN = "-"  # as the path of a table
 LONGEST_CELL = 60  # letters of a cell in an error
+
+
+@dataclass(frozen=True)
+class ReadOptions:
+    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
+
+    chunk_rows: int = 65536
+    delimiter: str | None = None
+    header: bool | None = None
+    decimal: str | None = None
 
 
 class NumberColumns(Mapping[int, Column]):

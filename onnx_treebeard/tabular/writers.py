@@ -25,12 +25,12 @@ from onnx_treebeard.tabular.open import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,
     PARQUET_SUFFIXES,
-    STDIN,
     check_suffix,
     has_suffix,
     require_pyarrow,
 )
 from onnx_treebeard.tabular.places import Place, place_of
+from onnx_treebeard.tabular.source import STDIN
 
 STDOUT = STDIN
 COLUMNS_OF_ROW = (

@@ -16,7 +16,7 @@ from xgboost_models import INSTALLED, matrix, train
 
 import onnx_treebeard
 from onnx_treebeard.scoring.forest_scorer import ForestScorer
-from onnx_treebeard.scoring.open import Arrays
+from onnx_treebeard.scoring.scorer import Arrays
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

@@ -48,8 +48,9 @@ from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import MatchOptions, match_columns
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
+from onnx_treebeard.tabular.open import open_rows
 from onnx_treebeard.tabular.places import Place
+from onnx_treebeard.tabular.source import ReadOptions
 from onnx_treebeard.tabular.writers import CsvSink, IpcSink, ParquetSink
 
 CHUNK = 10

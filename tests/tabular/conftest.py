@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import Batch, ReadOptions
 
 ReadAll = Callable[..., tuple[Any, list[Batch]]]
 

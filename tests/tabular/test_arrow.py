@@ -17,8 +17,8 @@ from row_readers import reader
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import arrow_texts, arrow_values
 from onnx_treebeard.tabular import arrow
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 

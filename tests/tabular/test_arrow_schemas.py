@@ -19,8 +19,8 @@ import pytest
 from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import arrow_values
 from onnx_treebeard.tabular import arrow
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 
@@ -123,7 +123,8 @@ def test_lists_of_fixed_size_whose_levels_lie(dictionary: bool, tmp_path: Path) 
     assert content != before
     path.write_bytes(content)
     program = f"""
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import ReadOptions
 source = open_rows({str(path)!r}, ReadOptions())
 print(sum(batch.n_rows for batch in source.batches([0])), flush=True)
 list(open_rows({str(path)!r}, ReadOptions()).batches([0, 1]))

@@ -15,8 +15,8 @@ import pytest
 from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.tabular import csv
 from onnx_treebeard.tabular.cells import numbers
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import Batch, ReadOptions
 
 F64 = np.dtype(np.float64)
 Write = Callable[[str, str], str]

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.errors import DataError
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.errors import DataError, OptionError
-from onnx_treebeard.tabular.open import ReadOptions, open_rows
+from onnx_treebeard.tabular.open import open_rows
+from onnx_treebeard.tabular.source import ReadOptions
 
 
 def test_an_unknown_suffix_lists_the_known_ones(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ def _print_view(
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
     from onnx_treebeard.cli.model.tree_drawing import draw_to_file
     from onnx_treebeard.errors import TreebeardError, UnsupportedError
-    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
 
     if chosen.forest is None:
         raise UnsupportedError(

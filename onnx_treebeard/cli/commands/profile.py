@@ -70,10 +70,11 @@ def command(
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.errors import printable
     from onnx_treebeard.forest.profile_file import write_profiles
-    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.tabular.category_cells import CategoryCells
-    from onnx_treebeard.tabular.open import ReadOptions, open_rows
+    from onnx_treebeard.tabular.open import open_rows
+    from onnx_treebeard.tabular.source import ReadOptions
 
     refuse_overwriting(target, (model, data))
     trees = open_tree_rows(model, loading)

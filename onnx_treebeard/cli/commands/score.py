@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from onnx_treebeard.errors import DataError
     from onnx_treebeard.scoring.compile_settings import Replay
     from onnx_treebeard.scoring.dataset_output import DatasetOutput
-    from onnx_treebeard.scoring.open import Scorer
+    from onnx_treebeard.scoring.scorer import Scorer
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import MatchOptions
-    from onnx_treebeard.tabular.open import ReadOptions
+    from onnx_treebeard.tabular.source import ReadOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -146,11 +146,12 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.scoring.dataset_output import content_of
-    from onnx_treebeard.scoring.open import open_scorer, refuse_overwriting
+    from onnx_treebeard.scoring.open import open_scorer
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
-    from onnx_treebeard.tabular.open import ReadOptions
     from onnx_treebeard.tabular.places import local_file
+    from onnx_treebeard.tabular.source import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
@@ -230,8 +231,8 @@ def _score_files(
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.errors import OptionError
     from onnx_treebeard.scoring.dataset_output import DatasetOutput, refuse_overlap
-    from onnx_treebeard.scoring.open import refuse_overwriting
     from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.tabular.dataset import files_of, is_folder_name
     from onnx_treebeard.tabular.open import NPY_SUFFIXES, has_suffix
     from onnx_treebeard.tabular.places import place_of

@@ -121,7 +121,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.cli.written import counted, print_written, seconds_text
     from onnx_treebeard.compiler.options.file import options_text
-    from onnx_treebeard.scoring.open import refuse_overwriting
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.system.atomic_write import replacing
     from onnx_treebeard.tuning.successive_halving import Budget
@@ -185,8 +185,8 @@ def _rows_of(
     from onnx_treebeard.errors import DataError, printable
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import match_columns
-    from onnx_treebeard.tabular.open import ReadOptions, open_rows
-    from onnx_treebeard.tabular.source import all_rows
+    from onnx_treebeard.tabular.open import open_rows
+    from onnx_treebeard.tabular.source import ReadOptions, all_rows
     from onnx_treebeard.tabular.to_inputs import model_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 

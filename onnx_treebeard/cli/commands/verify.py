@@ -106,7 +106,7 @@ def command(
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Returns our scorer and the engines to compare with."""
     from onnx_treebeard.errors import UnsupportedError
-    from onnx_treebeard.scoring.open import is_onnx
+    from onnx_treebeard.scoring.scorer import is_onnx
 
     _refuse_reassociation(path, replay)
     if is_onnx(path):
@@ -172,7 +172,7 @@ def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
 
 
 def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
-    from onnx_treebeard.scoring.open import is_onnx
+    from onnx_treebeard.scoring.scorer import is_onnx
 
     if is_onnx(path):
         from onnx_treebeard.scoring.column_origins import column_values
@@ -188,8 +188,8 @@ def _read(
     data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
 ) -> Iterator[Any]:
     from onnx_treebeard.tabular.match_columns import match_columns
-    from onnx_treebeard.tabular.open import ReadOptions, open_rows
-    from onnx_treebeard.tabular.source import all_rows
+    from onnx_treebeard.tabular.open import open_rows
+    from onnx_treebeard.tabular.source import ReadOptions, all_rows
     from onnx_treebeard.tabular.to_inputs import model_inputs
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:

@@ -14,7 +14,7 @@ from onnx import ModelProto, TensorProto, helper
 from onnx_treebeard import load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.scoring.forest_scorer import ForestScorer
-from onnx_treebeard.scoring.open import Arrays
+from onnx_treebeard.scoring.scorer import Arrays
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

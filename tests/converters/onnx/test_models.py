@@ -23,7 +23,7 @@ from xgboost import XGBClassifier, XGBRegressor
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.node import forest_of_model, read_node
-from onnx_treebeard.converters.onnx.types import ValueTypes
+from onnx_treebeard.converters.onnx.value_types import ValueTypes
 
 N_FEATURES = 5
 

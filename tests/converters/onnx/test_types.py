@@ -7,7 +7,8 @@ from onnx import TensorProto, helper, parser
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.inference import _skeleton
-from onnx_treebeard.converters.onnx.types import TensorType, ValueTypes
+from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.session.prepare import prepared_model
 
