@@ -24,27 +24,20 @@ together(boosters g readers/boosters/json_value readers/boosters/lightgbm_dump r
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/onnx/forest_result readers/files/model_split)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights readers/onnx/sets api/node_calls
   readers/onnx/quirks readers/onnx/model_proto readers/onnx/node_proto)
-together(forests 1 forest/category_sets forest/columns forest/floats forest/forest forest/merge forest/leaf_values base/radix_sort forest/normalize
-  plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/feature_tiles plan/bitslice/set_lookup
-  plan/bitslice/set_parity plan/bitslice/tables plan/bitslice/tree_forms plan/bitslice/tree_tops readers/files/surroundings
-  readers/files/model_format)
-together(walks 1 plan/ranked_walk/few_rows plan/ranked_walk/sectors plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk/tables
-  plan/staged_walk/tests plan/tree_simd/group_forms plan/tree_simd/lane_predicates plan/tree_simd/quickscorer_masks plan/tree_simd/rank_columns
-  plan/tree_simd/tables plan/walk/leaf_tables plan/walk/record_type plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_offsets
-  plan/walk/tile_shapes plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes plan/bitslice/hybrid_tables plan/bitslice/nan_copies
-  plan/bitslice/node_programs plan/bitslice/plane_records plan/bitslice/rank_tables)
-together(plans g api/calls api/normalize_calls api/plan_calls api/planner_api api/predicate_calls base/named_arrays api/shape_calls
-  api/strategy_calls plan/threads/block_memory plan/kernel/cheapest_forms plan/kernel/kernel_plan plan/plan plan/kernel/unit_names
-  plan/threads/kernel_work plan/threads/multiprocessor plan/threads/padded_walk api/bitslice_calls plan/bitslice/costs plan/bitslice/kernel_plan
-  plan/bitslice/scratch_layout plan/bitslice/unit_calls plan/ranked_walk/costs plan/ranked_walk/kernel_plan api/ranked_walk_calls
-  plan/ranked_walk/shape plan/staged_walk/costs plan/staged_walk/kernel_plan api/staged_walk_calls plan/tree_simd/costs plan/tree_simd/kernel_plan
-  api/tree_simd_calls plan/walk/costs plan/walk/kernel_plan plan/walk/schedule plan/walk/thread_costs plan/walk/thread_plan plan/walk/units
-  api/walk_calls)
+together(forests 1 plan/bitslice/scratch_layout forest/category_sets forest/columns forest/floats forest/forest forest/merge forest/leaf_values
+  base/radix_sort forest/normalize plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/set_planes
+  plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
+together(walks 1 plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk/tables plan/tree_simd/group_forms plan/tree_simd/rank_columns
+  plan/tree_simd/tables plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes
+  plan/bitslice/hybrid_tables plan/bitslice/rank_tables)
+together(plans g api/calls api/forest_calls api/planner_api base/named_arrays api/strategy_calls plan/kernel/cheapest_forms plan/kernel/kernel_plan
+  plan/plan plan/kernel/unit_names plan/threads/kernel_work api/bitslice_calls plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
+  plan/ranked_walk/kernel_plan plan/ranked_walk/shape plan/staged_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/artifact open/planned_predictor runtime/unit_library base/cpu base/process base/element_type base/error base/file_pages
   api/planned_api ort/operator/compile_callback ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
 together(cuda g runtime/accelerated_predictor cuda/call cuda/channel cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory
-  api/memory_api cuda/module ort/device/sync_stream cuda/blocks cuda/shared_stream ort/device/data_transfer ort/device/device_memory
-  ort/device/node_call ort/provider/cuda_factory)
+  cuda/module ort/device/sync_stream cuda/blocks cuda/shared_stream ort/device/data_transfer ort/device/device_memory ort/device/node_call
+  ort/provider/cuda_factory)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/node_message ort/graph/shown_node
   ort/abi/kernel_host ort/provider/notes ort/tail/tail_kernel_rules)
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/foreign_ops ort/tail/tail_inputs

@@ -3,8 +3,7 @@
 #include "base/error.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/hybrid_tables.h"
-#include "plan/bitslice/nan_copies.h"
-#include "plan/bitslice/plane_records.h"
+#include "plan/bitslice/rank_tables.h"
 #include "plan/bitslice/tables.h"
 #include "forest/floats.h"
 

@@ -8,7 +8,7 @@
 #include "base/process.h"
 #include "forest/leaf_values.h"
 #include "forest/merge.h"
-#include "plan/kernel/kernel_header.h"
+#include "plan/kernel/kernel_plan.h"
 #include "runtime/artifact.h"
 #include "runtime/unit_library.h"
 

@@ -12,19 +12,13 @@
 #include "forest/leaf_values.h"
 #include "forest/normalize.h"
 #include "plan/ranked_walk/costs.h"
-#include "plan/ranked_walk/few_rows.h"
 #include "plan/ranked_walk/kernel_plan.h"
 #include "plan/ranked_walk/shape.h"
-#include "plan/staged_walk/costs.h"
 #include "plan/staged_walk/kernel_plan.h"
 #include "plan/staged_walk/shape.h"
-#include "plan/tree_simd/costs.h"
 #include "plan/tree_simd/kernel_plan.h"
-#include "plan/walk/schedule.h"
-#include "plan/walk/kernel_plan.h"
 #include "plan/walk/costs.h"
-#include "plan/walk/thread_costs.h"
-#include "plan/walk/thread_plan.h"
+#include "plan/walk/kernel_plan.h"
 
 namespace treebeard::planner {
 namespace {

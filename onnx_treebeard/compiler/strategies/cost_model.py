@@ -14,7 +14,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.memo import once_per_forest
 
-# As the native planner numbers them (kernels/native/plan/walk/schedule.h).
+# As the native planner numbers them (kernels/native/plan/walk/costs.h).
 WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
 # A schedule for wide rows: `cache` packs the features that the forest uses.
 WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"

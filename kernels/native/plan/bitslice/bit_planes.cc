@@ -4,8 +4,7 @@
 #include <limits>
 
 #include "plan/bitslice/rank_tables.h"
-#include "plan/bitslice/set_lookup.h"
-#include "plan/bitslice/set_parity.h"
+#include "plan/bitslice/set_planes.h"
 #include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {

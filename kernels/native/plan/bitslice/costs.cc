@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "base/error.h"
-#include "plan/bitslice/nan_copies.h"
+#include "plan/bitslice/hybrid_tables.h"
 #include "forest/predicates.h"
 #include "plan/walk/costs.h"
 

@@ -15,7 +15,7 @@
 
 #include "plan/bitslice/facts.h"
 #include "plan/bitslice/hybrid_tables.h"
-#include "plan/bitslice/tree_tops.h"
+#include "plan/bitslice/tree_forms.h"
 
 namespace treebeard::planner::bitslice {
 

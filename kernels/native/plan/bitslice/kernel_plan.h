@@ -3,11 +3,48 @@
 // In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which min_rows and row_cost are left for the caller to fill in.
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include "plan/bitslice/facts.h"
 #include "plan/bitslice/hybrid_tables.h"
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
+
+// The calls of units that a block of rows goes through before its trees are evaluated.
+//
+// In: the records of used features, in feature tiles (feature_tiles.h, bit_planes.h). Out: tables
+//
+//     features   {feature, window}
+//     runs       {column, first, end, word, ranks}    the planes that one unit computes from one column: comparisons, a rank table, set predicates
+//     calls      {unit, first, end}                   ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other
+//
+// and the field of feature records that each unit computes the planes of, from unit 1 on. A set lookup reads the ranks that were computed last, so
+// all runs of a feature stand together, in the order comparisons, rank tables, set lookups, XOR planes.
+
+struct FeatureRecord {
+  int32_t feature, window;
+};
+
+struct RunRecord {
+  int32_t column, first, end, word, ranks;
+};
+
+struct CallRecord {
+  int32_t unit, first, end;
+};
+
+struct UnitCalls {
+  std::vector<FeatureRecord> features;
+  std::vector<RunRecord> runs;
+  std::vector<CallRecord> calls;
+  std::vector<std::string> unit_fields;
+};
+
+// fields: names of the fields of the tiles' records, the last two of which are "column" and "window".
+UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<int32_t>& tiles);
 
 // Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some form.
 KernelPlan kernel_plan(Facts& facts, Registers registers);

@@ -14,9 +14,12 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "base/element_type.h"
+#include "base/named_arrays.h"
+#include "plan/bitslice/bit_planes.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -35,5 +38,15 @@ RankTable best_rank_table(const std::vector<double>& thresholds, ElementType typ
 
 // An integer that rises with the numbers of the type; equal for zeros of both signs.
 int32_t rank_key(double number, double offset, ElementType type);
+
+// Writes the records of bit-planes into the result of a call, in the form in which NumPy and kernels read them.
+//
+// In: the numbers of bit_planes.h. Out: arrays of a result.
+
+// Array "rank_tables": the rank tables {offset, first, last, ...}; the offset has the type of the thresholds.
+void add_rank_tables(Result& result, const std::vector<RankRecord>& records, ElementType type);
+
+// Array "features": records of 32-bit fields, of which "column" and "window" are unsigned.
+void add_features(Result& result, const std::vector<std::string>& fields, const std::vector<int32_t>& records);
 
 }  // namespace treebeard::planner::bitslice

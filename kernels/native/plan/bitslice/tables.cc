@@ -3,9 +3,9 @@
 #include <cstring>
 #include <string>
 
-#include "plan/bitslice/feature_tiles.h"
-#include "plan/bitslice/plane_records.h"
-#include "plan/bitslice/unit_calls.h"
+#include "plan/bitslice/scratch_layout.h"
+#include "plan/bitslice/rank_tables.h"
+#include "plan/bitslice/kernel_plan.h"
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/tree_shape.h"

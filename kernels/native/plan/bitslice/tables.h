@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "plan/bitslice/facts.h"
-#include "plan/bitslice/node_programs.h"
+#include "plan/bitslice/tree_forms.h"
 #include "plan/bitslice/scratch_layout.h"
 #include "base/named_arrays.h"
 

@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "base/error.h"
-#include "plan/kernel/kernel_header.h"
 
 namespace treebeard::planner {
 namespace {

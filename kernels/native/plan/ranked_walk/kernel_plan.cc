@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "plan/ranked_walk/few_rows.h"
+#include "plan/ranked_walk/costs.h"
 #include "plan/ranked_walk/shape.h"
 #include "plan/ranked_walk/tables.h"
 #include "plan/kernel/unit_names.h"

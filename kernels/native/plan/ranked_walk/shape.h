@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <string>
 
-#include "plan/threads/block_memory.h"
+#include "plan/threads/kernel_work.h"
 #include "plan/kernel/padded_trees.h"
 #include "plan/tree_simd/facts.h"
 

@@ -5,8 +5,8 @@
 
 #include "base/error.h"
 #include "forest/category_sets.h"
-#include "plan/staged_walk/costs.h"
-#include "plan/staged_walk/tests.h"
+#include "plan/staged_walk/kernel_plan.h"
+#include "plan/staged_walk/tables.h"
 
 namespace treebeard::planner::staged_walk {
 namespace {

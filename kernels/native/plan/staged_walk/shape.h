@@ -15,7 +15,7 @@
 #include <string>
 
 #include "forest/forest_facts.h"
-#include "plan/threads/block_memory.h"
+#include "plan/threads/kernel_work.h"
 #include "plan/kernel/padded_trees.h"
 
 namespace treebeard::planner::staged_walk {

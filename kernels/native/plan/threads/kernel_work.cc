@@ -1,11 +1,28 @@
 #include "plan/threads/kernel_work.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "plan/kernel/cost_model.h"
-#include "plan/threads/multiprocessor.h"
 
 namespace treebeard::planner {
+namespace {
+
+constexpr int64_t kRegisterStep = 8;  // a thread's registers are rounded up to a multiple of it
+
+int64_t warps_with_registers(int64_t registers, const Multiprocessor& on) {
+  const int64_t of_warp = (registers + kRegisterStep - 1) / kRegisterStep * kRegisterStep * kWarp;
+  return on.registers / on.schedulers / of_warp * on.schedulers;
+}
+
+}  // namespace
+
+int64_t resident_threads(const Block& block, const Multiprocessor& on) {
+  const int64_t of_shared_memory = on.shared_bytes / (block.shared_bytes + on.reserved_bytes);
+  const int64_t of_registers = kWarp * warps_with_registers(block.registers, on) / block.threads;
+  return block.threads * std::min({on.blocks, on.threads / block.threads, of_shared_memory, of_registers});
+}
 
 double row_instructions(const KernelWork& work) {
   const double warps = std::max(1.0, work.resident_threads / static_cast<double>(kWarp));
@@ -24,5 +41,106 @@ double sectors_of_rows(double row_bytes, double n_values) {
 }
 
 double lost_share(double bytes) { return std::max(0.0, 1 - static_cast<double>(kGpuCosts.cache_bytes) / bytes); }
+
+namespace {
+
+constexpr int64_t kMaxShared = 96 << 10;  // of a block, which every GPU since sm_80 has where a kernel asks for it
+constexpr int64_t kThreads[] = {256, 128, 64, 32};
+
+std::vector<int64_t> groups_of(int64_t n_trees) {
+  if (n_trees == 0) return {0};
+  std::vector<int64_t> groups;
+  for (int64_t trees = kTreesTogether; trees < n_trees; trees *= 2) groups.push_back(trees);
+  groups.push_back(n_trees);
+  std::reverse(groups.begin(), groups.end());  // of groups that cost the same the largest is taken, which has fewest barriers
+  return groups;
+}
+
+}  // namespace
+
+std::vector<BlockSize> block_sizes(const BlockNeeds& needs) {
+  std::vector<BlockSize> sizes;
+  for (const int64_t group : groups_of(needs.n_trees)) {
+    for (const int64_t threads : kThreads) {
+      if (threads * needs.thread_bytes + group * needs.tree_bytes <= kMaxShared) sizes.push_back({threads, group});
+    }
+  }
+  return sizes;
+}
+
+BlockSize cheapest_block(const std::vector<BlockSize>& sizes, const std::function<KernelWork(const BlockSize&)>& work_of) {
+  std::vector<KernelWork> works;
+  double least = std::numeric_limits<double>::infinity();
+  for (const BlockSize& size : sizes) {
+    works.push_back(work_of(size));
+    least = std::min(least, row_instructions(works.back()));
+  }
+  BlockSize chosen;
+  double threads = 0, cost = 0;
+  for (size_t number = 0; number < sizes.size(); ++number) {
+    const double own_threads = works[number].resident_threads, own_cost = row_instructions(works[number]);
+    if (own_cost > kGpuCosts.block_cost_factor * least || own_threads < threads || (own_threads == threads && own_cost >= cost)) continue;
+    chosen = sizes[number];
+    threads = own_threads;
+    cost = own_cost;
+  }
+  return chosen;
+}
+
+int64_t threads_without_memory(int64_t registers) {
+  const auto resident = [registers](int64_t threads) { return resident_threads({threads, 0, registers}, kSmallest); };
+  int64_t fewest = kThreads[0];
+  for (const int64_t threads : kThreads) {
+    if (resident(threads) >= resident(kThreads[0])) fewest = threads;
+  }
+  return fewest;
+}
+
+namespace {
+
+constexpr double kBanks = 32, kWordBytes = 4;
+constexpr double kPieceBytes = 16;  // of trees that an instruction copies; those of trees that have fewer bytes of nodes are as large as these
+constexpr double kLineSectors = 4;       // of neighbouring words of a warp
+constexpr double kStepInstructions = 4;  // of a step that wait for each other, beside two loads: an address, a comparison, a selection, an addition
+constexpr double kAddedInstructions = 2;
+
+// All of the trees is copied once by a block, in groups: a warp reads and writes its part piece by piece, and waits for the slowest one's.
+void add_copies(const PaddedWalk& walk, KernelWork& work) {
+  const double words = static_cast<double>(walk.n_trees * walk.tree_bytes) / kWordBytes / static_cast<double>(walk.threads);
+  const double groups = static_cast<double>((walk.n_trees + walk.group_trees - 1) / walk.group_trees);
+  const double node_bytes = std::ldexp(kWordBytes * static_cast<double>(walk.node_words), walk.depth);
+  const double pieces = words * kWordBytes / std::min(kPieceBytes, node_bytes);
+  work.instructions += kGpuCosts.copied_tree_instructions * pieces;
+  work.passes += words;
+  work.sectors += kLineSectors * words;
+  work.waited_clocks += kGpuCosts.second_cache_clocks * (groups + pieces);
+}
+
+// The addition of the values of as many leaves as trees are walked in turns.
+double added_clocks(const PaddedWalk& walk) {
+  const double values = static_cast<double>(kTreesTogether * walk.leaf_values);
+  if (!walk.sums_are_shared) return kGpuCosts.shared_clocks + values * kGpuCosts.instruction_clocks;
+  return values * (2 * kGpuCosts.shared_clocks + kAddedInstructions * kGpuCosts.instruction_clocks);
+}
+
+}  // namespace
+
+double passes_of_words(double n_words) { return 1 + std::max(0.0, std::log2(n_words / kBanks)); }
+
+KernelWork padded_walk_work(const PaddedWalk& walk) {
+  const auto node_words = static_cast<double>(walk.node_words), value_words = static_cast<double>(walk.value_words);
+  const auto trees = static_cast<double>(walk.n_trees), values = static_cast<double>(walk.leaf_values);
+  double passes = 0;
+  for (int level = 0; level < walk.depth; ++level) passes += node_words * passes_of_words(static_cast<double>(int64_t{1} << level)) + walk.value_passes;
+  const double entries = static_cast<double>(int64_t{1} << walk.depth) * std::max(node_words, value_words) / value_words;
+  passes += values * value_words * (passes_of_words(entries) + (walk.sums_are_shared ? 2 : 0));
+  const double step_clocks = 2 * kGpuCosts.shared_clocks + kStepInstructions * kGpuCosts.instruction_clocks;
+  KernelWork work;
+  work.instructions = trees * (walk.step_instructions * walk.depth + walk.tree_instructions + kGpuCosts.leaf_value_instructions * (values - 1));
+  work.passes = trees * passes;
+  work.waited_clocks = trees / static_cast<double>(kTreesTogether) * (step_clocks * walk.depth + added_clocks(walk));
+  add_copies(walk, work);
+  return work;
+}
 
 }  // namespace treebeard::planner

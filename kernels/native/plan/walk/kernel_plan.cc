@@ -1,14 +1,105 @@
 #include "plan/walk/kernel_plan.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
-#include "plan/walk/schedule.h"
-#include "plan/walk/tables.h"
-#include "plan/walk/units.h"
+#include "base/error.h"
+#include "plan/kernel/cost_model.h"
+#include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
+#include "plan/walk/tables.h"
 
 namespace treebeard::planner::walk {
+namespace {
+
+constexpr int64_t kMaxScratchBytes = 1 << 30;
+constexpr int64_t kCacheLineLeaves = 16;
+
+int64_t n_used_features(const Forest& forest, const LevelOrder& order) {
+  int64_t count = 0;
+  for (const int32_t node : order.node) count = std::max(count, int64_t{forest.feature[node]} + 1);
+  return count;
+}
+
+// An odd number of cache lines: rows would otherwise meet in the same sets of a cache.
+int64_t leaf_stride(int64_t n_trees) { return kCacheLineLeaves * ((n_trees + kCacheLineLeaves - 1) / kCacheLineLeaves | 1); }
+
+int64_t max_scratch_bytes(int64_t rows) {
+  return rows > kWalkCosts.min_interleaved_rows ? kWalkCosts.l2_bytes_for_leaf_buffer : kMaxScratchBytes;
+}
+
+// So many that calls of units do not count, so few that their leaf buffer stays in L2.
+int64_t rows_together(const WalkUnits& units) {
+  WalkUnits found = units;
+  const bool prefetches = units.tiled && units.schedule == Schedule::kFewWideRows;
+  const int64_t few = prefetches ? kWalkCosts.interleaved_wide_rows : kWalkCosts.interleaved_few_rows;
+  found.rows_together = units.keeps_by_tree() ? kWalkCosts.interleaved_rows : few;
+  while (found.rows_together > 1 && found.scratch_bytes() > max_scratch_bytes(found.rows_together)) found.rows_together /= 2;
+  return found.rows_together;
+}
+
+const char* turn_word(Schedule schedule) {
+  if (schedule == Schedule::kFewRows) return "few";
+  return schedule == Schedule::kFewWideRows ? "wide" : "rows";
+}
+
+// The part of a unit's name that says how the leaf buffer is ordered.
+const char* kept_word(const WalkUnits& units) { return units.keeps_by_tree() ? "_rows" : ""; }
+
+std::string adding(const Forest& forest, const char* what, LeafForm form, const WalkUnits& units) {
+  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate),
+              kept_word(units));
+}
+
+// How single nodes compare.
+std::string scalar_choices(const Forest& forest, const WalkUnits& units) {
+  const std::string sets = units.has_sets ? text("_", rule_word(forest.category_rule)) : "";
+  return text(given_as_compared(forest), sets, units.missing ? "_missing" : "");
+}
+
+}  // namespace
+
+WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
+  const Forest& forest = facts.forest();
+  const CompareForm form = compare_form(forest);
+  const int64_t features = n_used_features(forest, facts.order());
+  const bool alike = form.predicate && !form.zero && !form.sets && !forest.missing_value;
+  WalkUnits units;
+  units.tiled = !single_nodes && alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
+  units.schedule = schedule;
+  units.has_sets = form.sets;
+  units.missing = units.tiled ? form.missing != MissingRule::kFalse : forest.missing_value.has_value();
+  units.predicate = form.predicate.value_or(Predicate::kLe);
+  units.feature_bytes = features <= 1 << 8 ? 1 : 2;
+  units.leaf_stride = leaf_stride(forest.n_trees());
+  units.rows_together = rows_together(units);
+  return units;
+}
+
+std::string walk_name(const Forest& forest, const WalkUnits& units) {
+  if (!units.tiled) return text("walk_scalar_", scalar_choices(forest, units));
+  const char* const missing = units.missing ? "_missing" : "";
+  return text("walk_tiled_", turn_word(units.schedule), "_", predicate_word(units.predicate), "_", type_word(forest.input_type),
+              "_u", 8 * units.feature_bytes, "_i", 8 * units.child_bytes, missing);
+}
+
+std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
+  return adding(forest, "add_leaves", form, units);
+}
+
+std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
+  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form, units);
+}
+
+std::string write_leaves_name(const WalkUnits& units) { return text("write_leaves", kept_word(units)); }
+
+std::string thread_walk_name(const Forest& forest, const WalkUnits& units) { return text("thread_walk_", scalar_choices(forest, units)); }
+
+std::string thread_add_leaves_name(const Forest& forest, LeafForm form) {
+  return text("thread_add_leaves_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
+}
+
 namespace {
 
 constexpr const char* kKernel = "walk";
@@ -34,6 +125,26 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = units.scratch_bytes();
   plan.row_cost = single_row_walk_ns(facts);
+  return plan;
+}
+
+KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
+  const Forest& forest = facts.forest();
+  Tables found = tables(facts, {Schedule::kUsual, scores, leaves, true});
+  KernelPlan plan{"walk", {}, {}, std::move(found.tables), {}};
+  const std::string walk = thread_walk_name(forest, found.units);
+  if (scores) {
+    plan.functions.push_back({kKernels, walk, {}, 0, true});
+    plan.functions.push_back({kKernels, thread_add_leaves_name(forest, facts.leaf_form()), {}});
+  }
+  if (leaves) {
+    plan.functions.push_back({kLeafKernels, walk, {}, 0, true});
+    plan.functions.push_back({kLeafKernels, kThreadWriteLeaves, {}});
+  }
+  plan.numbers = {{"n_targets", forest.n_targets}, {"n_trees", forest.n_trees()}};
+  add_compared_numbers(forest, plan);
+  plan.scratch_row_bytes = static_cast<int64_t>(sizeof(int32_t)) * forest.n_trees();
+  plan.block_rows = plan.row_block = threads_of_walk();
   return plan;
 }
 

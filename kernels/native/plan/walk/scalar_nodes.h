@@ -14,15 +14,84 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <vector>
 
+#include "base/named_arrays.h"
 #include "forest/category_sets.h"
 #include "forest/forest.h"
 #include "forest/predicates.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner::walk {
+
+// Records of a table, as NumPy and kernels read them: fields of fixed width at fixed offsets.
+//
+// In: fields by name, type and lanes. Out: the offset of each, and the name of the type (see result.h). Wide elements come first, so that only the
+// end has a gap, up to a multiple of the widest element.
+
+struct Field {
+  std::string name;
+  std::string type;
+  size_t size = 0;    // bytes of an element; 0 where the records do not have the field
+  size_t lanes = 1;   // elements side by side
+  size_t offset = 0;  // bytes from the beginning of the record
+};
+
+template <class T>
+Field field_of(const std::string& name, size_t lanes = 1) {
+  return {name, type_name<T>(), sizeof(T), lanes};
+}
+
+// A field of thresholds or scores, of either floating-point type.
+inline Field real_field(const std::string& name, ElementType type, size_t lanes = 1) {
+  return type == ElementType::kDouble ? field_of<double>(name, lanes) : field_of<float>(name, lanes);
+}
+
+class RecordType {
+ public:
+  // Fields of equal width stay in their order.
+  explicit RecordType(std::vector<Field> fields);
+
+  size_t size() const { return size_; }
+  const std::string& type_name() const { return type_name_; }
+  // The field of this name; one of size 0 where the records have none.
+  Field field(const std::string& name) const;
+
+ private:
+  std::vector<Field> fields_;
+  size_t size_ = 0;
+  std::string type_name_;
+};
+
+// Writes a value into a record; does nothing where the records do not have the field. Numbers are little endian, so the first bytes of a wide one are
+// those of a narrow one.
+template <class T>
+void write(uint8_t* record, const Field& field, const T& value, size_t lane = 0) {
+  if (field.size) std::memcpy(record + field.offset + lane * field.size, &value, field.size);
+}
+
+// Writes a floating-point number in the field's type.
+inline void write_real(uint8_t* record, const Field& field, double value, size_t lane = 0) {
+  if (field.size == sizeof(double)) return write(record, field, value, lane);
+  write(record, field, static_cast<float>(value), lane);
+}
+
+// Throws Fault where a table has more records than a child of 32 bits can number.
+void require_room(int64_t records);
+
+// A table of records. It has one record at least, because a walk that has ended still evaluates record 0 while others go on.
+struct RecordTable {
+  RecordTable(const RecordType& record_type, int64_t records)
+      : type(record_type.type_name()), count(records > 0 ? records : 1), bytes(static_cast<size_t>(count) * record_type.size()) {}
+
+  void write_to(Result& result, const std::string& name) { result.add_bytes(name, type, count, std::move(bytes)); }
+
+  std::string type;
+  int64_t count;
+  std::vector<uint8_t> bytes;
+};
 
 // How a record holds child and feature: together in a link; or each in 32 bits, with flags, which serves any forest.
 enum class NodeFields { kLinked, kWide };

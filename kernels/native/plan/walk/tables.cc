@@ -1,16 +1,16 @@
 #include "plan/walk/tables.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "forest/category_sets.h"
+#include "forest/leaf_values.h"
 #include "forest/predicates.h"
-#include "plan/walk/leaf_tables.h"
-#include "plan/walk/record_type.h"
 #include "plan/walk/scalar_nodes.h"
-#include "plan/walk/tile_offsets.h"
 #include "plan/walk/tile_tables.h"
 #include "plan/walk/uniform_tiles.h"
 
@@ -56,6 +56,66 @@ Tables tables(ForestFacts& facts, const Wanted& wanted) {
   if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
   if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
   return found;
+}
+
+namespace {
+
+template <class T>
+void write_column(Result& result, const std::string& table, const std::string& field, std::vector<T> values) {
+  values.resize(std::max<size_t>(values.size(), 1));
+  result.add(table, field + ":" + type_name<T>(), std::move(values));
+}
+
+template <class Real>
+void write_values(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
+  const std::vector<Real> of_leaf = single_values<Real>(forest);
+  std::vector<Real> values;
+  values.reserve(leaf.size());
+  for (const int32_t number : leaf) values.push_back(of_leaf[at(number)]);
+  write_column(result, "leaves", "value", std::move(values));
+}
+
+void write_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
+  std::vector<std::array<int32_t, 2>> spans;
+  spans.reserve(leaf.size());
+  for (const int32_t number : leaf) {
+    spans.push_back({static_cast<int32_t>(forest.weight_start[number]), static_cast<int32_t>(forest.weight_start[number + 1])});
+  }
+  spans.resize(std::max<size_t>(spans.size(), 1));
+  result.add("leaves", "begin:<i4,end:<i4", std::move(spans));
+  const RecordType type({real_field("weight", forest.accumulator_type), field_of<int32_t>("target")});
+  const Field weight = type.field("weight"), target = type.field("target");
+  RecordTable weights(type, forest.weight.size());
+  uint8_t* record = weights.bytes.data();
+  for (int64_t k = 0; k < forest.weight.size(); ++k, record += type.size()) {
+    write_real(record, weight, forest.weight[k]);
+    write(record, target, forest.weight_target[k]);
+  }
+  weights.write_to(result, "weights");
+}
+
+template <class Real>
+void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
+  const Forest& forest = facts.forest();
+  switch (facts.leaf_form()) {
+    case LeafForm::kByTree: write_column(result, "targets", "target", tree_targets(forest, facts.order())); [[fallthrough]];
+    case LeafForm::kOne: return write_values<Real>(forest, leaf, result);
+    case LeafForm::kDense:
+      write_column(result, "leaves", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
+      return write_column(result, "weights", "weight", dense_weights<Real>(forest));
+    case LeafForm::kList: return write_list(forest, leaf, result);
+  }
+}
+
+}  // namespace
+
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
+  if (facts.forest().accumulator_type == ElementType::kDouble) return write_values_of<double>(facts, leaf, result);
+  write_values_of<float>(facts, leaf, result);
+}
+
+void write_leaf_numbers(const std::vector<int32_t>& leaf, Result& result) {
+  write_column(result, "numbers", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
 }
 
 }  // namespace treebeard::planner::walk

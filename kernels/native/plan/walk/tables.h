@@ -10,10 +10,11 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
-#include "forest/forest_facts.h"
 #include "base/named_arrays.h"
-#include "plan/walk/units.h"
+#include "forest/forest_facts.h"
+#include "plan/walk/kernel_plan.h"
 
 namespace treebeard::planner::walk {
 
@@ -32,5 +33,22 @@ struct Tables {
 
 // Throws Fault where children do not fit 32 bits.
 Tables tables(ForestFacts& facts, const Wanted& wanted);
+
+// The tables of the leaves that walks reach, by leaf slot:
+//
+//     leaves   {value}          leaf forms one and by tree
+//              {leaf}           leaf form dense
+//              {begin, end}     leaf form list
+//     weights  {weight}         leaf form dense: of each leaf, target by target
+//              {weight, target} leaf form list
+//     targets  {target}         leaf form by tree: of each tree
+//     numbers  {leaf}           for kernels that write which leaves are reached
+//
+// In: a forest, its leaf form, the leaf in each slot. Out: arrays of a result, with one record at least in each.
+
+// Tables "leaves", "weights" and "targets".
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result);
+
+void write_leaf_numbers(const std::vector<int32_t>& leaf, Result& result);
 
 }  // namespace treebeard::planner::walk

@@ -2,7 +2,7 @@
 
 A tile is COLUMNS features, a record {feature, window} for each. If the features are consecutive, `window` is the first of them and squares
 of 8 rows by 8 features are loaded and transposed in registers; otherwise it is NO_WINDOW, and every value is loaded by itself. The
-native planner makes the tiles (kernels/native/plan/bitslice/feature_tiles.h).
+native planner makes the tiles (kernels/native/plan/bitslice/scratch_layout.h).
 
 A kernel goes through all rows of a block for one tile, then for the next one. Hardware prefetchers follow such accesses while a page
 holds two rows or more; for rows that are further apart the kernel prefetches the values of later tiles in software.

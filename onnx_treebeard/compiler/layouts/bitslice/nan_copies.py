@@ -6,7 +6,7 @@ A row of n values becomes
 
 `x <= t` is false for NaN and `y <= t` is true for -inf, so a node that sends NaN to its false child reads feature f, and one that sends it to
 its true child reads feature f + second_copy. If no row of a call has NaN, nothing is copied, and the bit `second_copy` is masked off the
-feature index. The native planner rewrites the nodes (kernels/native/plan/bitslice/nan_copies.h).
+feature index. The native planner rewrites the nodes (kernels/native/plan/bitslice/hybrid_tables.h).
 """
 
 COPIED_TOGETHER = 8  # consecutive values that one vector operation copies

@@ -7,7 +7,7 @@
        2 3 4 f                                                    ..
 
 The leaf index of the top is the subtree index; a subtree is a node of the tree or one of its leaves. The native planner splits
-(kernels/native/plan/bitslice/tree_tops.h).
+(kernels/native/plan/bitslice/tree_forms.h).
 """
 
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
 """Which units evaluate the predicates of a block of rows, and in which order, as the native planner lists them
-(kernels/native/plan/bitslice/unit_calls.h).
+(kernels/native/plan/bitslice/kernel_plan.h).
 
     runs       {column, first, end, word, ranks}    consecutive planes that one unit computes from one column: predicates, rank tables, sets
     calls      {unit, first, end}                   the calls of a kernel: a feature tile fills columns, then units work on its runs

@@ -3,7 +3,7 @@
     the constant planes "never", "always" and "is NaN" are stored in the area of bits; then
     for each plane: plane = operand ^ operand ^ ...      two operands at a time
 
-A value is in a set if the number of the set's bounds that it has passed is odd (kernels/native/plan/bitslice/set_parity.h).
+A value is in a set if the number of the set's bounds that it has passed is odd (kernels/native/plan/bitslice/set_planes.h).
 """
 
 from xdsl.ir import Attribute, SSAValue

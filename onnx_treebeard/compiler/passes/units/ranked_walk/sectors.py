@@ -9,7 +9,7 @@
     } while the exit leads to a sector
     slot = first slot of the sector + exit - before
 
-In: sectors (kernels/native/plan/ranked_walk/sectors.h), the ranks of a row. Out: the slot of the leaf that is reached.
+In: sectors (kernels/native/plan/ranked_walk/tables.h), the ranks of a row. Out: the slot of the leaf that is reached.
 """
 
 from functools import reduce

@@ -1,0 +1,165 @@
+#include "api/forest_calls.h"
+
+#include <utility>
+
+#include "forest/category_sets.h"
+#include "forest/floats.h"
+#include "forest/leaf_values.h"
+#include "forest/node_probability.h"
+#include "forest/normalize.h"
+#include "forest/predicates.h"
+#include "forest/tree_shape.h"
+
+namespace treebeard::planner {
+namespace {
+
+bool is_same_memory(const FloatColumn& one, const FloatColumn& other) {
+  return one.type() == other.type() && one.singles().data() == other.singles().data() &&
+         one.doubles().data() == other.doubles().data();
+}
+
+// Empty columns may lie anywhere.
+template <class T>
+void write_column(Result& result, const std::string& name, const Column<T>& old, const Column<T>& now) {
+  if (old.size() == now.size() && (old.data() == now.data() || now.empty())) return;
+  result.add(name, now);
+}
+
+void write_column(Result& result, const std::string& name, const FloatColumn& old, const FloatColumn& now) {
+  if (!is_same_memory(old, now)) add_float_column(result, name, now);
+}
+
+void write_changes(Result& result, const Forest& old, const Forest& now) {
+  write_column(result, "root", old.root, now.root);
+  write_column(result, "tree_id", old.tree_id, now.tree_id);
+  write_column(result, "feature", old.feature, now.feature);
+  write_column(result, "threshold", old.threshold, now.threshold);
+  write_column(result, "predicate", old.predicate, now.predicate);
+  write_column(result, "missing_true", old.missing_true, now.missing_true);
+  write_column(result, "zero_missing", old.zero_missing, now.zero_missing);
+  write_column(result, "category_set", old.category_set, now.category_set);
+  write_column(result, "true_child", old.true_child, now.true_child);
+  write_column(result, "false_child", old.false_child, now.false_child);
+  write_column(result, "node_id", old.node_id, now.node_id);
+  write_column(result, "node_hits", old.node_hits, now.node_hits);
+  write_column(result, "leaf_id", old.leaf_id, now.leaf_id);
+  write_column(result, "leaf_hits", old.leaf_hits, now.leaf_hits);
+  write_column(result, "weight_start", old.weight_start, now.weight_start);
+  write_column(result, "weight_target", old.weight_target, now.weight_target);
+  write_column(result, "weight", old.weight, now.weight);
+  write_column(result, "base_values", old.base_values, now.base_values);
+  if (old.base_position != now.base_position) result.number("base_position", static_cast<double>(now.base_position));
+  if (old.zero_threshold != now.zero_threshold) result.number("zero_threshold", now.zero_threshold);
+}
+
+}  // namespace
+
+void write_rounded_thresholds(const Forest& forest, const Options&, Result& result) {
+  write_changes(result, forest, rounded_thresholds(forest));
+}
+
+void write_expanded_sets(const Forest& forest, const Options&, Result& result) {
+  write_changes(result, forest, expanded_sets(forest));
+}
+
+void write_normalized_predicates(const Forest& forest, const Options&, Result& result) {
+  write_changes(result, forest, normalized_predicates(forest));
+}
+
+void write_folded_trees(const Forest& forest, const Options&, Result& result) {
+  write_changes(result, forest, folded_constant_trees(forest));
+}
+
+void write_compare_form(const Forest& forest, const Options&, Result& result) {
+  const CompareForm form = compare_form(forest);
+  result.number("predicate", form.predicate ? static_cast<double>(*form.predicate) : -1.0);
+  result.number("missing", static_cast<double>(form.missing));
+  result.number("zero", form.zero);
+  result.number("sets", form.sets);
+}
+
+void write_node_flags(const Forest& forest, const Options&, Result& result) { result.add("flags", node_flags(forest)); }
+
+void write_set_words(const Forest& forest, const Options&, Result& result) {
+  const SetWords sets = set_words(forest);
+  result.add("word", sets.word);
+  result.add("first", sets.first);
+}
+
+void write_set_bounds(const Forest& forest, const Options&, Result& result) {
+  result.add("fits", set_members(forest).fits);
+  SetBounds bounds = set_bounds(forest);
+  result.add("begin", bounds.begin);
+  add_float_column(result, "bound", float_column(std::move(bounds.bound), forest.threshold.type()));
+}
+
+void write_distinct_predicates(const Forest& forest, const Options&, Result& result) {
+  const DistinctPredicates distinct = distinct_predicates(forest);
+  std::vector<uint8_t> operators, missing_true, zero_missing;
+  for (const PredicateForm& form : distinct.forms) {
+    operators.push_back(static_cast<uint8_t>(form.predicate));
+    missing_true.push_back(form.missing_true);
+    zero_missing.push_back(form.zero_missing);
+  }
+  result.add("form_predicate", operators);
+  result.add("form_missing_true", missing_true);
+  result.add("form_zero_missing", zero_missing);
+  result.add("feature", distinct.feature);
+  add_float_column(result, "threshold", distinct.threshold);
+  result.add("begin", distinct.begin);
+  result.add("of_node", distinct.of_node);
+  result.add("part", distinct.part);
+  result.add("set_feature", distinct.sets.feature);
+  result.add("set_always", distinct.sets.always);
+  result.add("set_missing", distinct.sets.missing);
+  result.add("set_begin", distinct.sets.begin);
+  add_float_column(result, "set_bound", float_column(distinct.sets.bound, forest.threshold.type()));
+  result.add("set_of_node", distinct.sets.of_node);
+  result.number("set_predicate", static_cast<double>(distinct.sets.predicate));
+}
+
+void write_level_order(const Forest& forest, const Options&, Result& result) {
+  const LevelOrder order = level_order(forest);
+  result.add("node", order.node);
+  result.add("tree", order.tree);
+  result.add("level", order.level);
+  result.number("shared", order.shared);
+}
+
+void write_tree_depths(const Forest& forest, const Options&, Result& result) {
+  result.add("depth", tree_depths(forest, level_order(forest)));
+}
+
+void write_shared_nodes(const Forest& forest, const Options&, Result& result) {
+  result.number("shared", shares_nodes(forest));
+}
+
+// An empty array where no sum can be NaN.
+void write_sum_nans(const Forest& forest, const Options&, Result& result) { result.add("nans", sum_nans(forest)); }
+
+void write_leaf_form(const Forest& forest, const Options&, Result& result) {
+  result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
+}
+
+void write_tree_targets(const Forest& forest, const Options&, Result& result) {
+  result.add("target", tree_targets(forest, level_order(forest)));
+}
+
+void write_single_values(const Forest& forest, const Options&, Result& result) {
+  if (forest.accumulator_type == ElementType::kDouble) return result.add("value", single_values<double>(forest));
+  result.add("value", single_values<float>(forest));
+}
+
+void write_dense_weights(const Forest& forest, const Options&, Result& result) {
+  if (forest.accumulator_type == ElementType::kDouble) return result.add("value", dense_weights<double>(forest));
+  result.add("value", dense_weights<float>(forest));
+}
+
+void write_node_probability(const Forest& forest, const Options&, Result& result) {
+  const NodeProbability found = node_probability(forest, level_order(forest));
+  result.add("node", found.node);
+  result.add("leaf", found.leaf);
+  result.add("leaf_tree", found.leaf_tree);
+}
+
+}  // namespace treebeard::planner
