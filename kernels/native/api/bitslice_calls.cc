@@ -1,25 +1,30 @@
 #include "api/bitslice_calls.h"
 
 #include "base/error.h"
+#include "forest/floats.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/hybrid_tables.h"
 #include "plan/bitslice/rank_tables.h"
 #include "plan/bitslice/tables.h"
-#include "forest/floats.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
-int plane_bytes_of(const Options& options) { return static_cast<int>(options.integer("plane_bytes")); }
+int plane_bytes_of(const Options& options) {
+  return static_cast<int>(options.integer("plane_bytes"));
+}
 
 // 0 where whole trees are bit-sliced.
 int levels_of(const Options& options) {
   const int64_t levels = options.integer("levels");
-  require(0 <= levels && levels <= kMaxLevels, "tree tops have up to ", kMaxLevels, " levels, not ", levels);
+  require(0 <= levels && levels <= kMaxLevels, "tree tops have up to ", kMaxLevels, " levels, not ",
+          levels);
   return static_cast<int>(levels);
 }
 
-void number(Result& result, const char* name, int64_t value) { result.number(name, static_cast<double>(value)); }
+void number(Result& result, const char* name, int64_t value) {
+  result.number(name, static_cast<double>(value));
+}
 
 void write_split(Result& result, const std::optional<HybridSplit>& split) {
   number(result, "levels", split ? split->levels : 0);
@@ -53,7 +58,8 @@ void write_bitslice_choice(const Forest& forest, const Options& options, Result&
   Hybrid hybrid(facts, register_bytes);
   const std::optional<HybridSplit> split = chosen_split(facts, hybrid, register_bytes);
   write_split(result, split);
-  result.number("row_ns", split ? hybrid.costs(split->levels).sum() : row_cost_ns(facts, {register_bytes}));
+  result.number("row_ns",
+                split ? hybrid.costs(split->levels).sum() : row_cost_ns(facts, {register_bytes}));
 }
 
 void write_bitslice_rows(const Forest& forest, const Options& options, Result& result) {
@@ -89,7 +95,8 @@ void write_tree_forms(const Forest&, const Options& options, Result& result) {
   const Registers registers{plane_bytes_of(options), options.flag("from_many")};
   std::vector<int32_t> forms;
   for (const TreeForm& form : all_tree_forms()) {
-    const bool permuted = values_permuted(form, static_cast<int>(options.integer("value_bytes")), registers);
+    const bool permuted = values_permuted(form, static_cast<int>(options.integer("value_bytes")),
+                                          registers);
     forms.insert(forms.end(), {form.perfect, form.bits, permuted});
   }
   result.add("tree_forms", forms);
@@ -131,8 +138,10 @@ void write_tree_tops(const Forest& forest, const Options& options, Result& resul
   const TreeTops tops = tree_tops(forest, facts.order(), levels_of(options));
   result.add("node", tops.node);
   result.add("root", std::vector<int32_t>(tops.top.root.begin(), tops.top.root.end()));
-  result.add("true_child", std::vector<int32_t>(tops.top.true_child.begin(), tops.top.true_child.end()));
-  result.add("false_child", std::vector<int32_t>(tops.top.false_child.begin(), tops.top.false_child.end()));
+  result.add("true_child",
+             std::vector<int32_t>(tops.top.true_child.begin(), tops.top.true_child.end()));
+  result.add("false_child",
+             std::vector<int32_t>(tops.top.false_child.begin(), tops.top.false_child.end()));
   result.add("subtree", tops.subtree);
 }
 

@@ -20,27 +20,32 @@ void check_rows(const Header& header, const void* rows, int64_t n_rows, int64_t 
   require(n_rows >= 0, "the number of rows is ", n_rows, "; expected 0 or more");
   if (n_rows == 0) return;
   require(rows != nullptr || header.n_features == 0, "the pointer to the rows is null");
-  require(row_stride >= header.n_features, "rows are ", row_stride, " elements apart; the trees need ",
-          header.n_features, " columns");
-  require(row_stride <= std::numeric_limits<int64_t>::max() / 8 / n_rows, "the rows exceed the address space");
+  require(row_stride >= header.n_features, "rows are ", row_stride,
+          " elements apart; the trees need ", header.n_features, " columns");
+  require(row_stride <= std::numeric_limits<int64_t>::max() / 8 / n_rows,
+          "the rows exceed the address space");
 }
 
 void check_places(int32_t places) {
   constexpr int32_t known = TREEBEARD_ROWS_ON_DEVICE | TREEBEARD_RESULTS_ON_DEVICE;
-  require((places & ~known) == 0, "places are ", places, "; expected a sum of 1 (rows on the device) and 2 (results on the device)");
+  require((places & ~known) == 0, "places are ", places,
+          "; expected a sum of 1 (rows on the device) and 2 (results on the device)");
 }
 
 void check_labels(const Header& header, const int64_t* labels) {
-  require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone, "the forest chooses no label");
+  require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone,
+          "the forest chooses no label");
 }
 
 // An address that is not on the device would cost the process its context.
-void run_checked(const treebeard::Predictor& predictor, const treebeard::Rows& rows, const treebeard::BlockOutput& output) {
+void run_checked(const treebeard::Predictor& predictor, const treebeard::Rows& rows,
+                 const treebeard::BlockOutput& output) {
   predictor.check_addresses(rows, output);
   predictor.run(rows, output, nullptr);
 }
 
-bool has_label(const treebeard_predictor* predictor, int64_t position, treebeard::ElementType type) noexcept {
+bool has_label(const treebeard_predictor* predictor, int64_t position,
+               treebeard::ElementType type) noexcept {
   const Header& header = predictor->predictor->header();
   return header.label_type == type && position >= 0 && position < header.n_labels;
 }
@@ -51,23 +56,26 @@ const char* treebeard_version(void) { return TREEBEARD_VERSION; }
 
 uint64_t treebeard_cpu_features(void) { return treebeard::present_cpu_features(); }
 
-int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out, char* error,
-                               size_t error_size) {
+int treebeard_predictor_create(const void* artifact, size_t size, treebeard_predictor** out,
+                               char* error, size_t error_size) {
   return treebeard_predictor_create_on_device(artifact, size, 0, out, error, error_size);
 }
 
-int treebeard_predictor_create_on_device(const void* artifact, size_t size, int32_t device, treebeard_predictor** out, char* error,
+int treebeard_predictor_create_on_device(const void* artifact, size_t size, int32_t device,
+                                         treebeard_predictor** out, char* error,
                                          size_t error_size) {
   return guarded(error, error_size, [&] {
     require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    *out = new treebeard_predictor{std::make_shared<const treebeard::Predictor>(artifact, size, device)};
+    *out = new treebeard_predictor{
+        std::make_shared<const treebeard::Predictor>(artifact, size, device)};
   });
 }
 
 void treebeard_predictor_destroy(treebeard_predictor* predictor) { delete predictor; }
 
-void treebeard_predictor_describe(const treebeard_predictor* predictor, treebeard_description* out) {
+void treebeard_predictor_describe(const treebeard_predictor* predictor,
+                                  treebeard_description* out) {
   const Header& header = predictor->predictor->header();
   *out = {header.n_features,
           header.n_targets,
@@ -84,7 +92,8 @@ void treebeard_predictor_describe(const treebeard_predictor* predictor, treebear
           predictor->predictor->has_leaves() ? 1 : 0};
 }
 
-const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position, size_t* size) {
+const char* treebeard_label_text(const treebeard_predictor* predictor, int64_t position,
+                                 size_t* size) {
   if (!has_label(predictor, position, treebeard::ElementType::kString)) return nullptr;
   const std::string& label = predictor->predictor->label_text(static_cast<size_t>(position));
   *size = label.size();
@@ -97,36 +106,46 @@ int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t pos
 }
 
 int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
-                             int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error, size_t error_size) {
-  return treebeard_predict_leaves_on_device(predictor, rows, n_rows, row_stride, leaves, leaf_names, 0, error, error_size);
+                             int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error,
+                             size_t error_size) {
+  return treebeard_predict_leaves_on_device(predictor, rows, n_rows, row_stride, leaves, leaf_names,
+                                            0, error, error_size);
 }
 
-int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, int64_t* leaves,
-                                       int32_t leaf_names, int32_t places, char* error, size_t error_size) {
+int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, const void* rows,
+                                       int64_t n_rows, int64_t row_stride, int64_t* leaves,
+                                       int32_t leaf_names, int32_t places, char* error,
+                                       size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     const Header& header = predictor->predictor->header();
     check_rows(header, rows, n_rows, row_stride);
     check_places(places);
-    require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names, "; expected 0 (ids) or 1 (numbers)");
+    require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names,
+            "; expected 0 (ids) or 1 (numbers)");
     if (n_rows == 0 || header.n_trees == 0) return;
     require(leaves != nullptr, "the pointer to the leaves is null");
-    require(n_rows <= std::numeric_limits<int64_t>::max() / 8 / header.n_trees, "the leaves exceed the address space");
+    require(n_rows <= std::numeric_limits<int64_t>::max() / 8 / header.n_trees,
+            "the leaves exceed the address space");
     treebeard::BlockOutput output;
     output.leaves = leaves;
     output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
     output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
-    run_checked(*predictor->predictor, {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
+    run_checked(*predictor->predictor,
+                {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
   });
 }
 
-int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride,
-                      void* scores, int64_t* labels, void* raw, char* error, size_t error_size) {
-  return treebeard_predict_on_device(predictor, rows, n_rows, row_stride, scores, labels, raw, 0, error, error_size);
+int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
+                      int64_t row_stride, void* scores, int64_t* labels, void* raw, char* error,
+                      size_t error_size) {
+  return treebeard_predict_on_device(predictor, rows, n_rows, row_stride, scores, labels, raw, 0,
+                                     error, error_size);
 }
 
-int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows, int64_t n_rows, int64_t row_stride, void* scores,
-                                int64_t* labels, void* raw, int32_t places, char* error, size_t error_size) {
+int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows,
+                                int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels,
+                                void* raw, int32_t places, char* error, size_t error_size) {
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     check_rows(predictor->predictor->header(), rows, n_rows, row_stride);
@@ -137,6 +156,7 @@ int treebeard_predict_on_device(const treebeard_predictor* predictor, const void
     output.labels = labels;
     output.raw = raw;
     output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
-    run_checked(*predictor->predictor, {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
+    run_checked(*predictor->predictor,
+                {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
   });
 }

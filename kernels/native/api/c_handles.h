@@ -1,4 +1,5 @@
-// What the functions of the C API share: the handle of a predictor, and a guard that turns exceptions into messages.
+// What the functions of the C API share: the handle of a predictor, and a guard that turns
+// exceptions into messages.
 #pragma once
 
 #include <algorithm>
@@ -7,8 +8,8 @@
 #include <memory>
 #include <new>
 
-#include "runtime/predictor.h"
 #include "base/error.h"
+#include "runtime/predictor.h"
 #include "treebeard.h"
 
 struct treebeard_predictor {

@@ -91,7 +91,8 @@ Call call_of(const std::string& name) {
 namespace {
 
 constexpr const char* kRecordType =
-    "code_offset:<u8,tree_begin:<u4,tree_end:<u4,tables_offset:<u8,scratch_bytes:<u8,min_rows:<u8,block_rows:<u8,row_cost:<f8";
+    "code_offset:<u8,tree_begin:<u4,tree_end:<u4,tables_offset:<u8,scratch_bytes:<u8,min_rows:<u8,"
+    "block_rows:<u8,row_cost:<f8";
 
 struct CallOfFunction {
   int32_t function, slot, unit;
@@ -121,7 +122,8 @@ void write_functions(const Plan& plan, Result& result) {
     records.push_back(function.record);
     sections.push_back(function.section);
     functions.push_back(number_of(units, function.unit));
-    for (const UnitCall& call : function.calls) calls.push_back({number, call.slot, number_of(units, call.unit)});
+    for (const UnitCall& call : function.calls)
+      calls.push_back({number, call.slot, number_of(units, call.unit)});
   }
   result.add("records", kRecordType, records);
   result.add("sections", sections);
@@ -133,9 +135,11 @@ void write_functions(const Plan& plan, Result& result) {
 }  // namespace
 
 void write_plan(const Forest& forest, const Options& options, Result& result) {
-  const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")), options.flag("from_many")};
+  const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")),
+                                      options.flag("from_many")};
   const Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
-  Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted) : plan_of(forest, registers, wanted);
+  Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted)
+                                      : plan_of(forest, registers, wanted);
   write_functions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);

@@ -1,4 +1,5 @@
-// The functions of treebeard.h about devices: which there are, which one an address belongs to, and waiting for a stream.
+// The functions of treebeard.h about devices: which there are, which one an address belongs to, and
+// waiting for a stream.
 
 #include <algorithm>
 #include <cstring>
@@ -28,13 +29,16 @@ treebeard_device described(int ordinal) {
 
 }  // namespace
 
-int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error, size_t error_size) {
+int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* count, char* error,
+                           size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     treebeard::require(count != nullptr, "the pointer to the count is null");
-    treebeard::require(devices != nullptr || room <= 0, "the pointer to the devices is null, and there is room for ", room);
+    treebeard::require(devices != nullptr || room <= 0,
+                       "the pointer to the devices is null, and there is room for ", room);
     *count = 0;
     const int found = count_devices();
-    for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal) devices[ordinal] = described(ordinal);
+    for (int ordinal = 0; ordinal < found && ordinal < room; ++ordinal)
+      devices[ordinal] = described(ordinal);
     *count = found;
   });
 }
@@ -42,8 +46,9 @@ int treebeard_cuda_devices(treebeard_device* devices, int64_t room, int64_t* cou
 int treebeard_cuda_device_of(const void* address, int32_t* device, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     treebeard::require(device != nullptr, "the pointer to the device is null");
-    check(driver().cuPointerGetAttribute(device, kDeviceOrdinal, reinterpret_cast<uintptr_t>(address)), "cuPointerGetAttribute",
-          "find the device of an address");
+    check(driver().cuPointerGetAttribute(device, kDeviceOrdinal,
+                                         reinterpret_cast<uintptr_t>(address)),
+          "cuPointerGetAttribute", "find the device of an address");
   });
 }
 
@@ -51,7 +56,8 @@ int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error, size_t err
   return treebeard::guarded(error, error_size, [&] {
     const std::shared_ptr<Device> found = Device::of(device);
     const CurrentContext current(*found);
-    check(driver().cuStreamSynchronize(reinterpret_cast<StreamHandle>(stream)), "cuStreamSynchronize", "wait for a stream of the caller");
+    check(driver().cuStreamSynchronize(reinterpret_cast<StreamHandle>(stream)),
+          "cuStreamSynchronize", "wait for a stream of the caller");
   });
 }
 
@@ -76,13 +82,18 @@ struct treebeard_cuda_memory {
   DeviceMemory memory;
 };
 
-int treebeard_cuda_reserve(int32_t device, size_t size, const void* data, treebeard_cuda_memory** out, void** address, char* error, size_t error_size) {
+int treebeard_cuda_reserve(int32_t device, size_t size, const void* data,
+                           treebeard_cuda_memory** out, void** address, char* error,
+                           size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
-    treebeard::require(out != nullptr && address != nullptr, "the pointer to the memory or to its address is null");
+    treebeard::require(out != nullptr && address != nullptr,
+                       "the pointer to the memory or to its address is null");
     auto made = std::make_unique<treebeard_cuda_memory>(device);
     const CurrentContext current(*made->device);
     made->memory = made_with_room(*made->device, [&] { return DeviceMemory(size); });
-    if (data != nullptr) treebeard::cuda::copy({made->memory.address(), made->device.get()}, {reinterpret_cast<uintptr_t>(data), nullptr}, size);
+    if (data != nullptr)
+      treebeard::cuda::copy({made->memory.address(), made->device.get()},
+                            {reinterpret_cast<uintptr_t>(data), nullptr}, size);
     *address = reinterpret_cast<void*>(made->memory.address());
     *out = made.release();
   });

@@ -8,8 +8,8 @@
 #include "api/guarded.h"
 #include "readers/boosters/lightgbm.h"
 #include "readers/boosters/xgboost.h"
-#include "readers/onnx/forest_result.h"
 #include "readers/documents/document.h"
+#include "readers/onnx/forest_result.h"
 
 struct treebeard_document {
   treebeard::readers::documents::Document document;
@@ -33,8 +33,9 @@ Document scanned(std::string_view format, std::string_view data) {
 
 }  // namespace
 
-int treebeard_document_open(const char* format, const char* data, int64_t size, treebeard_document** out,
-                            treebeard_result** contents, treebeard_fault* fault) {
+int treebeard_document_open(const char* format, const char* data, int64_t size,
+                            treebeard_document** out, treebeard_result** contents,
+                            treebeard_fault* fault) {
   return guarded(fault, [&] {
     auto document = std::make_unique<treebeard_document>();
     auto result = std::make_unique<treebeard_result>();
@@ -48,15 +49,16 @@ int treebeard_document_open(const char* format, const char* data, int64_t size, 
 
 void treebeard_document_destroy(treebeard_document* document) { delete document; }
 
-int treebeard_document_gather(const treebeard_document* document, int64_t table, const char* outer, const char* key,
-                              int32_t wanted, const int64_t* chosen, int64_t n_chosen, treebeard_result** out,
-                              treebeard_fault* fault) {
+int treebeard_document_gather(const treebeard_document* document, int64_t table, const char* outer,
+                              const char* key, int32_t wanted, const int64_t* chosen,
+                              int64_t n_chosen, treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     const Document& found = document->document;
     std::vector<std::string_view> path{key};
     if (outer != nullptr) path.insert(path.begin(), outer);
     const Rows& rows = found.tables.at(static_cast<size_t>(table));
-    Gathered gathered = rows.gather(*found.cells, path, static_cast<Wanted>(wanted), {chosen, chosen + n_chosen});
+    Gathered gathered = rows.gather(*found.cells, path, static_cast<Wanted>(wanted),
+                                    {chosen, chosen + n_chosen});
     auto result = std::make_unique<treebeard_result>();
     result->result.add("size", gathered.size);
     if (static_cast<Wanted>(wanted) == Wanted::kNumbers) {
@@ -68,8 +70,8 @@ int treebeard_document_gather(const treebeard_document* document, int64_t table,
   });
 }
 
-int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end, int32_t rules, treebeard_result** out,
-                               treebeard_fault* fault) {
+int treebeard_document_xgboost(const treebeard_document* document, int64_t first, int64_t end,
+                               int32_t rules, treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     boosters::XgboostReading reading;
     reading.rules = {(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
@@ -79,18 +81,21 @@ int treebeard_document_xgboost(const treebeard_document* document, int64_t first
     reading.trees = {first, end};
     const Document& read = document->document;
     auto result = std::make_unique<treebeard_result>();
-    treebeard::readers::onnx::write_forest(boosters::xgboost_forest(read, boosters::value_of(read), reading), result->result);
+    treebeard::readers::onnx::write_forest(
+        boosters::xgboost_forest(read, boosters::value_of(read), reading), result->result);
     *out = result.release();
   });
 }
 
-int treebeard_document_lightgbm(const treebeard_document* document, int64_t first, int64_t end, treebeard_result** out, treebeard_fault* fault) {
+int treebeard_document_lightgbm(const treebeard_document* document, int64_t first, int64_t end,
+                                treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     const Document& read = document->document;
     const boosters::TreeRange trees = end < 0 ? boosters::TreeRange() : std::pair(first, end);
     auto result = std::make_unique<treebeard_result>();
     treebeard::readers::onnx::write_forest(
-        document->is_text ? boosters::lightgbm_forest(read, trees) : boosters::lightgbm_dump_forest(read, boosters::value_of(read), trees),
+        document->is_text ? boosters::lightgbm_forest(read, trees)
+                          : boosters::lightgbm_dump_forest(read, boosters::value_of(read), trees),
         result->result);
     *out = result.release();
   });

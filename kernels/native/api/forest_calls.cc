@@ -20,12 +20,14 @@ bool is_same_memory(const FloatColumn& one, const FloatColumn& other) {
 
 // Empty columns may lie anywhere.
 template <class T>
-void write_column(Result& result, const std::string& name, const Column<T>& old, const Column<T>& now) {
+void write_column(Result& result, const std::string& name, const Column<T>& old,
+                  const Column<T>& now) {
   if (old.size() == now.size() && (old.data() == now.data() || now.empty())) return;
   result.add(name, now);
 }
 
-void write_column(Result& result, const std::string& name, const FloatColumn& old, const FloatColumn& now) {
+void write_column(Result& result, const std::string& name, const FloatColumn& old,
+                  const FloatColumn& now) {
   if (!is_same_memory(old, now)) add_float_column(result, name, now);
 }
 
@@ -48,7 +50,8 @@ void write_changes(Result& result, const Forest& old, const Forest& now) {
   write_column(result, "weight_target", old.weight_target, now.weight_target);
   write_column(result, "weight", old.weight, now.weight);
   write_column(result, "base_values", old.base_values, now.base_values);
-  if (old.base_position != now.base_position) result.number("base_position", static_cast<double>(now.base_position));
+  if (old.base_position != now.base_position)
+    result.number("base_position", static_cast<double>(now.base_position));
   if (old.zero_threshold != now.zero_threshold) result.number("zero_threshold", now.zero_threshold);
 }
 
@@ -78,7 +81,9 @@ void write_compare_form(const Forest& forest, const Options&, Result& result) {
   result.number("sets", form.sets);
 }
 
-void write_node_flags(const Forest& forest, const Options&, Result& result) { result.add("flags", node_flags(forest)); }
+void write_node_flags(const Forest& forest, const Options&, Result& result) {
+  result.add("flags", node_flags(forest));
+}
 
 void write_set_words(const Forest& forest, const Options&, Result& result) {
   const SetWords sets = set_words(forest);
@@ -135,7 +140,9 @@ void write_shared_nodes(const Forest& forest, const Options&, Result& result) {
 }
 
 // An empty array where no sum can be NaN.
-void write_sum_nans(const Forest& forest, const Options&, Result& result) { result.add("nans", sum_nans(forest)); }
+void write_sum_nans(const Forest& forest, const Options&, Result& result) {
+  result.add("nans", sum_nans(forest));
+}
 
 void write_leaf_form(const Forest& forest, const Options&, Result& result) {
   result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
@@ -146,12 +153,14 @@ void write_tree_targets(const Forest& forest, const Options&, Result& result) {
 }
 
 void write_single_values(const Forest& forest, const Options&, Result& result) {
-  if (forest.accumulator_type == ElementType::kDouble) return result.add("value", single_values<double>(forest));
+  if (forest.accumulator_type == ElementType::kDouble)
+    return result.add("value", single_values<double>(forest));
   result.add("value", single_values<float>(forest));
 }
 
 void write_dense_weights(const Forest& forest, const Options&, Result& result) {
-  if (forest.accumulator_type == ElementType::kDouble) return result.add("value", dense_weights<double>(forest));
+  if (forest.accumulator_type == ElementType::kDouble)
+    return result.add("value", dense_weights<double>(forest));
   result.add("value", dense_weights<float>(forest));
 }
 

@@ -5,16 +5,17 @@
 
 namespace treebeard::planner {
 
-// The planner's calls that rewrite a forest (forest/normalize.h). They output the columns that have changed, by their names in `Forest`; and
-// "zero_threshold" and "base_position" where these have changed.
+// The planner's calls that rewrite a forest (forest/normalize.h). They output the columns that have
+// changed, by their names in `Forest`; and "zero_threshold" and "base_position" where these have
+// changed.
 
 void write_rounded_thresholds(const Forest& forest, const Options& options, Result& result);
 void write_expanded_sets(const Forest& forest, const Options& options, Result& result);
 void write_normalized_predicates(const Forest& forest, const Options& options, Result& result);
 void write_folded_trees(const Forest& forest, const Options& options, Result& result);
 
-// The planner's calls about the predicates of nodes: flags and forms (forest/predicates.h), category sets as bits and as bounds
-// (forest/category_sets.h).
+// The planner's calls about the predicates of nodes: flags and forms (forest/predicates.h),
+// category sets as bits and as bounds (forest/category_sets.h).
 
 // Numbers "predicate" (-1: flags decide), "missing" (of MissingRule), "zero", "sets".
 void write_compare_form(const Forest& forest, const Options& options, Result& result);
@@ -24,11 +25,12 @@ void write_node_flags(const Forest& forest, const Options& options, Result& resu
 void write_set_words(const Forest& forest, const Options& options, Result& result);
 // Arrays "fits": by set; "begin": by set, and the end; "bound": of the thresholds' type.
 void write_set_bounds(const Forest& forest, const Options& options, Result& result);
-// The planner's call "distinct_predicates". Its arrays are the fields, those of `sets` with "set_" in front; forms are form_predicate,
-// form_missing_true, ...
+// The planner's call "distinct_predicates". Its arrays are the fields, those of `sets` with "set_"
+// in front; forms are form_predicate, form_missing_true, ...
 void write_distinct_predicates(const Forest& forest, const Options& options, Result& result);
 
-// The planner's calls about the shape of trees and the form of leaf values (forest/tree_shape.h, forest/leaf_values.h).
+// The planner's calls about the shape of trees and the form of leaf values (forest/tree_shape.h,
+// forest/leaf_values.h).
 
 // Arrays "node", "tree", "level"; number "shared".
 void write_level_order(const Forest& forest, const Options& options, Result& result);

@@ -1,4 +1,5 @@
-// What the functions of the planner's C API share: the handle of a result, and a guard that turns exceptions into faults.
+// What the functions of the planner's C API share: the handle of a result, and a guard that turns
+// exceptions into faults.
 #pragma once
 
 #include <algorithm>
@@ -6,8 +7,8 @@
 #include <exception>
 #include <new>
 
-#include "base/error.h"
 #include "api/planner_api.h"
+#include "base/error.h"
 #include "base/named_arrays.h"
 
 struct treebeard_result {
@@ -33,7 +34,8 @@ inline void fill_fault(const Fault& found, treebeard_fault* fault) noexcept {
   copy_text(found.what(), fault->message);
 }
 
-// Runs `body`. Returns 0, or fills the fault and returns 1 where `body` throws; 2 where a device fails.
+// Runs `body`. Returns 0, or fills the fault and returns 1 where `body` throws; 2 where a device
+// fails.
 template <class Body>
 int guarded(treebeard_fault* fault, Body body) noexcept {
   *fault = {};

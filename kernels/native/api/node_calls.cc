@@ -9,18 +9,19 @@
 #include "forest/floats.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
+#include "readers/files/model_split.h"
+#include "readers/files/surroundings.h"
 #include "readers/onnx/forest_result.h"
 #include "readers/onnx/messages.h"
-#include "readers/files/model_split.h"
 #include "readers/onnx/read_node.h"
-#include "readers/files/surroundings.h"
 #include "readers/onnx/trees.h"
 #include "readers/operator/operator_forest.h"
 
 namespace treebeard::readers::onnx {
 namespace {
 
-// The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not state them), ort.
+// The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not
+// state them), ort.
 void write_node_forest(std::string_view bytes, const Options& options, Result& result) {
   Reading reading;
   reading.input_type = static_cast<ElementType>(options.integer("input_type"));
@@ -31,17 +32,21 @@ void write_node_forest(std::string_view bytes, const Options& options, Result& r
 
 // The forest of a node of our own operator, validated.
 void write_own_forest(std::string_view bytes, const Options&, Result& result) {
-  write_forest(custom_op::custom_op_forest(custom_op::attributes_of(read_node_proto(bytes))), result);
+  write_forest(custom_op::custom_op_forest(custom_op::attributes_of(read_node_proto(bytes))),
+               result);
 }
 
 // The forest of a model file, of its only tree node where it is one of ONNX, validated.
-void write_file_forest(std::string_view bytes, const Options&, Result& result) { write_forest(forest_of_file(bytes, {}), result); }
+void write_file_forest(std::string_view bytes, const Options&, Result& result) {
+  write_forest(forest_of_file(bytes, {}), result);
+}
 
-// What a file is, by its first bytes. Numbers format (of ModelFormat) and begin, of the content; arrays message, of a file that is no model, and what,
-// which is empty for one that nobody knows.
+// What a file is, by its first bytes. Numbers format (of ModelFormat) and begin, of the content;
+// arrays message, of a file that is no model, and what, which is empty for one that nobody knows.
 void write_file_format(std::string_view bytes, const Options&, Result& result) {
   const RecognisedFile file = recognise_file(bytes);
-  const std::string message = file.format == ModelFormat::kForeign ? foreign_file_message(file) : "";
+  const std::string message = file.format == ModelFormat::kForeign ? foreign_file_message(file)
+                                                                   : "";
   result.number("format", static_cast<double>(file.format));
   result.number("begin", static_cast<double>(file.begin));
   result.add("message", std::vector<uint8_t>(message.begin(), message.end()));
@@ -67,19 +72,21 @@ void write_messages(std::string_view bytes, const Options& options, Result& resu
   result.add("spans", "message:<i8,begin:<i8,size:<i8", std::move(found.spans));
 }
 
-// A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of the graph, and where its bytes are in the model.
+// A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of
+// the graph, and where its bytes are in the model.
 void write_split(std::string_view bytes, const Options& options, Result& result) {
   const SplitModel split = split_model(bytes, static_cast<size_t>(options.integer("least")));
   result.add("small", std::vector<uint8_t>(split.small.begin(), split.small.end()));
   std::vector<int64_t> nodes;
   for (const LargeNode& node : split.nodes) {
-    nodes.insert(nodes.end(), {node.position, node.bytes.data() - bytes.data(), static_cast<int64_t>(node.bytes.size())});
+    nodes.insert(nodes.end(), {node.position, node.bytes.data() - bytes.data(),
+                               static_cast<int64_t>(node.bytes.size())});
   }
   result.add("nodes", std::move(nodes));
 }
 
-// Of a model with one tree node, inside of another node or not: positions of the nodes of its graph that change what the tree node reads and what it
-// returns. Options: a NodeResults.
+// Of a model with one tree node, inside of another node or not: positions of the nodes of its graph
+// that change what the tree node reads and what it returns. Options: a NodeResults.
 void write_surroundings(std::string_view bytes, const Options& options, Result& result) {
   const ModelProto model = read_model_proto(bytes);
   NodeResults results;
@@ -89,7 +96,8 @@ void write_surroundings(std::string_view bytes, const Options& options, Result& 
   results.min_label = options.integer("min_label");
   results.max_label = options.integer("max_label");
   const auto tree = std::find_if(model.nodes.begin(), model.nodes.end(), is_tree_node);
-  Surroundings around = surroundings_of(model, tree == model.nodes.end() ? nullptr : &*tree, results);
+  Surroundings around = surroundings_of(model, tree == model.nodes.end() ? nullptr : &*tree,
+                                        results);
   result.add("upstream", std::move(around.upstream));
   result.add("downstream", std::move(around.downstream));
 }
@@ -114,8 +122,10 @@ NodeCall node_call_of(const std::string& name) {
 }
 
 void write_useful_hits(const Forest& forest, const Options&, Result& result) {
-  add_float_column(result, "node_hits", useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
-  add_float_column(result, "leaf_hits", useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
+  add_float_column(result, "node_hits",
+                   useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
+  add_float_column(result, "leaf_hits",
+                   useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
 }
 
 }  // namespace treebeard::readers::onnx

@@ -1,4 +1,5 @@
-// The calls about a tree node of ONNX by name: the table behind `treebeard_node_call`. In: the bytes of a node or a model, options. Out: a `Result`.
+// The calls about a tree node of ONNX by name: the table behind `treebeard_node_call`. In: the
+// bytes of a node or a model, options. Out: a `Result`.
 #pragma once
 
 #include <string>
@@ -9,14 +10,15 @@
 
 namespace treebeard::readers::onnx {
 
-// The bytes are a NodeProto; for "messages" they may be a ModelProto, for "file_forest" they are those of a model file.
+// The bytes are a NodeProto; for "messages" they may be a ModelProto, for "file_forest" they are
+// those of a model file.
 using NodeCall = void (*)(std::string_view bytes, const Options&, Result&);
 
 // Throws Error for a name that no call has.
 NodeCall node_call_of(const std::string& name);
 
-// The planner's call "useful_hits". Arrays node_hits, leaf_hits: the hit counts; empty where all are equal, or where their number is not that of
-// nodes or leaves.
+// The planner's call "useful_hits". Arrays node_hits, leaf_hits: the hit counts; empty where all
+// are equal, or where their number is not that of nodes or leaves.
 void write_useful_hits(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::readers::onnx

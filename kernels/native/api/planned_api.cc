@@ -5,13 +5,13 @@
 #include <string_view>
 
 #include "api/c_handles.h"
-#include "base/error.h"
-#include "open/planned_predictor.h"
-#include "forest/columns.h"
 #include "api/guarded.h"
+#include "base/error.h"
+#include "forest/columns.h"
+#include "open/planned_predictor.h"
 #include "readers/files/model_file.h"
-#include "treebeard.h"
 #include "runtime/unit_library.h"
+#include "treebeard.h"
 
 namespace {
 
@@ -24,23 +24,27 @@ constexpr int32_t kScores = 1, kLeaves = 2, kNoCode = 3;
 
 using Device = std::optional<int32_t>;  // nothing is the CPU
 
-std::shared_ptr<const Predictor> predictor_of(const Forest& forest, treebeard::planner::Wanted wanted, Device device) {
-  return device ? treebeard::predictor_on_device(forest, wanted, *device) : treebeard::predictor_of(forest, wanted, false);
+std::shared_ptr<const Predictor> predictor_of(const Forest& forest,
+                                              treebeard::planner::Wanted wanted, Device device) {
+  return device ? treebeard::predictor_on_device(forest, wanted, *device)
+                : treebeard::predictor_of(forest, wanted, false);
 }
 
 // Opens what `read` returns; what is wrong fills the fault.
 template <class Read>
-int opened(int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault, Read read) noexcept {
+int opened(int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault,
+           Read read) noexcept {
   treebeard_fault unseen;
   if (fault == nullptr) fault = &unseen;
   return treebeard::planner::guarded(fault, [&] {
     treebeard::require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    treebeard::require(kernels >= kScores && kernels <= (kScores | kLeaves), "kernels are ", kernels,
-                       "; expected 1 (scores), 2 (leaves) or 3 (both)");
+    treebeard::require(kernels >= kScores && kernels <= (kScores | kLeaves), "kernels are ",
+                       kernels, "; expected 1 (scores), 2 (leaves) or 3 (both)");
     const Forest forest = read();
     try {
-      *out = new treebeard_predictor{predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0}, device)};
+      *out = new treebeard_predictor{
+          predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0}, device)};
     } catch (const treebeard::MissingUnitError&) {
       fault->kind = kNoCode;
       throw;
@@ -65,25 +69,28 @@ std::string with_subject(const treebeard::planner::Fault& found) {
   return message;
 }
 
-int open_columns(const treebeard_columns* columns, int32_t kernels, Device device, treebeard_predictor** out, treebeard_fault* fault) noexcept {
+int open_columns(const treebeard_columns* columns, int32_t kernels, Device device,
+                 treebeard_predictor** out, treebeard_fault* fault) noexcept {
   return opened(kernels, device, out, fault, [&] {
     treebeard::require(columns != nullptr, "the pointer to the columns is null");
     return treebeard::planner::checked_forest(*columns);
   });
 }
 
-int open_node(const Bytes& node, int64_t version, int32_t input_type, int64_t n_features, int32_t kernels, Device device,
-              treebeard_predictor** out, treebeard_fault* fault) noexcept {
+int open_node(const Bytes& node, int64_t version, int32_t input_type, int64_t n_features,
+              int32_t kernels, Device device, treebeard_predictor** out,
+              treebeard_fault* fault) noexcept {
   return opened(kernels, device, out, fault, [&] {
     treebeard::readers::onnx::RowsType rows;
     rows.element = static_cast<ElementType>(input_type);
     rows.columns = n_features;
-    return treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows, "rows");
+    return treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows,
+                                                            "rows");
   });
 }
 
-int open_model(const Bytes& model, const treebeard_model_options* options, Device device, treebeard_predictor** out,
-               treebeard_fault* fault) noexcept {
+int open_model(const Bytes& model, const treebeard_model_options* options, Device device,
+               treebeard_predictor** out, treebeard_fault* fault) noexcept {
   const treebeard_model_options chosen = options == nullptr ? treebeard_model_options{} : *options;
   return opened(chosen.kernels == 0 ? kScores : chosen.kernels, device, out, fault, [&] {
     treebeard::readers::ModelFileOptions file_options;
@@ -102,36 +109,43 @@ int open_model(const Bytes& model, const treebeard_model_options* options, Devic
 
 int32_t treebeard_api_version(void) { return TREEBEARD_API_VERSION; }
 
-int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels, treebeard_predictor** out,
-                             treebeard_fault* fault) {
+int treebeard_predictor_open(const treebeard_columns* columns, int32_t kernels,
+                             treebeard_predictor** out, treebeard_fault* fault) {
   return open_columns(columns, kernels, {}, out, fault);
 }
 
-int treebeard_predictor_open_on_device(const treebeard_columns* columns, int32_t kernels, int32_t device, treebeard_predictor** out,
+int treebeard_predictor_open_on_device(const treebeard_columns* columns, int32_t kernels,
+                                       int32_t device, treebeard_predictor** out,
                                        treebeard_fault* fault) {
   return open_columns(columns, kernels, device, out, fault);
 }
 
-int treebeard_predictor_open_node(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features, int32_t kernels,
+int treebeard_predictor_open_node(const void* node, size_t size, int64_t version,
+                                  int32_t input_type, int64_t n_features, int32_t kernels,
                                   treebeard_predictor** out, treebeard_fault* fault) {
   return open_node({node, size}, version, input_type, n_features, kernels, {}, out, fault);
 }
 
-int treebeard_predictor_open_node_on_device(const void* node, size_t size, int64_t version, int32_t input_type, int64_t n_features,
-                                            int32_t kernels, int32_t device, treebeard_predictor** out, treebeard_fault* fault) {
+int treebeard_predictor_open_node_on_device(const void* node, size_t size, int64_t version,
+                                            int32_t input_type, int64_t n_features, int32_t kernels,
+                                            int32_t device, treebeard_predictor** out,
+                                            treebeard_fault* fault) {
   return open_node({node, size}, version, input_type, n_features, kernels, device, out, fault);
 }
 
-int treebeard_predictor_open_model(const void* model, size_t size, const treebeard_model_options* options, treebeard_predictor** out,
-                                   treebeard_fault* fault) {
+int treebeard_predictor_open_model(const void* model, size_t size,
+                                   const treebeard_model_options* options,
+                                   treebeard_predictor** out, treebeard_fault* fault) {
   return open_model({model, size}, options, {}, out, fault);
 }
 
-int treebeard_predictor_open_model_on_device(const void* model, size_t size, const treebeard_model_options* options, int32_t device,
+int treebeard_predictor_open_model_on_device(const void* model, size_t size,
+                                             const treebeard_model_options* options, int32_t device,
                                              treebeard_predictor** out, treebeard_fault* fault) {
   return open_model({model, size}, options, device, out, fault);
 }
 
 int treebeard_look_for_units(const char* folder, char* error, size_t error_size) {
-  return treebeard::guarded(error, error_size, [&] { treebeard::look_for_units_in(folder == nullptr ? "" : folder); });
+  return treebeard::guarded(error, error_size,
+                            [&] { treebeard::look_for_units_in(folder == nullptr ? "" : folder); });
 }

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "api/calls.h"
-#include "forest/columns.h"
 #include "api/guarded.h"
 #include "api/node_calls.h"
+#include "forest/columns.h"
 
 struct treebeard_forest {
   treebeard::planner::Forest forest;
@@ -24,27 +24,32 @@ Options options_of(const char* const* names, const double* values, int64_t count
 
 }  // namespace
 
-int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out, treebeard_fault* fault) {
+int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out,
+                            treebeard_fault* fault) {
   return guarded(fault, [&] { *out = new treebeard_forest{forest_of(*columns)}; });
 }
 
 void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
 
-int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
-                           const double* values, int64_t n_options, treebeard_result** out, treebeard_fault* fault) {
+int treebeard_planner_call(const treebeard_forest* forest, const char* call,
+                           const char* const* names, const double* values, int64_t n_options,
+                           treebeard_result** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     auto result = std::make_unique<treebeard_result>();
-    call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options), result->result);
+    call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options),
+                  result->result);
     *out = result.release();
   });
 }
 
-int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names, const double* values,
-                        int64_t n_options, treebeard_result** out, treebeard_fault* fault) {
+int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names,
+                        const double* values, int64_t n_options, treebeard_result** out,
+                        treebeard_fault* fault) {
   return guarded(fault, [&] {
     const std::string_view bytes(static_cast<const char*>(node), static_cast<size_t>(size));
     auto result = std::make_unique<treebeard_result>();
-    treebeard::readers::onnx::node_call_of(call)(bytes, options_of(names, values, n_options), result->result);
+    treebeard::readers::onnx::node_call_of(call)(bytes, options_of(names, values, n_options),
+                                                 result->result);
     *out = result.release();
   });
 }
@@ -55,8 +60,8 @@ int64_t treebeard_result_arrays(const treebeard_result* result) {
   return static_cast<int64_t>(result->result.arrays().size());
 }
 
-const char* treebeard_result_array(const treebeard_result* result, int64_t position, const char** type,
-                                   const void** data, int64_t* count) {
+const char* treebeard_result_array(const treebeard_result* result, int64_t position,
+                                   const char** type, const void** data, int64_t* count) {
   const auto& [name, array] = result->result.arrays()[static_cast<size_t>(position)];
   *type = array.type.c_str();
   *data = array.data;
@@ -68,7 +73,8 @@ int64_t treebeard_result_numbers(const treebeard_result* result) {
   return static_cast<int64_t>(result->result.numbers().size());
 }
 
-const char* treebeard_result_number(const treebeard_result* result, int64_t position, double* value) {
+const char* treebeard_result_number(const treebeard_result* result, int64_t position,
+                                    double* value) {
   const auto& [name, number] = result->result.numbers()[static_cast<size_t>(position)];
   *value = number;
   return name.c_str();

@@ -1,7 +1,8 @@
-/* The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree node of ONNX, in; arrays and numbers by name
-   out.
+/* The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree
+   node of ONNX, in; arrays and numbers by name out.
 
-   Functions that can fail return 0 on success; otherwise they fill the fault. The caller owns the columns, which have to outlive the forest. */
+   Functions that can fail return 0 on success; otherwise they fill the fault. The caller owns the
+   columns, which have to outlive the forest. */
 #ifndef TREEBEARD_PLANNER_API_H
 #define TREEBEARD_PLANNER_API_H
 
@@ -18,22 +19,28 @@ TREEBEARD_API int treebeard_forest_create(const treebeard_columns* columns, tree
                                           treebeard_fault* fault);
 TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest);
 
-/* Makes one of the planner's calls, by name (api/calls.cc), with options by name. forest: NULL where the call needs none. */
-TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call, const char* const* names,
-                                         const double* values, int64_t n_options, treebeard_result** out,
+/* Makes one of the planner's calls, by name (api/calls.cc), with options by name. forest: NULL
+ * where the call needs none. */
+TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call,
+                                         const char* const* names, const double* values,
+                                         int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault);
-/* Makes one of the calls about a tree node of ONNX, by name (api/node_calls.cc). node: the bytes of its NodeProto. */
-TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names,
-                                      const double* values, int64_t n_options, treebeard_result** out,
+/* Makes one of the calls about a tree node of ONNX, by name (api/node_calls.cc). node: the bytes of
+ * its NodeProto. */
+TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call,
+                                      const char* const* names, const double* values,
+                                      int64_t n_options, treebeard_result** out,
                                       treebeard_fault* fault);
 
 /* Arrays belong to the result and last as long as it. */
 TREEBEARD_API void treebeard_result_destroy(treebeard_result* result);
 TREEBEARD_API int64_t treebeard_result_arrays(const treebeard_result* result);
-TREEBEARD_API const char* treebeard_result_array(const treebeard_result* result, int64_t position, const char** type,
-                                                 const void** data, int64_t* count);
+TREEBEARD_API const char* treebeard_result_array(const treebeard_result* result, int64_t position,
+                                                 const char** type, const void** data,
+                                                 int64_t* count);
 TREEBEARD_API int64_t treebeard_result_numbers(const treebeard_result* result);
-TREEBEARD_API const char* treebeard_result_number(const treebeard_result* result, int64_t position, double* value);
+TREEBEARD_API const char* treebeard_result_number(const treebeard_result* result, int64_t position,
+                                                  double* value);
 
 #ifdef __cplusplus
 }

@@ -33,14 +33,17 @@ void write_walk_costs(const Forest& forest, const Options& options, Result& resu
 
 void write_walk_choice(const Forest& forest, const Options& options, Result& result) {
   ForestFacts facts(forest);
-  const walk::ScheduleChoice choice = walk::choose_schedule(facts, options.flag("beside_bitslice"), options.integer("row_block"));
+  const walk::ScheduleChoice choice = walk::choose_schedule(facts, options.flag("beside_bitslice"),
+                                                            options.integer("row_block"));
   result.number("schedule", static_cast<double>(choice.schedule));
   result.number("row_block", static_cast<double>(choice.row_block));
 }
 
 void write_resident_threads(const Forest&, const Options& options, Result& result) {
-  const Block block{options.integer("threads"), options.integer("shared_bytes"), options.integer("registers")};
-  require(block.threads > 0 && block.shared_bytes >= 0 && block.registers > 0, "a block has threads, and these have registers");
+  const Block block{options.integer("threads"), options.integer("shared_bytes"),
+                    options.integer("registers")};
+  require(block.threads > 0 && block.shared_bytes >= 0 && block.registers > 0,
+          "a block has threads, and these have registers");
   result.number("resident_threads", static_cast<double>(resident_threads(block)));
 }
 
@@ -73,7 +76,8 @@ void write_walk_tables(const Forest& forest, const Options& options, Result& res
   const LeafForm form = facts.leaf_form();
   write_text(result, "unit_walk", walk_name(forest, found.units));
   write_text(result, "unit_leaves", add_leaves_name(forest, form, found.units));
-  write_text(result, "unit_leaves_of_trees", form == LeafForm::kList ? "" : add_leaves_of_trees_name(forest, form, found.units));
+  write_text(result, "unit_leaves_of_trees",
+             form == LeafForm::kList ? "" : add_leaves_of_trees_name(forest, form, found.units));
   write_text(result, "unit_numbers", write_leaves_name(found.units));
   result.number("n_tiles", static_cast<double>(found.n_tiles));
   result.number("rows_together", static_cast<double>(found.units.rows_together));
@@ -127,10 +131,15 @@ void write_ranked_walk_choice(const Forest& forest, const Options&, Result& resu
   tree_simd::Facts facts(all);
   const std::string reason = refusal(facts);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
-  const std::vector<KernelWork> ranked = reason.empty() ? ranked_work(facts) : std::vector<KernelWork>(), walked = walk::walked_work(all);
-  result.number("ranked_row_instructions", reason.empty() ? row_instructions(ranked) : std::numeric_limits<double>::infinity());
+  const std::vector<KernelWork> ranked = reason.empty() ? ranked_work(facts)
+                                                        : std::vector<KernelWork>(),
+                                walked = walk::walked_work(all);
+  result.number("ranked_row_instructions", reason.empty()
+                                               ? row_instructions(ranked)
+                                               : std::numeric_limits<double>::infinity());
   result.number("walked_row_instructions", row_instructions(walked));
-  result.number("min_rows", reason.empty() ? static_cast<double>(min_rows_with_a_thread(facts)) : 0);
+  result.number("min_rows",
+                reason.empty() ? static_cast<double>(min_rows_with_a_thread(facts)) : 0);
   result.add("ranked_work", kWorkRecord, ranked);
   result.add("walked_work", kWorkRecord, walked);
 }
@@ -155,8 +164,11 @@ void write_staged_walk_choice(const Forest& forest, const Options&, Result& resu
   ForestFacts facts(forest);
   const std::string reason = refusal(facts);
   result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
-  const std::vector<KernelWork> work = reason.empty() ? std::vector<KernelWork>{staged_work(shape_of(facts))} : std::vector<KernelWork>();
-  result.number("staged_row_instructions", reason.empty() ? row_instructions(work) : std::numeric_limits<double>::infinity());
+  const std::vector<KernelWork> work = reason.empty()
+                                           ? std::vector<KernelWork>{staged_work(shape_of(facts))}
+                                           : std::vector<KernelWork>();
+  result.number("staged_row_instructions",
+                reason.empty() ? row_instructions(work) : std::numeric_limits<double>::infinity());
   result.add("staged_work", kWorkRecord, work);
 }
 

@@ -25,7 +25,8 @@ class Builder {
       return form.predicate == Predicate::kLe;
     });
     operator_ = closed ? Predicate::kLe : Predicate::kLt;
-    for (const PredicateForm& form : forms) ranked_.push_back(form.predicate == operator_ && !form.zero_missing);
+    for (const PredicateForm& form : forms)
+      ranked_.push_back(form.predicate == operator_ && !form.zero_missing);
     by_rank_ = predicates_looked_up(predicates, ranked_comparisons());
     xor_planes_ = xor_planes(predicates, by_rank_);
     planes_.of_predicate.resize(static_cast<size_t>(predicates.size()));
@@ -37,7 +38,8 @@ class Builder {
     std::vector<Run> ranked, all;
     int64_t count = 0;
     for (int64_t form = 0; form < predicates_.n_forms(); ++form) {
-      const Run run{form, predicates_.begin_of(position, form), predicates_.begin_of(position, form + 1)};
+      const Run run{form, predicates_.begin_of(position, form),
+                    predicates_.begin_of(position, form + 1)};
       all.push_back(run);
       if (!ranked_[static_cast<size_t>(form)] || run.size() == 0) continue;
       ranked.push_back(run);
@@ -45,7 +47,8 @@ class Builder {
     }
     const int32_t feature = predicates_.feature[static_cast<size_t>(position)];
     const std::vector<int64_t> sets_looked_up = looked_up(feature);
-    const bool has_table = !sets_looked_up.empty() || (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
+    const bool has_table = !sets_looked_up.empty() ||
+                           (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
     const auto first_table = static_cast<int32_t>(planes_.rank_tables.size());
     std::vector<double> thresholds;
     if (has_table || looks_up_) thresholds = united(ranked);
@@ -54,7 +57,8 @@ class Builder {
     for (const Run& run : all) {
       const int32_t first = n_planes();
       if (!(has_table && ranked_[static_cast<size_t>(run.form)])) {
-        for (int32_t one = run.begin; one < run.end; ++one) planes_.of_predicate[at(one)] = add_plane(threshold(one));
+        for (int32_t one = run.begin; one < run.end; ++one)
+          planes_.of_predicate[at(one)] = add_plane(threshold(one));
       }
       add_fields({first, n_planes()});
     }
@@ -83,7 +87,8 @@ class Builder {
         planes_.parts.push_back(static_cast<int32_t>(part));
       } else {
         const size_t number = at(part);
-        planes_.parts.push_back(number < compared ? planes_.of_predicate[number] : of_xor_[number - compared]);
+        planes_.parts.push_back(number < compared ? planes_.of_predicate[number]
+                                                  : of_xor_[number - compared]);
       }
     }
     planes_.n_xor = static_cast<int64_t>(of_xor_.size());
@@ -104,7 +109,8 @@ class Builder {
       planes_.fields.push_back(name);
       planes_.fields.push_back(name + "_end");
     };
-    for (int64_t form = 0; form < predicates_.n_forms(); ++form) add("comparisons" + std::to_string(form));
+    for (int64_t form = 0; form < predicates_.n_forms(); ++form)
+      add("comparisons" + std::to_string(form));
     if (looks_up_) {
       add("set_lookups");
       planes_.fields.insert(planes_.fields.end(), {"word", "ranks"});
@@ -118,13 +124,15 @@ class Builder {
     for (int64_t position = 0; position < predicates_.n_features(); ++position) {
       for (int64_t form = 0; form < predicates_.n_forms(); ++form) {
         if (!ranked_[at(form)]) continue;
-        counts[at(position)] += predicates_.begin_of(position, form + 1) - predicates_.begin_of(position, form);
+        counts[at(position)] += predicates_.begin_of(position, form + 1) -
+                                predicates_.begin_of(position, form);
       }
     }
     return counts;
   }
 
-  // The set predicates of a feature that are looked up by rank. Features have to come in rising order.
+  // The set predicates of a feature that are looked up by rank. Features have to come in rising
+  // order.
   std::vector<int64_t> looked_up(int32_t feature) {
     std::vector<int64_t> sets_looked_up;
     const SetPredicates& sets = predicates_.sets;
@@ -169,16 +177,20 @@ class Builder {
     }
     const RankTable table = best_rank_table(thresholds, predicates_.threshold.type());
     const auto missing = missing_true ? 0 : static_cast<int32_t>(thresholds.size());
-    const auto bucket = static_cast<int32_t>(planes_.starts.size()), threshold = static_cast<int32_t>(planes_.rank_thresholds.size());
+    const auto bucket = static_cast<int32_t>(planes_.starts.size()),
+               threshold = static_cast<int32_t>(planes_.rank_thresholds.size());
     planes_.rank_tables.push_back({table.offset,
-                              {first, masked, masked, n_planes(), table.low, table.high, table.shift, bucket, threshold,
-                               table.steps, missing}});
+                                   {first, masked, masked, n_planes(), table.low, table.high,
+                                    table.shift, bucket, threshold, table.steps, missing}});
     planes_.starts.insert(planes_.starts.end(), table.start.begin(), table.start.end());
-    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), thresholds.begin(), thresholds.end());
-    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), size_t{1} << table.steps, std::numeric_limits<double>::quiet_NaN());
+    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), thresholds.begin(),
+                                   thresholds.end());
+    planes_.rank_thresholds.insert(planes_.rank_thresholds.end(), size_t{1} << table.steps,
+                                   std::numeric_limits<double>::quiet_NaN());
   }
 
-  void add_looked_up(const std::vector<int64_t>& sets_looked_up, const std::vector<double>& ranked) {
+  void add_looked_up(const std::vector<int64_t>& sets_looked_up,
+                     const std::vector<double>& ranked) {
     const int32_t first = n_planes();
     for (const int64_t set : sets_looked_up) {
       planes_.of_predicate[at(predicates_.n_comparisons() + set)] = add_plane(0);
@@ -193,7 +205,8 @@ class Builder {
 
   void add_xor_planes(int32_t feature) {
     const int32_t first = n_planes();
-    while (of_xor_.size() < xor_planes_.feature.size() && xor_planes_.feature[of_xor_.size()] == feature) {
+    while (of_xor_.size() < xor_planes_.feature.size() &&
+           xor_planes_.feature[of_xor_.size()] == feature) {
       of_xor_.push_back(add_plane(0));
     }
     add_fields({first, n_planes()});
@@ -201,7 +214,7 @@ class Builder {
 
   const DistinctPredicates& predicates_;
   Predicate operator_;
-  std::vector<uint8_t> ranked_;  // by form: whether rank tables may have it
+  std::vector<uint8_t> ranked_;   // by form: whether rank tables may have it
   std::vector<uint8_t> by_rank_;  // by set predicate: whether it is looked up by rank
   XorPlanes xor_planes_;
   std::vector<int32_t> of_xor_;  // the plane of each XOR plane
@@ -214,7 +227,8 @@ class Builder {
 
 BitPlanes bit_planes(const DistinctPredicates& predicates) {
   Builder builder(predicates);
-  for (int64_t position = 0; position < predicates.n_features(); ++position) builder.add_feature(position);
+  for (int64_t position = 0; position < predicates.n_features(); ++position)
+    builder.add_feature(position);
   return builder.finished();
 }
 

@@ -1,14 +1,16 @@
-// Bit-planes: registers that hold one bit of many rows, the result of one predicate for all rows of a block (bit-slicing: Biham 1997; for
-// predicates of database columns BitWeaving, Li and Patel, SIGMOD 2013).
+// Bit-planes: registers that hold one bit of many rows, the result of one predicate for all rows of
+// a block (bit-slicing: Biham 1997; for predicates of database columns BitWeaving, Li and Patel,
+// SIGMOD 2013).
 //
-// In: the distinct predicates of a forest. Out: `BitPlanes`: the number of the plane of every predicate, and for every used feature how its planes
-// are computed. Planes are numbered feature by feature, and those of a feature in this order:
+// In: the distinct predicates of a forest. Out: `BitPlanes`: the number of the plane of every
+// predicate, and for every used feature how its planes are computed. Planes are numbered feature by
+// feature, and those of a feature in this order:
 //
 //     1  predicates in the feature's rank table (`rank_tables.h`), one plane for each threshold; true for NaN if any of them is
 //     2  masked copies of such planes, for predicates that are false for NaN where others of the feature are true
 //     3  comparisons that are in no rank table, each evaluated by itself
-//     4  set predicates whose results are looked up by rank (`set_lookup.h`); they give a feature a rank table, however few comparisons it has
-//     5  the other set predicates, each an exclusive or of planes (`set_parity.h`)
+//     4  set predicates whose results are looked up by rank (`set_planes.h`); they give a feature a rank table, however few comparisons it has
+//     5  the other set predicates, each an exclusive or of planes (`set_planes.h`)
 #pragma once
 
 #include <array>
@@ -21,11 +23,13 @@
 
 namespace treebeard::planner::bitslice {
 
-// The fields of a rank table's record behind `offset`. first, last: the range of planes of its thresholds. masked, masked_end: the range of their
-// masked copies. low, high, shift: how a value finds its bucket. first_bucket, first_threshold: positions in `starts` and `rank_thresholds` where the
-// table begins. steps: of the bisection. missing: the rank of NaN.
-constexpr const char* kRankFields[] = {"first", "last",  "masked",       "masked_end",      "low",   "high",
-                                       "shift", "first_bucket", "first_threshold", "steps", "missing"};
+// The fields of a rank table's record behind `offset`. first, last: the range of planes of its
+// thresholds. masked, masked_end: the range of their masked copies. low, high, shift: how a value
+// finds its bucket. first_bucket, first_threshold: positions in `starts` and `rank_thresholds`
+// where the table begins. steps: of the bisection. missing: the rank of NaN.
+constexpr const char* kRankFields[] = {
+    "first", "last",         "masked",          "masked_end", "low",    "high",
+    "shift", "first_bucket", "first_threshold", "steps",      "missing"};
 constexpr size_t kRankFieldCount = sizeof(kRankFields) / sizeof(*kRankFields);
 
 struct RankRecord {
@@ -33,7 +37,8 @@ struct RankRecord {
   std::array<int32_t, kRankFieldCount> fields;
 };
 
-// A used feature has one record of 32-bit fields; the names of the fields, which come in pairs for a range of planes, are
+// A used feature has one record of 32-bit fields; the names of the fields, which come in pairs for
+// a range of planes, are
 //
 //     feature
 //     rank_tables, rank_tables_end  its rank tables
@@ -45,14 +50,16 @@ struct BitPlanes {
   std::vector<int32_t> of_predicate;  // the plane of each predicate
   std::optional<Predicate> ranked;  // the operator of comparisons in rank tables, if there are any
   std::vector<std::string> fields;  // their names
-  std::vector<int32_t> features;   // the records, used features in rising order
-  std::vector<double> thresholds;  // (n_planes,) of planes that are evaluated by themselves
-  std::vector<int32_t> sources;    // (n_planes,) the plane that a masked one copies, else the plane itself
+  std::vector<int32_t> features;    // the records, used features in rising order
+  std::vector<double> thresholds;   // (n_planes,) of planes that are evaluated by themselves
+  std::vector<int32_t>
+      sources;  // (n_planes,) the plane that a masked one copies, else the plane itself
   std::vector<RankRecord> rank_tables;
-  std::vector<uint16_t> starts;    // of all rank tables: by bucket, how many thresholds are in earlier ones
+  std::vector<uint16_t>
+      starts;  // of all rank tables: by bucket, how many thresholds are in earlier ones
   std::vector<double> rank_thresholds;  // of all rank tables: their thresholds, and NaN behind them
   std::vector<int64_t> part_begin;  // n_planes + 1: where the parts of a plane begin that is an XOR
-  std::vector<int32_t> parts;       // planes, or constants of set_parity.h
+  std::vector<int32_t> parts;       // planes, or constants of set_planes.h
   std::vector<uint64_t> words;      // of set lookup tables
   int64_t n_looked_up = 0;          // planes
   int64_t n_xor = 0;                // planes

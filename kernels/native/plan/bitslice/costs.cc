@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "base/error.h"
-#include "plan/bitslice/hybrid_tables.h"
 #include "forest/predicates.h"
+#include "plan/bitslice/hybrid_tables.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
@@ -16,7 +16,8 @@ constexpr int64_t kMaxSetMembers = int64_t{1} << 22;  // of all category sets
 
 std::string with_commas(int64_t number) {
   std::string digits = std::to_string(number);
-  for (int64_t at = static_cast<int64_t>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<size_t>(at), ",");
+  for (int64_t at = static_cast<int64_t>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<size_t>(at), ",");
   return digits;
 }
 
@@ -24,24 +25,30 @@ int64_t weights_a_leaf(const Forest& forest) {
   return std::max<int64_t>(1, forest.weight.size() / std::max<int64_t>(forest.n_leaves(), 1));
 }
 
-// Nanoseconds a row for all comparisons, by rank tables or by themselves. Where a register holds many rows, narrow registers take as many more
-// instructions; ranks are found value by value.
-double predicates_cost(const DistinctPredicates& predicates, const BitPlanes& planes, int register_bytes) {
+// Nanoseconds a row for all comparisons, by rank tables or by themselves. Where a register holds
+// many rows, narrow registers take as many more instructions; ranks are found value by value.
+double predicates_cost(const DistinctPredicates& predicates, const BitPlanes& planes,
+                       int register_bytes) {
   const double narrow = static_cast<double>(kWideRegisterBytes) / register_bytes;
   const double bytes = predicates.threshold.is_double() ? 8 : 4;
-  const double rank = (register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns : kBitsliceCosts.rank_64_byte_ns) * bytes / 4;
+  const double rank = (register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns
+                                                            : kBitsliceCosts.rank_64_byte_ns) *
+                      bytes / 4;
   double cost = 0;
   for (int64_t position = 0; position < predicates.n_features(); ++position) {
-    const int32_t* const record = planes.features.data() + static_cast<size_t>(position) * planes.fields.size();
+    const int32_t* const record = planes.features.data() +
+                                  static_cast<size_t>(position) * planes.fields.size();
     const bool ranked = record[1] < record[2];
-    const double count = predicates.begin_of(position, predicates.n_forms()) - predicates.begin_of(position, 0);
-    cost += ranked ? rank + narrow * kBitsliceCosts.ranked_predicate_ns * count : narrow * kBitsliceCosts.predicate_ns * count;
+    const double count = predicates.begin_of(position, predicates.n_forms()) -
+                         predicates.begin_of(position, 0);
+    cost += ranked ? rank + narrow * kBitsliceCosts.ranked_predicate_ns * count
+                   : narrow * kBitsliceCosts.predicate_ns * count;
   }
   return cost;
 }
 
-// The least number of rows for which a block, which takes `block_ns`, costs no more than what it saves, `saved_ns` a row; more than `block_rows` if
-// none.
+// The least number of rows for which a block, which takes `block_ns`, costs no more than what it
+// saves, `saved_ns` a row; more than `block_rows` if none.
 int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
   if (block_ns >= static_cast<double>(block_rows) * saved_ns) return block_rows + 1;
   return std::max<int64_t>(2, static_cast<int64_t>(std::ceil(block_ns / saved_ns)));
@@ -67,23 +74,27 @@ double row_cost_ns(Facts& facts, Registers registers) {
   if (!forms) return std::numeric_limits<double>::infinity();
   const BitPlanes& planes = facts.planes();
   int64_t copied = 0;
-  for (int64_t plane = 0; plane < planes.size(); ++plane) copied += planes.sources[static_cast<size_t>(plane)] != plane;
+  for (int64_t plane = 0; plane < planes.size(); ++plane)
+    copied += planes.sources[static_cast<size_t>(plane)] != plane;
   const double copies = kBitsliceCosts.masked_plane_ns * static_cast<double>(copied);
   const double sets = kBitsliceCosts.set_lookup_ns * static_cast<double>(planes.n_looked_up) +
                       kBitsliceCosts.xor_plane_ns * static_cast<double>(planes.n_xor) +
                       kBitsliceCosts.xor_part_ns * static_cast<double>(planes.parts.size());
   const double narrow = static_cast<double>(kWideRegisterBytes) / registers.bytes;
   const double trees = forms->cost * static_cast<double>(weights_a_leaf(facts.forest()));
-  return trees + predicates_cost(facts.predicates(), planes, registers.bytes) + narrow * (copies + sets) +
+  return trees + predicates_cost(facts.predicates(), planes, registers.bytes) +
+         narrow * (copies + sets) +
          kBitsliceCosts.feature_value_ns * static_cast<double>(facts.predicates().n_features());
 }
 
 int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns) {
   const int64_t most = 8 * kBitsliceCosts.max_plane_bytes / block_rows;
   if (facts.predicates().size() > most || facts.planes().size() > most) return block_rows + 1;
-  const double columns = kBitsliceCosts.feature_value_ns * static_cast<double>(facts.predicates().n_features());
+  const double columns = kBitsliceCosts.feature_value_ns *
+                         static_cast<double>(facts.predicates().n_features());
   const double cost = row_cost_ns(facts, {static_cast<int>(block_rows / 8)});
-  return rows_worth(static_cast<double>(block_rows) * (cost - columns), single_row_ns - columns, block_rows);
+  return rows_worth(static_cast<double>(block_rows) * (cost - columns), single_row_ns - columns,
+                    block_rows);
 }
 
 const Levels& Hybrid::levels() {
@@ -93,7 +104,8 @@ const Levels& Hybrid::levels() {
 
 Facts& Hybrid::tops(int levels) {
   std::unique_ptr<Facts>& known = tops_[static_cast<size_t>(levels)];
-  if (!known) known = std::make_unique<Facts>(tree_tops(facts_.forest(), facts_.order(), levels).top);
+  if (!known)
+    known = std::make_unique<Facts>(tree_tops(facts_.forest(), facts_.order(), levels).top);
   return *known;
 }
 
@@ -114,7 +126,8 @@ bool Hybrid::flags() {
 
 HybridSplit Hybrid::best_split() {
   int best = 1;
-  for (int level = 2; level <= kMaxLevels && plane_bytes(level) <= kHybridCosts.l2_bytes_for_planes; ++level) {
+  for (int level = 2; level <= kMaxLevels && plane_bytes(level) <= kHybridCosts.l2_bytes_for_planes;
+       ++level) {
     if (costs(level).sum() < costs(best).sum()) best = level;
   }
   return split_at(best);
@@ -124,18 +137,23 @@ HybridSplit Hybrid::split_at(int level) {
   const Forest& forest = facts_.forest();
   const int64_t block = 8 * registers_.bytes;
   const int64_t rows_in_l2 = kHybridCosts.l2_bytes_for_rows / walk::row_bytes(forest);
-  const int64_t fitting = std::min({rows_in_l2, kHybridCosts.subtree_index_bytes / forest.n_trees(), kMaxRows});
-  const double steps = levels().steps[static_cast<size_t>(level)] / static_cast<double>(forest.n_trees());
-  const auto taken = std::clamp<int64_t>(static_cast<int64_t>(std::ceil(steps)), 1, kHybridCosts.max_first_steps);
+  const int64_t fitting = std::min(
+      {rows_in_l2, kHybridCosts.subtree_index_bytes / forest.n_trees(), kMaxRows});
+  const double steps = levels().steps[static_cast<size_t>(level)] /
+                       static_cast<double>(forest.n_trees());
+  const auto taken = std::clamp<int64_t>(static_cast<int64_t>(std::ceil(steps)), 1,
+                                         kHybridCosts.max_first_steps);
   return {level, std::max(block, fitting / block * block), taken};
 }
 
 Hybrid::SplitCosts Hybrid::costs(int level) {
   const Forest& forest = facts_.forest();
-  const double step = kHybridCosts.subtree_step_ns * (one_compare_form() || copied() ? 1 : kHybridCosts.flags_step_factor);
+  const double step = kHybridCosts.subtree_step_ns *
+                      (one_compare_form() || copied() ? 1 : kHybridCosts.flags_step_factor);
   const double steps = levels().steps[static_cast<size_t>(level)];
-  double subtrees = (kHybridCosts.subtree_leaf_ns * static_cast<double>(forest.n_trees()) + step * steps) *
-                 walk::step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;
+  double subtrees = (kHybridCosts.subtree_leaf_ns * static_cast<double>(forest.n_trees()) +
+                     step * steps) *
+                    walk::step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;
   if (copied()) subtrees += kHybridCosts.nan_copy_value_ns * static_cast<double>(forest.n_features);
   return {row_cost_ns(tops(level), registers_), subtrees};
 }
@@ -144,7 +162,9 @@ int64_t Hybrid::rows_worth_a_split(int level, double single_row_ns) {
   const int64_t block_rows = 8 * registers_.bytes;
   const SplitCosts cost = costs(level);
   const double walk_ns = single_row_ns * (flags() ? kHybridCosts.flags_tile_factor : 1);
-  return rows_worth(kHybridCosts.single_block_factor * static_cast<double>(block_rows) * cost.tree_tops_ns, walk_ns - cost.subtrees_ns, block_rows);
+  return rows_worth(
+      kHybridCosts.single_block_factor * static_cast<double>(block_rows) * cost.tree_tops_ns,
+      walk_ns - cost.subtrees_ns, block_rows);
 }
 
 std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes) {

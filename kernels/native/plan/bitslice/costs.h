@@ -1,10 +1,12 @@
-// Whether a forest is evaluated by bit-slicing, and how: whole trees, or only their tops, with walks through the subtrees below (the hybrid).
+// Whether a forest is evaluated by bit-slicing, and how: whole trees, or only their tops, with
+// walks through the subtrees below (the hybrid).
 //
-// In: a forest in normal form, the machine's registers. Out: the reason why bit-slicing cannot serve it, or nanoseconds a row on one core, the hybrid
-// split, and the least number of rows for which a block pays. All constants are those of plan/kernel/cost_model.h.
+// In: a forest in normal form, the machine's registers. Out: the reason why bit-slicing cannot
+// serve it, or nanoseconds a row on one core, the hybrid split, and the least number of rows for
+// which a block pays. All constants are those of plan/kernel/cost_model.h.
 //
-// One more level of a tree top saves every walk a step and costs as many predicates as the level has nodes. The results of all predicates have to
-// stay in L2.
+// One more level of a tree top saves every walk a step and costs as many predicates as the level
+// has nodes. The results of all predicates have to stay in L2.
 #pragma once
 
 #include <array>
@@ -25,11 +27,13 @@ std::string refusal(Facts& facts);
 // Nanoseconds for one row of a full block of whole trees; infinite where a tree fits no form.
 double row_cost_ns(Facts& facts, Registers registers);
 
-// The least number of rows for which a block of whole trees is cheaper than single rows, which take `single_row_ns` each; more than `block_rows` if a
-// block never is. What a block costs does not depend on its rows, except for the values of features, which are loaded row by row.
+// The least number of rows for which a block of whole trees is cheaper than single rows, which take
+// `single_row_ns` each; more than `block_rows` if a block never is. What a block costs does not
+// depend on its rows, except for the values of features, which are loaded row by row.
 int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns);
 
-// The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no nodes.
+// The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no
+// nodes.
 class Hybrid {
  public:
   Hybrid(Facts& facts, int register_bytes) : facts_(facts), registers_{register_bytes} {}
@@ -38,14 +42,16 @@ class Hybrid {
   HybridSplit best_split();
   // The split below this many levels, with rows and steps that suit the forest.
   HybridSplit split_at(int levels);
-  // Nanoseconds a row: of a full block, for the tree tops; of any rows, for the walks through subtrees.
+  // Nanoseconds a row: of a full block, for the tree tops; of any rows, for the walks through
+  // subtrees.
   struct SplitCosts {
     double tree_tops_ns, subtrees_ns;
     double sum() const { return tree_tops_ns + subtrees_ns; }
   };
   SplitCosts costs(int levels);
-  // The least number of rows for which a block of tree tops and walks through subtrees are cheaper than walks from the root, which take
-  // `single_row_ns` a row; more than a block's rows if they never are.
+  // The least number of rows for which a block of tree tops and walks through subtrees are cheaper
+  // than walks from the root, which take `single_row_ns` a row; more than a block's rows if they
+  // never are.
   int64_t rows_worth_a_split(int levels, double single_row_ns);
   // Bytes of all predicate results of the tree tops, for a block.
   int64_t plane_bytes(int levels) { return tops(levels).planes().size() * registers_.bytes; }
@@ -64,7 +70,8 @@ class Hybrid {
   std::optional<bool> copied_, one_compare_form_, flags_;
 };
 
-// The hybrid split of a forest that `refusal` accepts; nothing where it is cheaper to bit-slice whole trees.
+// The hybrid split of a forest that `refusal` accepts; nothing where it is cheaper to bit-slice
+// whole trees.
 std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes);
 
 }  // namespace treebeard::planner::bitslice

@@ -1,16 +1,17 @@
-// What bit-slicing needs to know about a forest, each fact computed when it is first needed and then kept.
+// What bit-slicing needs to know about a forest, each fact computed when it is first needed and
+// then kept.
 //
-// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: its bit-planes, and the forms of its trees for each size
-// of registers.
+// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: its
+// bit-planes, and the forms of its trees for each size of registers.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <utility>
 
+#include "forest/forest_facts.h"
 #include "plan/bitslice/bit_planes.h"
 #include "plan/bitslice/tree_forms.h"
-#include "forest/forest_facts.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -24,7 +25,8 @@ class Facts : public ForestFacts {
   // Nothing where a tree fits no form, whatever the registers.
   const std::optional<TreeForms>& forms(Registers registers) {
     return once(forms_[{registers.bytes, registers.from_many}], [&] {
-      return tree_forms(extents(), forest().accumulator_type == ElementType::kDouble ? 8 : 4, registers);
+      return tree_forms(extents(), forest().accumulator_type == ElementType::kDouble ? 8 : 4,
+                        registers);
     });
   }
 

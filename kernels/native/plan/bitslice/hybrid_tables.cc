@@ -21,12 +21,14 @@ int64_t second_copy(const Forest& forest) {
   return stride;
 }
 
-// Whether rows have few values for the comparisons that are made: a step with a test for NaN costs as much as copying several values.
+// Whether rows have few values for the comparisons that are made: a step with a test for NaN costs
+// as much as copying several values.
 bool cheap_to_copy(const Forest& forest) {
   const auto trees = static_cast<double>(std::max<int64_t>(forest.n_trees(), 1));
   const auto leaves = static_cast<double>(std::max<int64_t>(forest.n_leaves(), 1));
   const double comparisons = static_cast<double>(forest.n_trees()) * std::log2(leaves / trees + 1);
-  const bool narrow = static_cast<double>(forest.n_features) <= kHybridCosts.nan_copied_values_per_comparison * comparisons;
+  const bool narrow = static_cast<double>(forest.n_features) <=
+                      kHybridCosts.nan_copied_values_per_comparison * comparisons;
   return narrow && copy_bytes(forest) <= kHybridCosts.max_nan_copy_bytes;
 }
 
@@ -34,7 +36,8 @@ bool cheap_to_copy(const Forest& forest) {
 bool has_nan_test(const Forest& forest) {
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const double threshold = forest.threshold[node];
-    const bool nothing_else = forest.predicate_of(node) == Predicate::kLt && std::isinf(threshold) && threshold < 0;
+    const bool nothing_else = forest.predicate_of(node) == Predicate::kLt &&
+                              std::isinf(threshold) && threshold < 0;
     if (forest.missing_true[node] && nothing_else) return true;
   }
   return false;
@@ -43,11 +46,14 @@ bool has_nan_test(const Forest& forest) {
 }  // namespace
 
 bool copies_help(const Forest& forest) {
-  const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
+  const bool floating = forest.input_type == ElementType::kFloat ||
+                        forest.input_type == ElementType::kDouble;
   const auto& zero = forest.zero_missing;
-  if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest)) return false;
+  if (!floating || std::find(zero.begin(), zero.end(), 1) != zero.end() || has_sets(forest))
+    return false;
   const CompareForm form = compare_form(forest);
-  if (!form.predicate || form.missing == MissingRule::kFalse || !cheap_to_copy(forest)) return false;
+  if (!form.predicate || form.missing == MissingRule::kFalse || !cheap_to_copy(forest))
+    return false;
   return !has_nan_test(forest);
 }
 
@@ -66,7 +72,8 @@ Forest on_copies(const Forest& forest) {
 }
 
 CopyNumbers copy_numbers(const Forest& forest) {
-  const int64_t n = forest.n_features, second = second_copy(forest), groups = (n + kCopiedTogether - 1) / kCopiedTogether;
+  const int64_t n = forest.n_features, second = second_copy(forest),
+                groups = (n + kCopiedTogether - 1) / kCopiedTogether;
   if (n < kCopiedTogether) return {second + n, second, 0, 0, n};
   return {second + n, second, groups * kCopiedTogether, n - kCopiedTogether, 0};
 }
@@ -79,9 +86,12 @@ namespace {
 
 int64_t rounded_up(int64_t bytes, int64_t unit) { return (bytes + unit - 1) / unit * unit; }
 
-void number(Result& result, const std::string& name, int64_t value) { result.number(name, static_cast<double>(value)); }
+void number(Result& result, const std::string& name, int64_t value) {
+  result.number(name, static_cast<double>(value));
+}
 
-// Adds the tables of the tree tops. Returns the roots of the subtrees, in the order of their records.
+// Adds the tables of the tree tops. Returns the roots of the subtrees, in the order of their
+// records.
 std::vector<int32_t> add_tree_tops(TreeTables& tables, const std::vector<int32_t>& subtree) {
   std::vector<int32_t> roots;
   tables.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& indices) {
@@ -98,16 +108,18 @@ void write_values(Facts& facts, Result& result) {
   const Forest& forest = facts.forest();
   const bool dense = facts.leaf_form() == LeafForm::kDense;
   if (forest.accumulator_type == ElementType::kDouble) {
-    result.add("values", "value:<f8", dense ? dense_weights<double>(forest) : single_values<double>(forest));
+    result.add("values", "value:<f8",
+               dense ? dense_weights<double>(forest) : single_values<double>(forest));
   } else {
-    result.add("values", "value:<f4", dense ? dense_weights<float>(forest) : single_values<float>(forest));
+    result.add("values", "value:<f4",
+               dense ? dense_weights<float>(forest) : single_values<float>(forest));
   }
 }
 
 // The forest of all subtrees, in the form in which walks test it.
 struct WalkedSubtrees {
   Forest forest;
-  bool copied;  // its rows are copies (nan_copies.h)
+  bool copied;  // its rows are copies (hybrid_tables.h)
   bool linked;  // its nodes have one compare form and have linked records
 };
 
@@ -125,7 +137,9 @@ WalkedSubtrees walked_subtrees(const Forest& forest, std::vector<int32_t> roots)
 void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
   const Forest& walked = subtrees.forest;
   const bool linked = subtrees.linked;
-  const CompareForm form = linked ? compare_form(walked) : CompareForm{std::nullopt, MissingRule::kFlag, true, has_sets(walked)};
+  const CompareForm form = linked ? compare_form(walked)
+                                  : CompareForm{std::nullopt, MissingRule::kFlag, true,
+                                                has_sets(walked)};
   const SetWords sets = set_words(walked);
   const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kWide;
   walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, fields);
@@ -140,7 +154,8 @@ void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
   result.number("copies_rows", subtrees.copied);
 }
 
-void write_scratch(const Forest& forest, const ScratchLayout& scratch, const HybridSplit& split, bool copied, Result& result) {
+void write_scratch(const Forest& forest, const ScratchLayout& scratch, const HybridSplit& split,
+                   bool copied, Result& result) {
   const int64_t numbers = rounded_up(scratch.size, scratch.plane_bytes);
   const int64_t copies = rounded_up(numbers + forest.n_trees() * split.rows, scratch.plane_bytes);
   number(result, "rows_together", split.rows);
@@ -162,7 +177,8 @@ void write_scratch(const Forest& forest, const ScratchLayout& scratch, const Hyb
 std::string refusal_of_splits(Facts& facts) {
   const Forest& forest = facts.forest();
   if (facts.shared()) return "trees that share nodes cannot be split";
-  const bool floating = forest.input_type == ElementType::kFloat || forest.input_type == ElementType::kDouble;
+  const bool floating = forest.input_type == ElementType::kFloat ||
+                        forest.input_type == ElementType::kDouble;
   return floating ? "" : "trees on integers cannot be split";
 }
 
@@ -172,13 +188,15 @@ bool share_one_compare_form(const Forest& forest) {
   return plain && !forest.missing_value && walk::fits_links(forest);
 }
 
-void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split, Result& result) {
+void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split,
+                         Result& result) {
   const Forest& forest = facts.forest();
   TreeTops tops = tree_tops(forest, facts.order(), split.levels);
   Facts of_tree_tops(std::move(tops.top));
   TreeTables tables(of_tree_tops, {static_cast<int>(plane_bytes)});
   std::vector<int32_t> roots = add_tree_tops(tables, tops.subtree);
-  if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(forest, facts.order()));
+  if (facts.leaf_form() == LeafForm::kByTree)
+    tables.set_targets(tree_targets(forest, facts.order()));
   const WalkedSubtrees subtrees = walked_subtrees(forest, std::move(roots));
   tables.write_to(result, 1);  // a top has a leaf number, not leaf values
   write_values(facts, result);

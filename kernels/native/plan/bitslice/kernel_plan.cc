@@ -18,7 +18,8 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
-// A range of planes in the records of features: its name, and the positions of its two fields in a record.
+// A range of planes in the records of features: its name, and the positions of its two fields in a
+// record.
 struct PlaneField {
   std::string name;
   size_t begin, end;
@@ -32,19 +33,23 @@ size_t position_of(const std::vector<std::string>& fields, const std::string& na
 std::vector<PlaneField> plane_fields(const std::vector<std::string>& fields) {
   std::vector<std::string> names;
   for (const std::string& field : fields) {
-    if (field.rfind("comparisons", 0) == 0 && position_of(fields, field + "_end") < fields.size()) names.push_back(field);
+    if (field.rfind("comparisons", 0) == 0 && position_of(fields, field + "_end") < fields.size())
+      names.push_back(field);
   }
   names.insert(names.end(), {"rank_tables", "set_lookups", "parities"});
   std::vector<PlaneField> found_fields;
   for (const std::string& name : names) {
     const size_t begin = position_of(fields, name);
-    if (begin < fields.size()) found_fields.push_back({name, begin, position_of(fields, name + "_end")});
+    if (begin < fields.size())
+      found_fields.push_back({name, begin, position_of(fields, name + "_end")});
   }
   return found_fields;
 }
 
-// Returns the unit of each field, 0 for those whose ranges are all empty; the names of the others are appended to `used`.
-std::vector<int32_t> units_of(const std::vector<PlaneField>& found_fields, const std::vector<int32_t>& tiles, size_t size,
+// Returns the unit of each field, 0 for those whose ranges are all empty; the names of the others
+// are appended to `used`.
+std::vector<int32_t> units_of(const std::vector<PlaneField>& found_fields,
+                              const std::vector<int32_t>& tiles, size_t size,
                               std::vector<std::string>& used) {
   std::vector<int32_t> units(found_fields.size());
   for (size_t k = 0; k < found_fields.size(); ++k) {
@@ -75,7 +80,8 @@ UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<i
       if (first == end) continue;
       const bool looked_up = found_fields[k].name == "set_lookups";
       const auto run = static_cast<int32_t>(found.runs.size());
-      found.runs.push_back({feature[size - 2], first, end, looked_up ? feature[word] : 0, looked_up ? feature[word + 1] : 0});
+      found.runs.push_back({feature[size - 2], first, end, looked_up ? feature[word] : 0,
+                            looked_up ? feature[word + 1] : 0});
       if (found.calls.back().unit != units[k]) found.calls.push_back({units[k], run, run});
       found.calls.back().end = run + 1;
     }
@@ -85,7 +91,8 @@ UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<i
 
 namespace {
 
-constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1, kNanCopies = kUnitsOfValues + 2;
+constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1,
+                  kNanCopies = kUnitsOfValues + 2;
 
 std::string bytes_of(const Result& tables, const char* name) {
   for (const auto& [known, array] : tables.arrays()) {
@@ -117,13 +124,16 @@ std::string columns_unit(const Forest& forest) {
 // form: predicate, missing_true, zero_missing.
 std::string compare_unit(const int32_t* form, const std::string& compared) {
   const std::string nan = form[1] ? "u" : "o";
-  return "compare_" + nan + predicate_word(static_cast<Predicate>(form[0])) + "_" + compared + (form[2] ? "_zero" : "");
+  return "compare_" + nan + predicate_word(static_cast<Predicate>(form[0])) + "_" + compared +
+         (form[2] ? "_zero" : "");
 }
 
-// The unit that computes the planes of one field of feature records (unit_calls.h).
-std::string predicate_unit(const Result& tables, const std::string& field, const std::string& compared) {
+// The unit that computes the planes of one field of feature records (kernel_plan.h).
+std::string predicate_unit(const Result& tables, const std::string& field,
+                           const std::string& compared) {
   if (field == "rank_tables") {
-    return std::string("rank_") + predicate_word(static_cast<Predicate>(number_of(tables, "ranked"))) + "_" + compared;
+    return std::string("rank_") +
+           predicate_word(static_cast<Predicate>(number_of(tables, "ranked"))) + "_" + compared;
   }
   if (field == "set_lookups") return "set_lookup_" + compared;
   if (field == "parities") return "set_parity_" + compared;
@@ -131,13 +141,15 @@ std::string predicate_unit(const Result& tables, const std::string& field, const
   return compare_unit(integers_of(tables, "predicate_forms").data() + 3 * form, compared);
 }
 
-// Unit 0 loads columns; the others each compute the planes of one field of feature records, in the order in which the tables name them.
+// Unit 0 loads columns; the others each compute the planes of one field of feature records, in the
+// order in which the tables name them.
 void add_predicate_units(const Forest& forest, KernelPlan& plan) {
   const std::string compared = type_word(forest.threshold.type());
   plan.calls.push_back({0, columns_unit(forest)});
   std::istringstream fields(bytes_of(plan.tables, "unit_fields"));
   for (std::string field; std::getline(fields, field, ',');) {
-    plan.calls.push_back({static_cast<int32_t>(plan.calls.size()), predicate_unit(plan.tables, field, compared)});
+    plan.calls.push_back(
+        {static_cast<int32_t>(plan.calls.size()), predicate_unit(plan.tables, field, compared)});
   }
 }
 
@@ -147,7 +159,8 @@ void add_tree_units(KernelPlan& plan, Name name) {
   const std::vector<int32_t> forms = integers_of(plan.tables, "tree_forms");
   for (size_t k = 0; k < forms.size(); k += 3) {
     const std::string form = text(forms[k] ? "perfect" : "program", "_", forms[k + 1]);
-    plan.calls.push_back({kUnitsOfForms + static_cast<int32_t>(k / 3), name(form, forms[k + 2] != 0)});
+    plan.calls.push_back(
+        {kUnitsOfForms + static_cast<int32_t>(k / 3), name(form, forms[k + 2] != 0)});
   }
 }
 
@@ -164,8 +177,12 @@ void add_numbers(const Forest& forest, KernelPlan& plan) {
 std::string walk_subtrees_unit(const Forest& forest, const Result& tables) {
   const std::string compared = type_word(forest.threshold.type());
   const double predicate = number_of(tables, "subtree_predicate");
-  if (predicate >= 0) return std::string("walk_linked_") + predicate_word(static_cast<Predicate>(predicate)) + "_" + compared;
-  const std::string sets = number_of(tables, "subtree_sets") != 0 ? std::string("_sets_") + rule_word(forest.category_rule) : "";
+  if (predicate >= 0)
+    return std::string("walk_linked_") + predicate_word(static_cast<Predicate>(predicate)) + "_" +
+           compared;
+  const std::string sets = number_of(tables, "subtree_sets") != 0
+                               ? std::string("_sets_") + rule_word(forest.category_rule)
+                               : "";
   return "walk_by_flags_" + compared + sets;
 }
 
@@ -173,12 +190,14 @@ std::string walk_subtrees_unit(const Forest& forest, const Result& tables) {
 
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
-  const std::string accumulator = type_word(forest.accumulator_type), targets = forest.n_targets == 1 ? "" : "_targets";
+  const std::string accumulator = type_word(forest.accumulator_type),
+                    targets = forest.n_targets == 1 ? "" : "_targets";
   KernelPlan plan{"bitslice", {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, {}, {}};
   write_tables(facts, registers, plan.tables);
   add_predicate_units(forest, plan);
   add_tree_units(plan, [&](const std::string& form, bool permuted) {
-    return text("add_trees_", form, "_", permuted ? "permuted" : "loaded", "_", accumulator, "_", aggregate_word(forest.aggregate));
+    return text("add_trees_", form, "_", permuted ? "permuted" : "loaded", "_", accumulator, "_",
+                aggregate_word(forest.aggregate));
   });
   add_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
@@ -193,10 +212,13 @@ KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSpli
   add_predicate_units(forest, plan);
   add_tree_units(plan, [](const std::string& form, bool) { return "subtree_index_" + form; });
   plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, plan.tables)});
-  plan.calls.push_back({kAddSubtreeLeaves, text("add_subtree_leaves_", leaf_form_word(facts.leaf_form()), "_", type_word(forest.accumulator_type))});
+  plan.calls.push_back(
+      {kAddSubtreeLeaves, text("add_subtree_leaves_", leaf_form_word(facts.leaf_form()), "_",
+                               type_word(forest.accumulator_type))});
   if (number_of(plan.tables, "copies_rows") != 0) {
     const char* const missing = forest.missing_value ? "_missing" : "";
-    plan.calls.push_back({kNanCopies, text("nan_copies_", type_word(forest.threshold.type()), missing)});
+    plan.calls.push_back(
+        {kNanCopies, text("nan_copies_", type_word(forest.threshold.type()), missing)});
   }
   add_numbers(forest, plan);
   plan.scratch_bytes = static_cast<int64_t>(number_of(plan.tables, "size"));

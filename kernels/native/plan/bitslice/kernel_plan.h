@@ -1,6 +1,8 @@
-// The bit-sliced kernels: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/bitslice.py, subtrees.py).
+// The bit-sliced kernels: their tables, and the units that their code consists of
+// (onnx_treebeard/compiler/units/bitslice.py, subtrees.py).
 //
-// In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which min_rows and row_cost are left for the caller to fill in.
+// In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which
+// min_rows and row_cost are left for the caller to fill in.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +17,15 @@ namespace treebeard::planner::bitslice {
 
 // The calls of units that a block of rows goes through before its trees are evaluated.
 //
-// In: the records of used features, in feature tiles (feature_tiles.h, bit_planes.h). Out: tables
+// In: the records of used features, in feature tiles (scratch_layout.h, bit_planes.h). Out: tables
 //
 //     features   {feature, window}
 //     runs       {column, first, end, word, ranks}    the planes that one unit computes from one column: comparisons, a rank table, set predicates
 //     calls      {unit, first, end}                   ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other
 //
-// and the field of feature records that each unit computes the planes of, from unit 1 on. A set lookup reads the ranks that were computed last, so
-// all runs of a feature stand together, in the order comparisons, rank tables, set lookups, XOR planes.
+// and the field of feature records that each unit computes the planes of, from unit 1 on. A set
+// lookup reads the ranks that were computed last, so all runs of a feature stand together, in the
+// order comparisons, rank tables, set lookups, XOR planes.
 
 struct FeatureRecord {
   int32_t feature, window;
@@ -43,13 +46,16 @@ struct UnitCalls {
   std::vector<std::string> unit_fields;
 };
 
-// fields: names of the fields of the tiles' records, the last two of which are "column" and "window".
+// fields: names of the fields of the tiles' records, the last two of which are "column" and
+// "window".
 UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<int32_t>& tiles);
 
-// Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some form.
+// Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some
+// form.
 KernelPlan kernel_plan(Facts& facts, Registers registers);
 
-// Bit-slices tree tops and walks through the subtrees. For a forest whose trees can be split (hybrid_tables.h).
+// Bit-slices tree tops and walks through the subtrees. For a forest whose trees can be split
+// (hybrid_tables.h).
 KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split);
 
 }  // namespace treebeard::planner::bitslice

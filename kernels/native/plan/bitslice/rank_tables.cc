@@ -10,7 +10,8 @@
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr int64_t kMaxBuckets = int64_t{1} << 16;  // a kernel keeps a value's bucket where its rank will be, in two bytes
+constexpr int64_t kMaxBuckets = int64_t{1} << 16;  // a kernel keeps a value's bucket where its rank
+                                                   // will be, in two bytes
 // Offsets that are tried move the lowest threshold to this share of the thresholds' range.
 constexpr double kBefore[] = {1.0, 1.0 / 16, 1.0 / 256};
 
@@ -26,7 +27,8 @@ RankTable table_with(const std::vector<double>& thresholds, double offset, Eleme
   table.low = rank_key(thresholds.front(), offset, type);
   table.high = rank_key(thresholds.back(), offset, type);
   const int64_t range = int64_t{table.high} - table.low;
-  const int64_t most = std::min(kBitsliceCosts.buckets_per_threshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
+  const int64_t most = std::min(
+      kBitsliceCosts.buckets_per_threshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
   while (range >> table.shift >= most) ++table.shift;
   std::vector<int32_t> held(static_cast<size_t>((range >> table.shift) + 1));
   for (const double threshold : thresholds) {
@@ -95,7 +97,8 @@ void add_rank_tables(Result& result, const std::vector<RankRecord>& records, Ele
   add_rank_tables_of<float>(result, records);
 }
 
-void add_features(Result& result, const std::vector<std::string>& fields, const std::vector<int32_t>& records) {
+void add_features(Result& result, const std::vector<std::string>& fields,
+                  const std::vector<int32_t>& records) {
   std::string type;
   for (const std::string& field : fields) {
     type += type.empty() ? "" : ",";
@@ -103,7 +106,8 @@ void add_features(Result& result, const std::vector<std::string>& fields, const 
   }
   std::vector<uint8_t> bytes(records.size() * sizeof(int32_t));
   if (!bytes.empty()) std::memcpy(bytes.data(), records.data(), bytes.size());
-  result.add_bytes("features", type, static_cast<int64_t>(records.size() / fields.size()), std::move(bytes));
+  result.add_bytes("features", type, static_cast<int64_t>(records.size() / fields.size()),
+                   std::move(bytes));
 }
 
 }  // namespace treebeard::planner::bitslice

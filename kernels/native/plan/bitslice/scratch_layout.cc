@@ -35,7 +35,8 @@ class Builder {
     const size_t size = fields_.size() + 2;
     std::vector<int32_t> record(tiles_.end() - static_cast<std::ptrdiff_t>(size), tiles_.end());
     for (size_t field = 0; field < end_of_.size(); ++field) record[field] = record[end_of_[field]];
-    for (; count < kTileFeatures; ++count) tiles_.insert(tiles_.end(), record.begin(), record.end());
+    for (; count < kTileFeatures; ++count)
+      tiles_.insert(tiles_.end(), record.begin(), record.end());
   }
 
   std::vector<int32_t> tiles() { return std::move(tiles_); }
@@ -49,13 +50,14 @@ class Builder {
 
 }  // namespace
 
-std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields, const std::vector<int32_t>& records,
-                                   int64_t n_features) {
+std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields,
+                                   const std::vector<int32_t>& records, int64_t n_features) {
   Builder builder(fields, records);
   const size_t count = records.size() / fields.size();
   std::vector<size_t> scattered;
   for (size_t first = 0; first < count;) {
-    const int64_t window = std::min<int64_t>(builder.feature(first), std::max<int64_t>(n_features - kTileFeatures, 0));
+    const int64_t window = std::min<int64_t>(builder.feature(first),
+                                             std::max<int64_t>(n_features - kTileFeatures, 0));
     size_t end = first;
     while (end < count && builder.feature(end) < window + kTileFeatures) ++end;
     if (end - first < kMinWindow || n_features < kTileFeatures) {
@@ -70,7 +72,8 @@ std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields, const
   }
   for (size_t first = 0; first < scattered.size(); first += kTileFeatures) {
     const size_t end = std::min(first + kTileFeatures, scattered.size());
-    for (size_t k = first; k < end; ++k) builder.add(scattered[k], static_cast<int64_t>(k - first), kNoWindow);
+    for (size_t k = first; k < end; ++k)
+      builder.add(scattered[k], static_cast<int64_t>(k - first), kNoWindow);
     builder.fill_up(end - first);
   }
   return builder.tiles();
@@ -91,10 +94,12 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   layout.row_masks = layout.quad_masks + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
   layout.column = layout.row_masks + 2 * kMostLeaves * plane_bytes;
   layout.row_lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
-  layout.shared_values = layout.row_lists + (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.shared_values = layout.row_lists +
+                         (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
   layout.planes = layout.shared_values + plane_bytes;
   layout.sums = layout.planes + n_planes * plane_bytes;
-  layout.size = layout.sums + layout.rows() * forest.n_targets * (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
+  layout.size = layout.sums + layout.rows() * forest.n_targets *
+                                  (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
   return layout;
 }
 

@@ -11,8 +11,9 @@
 //     planes         the bit-planes of all predicates
 //     sums           n_targets * rows
 //
-// In: a forest, its number of planes, bytes of a register. Out: the offset of each area. Areas in front of the sums begin at the same offsets in
-// every model that has registers of the same size: quad_masks and row_masks have room for the largest program, of which a model touches only what it
+// In: a forest, its number of planes, bytes of a register. Out: the offset of each area. Areas in
+// front of the sums begin at the same offsets in every model that has registers of the same size:
+// quad_masks and row_masks have room for the largest program, of which a model touches only what it
 // needs.
 #pragma once
 
@@ -24,37 +25,43 @@
 
 namespace treebeard::planner::bitslice {
 
-// Transposed feature tiles: which features' values are loaded together, so that a predicate finds the values of its feature side by side.
+// Transposed feature tiles: which features' values are loaded together, so that a predicate finds
+// the values of its feature side by side.
 //
-// In: the records of a forest's used features, in rising order of features. Out: the same records in tiles of kTileFeatures, each with the column of
-// the tile that its values go to, and the window that they come from:
+// In: the records of a forest's used features, in rising order of features. Out: the same records
+// in tiles of kTileFeatures, each with the column of the tile that its values go to, and the window
+// that they come from:
 //
 //     window      kTileFeatures neighbouring features, of which three at least are used: a row has their values side by side, and as many
 //                 rows make a square that is transposed in registers. column: feature - window
 //     scattered   the features that are left, whose values are loaded row by row. column: 0, 1, ...; window: kNoWindow
 //
-// Transposing a square takes some 6 instructions a row, loading a single value 2. A tile that is not full repeats its last record, without
-// predicates.
+// Transposing a square takes some 6 instructions a row, loading a single value 2. A tile that is
+// not full repeats its last record, without predicates.
 
 constexpr int64_t kTileFeatures = 8;
 constexpr int32_t kNoWindow = -1;
 
-// fields: the names of the records' fields, of 32 bits each; "feature" is the first. Records of the result have two more, "column" and "window".
-std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields, const std::vector<int32_t>& records,
-                                   int64_t n_features);
+// fields: the names of the records' fields, of 32 bits each; "feature" is the first. Records of the
+// result have two more, "column" and "window".
+std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields,
+                                   const std::vector<int32_t>& records, int64_t n_features);
 
 constexpr int64_t kMaxRows = 4096;  // that walk through subtrees together
 constexpr int64_t kRowLists = 3;
-// Bytes of a list: 4 for each row, and for 24 entries more: those of a group, and so many that equal positions of several lists differ in their lower
-// address bits.
+// Bytes of a list: 4 for each row, and for 24 entries more: those of a group, and so many that
+// equal positions of several lists differ in their lower address bits.
 constexpr int64_t kListBytes = 4 * (kMaxRows + 24);
 
 // Offsets of the areas in bytes; `size` is that of all together. Leaf indices are at 0.
 struct ScratchLayout {
-  int64_t plane_bytes, bits, quad_masks, row_masks, column, row_lists, shared_values, planes, sums, size;
+  int64_t plane_bytes, bits, quad_masks, row_masks, column, row_lists, shared_values, planes, sums,
+      size;
 
   int64_t rows() const { return 8 * plane_bytes; }
-  int32_t plane_offset(int64_t plane) const { return static_cast<int32_t>(planes + plane * plane_bytes); }
+  int32_t plane_offset(int64_t plane) const {
+    return static_cast<int32_t>(planes + plane * plane_bytes);
+  }
 };
 
 ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes);

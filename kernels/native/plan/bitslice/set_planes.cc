@@ -16,7 +16,8 @@ int64_t n_bounds(const SetPredicates& sets, int64_t set) {
   return sets.begin[at + 1] - sets.begin[at];
 }
 
-// How many words, filled with set predicates in this order (more bounds first), have enough bounds to pay.
+// How many words, filled with set predicates in this order (more bounds first), have enough bounds
+// to pay.
 int64_t words_worth(const SetPredicates& sets, const std::vector<int64_t>& order) {
   int64_t worth = 0;
   for (size_t first = 0; first + kPredicatesPerWord <= order.size(); first += kPredicatesPerWord) {
@@ -29,24 +30,30 @@ int64_t words_worth(const SetPredicates& sets, const std::vector<int64_t>& order
 
 }  // namespace
 
-std::vector<uint8_t> predicates_looked_up(const DistinctPredicates& predicates, const std::vector<int64_t>& ranked) {
+std::vector<uint8_t> predicates_looked_up(const DistinctPredicates& predicates,
+                                          const std::vector<int64_t>& ranked) {
   const SetPredicates& sets = predicates.sets;
   std::vector<uint8_t> chosen(sets.feature.size());
   std::vector<int64_t> order;
   int64_t begin = 0;
   for (size_t position = 0; position < predicates.feature.size(); ++position) {
     int64_t end = begin;
-    while (end < sets.size() && sets.feature[static_cast<size_t>(end)] == predicates.feature[position]) ++end;
+    while (end < sets.size() &&
+           sets.feature[static_cast<size_t>(end)] == predicates.feature[position])
+      ++end;
     order.resize(static_cast<size_t>(end - begin));
     std::iota(order.begin(), order.end(), begin);
     begin = end;
     const int64_t count = ranked[position];
     if (count == 0 || count > kMaxRanked) continue;
-    std::stable_sort(order.begin(), order.end(),
-                     [&sets](int64_t a, int64_t b) { return n_bounds(sets, a) > n_bounds(sets, b); });
-    const int64_t fitting = kBitsliceCosts.max_lookup_bytes / (static_cast<int64_t>(sizeof(uint64_t)) * (count + 2));
+    std::stable_sort(order.begin(), order.end(), [&sets](int64_t a, int64_t b) {
+      return n_bounds(sets, a) > n_bounds(sets, b);
+    });
+    const int64_t fitting = kBitsliceCosts.max_lookup_bytes /
+                            (static_cast<int64_t>(sizeof(uint64_t)) * (count + 2));
     const int64_t worth = std::min(words_worth(sets, order), fitting);
-    if (count < kBitsliceCosts.min_ranked_predicates && worth < kBitsliceCosts.min_lookup_words) continue;
+    if (count < kBitsliceCosts.min_ranked_predicates && worth < kBitsliceCosts.min_lookup_words)
+      continue;
     for (int64_t k = 0; k < worth * kPredicatesPerWord; ++k) {
       chosen[static_cast<size_t>(order[static_cast<size_t>(k)])] = 1;
     }
@@ -54,7 +61,8 @@ std::vector<uint8_t> predicates_looked_up(const DistinctPredicates& predicates, 
   return chosen;
 }
 
-std::vector<uint64_t> lookup_words(const DistinctPredicates& predicates, const std::vector<int64_t>& chosen_sets,
+std::vector<uint64_t> lookup_words(const DistinctPredicates& predicates,
+                                   const std::vector<int64_t>& chosen_sets,
                                    const std::vector<double>& thresholds) {
   const SetPredicates& sets = predicates.sets;
   const size_t n_ranks = thresholds.size() + 2;
@@ -65,19 +73,23 @@ std::vector<uint64_t> lookup_words(const DistinctPredicates& predicates, const s
     const uint64_t bit = uint64_t{1} << position % kPredicatesPerWord;
     for (int64_t bound = sets.begin[set]; bound < sets.begin[set + 1]; ++bound) {
       const double threshold = predicates.threshold[predicates.part[static_cast<size_t>(bound)]];
-      const auto at = std::lower_bound(thresholds.begin(), thresholds.end(), threshold) - thresholds.begin();
+      const auto at = std::lower_bound(thresholds.begin(), thresholds.end(), threshold) -
+                      thresholds.begin();
       word[at] |= bit;
     }
     if (sets.always[set]) word[n_ranks - 1] |= bit;
   }
-  // A set predicate is the parity of the bounds that are true, so from the last rank to the first every bound inverts it. The result for NaN, for
-  // which all bounds are false, may be inverted by itself.
+  // A set predicate is the parity of the bounds that are true, so from the last rank to the first
+  // every bound inverts it. The result for NaN, for which all bounds are false, may be inverted by
+  // itself.
   for (size_t first = 0; first < words.size(); first += n_ranks) {
-    for (size_t rank = n_ranks - 1; rank > 0; --rank) words[first + rank - 1] ^= words[first + rank];
+    for (size_t rank = n_ranks - 1; rank > 0; --rank)
+      words[first + rank - 1] ^= words[first + rank];
   }
   for (size_t position = 0; position < chosen_sets.size(); ++position) {
     if (!sets.missing[static_cast<size_t>(chosen_sets[position])]) continue;
-    words[(position / kPredicatesPerWord + 1) * n_ranks - 1] ^= uint64_t{1} << position % kPredicatesPerWord;
+    words[(position / kPredicatesPerWord + 1) * n_ranks - 1] ^= uint64_t{1}
+                                                                << position % kPredicatesPerWord;
   }
   return words;
 }
@@ -120,7 +132,8 @@ std::vector<std::pair<int64_t, size_t>> sorted_pairs(const Numbers& key) {
   return sorted;
 }
 
-// Calls found(first, last) for every key that occurs often enough, with its range [first, last) in `sorted`.
+// Calls found(first, last) for every key that occurs often enough, with its range [first, last) in
+// `sorted`.
 template <class Found>
 void each_frequent(const std::vector<std::pair<int64_t, size_t>>& sorted, Found found) {
   for (size_t first = 0; first < sorted.size();) {
@@ -131,12 +144,14 @@ void each_frequent(const std::vector<std::pair<int64_t, size_t>>& sorted, Found 
   }
 }
 
-// For each bound the key of the pair that it leads with the next bound of its set, or kNoPair. Pairs of a set begin with its first bound or with its
-// second one, whichever shares more pairs with other sets.
+// For each bound the key of the pair that it leads with the next bound of its set, or kNoPair.
+// Pairs of a set begin with its first bound or with its second one, whichever shares more pairs
+// with other sets.
 Numbers leading_keys(const Bounds& bounds, size_t n_sets, int64_t n_comparisons) {
   Numbers key(bounds.part.size(), kNoPair);
   for (size_t k = 0; k + 1 < key.size(); ++k) {
-    if (bounds.owner[k] == bounds.owner[k + 1]) key[k] = bounds.part[k] * n_comparisons + bounds.part[k + 1];
+    if (bounds.owner[k] == bounds.owner[k + 1])
+      key[k] = bounds.part[k] * n_comparisons + bounds.part[k + 1];
   }
   Numbers saved[2] = {Numbers(n_sets), Numbers(n_sets)};
   const auto sorted = sorted_pairs(key);
@@ -170,9 +185,11 @@ Found with_shared_pairs(const DistinctPredicates& predicates, const Numbers& cho
   };
   Numbers pair(bounds.part.size(), kNoPair);
   each_frequent(sorted, [&](size_t first, size_t last) {
-    for (size_t k = first; k < last; ++k) pair[sorted[k].second] = static_cast<int64_t>(found.parts.size());
+    for (size_t k = first; k < last; ++k)
+      pair[sorted[k].second] = static_cast<int64_t>(found.parts.size());
     found.feature.push_back(feature_of(bounds.owner[sorted[first].second]));
-    found.parts.push_back({sorted[first].first / n_comparisons, sorted[first].first % n_comparisons});
+    found.parts.push_back(
+        {sorted[first].first / n_comparisons, sorted[first].first % n_comparisons});
   });
   found.n_pairs = found.parts.size();
   for (size_t owner = 0; owner < chosen.size(); ++owner) {
@@ -208,19 +225,23 @@ XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uin
   std::vector<size_t> order(found.parts.size());
   std::iota(order.begin(), order.end(), size_t{0});
   const auto rank = [&found](size_t plane) {
-    return std::make_tuple(found.feature[plane], plane >= found.n_pairs, found.parts[plane].size(), plane);
+    return std::make_tuple(found.feature[plane], plane >= found.n_pairs, found.parts[plane].size(),
+                           plane);
   };
   std::sort(order.begin(), order.end(), [&rank](size_t a, size_t b) { return rank(a) < rank(b); });
   Numbers number(order.size());
-  for (size_t position = 0; position < order.size(); ++position) number[order[position]] = static_cast<int64_t>(position);
+  for (size_t position = 0; position < order.size(); ++position)
+    number[order[position]] = static_cast<int64_t>(position);
   const int64_t n_comparisons = predicates.n_comparisons();
   for (const size_t plane : order) {
     planes.feature.push_back(found.feature[plane]);
     for (const int64_t part : found.parts[plane]) {
       const bool shared = part >= n_comparisons;
-      planes.part.push_back(shared ? n_comparisons + number[static_cast<size_t>(part - n_comparisons)] : part);
+      planes.part.push_back(
+          shared ? n_comparisons + number[static_cast<size_t>(part - n_comparisons)] : part);
     }
-    while (static_cast<int64_t>(planes.part.size()) % kPartsTogether != 0) planes.part.push_back(kNever);
+    while (static_cast<int64_t>(planes.part.size()) % kPartsTogether != 0)
+      planes.part.push_back(kNever);
     planes.begin.push_back(static_cast<int64_t>(planes.part.size()));
   }
   planes.of_set.assign(number.begin() + static_cast<std::ptrdiff_t>(found.n_pairs), number.end());

@@ -3,17 +3,18 @@
 #include <cstring>
 #include <string>
 
-#include "plan/bitslice/scratch_layout.h"
-#include "plan/bitslice/rank_tables.h"
-#include "plan/bitslice/kernel_plan.h"
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/tree_shape.h"
+#include "plan/bitslice/kernel_plan.h"
+#include "plan/bitslice/rank_tables.h"
+#include "plan/bitslice/scratch_layout.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
-constexpr const char* kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+constexpr const char*
+    kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
 constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
 
 std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
@@ -27,12 +28,13 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
 }
 
 template <class T>
-void add_column(Result& result, const std::string& table, const std::string& field, const std::vector<T>& values) {
+void add_column(Result& result, const std::string& table, const std::string& field,
+                const std::vector<T>& values) {
   result.add(table, field + ":" + type_name<T>(), values);
 }
 
-void add_floats(Result& result, const std::string& table, const std::string& field, const std::vector<double>& values,
-                ElementType type) {
+void add_floats(Result& result, const std::string& table, const std::string& field,
+                const std::vector<double>& values, ElementType type) {
   if (type == ElementType::kDouble) return add_column(result, table, field, values);
   add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
 }
@@ -40,17 +42,20 @@ void add_floats(Result& result, const std::string& table, const std::string& fie
 void add_calls(Result& result, const BitPlanes& planes, int64_t n_features) {
   std::vector<std::string> fields = planes.fields;
   fields.insert(fields.end(), {"column", "window"});
-  const UnitCalls calls = unit_calls(fields, feature_tiles(planes.fields, planes.features, n_features));
+  const UnitCalls calls = unit_calls(fields,
+                                     feature_tiles(planes.fields, planes.features, n_features));
   result.add("features", "feature:<i4,window:<u4", calls.features);
   result.add("runs", "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4", calls.runs);
   result.add("calls", "unit:<i4,first:<i4,end:<i4", calls.calls);
   result.number("n_calls", static_cast<double>(calls.calls.size()));
   std::string fields_of_units;
-  for (const std::string& field : calls.unit_fields) fields_of_units += (fields_of_units.empty() ? "" : ",") + field;
+  for (const std::string& field : calls.unit_fields)
+    fields_of_units += (fields_of_units.empty() ? "" : ",") + field;
   result.add("unit_fields", std::vector<uint8_t>(fields_of_units.begin(), fields_of_units.end()));
 }
 
-// Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not need at that time.
+// Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not
+// need at that time.
 void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
   if (planes.n_xor == 0) return;
   std::vector<int32_t> parts;
@@ -58,11 +63,13 @@ void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout
     const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
     parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.plane_offset(part));
   }
-  add_column(result, "parities", "first", std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
+  add_column(result, "parities", "first",
+             std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
   add_column(result, "parts", "source", parts);
 }
 
-void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch, ElementType type) {
+void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch,
+                ElementType type) {
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
   add_floats(result, "comparisons", "threshold", planes.thresholds, type);
@@ -75,15 +82,16 @@ void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& sc
 }
 
 // The forms of predicates and of trees, and which one each tree has.
-void add_forms(Result& result, const DistinctPredicates& predicates, const TreeForms& forms, int value_bytes,
-               Registers registers) {
+void add_forms(Result& result, const DistinctPredicates& predicates, const TreeForms& forms,
+               int value_bytes, Registers registers) {
   std::vector<int32_t> of_predicates, of_trees;
   for (const PredicateForm& form : predicates.forms) {
     const auto number = static_cast<int32_t>(form.predicate);
     of_predicates.insert(of_predicates.end(), {number, form.missing_true, form.zero_missing});
   }
   for (const TreeForm& form : forms.forms) {
-    of_trees.insert(of_trees.end(), {form.perfect, form.bits, values_permuted(form, value_bytes, registers)});
+    of_trees.insert(of_trees.end(),
+                    {form.perfect, form.bits, values_permuted(form, value_bytes, registers)});
   }
   result.add("predicate_forms", of_predicates);
   result.add("tree_forms", of_trees);
@@ -111,9 +119,11 @@ template <class Real>
 class LeafValues {
  public:
   LeafValues(Facts& facts, Registers registers)
-      : dense_(facts.leaf_form() == LeafForm::kDense), n_targets_(dense_ ? facts.forest().n_targets : 1),
+      : dense_(facts.leaf_form() == LeafForm::kDense),
+        n_targets_(dense_ ? facts.forest().n_targets : 1),
         registers_(registers),
-        weights_(dense_ ? dense_weights<Real>(facts.forest()) : single_values<Real>(facts.forest())) {}
+        weights_(dense_ ? dense_weights<Real>(facts.forest())
+                        : single_values<Real>(facts.forest())) {}
 
   void add(TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     const bool permuted = values_permuted(form, sizeof(Real), registers_);
@@ -133,16 +143,20 @@ class LeafValues {
   }
 
  private:
-  Real weight(int64_t leaf, int64_t target) const { return weights_[static_cast<size_t>(leaf * n_targets_ + target)]; }
+  Real weight(int64_t leaf, int64_t target) const {
+    return weights_[static_cast<size_t>(leaf * n_targets_ + target)];
+  }
 
   void add_bytes(const std::vector<int32_t>& leaves, int64_t target) {
-    const size_t padded = (leaves.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves, first = bytes_.size();
+    const size_t padded = (leaves.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves,
+                 first = bytes_.size();
     bytes_.resize(first + padded * sizeof(Real));
     for (size_t number = 0; number < leaves.size(); ++number) {
       const Real value = weight(leaves[number], target);
       uint8_t bytes[sizeof(Real)];
       std::memcpy(bytes, &value, sizeof value);
-      for (size_t byte = 0; byte < sizeof(Real); ++byte) bytes_[first + byte * padded + number] = bytes[byte];
+      for (size_t byte = 0; byte < sizeof(Real); ++byte)
+        bytes_[first + byte * padded + number] = bytes[byte];
     }
   }
 
@@ -161,7 +175,8 @@ void write_whole_trees(Facts& facts, Registers registers, Result& result) {
   tables.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     values.add(tree, form, leaves);
   });
-  if (facts.leaf_form() == LeafForm::kByTree) tables.set_targets(tree_targets(facts.forest(), facts.order()));
+  if (facts.leaf_form() == LeafForm::kByTree)
+    tables.set_targets(tree_targets(facts.forest(), facts.order()));
   tables.write_to(result, facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
   values.write_to(result);
   result.number("leaf_form", static_cast<double>(facts.leaf_form()));
@@ -170,9 +185,12 @@ void write_whole_trees(Facts& facts, Registers registers, Result& result) {
 }  // namespace
 
 TreeTables::TreeTables(Facts& facts, Registers registers)
-    : facts_(facts), registers_(registers), forms_(*facts.forms(registers)),
+    : facts_(facts),
+      registers_(registers),
+      forms_(*facts.forms(registers)),
       scratch_(scratch_layout(facts.forest(), facts.planes().size(), registers.bytes)),
-      plane_offset_(plane_offsets(facts, scratch_)), programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
+      plane_offset_(plane_offsets(facts, scratch_)),
+      programs_(facts.forest(), facts.order(), plane_offset_, registers.bytes),
       trees_(forms_.of_tree.size()) {
   for (size_t tree = 0; tree < trees_.size(); ++tree) trees_[tree].form = forms_.of_tree[tree];
 }
@@ -206,7 +224,8 @@ void TreeTables::write_to(Result& result, int64_t targets_of_tree) const {
   add_column(result, "steps", "predicate", steps_);
   result.add("nodes", "predicate:<i4,from:<u2", programs_.nodes());
   add_column(result, "leaf_slots", "slot", programs_.leaf_slots());
-  add_forms(result, facts_.predicates(), forms_, forest.accumulator_type == ElementType::kDouble ? 8 : 4, registers_);
+  add_forms(result, facts_.predicates(), forms_,
+            forest.accumulator_type == ElementType::kDouble ? 8 : 4, registers_);
   add_scratch(result, scratch_);
   result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
   result.number("n_targets", static_cast<double>(forest.n_targets));
@@ -216,7 +235,8 @@ void TreeTables::write_to(Result& result, int64_t targets_of_tree) const {
 }
 
 void write_tables(Facts& facts, Registers registers, Result& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble) return write_whole_trees<double>(facts, registers, result);
+  if (facts.forest().accumulator_type == ElementType::kDouble)
+    return write_whole_trees<double>(facts, registers, result);
   write_whole_trees<float>(facts, registers, result);
 }
 

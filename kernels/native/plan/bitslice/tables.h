@@ -1,29 +1,32 @@
-// What a kernel of bit-sliced whole trees reads of a forest: the tables of predicates, trees and leaf values.
+// What a kernel of bit-sliced whole trees reads of a forest: the tables of predicates, trees and
+// leaf values.
 //
-// In: a forest in normal form, and the machine's registers. Out: tables by name, for F used features and T trees:
+// In: a forest in normal form, and the machine's registers. Out: tables by name, for F used
+// features and T trees:
 //
-//     features  {feature, window}, in tiles; runs; calls                    see feature_tiles.h, unit_calls.h
+//     features  {feature, window}, in tiles; runs; calls                    see scratch_layout.h, kernel_plan.h
 //     comparisons {threshold}; masked {source}                              of planes that are evaluated by themselves, or copied
 //     rank_tables {offset, first, last, ...}; buckets {start}; rank_thresholds {threshold}   see rank_tables.h
-//     parities  {first}, one more than planes; parts {source}               XOR planes, see set_parity.h
-//     words     {results}                                                   set lookup tables, see set_lookup.h
+//     parities  {first}, one more than planes; parts {source}               XOR planes, see set_planes.h
+//     words     {results}                                                   set lookup tables, see set_planes.h
 //     tree_runs {form, begin, end}                                          neighbouring trees of one form
 //     trees     T x {form, first, count, leaf_slots, value, target}         first: position in "steps" or "nodes"; count: nodes of a program
 //     steps     {predicate}                             perfect trees: each node before its false and then its true subtree
-//     nodes     {predicate, from}; leaf_slots {slot}    node programs, tree by tree, see node_programs.h
+//     nodes     {predicate, from}; leaf_slots {slot}    node programs, tree by tree, see tree_forms.h
 //     values    {value}                                 leaf values by leaf index, one target after the other
 //     bytes     {byte}                                  the same by bytes, for byte permutes, 16 leaves at least: byte 0 of all leaves, byte 1, ...
 //
-// A predicate stands in steps and nodes as the offset of its bit-plane in the scratch memory (scratch_layout.h).
+// A predicate stands in steps and nodes as the offset of its bit-plane in the scratch memory
+// (scratch_layout.h).
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "plan/bitslice/facts.h"
-#include "plan/bitslice/tree_forms.h"
-#include "plan/bitslice/scratch_layout.h"
 #include "base/named_arrays.h"
+#include "plan/bitslice/facts.h"
+#include "plan/bitslice/scratch_layout.h"
+#include "plan/bitslice/tree_forms.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -40,7 +43,8 @@ class TreeTables {
   const TreeForms& forms() const { return forms_; }
   const ScratchLayout& scratch() const { return scratch_; }
   void set_targets(const std::vector<int32_t>& targets);
-  // Adds all trees, form by form, and calls added(record, form, leaves) after each; leaves: 2^bits of them, by leaf index.
+  // Adds all trees, form by form, and calls added(record, form, leaves) after each; leaves: 2^bits
+  // of them, by leaf index.
   template <class Added>
   void add_all(Added added) {
     std::vector<int32_t> leaves;
@@ -52,7 +56,8 @@ class TreeTables {
       }
     }
   }
-  // Writes the tables of predicates and trees, and the numbers of the header. targets_of_tree: how many targets every tree adds to.
+  // Writes the tables of predicates and trees, and the numbers of the header. targets_of_tree: how
+  // many targets every tree adds to.
   void write_to(Result& result, int64_t targets_of_tree) const;
 
  private:

@@ -26,21 +26,24 @@ bool permuted_whole(TreeForm form, int value_bytes, const TreeFormCosts& costs) 
 
 double permuted_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs) {
   if (permuted_whole(form, value_bytes, costs)) return 0;
-  const int64_t vectors = value_bytes * ((form.n_leaves() + kLeavesPerRegister - 1) / kLeavesPerRegister);
+  const int64_t vectors = value_bytes *
+                          ((form.n_leaves() + kLeavesPerRegister - 1) / kLeavesPerRegister);
   const auto further = static_cast<double>(std::max<int64_t>(0, vectors - costs.kept_registers));
   return costs.permuted_byte_ns * value_bytes + costs.permuted_register_ns * further;
 }
 
 // Fills in nanoseconds a row of each tree in this form; infinity where the tree does not fit.
-void cost_in_form(TreeForm form, const TreeExtents& extents, int value_bytes, const TreeFormCosts& costs,
-                  std::vector<double>& of_trees) {
-  const double fixed =
-      costs.leaf_index_byte_ns * form.number_bytes() + std::min(permuted_cost(form, value_bytes, costs), costs.loaded_value_ns);
-  const double node = form.number_bytes() == 1 ? costs.program_node_ns : costs.large_program_node_ns;
+void cost_in_form(TreeForm form, const TreeExtents& extents, int value_bytes,
+                  const TreeFormCosts& costs, std::vector<double>& of_trees) {
+  const double fixed = costs.leaf_index_byte_ns * form.number_bytes() +
+                       std::min(permuted_cost(form, value_bytes, costs), costs.loaded_value_ns);
+  const double node = form.number_bytes() == 1 ? costs.program_node_ns
+                                               : costs.large_program_node_ns;
   for (size_t tree = 0; tree < of_trees.size(); ++tree) {
     if (form.perfect) {
       const bool fits = extents.depth[tree] <= form.bits;
-      of_trees[tree] = fits ? fixed + costs.perfect_node_ns * static_cast<double>(form.n_leaves()) : kInfinity;
+      of_trees[tree] = fits ? fixed + costs.perfect_node_ns * static_cast<double>(form.n_leaves())
+                            : kInfinity;
     } else {
       const bool fits = extents.n_leaves[tree] <= form.n_leaves();
       of_trees[tree] = fits ? fixed + costs.program_ns + node * extents.n_leaves[tree] : kInfinity;
@@ -57,13 +60,15 @@ std::vector<TreeForm> all_tree_forms() {
   return forms;
 }
 
-std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes, Registers registers) {
+std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
+                                    Registers registers) {
   const std::vector<TreeForm> forms = all_tree_forms();
   const TreeFormCosts& costs = costs_of(registers);
-  const auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(extents.depth.size()),
-                                  [&](int32_t form, std::vector<double>& of_trees) {
-                                    cost_in_form(forms[static_cast<size_t>(form)], extents, value_bytes, costs, of_trees);
-                                  });
+  const auto few = cheapest_forms(
+      static_cast<int32_t>(forms.size()), static_cast<int64_t>(extents.depth.size()),
+      [&](int32_t form, std::vector<double>& of_trees) {
+        cost_in_form(forms[static_cast<size_t>(form)], extents, value_bytes, costs, of_trees);
+      });
   if (!few) return std::nullopt;
   TreeForms chosen{{}, few->of_item, few->cost};
   for (const int32_t form : few->chosen) chosen.forms.push_back(forms[static_cast<size_t>(form)]);
@@ -76,9 +81,12 @@ bool values_permuted(TreeForm form, int value_bytes, Registers registers) {
   return permuted_cost(form, value_bytes, costs) < costs.loaded_value_ns;
 }
 
-NodePrograms::NodePrograms(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& plane_offset,
-                           int64_t plane_bytes)
-    : forest_(forest), order_(order), plane_offset_(plane_offset), unit_(plane_bytes / kSlotUnit),
+NodePrograms::NodePrograms(const Forest& forest, const LevelOrder& order,
+                           const std::vector<int32_t>& plane_offset, int64_t plane_bytes)
+    : forest_(forest),
+      order_(order),
+      plane_offset_(plane_offset),
+      unit_(plane_bytes / kSlotUnit),
       reached_at_(static_cast<size_t>(forest.n_nodes())) {}
 
 void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
@@ -90,8 +98,10 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
     leaf_slots_.push_back(0);
   }
   for (int64_t k = 0; k < count; ++k) {
-    const int32_t node = order_.node[static_cast<size_t>(order_.tree_begin[static_cast<size_t>(tree)] + k)];
-    nodes_.push_back({plane_offset_[static_cast<size_t>(node)], reached_at_[static_cast<size_t>(node)]});
+    const int32_t
+        node = order_.node[static_cast<size_t>(order_.tree_begin[static_cast<size_t>(tree)] + k)];
+    nodes_.push_back(
+        {plane_offset_[static_cast<size_t>(node)], reached_at_[static_cast<size_t>(node)]});
     const int32_t children[] = {forest_.false_child[node], forest_.true_child[node]};
     for (int64_t side = 0; side < 2; ++side) {
       const uint16_t reached = slot(1 + 2 * k + side);
@@ -129,12 +139,14 @@ std::vector<T> counting(size_t count) {
   return numbers;
 }
 
-// Renames the ends of edges for the tree tops: nodes of a top get their new numbers, all others a subtree index each, in the order in which they
-// come.
+// Renames the ends of edges for the tree tops: nodes of a top get their new numbers, all others a
+// subtree index each, in the order in which they come.
 class Ends {
  public:
-  Ends(int64_t n_nodes, const std::vector<int32_t>& nodes) : number_(static_cast<size_t>(n_nodes), -1) {
-    for (size_t k = 0; k < nodes.size(); ++k) number_[static_cast<size_t>(nodes[k])] = static_cast<int32_t>(k);
+  Ends(int64_t n_nodes, const std::vector<int32_t>& nodes)
+      : number_(static_cast<size_t>(n_nodes), -1) {
+    for (size_t k = 0; k < nodes.size(); ++k)
+      number_[static_cast<size_t>(nodes[k])] = static_cast<int32_t>(k);
   }
 
   std::vector<int32_t> in_tree_top(const std::vector<int32_t>& ends) {
@@ -178,7 +190,8 @@ TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
   top.leaf_id = counting<int64_t>(subtree.size());
   top.weight_start = std::vector<int64_t>(subtree.size() + 1);
   top.weight_target = {};
-  top.weight = forest.weight.is_double() ? FloatColumn(Column<double>()) : FloatColumn(Column<float>());
+  top.weight = forest.weight.is_double() ? FloatColumn(Column<double>())
+                                         : FloatColumn(Column<float>());
   top.node_hits = top.leaf_hits = {};
   return {std::move(top), std::move(nodes), std::move(subtree)};
 }

@@ -1,10 +1,11 @@
 // Tree forms: the few forms of trees that a kernel has code for, and the one that each tree takes.
 //
-// In: the depth and the number of leaves of every tree. Out: the forms that occur, and the form of each tree, so that all trees together cost least
+// In: the depth and the number of leaves of every tree. Out: the forms that occur, and the form of
+// each tree, so that all trees together cost least
 // (../cheapest_forms.h):
 //
 //     perfect, d bits    the tree is padded to depth d: 2^d - 1 predicates in straight line, one bit-plane for each level
-//     program, b bits    any tree of up to 2^b leaves as a node program (node_programs.h): its nodes in level order, each splits a row mask in two
+//     program, b bits    any tree of up to 2^b leaves as a node program (tree_forms.h): its nodes in level order, each splits a row mask in two
 //
 // A leaf index of up to 8 bits is a byte; longer ones, which only programs have, are two.
 #pragma once
@@ -46,25 +47,32 @@ struct TreeForms {
 // All forms that there are, in their order.
 std::vector<TreeForm> all_tree_forms();
 
-// The cheapest few forms for these trees; nothing where a tree fits no form. value_bytes: of a leaf value.
-std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes, Registers registers);
+// The cheapest few forms for these trees; nothing where a tree fits no form. value_bytes: of a leaf
+// value.
+std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
+                                    Registers registers);
 
-// Whether the leaf values of this form are permuted byte by byte from registers, and neither as whole values nor loaded one by one.
+// Whether the leaf values of this form are permuted byte by byte from registers, and neither as
+// whole values nor loaded one by one.
 bool values_permuted(TreeForm form, int value_bytes, Registers registers);
 
-// Node programs: a tree as a list of operations, one for each node, that split the row mask of a node among its children.
+// Node programs: a tree as a list of operations, one for each node, that split the row mask of a
+// node among its children.
 //
-// In: trees that share no nodes, and for each node the offset of its predicate's bit-plane. Out: the records of tables "nodes" and "leaf_slots", and
-// the leaves of each tree by leaf index:
+// In: trees that share no nodes, and for each node the offset of its predicate's bit-plane. Out:
+// the records of tables "nodes" and "leaf_slots", and the leaves of each tree by leaf index:
 //
 //     {predicate, from}   a node, in level order: offset of its bit-plane, row-mask slot of the node
 //     {slot}         the row-mask slot of each leaf, by leaf index; filled up to a multiple of four with an unused slot
 //
-// A slot holds the mask of the rows that reach a node or a leaf. Slot 0 is the root's; the false and the true child of node i have slots 1 + 2 i and
-// 2 + 2 i; the last slot is never reached by a row. Tables give the offset of a slot, in units of kSlotUnit bytes. A program thus writes its slots
-// one after the other, and the CPU can tell from the addresses which store a load has to wait for.
+// A slot holds the mask of the rows that reach a node or a leaf. Slot 0 is the root's; the false
+// and the true child of node i have slots 1 + 2 i and 2 + 2 i; the last slot is never reached by a
+// row. Tables give the offset of a slot, in units of kSlotUnit bytes. A program thus writes its
+// slots one after the other, and the CPU can tell from the addresses which store a load has to wait
+// for.
 
-// The unit of slot offsets, in bytes: with it, offsets of any program fit two bytes, and addressing modes of CPUs multiply by it.
+// The unit of slot offsets, in bytes: with it, offsets of any program fit two bytes, and addressing
+// modes of CPUs multiply by it.
 constexpr int64_t kSlotUnit = 8;
 constexpr int64_t kFour = 4;  // leaves, of whose indices two bits are computed together
 
@@ -78,9 +86,11 @@ static_assert(sizeof(ProgramNode) == 6);
 
 class NodePrograms {
  public:
-  NodePrograms(const Forest& forest, const LevelOrder& order, const std::vector<int32_t>& plane_offset, int64_t plane_bytes);
+  NodePrograms(const Forest& forest, const LevelOrder& order,
+               const std::vector<int32_t>& plane_offset, int64_t plane_bytes);
 
-  // Appends the program of a tree. leaves: receives its 2^bits leaves by leaf index; entries beyond the tree's own leaves mean nothing.
+  // Appends the program of a tree. leaves: receives its 2^bits leaves by leaf index; entries beyond
+  // the tree's own leaves mean nothing.
   void add(int64_t tree, int bits, std::vector<int32_t>& leaves);
 
   const std::vector<ProgramNode>& nodes() const { return nodes_; }
@@ -96,9 +106,11 @@ class NodePrograms {
   std::vector<uint16_t> leaf_slots_;
 };
 
-// Hybrid split: trees are split into tree tops, which are bit-sliced, and the subtrees below them, which are walked.
+// Hybrid split: trees are split into tree tops, which are bit-sliced, and the subtrees below them,
+// which are walked.
 //
-// In: a forest whose trees share no nodes, and how many levels of each tree are its top. Out: `TreeTops`:
+// In: a forest whose trees share no nodes, and how many levels of each tree are its top. Out:
+// `TreeTops`:
 //
 //     tree          its top, 2 levels    subtrees, by subtree index
 //          a              a
@@ -118,13 +130,15 @@ struct TreeTops {
 
 TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels);
 
-// The forest of the subtrees of `roots`, in their order; a root is a node of the forest, or ~leaf. Nodes and leaves keep their numbers.
+// The forest of the subtrees of `roots`, in their order; a root is a node of the forest, or ~leaf.
+// Nodes and leaves keep their numbers.
 Forest subtree_forest(const Forest& forest, std::vector<int32_t> roots);
 
 // What tree tops of so many levels contain, for 0 to kMaxLevels levels.
 struct Levels {
   std::array<int64_t, kMaxLevels + 1> nodes;  // in the tops of all trees
-  std::array<double, kMaxLevels + 1> steps;   // that a row is expected to take through the subtrees of all trees
+  std::array<double, kMaxLevels + 1>
+      steps;  // that a row is expected to take through the subtrees of all trees
 };
 
 Levels levels_of(const Forest& forest, const LevelOrder& order);

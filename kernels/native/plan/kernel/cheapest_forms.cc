@@ -45,8 +45,10 @@ void keep_those_that_fit_most(std::vector<Total>& totals) {
 
 bool cheaper(const Total& one, const Total& other) { return one.cost < other.cost; }
 
-// Rising numbers of forms, of which some may serve no item better than a later one does; nothing where some item fits none.
-std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items, const CostsInForm& costs) {
+// Rising numbers of forms, of which some may serve no item better than a later one does; nothing
+// where some item fits none.
+std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items,
+                                                const CostsInForm& costs) {
   std::vector<double> best(static_cast<size_t>(n_items), kInfinity), of_form(best.size());
   std::vector<Total> totals(static_cast<size_t>(n_forms));
   std::vector<int32_t> found;
@@ -57,7 +59,9 @@ std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items
     }
     const double before = sum_of(best);
     const double after = std::min_element(totals.begin(), totals.end(), cheaper)->cost;
-    if (!found.empty() && std::isfinite(before) && after > kFormSelection.max_share_with_form * before) break;
+    if (!found.empty() && std::isfinite(before) &&
+        after > kFormSelection.max_share_with_form * before)
+      break;
     if (found.empty()) {
       keep_those_that_fit_most(totals);
     } else if (!std::isfinite(after)) {
@@ -66,7 +70,8 @@ std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items
     const auto cheapest = std::min_element(totals.begin(), totals.end(), cheaper);
     found.push_back(static_cast<int32_t>(cheapest - totals.begin()));
     costs(found.back(), of_form);
-    for (size_t item = 0; item < best.size(); ++item) best[item] = std::min(best[item], of_form[item]);
+    for (size_t item = 0; item < best.size(); ++item)
+      best[item] = std::min(best[item], of_form[item]);
   }
   if (!std::isfinite(sum_of(best))) return std::nullopt;
   std::sort(found.begin(), found.end());
@@ -75,7 +80,8 @@ std::optional<std::vector<int32_t>> found_forms(int32_t n_forms, int64_t n_items
 
 }  // namespace
 
-std::optional<CheapestForms> cheapest_forms(int32_t n_forms, int64_t n_items, const CostsInForm& costs) {
+std::optional<CheapestForms> cheapest_forms(int32_t n_forms, int64_t n_items,
+                                            const CostsInForm& costs) {
   const auto found = found_forms(n_forms, n_items, costs);
   if (!found) return std::nullopt;
   std::vector<double> best(static_cast<size_t>(n_items), kInfinity), of_form(best.size());

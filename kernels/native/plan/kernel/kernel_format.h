@@ -1,5 +1,5 @@
-// What a plan and a predictor say to each other: the header of a compiled forest and the records of its kernels, as they stand in an artifact, too
-// (onnx_treebeard/artifact/format.py).
+// What a plan and a predictor say to each other: the header of a compiled forest and the records of
+// its kernels, as they stand in an artifact, too (onnx_treebeard/artifact/format.py).
 #pragma once
 
 #include <cstddef>
@@ -76,7 +76,8 @@ struct KernelRecord {
   double row_cost;      // estimated nanoseconds a row of a full block
 };
 
-static_assert(offsetof(Header, magic) == 0 && offsetof(Header, format) == 8 && offsetof(Header, isa) == 12);
+static_assert(offsetof(Header, magic) == 0 && offsetof(Header, format) == 8 &&
+              offsetof(Header, isa) == 12);
 static_assert(offsetof(Header, cpu_features) == 16 && offsetof(Header, total_size) == 24);
 static_assert(offsetof(Header, checksum) == 32 && offsetof(Header, n_features) == 40);
 static_assert(offsetof(Header, n_targets) == 44 && offsetof(Header, n_outputs) == 48);
@@ -90,8 +91,10 @@ static_assert(offsetof(Header, scratch_per_row) == 100 && offsetof(Header, post_
 static_assert(offsetof(Header, sections) == 112);
 static_assert(sizeof(Header) == 336 && sizeof(Section) == 16);
 static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, tree_end) == 12);
-static_assert(offsetof(KernelRecord, tables_offset) == 16 && offsetof(KernelRecord, scratch_bytes) == 24);
+static_assert(offsetof(KernelRecord, tables_offset) == 16 &&
+              offsetof(KernelRecord, scratch_bytes) == 24);
 static_assert(offsetof(KernelRecord, min_rows) == 32 && offsetof(KernelRecord, block_rows) == 40);
-static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 && kSectionCount == 14);
+static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 &&
+              kSectionCount == 14);
 
 }  // namespace treebeard

@@ -10,7 +10,8 @@
 namespace treebeard::planner {
 namespace {
 
-constexpr size_t kTail = 64;  // bytes behind the last table, so that a vector load of its last record stays inside
+constexpr size_t kTail = 64;  // bytes behind the last table, so that a vector load of its last
+                              // record stays inside
 using Slots = std::array<int64_t, kHeaderSlots>;
 
 size_t aligned_size(size_t size) { return (size + kAlignment - 1) / kAlignment * kAlignment; }
@@ -41,10 +42,12 @@ int64_t bits_of(double number) {
 }
 
 int64_t compared_bits(const Forest& forest, double number) {
-  return forest.threshold.is_double() ? bits_of<double, int64_t>(number) : bits_of<float, int32_t>(number);
+  return forest.threshold.is_double() ? bits_of<double, int64_t>(number)
+                                      : bits_of<float, int32_t>(number);
 }
 
-// Lays out the tables in order, each at a multiple of kAlignment from `first` on, and writes their offsets into the slots. Returns the end.
+// Lays out the tables in order, each at a multiple of kAlignment from `first` on, and writes their
+// offsets into the slots. Returns the end.
 size_t lay_out(const Result& arrays, size_t first, Slots& slots) {
   for (const auto& [name, array] : arrays.arrays()) {
     const int32_t slot = table_slot(name);
@@ -70,7 +73,8 @@ Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
     if (offset != 0) offset += between;
   }
   slots[0] = kHeaderVersion;
-  for (const auto& [name, number] : plan.numbers) slots[static_cast<size_t>(number_slot(name))] = number;
+  for (const auto& [name, number] : plan.numbers)
+    slots[static_cast<size_t>(number_slot(name))] = number;
   return slots;
 }
 
@@ -82,11 +86,13 @@ void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
   plan.numbers.emplace_back("zero_threshold", compared_bits(forest, forest.zero_threshold));
 }
 
-std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees, std::vector<uint8_t>& tables) {
+std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
+                                        std::vector<uint8_t>& tables) {
   Slots slots{};
   const size_t size = lay_out(plan.tables, static_cast<size_t>(kHeaderBytes), slots);
   const auto n_functions = static_cast<int64_t>(plan.functions.size());
-  const size_t first = aligned_size(tables.size()), further = static_cast<size_t>(kHeaderBytes * (n_functions - 1));
+  const size_t first = aligned_size(tables.size()),
+               further = static_cast<size_t>(kHeaderBytes * (n_functions - 1));
   tables.resize(first + further + size);
   std::vector<KernelRecord> records;
   for (int64_t number = 0; number < n_functions; ++number) {
@@ -94,10 +100,13 @@ std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
     const size_t offset = first + static_cast<size_t>(kHeaderBytes * number);
     std::memcpy(tables.data() + offset, own.data(), sizeof own);
     const KernelFunction& function = plan.functions[static_cast<size_t>(number)];
-    const int64_t scratch_bytes = plan.scratch_bytes + function.scratch_bytes, end = function.prepares ? 0 : n_trees;
-    records.push_back({0, 0, static_cast<uint32_t>(end), offset, static_cast<uint64_t>(scratch_bytes),
-                       static_cast<uint64_t>(std::max(plan.min_rows, function.min_rows)),
-                       static_cast<uint64_t>(function.block_rows ? function.block_rows : plan.block_rows), plan.row_cost});
+    const int64_t scratch_bytes = plan.scratch_bytes + function.scratch_bytes,
+                  end = function.prepares ? 0 : n_trees;
+    records.push_back(
+        {0, 0, static_cast<uint32_t>(end), offset, static_cast<uint64_t>(scratch_bytes),
+         static_cast<uint64_t>(std::max(plan.min_rows, function.min_rows)),
+         static_cast<uint64_t>(function.block_rows ? function.block_rows : plan.block_rows),
+         plan.row_cost});
   }
   copy_tables(plan.tables, tables.data() + first + further + kHeaderBytes);
   return records;

@@ -1,10 +1,12 @@
-// What is decided about the kernels of one strategy before there is code: their tables, and the units that their code consists of.
+// What is decided about the kernels of one strategy before there is code: their tables, and the
+// units that their code consists of.
 //
 //     slot 0 .. 15    units of columns and predicates, or of ranks; of walks the walk, and the unit that uses its leaves
 //     slot 16 ..      one unit for each form of trees
 //     slot 20 ..      tree_simd: leaf values, one unit for each form; from slot 24 on those that write a score for each tree
 //
-// In: facts about a forest (kernel_plan.h of each strategy). Out: `KernelPlan`, and its tables appended to those of a model.
+// In: facts about a forest (kernel_plan.h of each strategy). Out: `KernelPlan`, and its tables
+// appended to those of a model.
 #pragma once
 
 #include <cstdint>
@@ -18,25 +20,30 @@
 
 namespace treebeard::planner {
 
-// The header in front of a kernel's tables: slots of 8 bytes, which mean the same in every model (onnx_treebeard/compiler/layouts/header.py describes
-// them).
+// The header in front of a kernel's tables: slots of 8 bytes, which mean the same in every model
+// (onnx_treebeard/compiler/layouts/header.py describes them).
 //
 //     version | tables: where each begins | numbers | slots for tables of layouts that are plugged in | units | tables ...
 //     0         8                                                                  kFirstUnitSlot * 8   kHeaderBytes
 
 constexpr int64_t kHeaderVersion = 1;
 constexpr const char* kHeaderTables[] = {
-    "trees", "nodes", "values", "positions", "leaves", "weights", "sets", "tiles", "shapes", "thresholds", "features",
-    "flags", "first_words", "ends", "spans", "packed", "order", "numbers", "comparisons", "masked", "rank_tables", "buckets",
-    "rank_thresholds", "parities", "parts", "words", "calls", "steps", "leaf_slots", "bytes", "subtrees.nodes", "subtrees.sets",
-    "columns", "runs", "tree_runs", "groups", "segments", "predicates", "targets",
+    "trees",          "nodes",         "values",      "positions",  "leaves",          "weights",
+    "sets",           "tiles",         "shapes",      "thresholds", "features",        "flags",
+    "first_words",    "ends",          "spans",       "packed",     "order",           "numbers",
+    "comparisons",    "masked",        "rank_tables", "buckets",    "rank_thresholds", "parities",
+    "parts",          "words",         "calls",       "steps",      "leaf_slots",      "bytes",
+    "subtrees.nodes", "subtrees.sets", "columns",     "runs",       "tree_runs",       "groups",
+    "segments",       "predicates",    "targets",
 };
 constexpr const char* kHeaderNumbers[] = {
-    "n_targets", "n_trees", "missing_value", "zero_threshold", "n_tiles", "leaf_tile_shape", "packed_features",
-    "packed_slots", "sums", "n_calls", "n_tree_runs", "targets_of_tree", "feature_groups", "feature_bits",
-    "feature_mask", "rows_together", "subtree_indices", "nan_copies", "copy_values", "second_copy", "copied_grouped",
-    "copied_last", "leaf_stride", "copied_singly", "copies_rows", "first_steps", "further_steps",
-    "tree_depth", "rank_words", "thread_bytes", "group_trees", "walked_trees",
+    "n_targets",       "n_trees",         "missing_value",  "zero_threshold", "n_tiles",
+    "leaf_tile_shape", "packed_features", "packed_slots",   "sums",           "n_calls",
+    "n_tree_runs",     "targets_of_tree", "feature_groups", "feature_bits",   "feature_mask",
+    "rows_together",   "subtree_indices", "nan_copies",     "copy_values",    "second_copy",
+    "copied_grouped",  "copied_last",     "leaf_stride",    "copied_singly",  "copies_rows",
+    "first_steps",     "further_steps",   "tree_depth",     "rank_words",     "thread_bytes",
+    "group_trees",     "walked_trees",
 };
 constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);
 constexpr int32_t kHeaderNumberCount = sizeof(kHeaderNumbers) / sizeof(*kHeaderNumbers);
@@ -55,13 +62,14 @@ struct UnitCall {
 
 // A kernel function.
 struct KernelFunction {
-  SectionId section;  // of the artifact, in which its record stands
-  std::string unit;   // its code
+  SectionId section;            // of the artifact, in which its record stands
+  std::string unit;             // its code
   std::vector<UnitCall> calls;  // of units that this function alone calls
-  int64_t scratch_bytes = 0;    // of a call, besides those of the plan; on a GPU the shared memory of a block
-  bool prepares = false;        // scratch memory, for the kernels after it; on a GPU
-  int64_t min_rows = 0;         // if more than that of the plan
-  int64_t block_rows = 0;       // if another number than that of the plan
+  int64_t scratch_bytes = 0;  // of a call, besides those of the plan; on a GPU the shared memory of
+                              // a block
+  bool prepares = false;      // scratch memory, for the kernels after it; on a GPU
+  int64_t min_rows = 0;       // if more than that of the plan
+  int64_t block_rows = 0;     // if another number than that of the plan
 };
 
 // The kernel functions of one strategy, which share their tables.
@@ -69,22 +77,25 @@ struct KernelPlan {
   const char* strategy;
   std::vector<KernelFunction> functions;
   std::vector<UnitCall> calls;  // of units that all functions call
-  Result tables;  // arrays; those with the name of a table of the header are tables of the kernel, in their order
+  Result tables;  // arrays; those with the name of a table of the header are tables of the kernel,
+                  // in their order
   std::vector<std::pair<std::string, int64_t>> numbers;  // of the header
-  int64_t scratch_bytes = 0;  // of a call
-  int64_t scratch_row_bytes = 0;  // and of each of its rows
-  int64_t min_rows = 0;       // the least batch that the kernel is used for
-  int64_t block_rows = 1;     // rows that are computed together; a partial block costs as much as a full one
-  int64_t row_block = 1;      // the row block (the most rows of one kernel call) is a multiple of it
-  double row_cost = 0;        // nanoseconds a row of a full block
+  int64_t scratch_bytes = 0;                             // of a call
+  int64_t scratch_row_bytes = 0;                         // and of each of its rows
+  int64_t min_rows = 0;    // the least batch that the kernel is used for
+  int64_t block_rows = 1;  // rows that are computed together; a partial block costs as much as a
+                           // full one
+  int64_t row_block = 1;   // the row block (the most rows of one kernel call) is a multiple of it
+  double row_cost = 0;     // nanoseconds a row of a full block
 };
 
-// Adds the numbers "missing_value" and "zero_threshold", as the bits of the compared type: NaN, which equals no value, and 0 where the forest has
-// none.
+// Adds the numbers "missing_value" and "zero_threshold", as the bits of the compared type: NaN,
+// which equals no value, and 0 where the forest has none.
 void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 
-// Appends one header for each function, and the tables, to the tables of a model. Returns a record for each function, in their order. The distances
-// of units in the headers are left 0.
-std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees, std::vector<uint8_t>& tables);
+// Appends one header for each function, and the tables, to the tables of a model. Returns a record
+// for each function, in their order. The distances of units in the headers are left 0.
+std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
+                                        std::vector<uint8_t>& tables);
 
 }  // namespace treebeard::planner

@@ -9,13 +9,15 @@
 namespace treebeard::planner {
 namespace {
 
-// Positions of nodes in trees whose nodes come before their false and their true subtree, and of leaves from the false side to the true side; by numbers.
+// Positions of nodes in trees whose nodes come before their false and their true subtree, and of
+// leaves from the false side to the true side; by numbers.
 struct Positions {
   std::vector<size_t> node, leaf;
 };
 
 Positions positions_of(int depth) {
-  Positions positions{std::vector<size_t>(size_t{1} << depth), std::vector<size_t>(size_t{1} << depth)};
+  Positions positions{std::vector<size_t>(size_t{1} << depth),
+                      std::vector<size_t>(size_t{1} << depth)};
   for (int level = 0; level < depth; ++level) {
     const size_t first = size_t{1} << level, height = static_cast<size_t>(depth - level - 1);
     for (size_t node = first; node < 2 * first; ++node) {
@@ -31,7 +33,8 @@ Positions positions_of(int depth) {
 
 }  // namespace
 
-std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, const void* nodes, const void* leaves, const void* nothing) {
+std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, const void* nodes,
+                                  const void* leaves, const void* nothing) {
   const size_t size = size_t{1} << form.depth;
   const Positions positions = positions_of(form.depth);
   std::vector<int32_t> numbers(at(forest.n_nodes()));
@@ -40,7 +43,8 @@ std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, 
   const auto put_leaf = [&](uint8_t* tree, size_t number, const void* values, size_t leaf) {
     const uint8_t* const from = static_cast<const uint8_t*>(values) + leaf * form.leaf_bytes;
     for (size_t begin = 0; begin < form.leaf_bytes; begin += form.node_bytes) {
-      std::memcpy(tree + size * (form.node_bytes + begin) + number * form.node_bytes, from + begin, std::min(form.node_bytes, form.leaf_bytes - begin));
+      std::memcpy(tree + size * (form.node_bytes + begin) + number * form.node_bytes, from + begin,
+                  std::min(form.node_bytes, form.leaf_bytes - begin));
     }
   };
   for (int64_t tree = 0; tree < form.walked_trees; ++tree) {
@@ -49,12 +53,15 @@ std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, 
       for (size_t leaf = 0; leaf < size; ++leaf) put_leaf(to, leaf, nothing, 0);
       continue;
     }
-    const PerfectTrees found = perfect_trees(forest, {static_cast<int32_t>(tree)}, form.depth, numbers);
+    const PerfectTrees found = perfect_trees(forest, {static_cast<int32_t>(tree)}, form.depth,
+                                             numbers);
     for (size_t node = 1; node < size; ++node) {
-      const uint8_t* const from = static_cast<const uint8_t*>(nodes) + at(found.predicates[positions.node[node]]) * form.node_bytes;
+      const uint8_t* const from = static_cast<const uint8_t*>(nodes) +
+                                  at(found.predicates[positions.node[node]]) * form.node_bytes;
       std::memcpy(to + node * form.node_bytes, from, form.node_bytes);
     }
-    for (size_t leaf = 0; leaf < size; ++leaf) put_leaf(to, leaf, leaves, at(found.leaves[positions.leaf[leaf]]));
+    for (size_t leaf = 0; leaf < size; ++leaf)
+      put_leaf(to, leaf, leaves, at(found.leaves[positions.leaf[leaf]]));
   }
   return bytes;
 }

@@ -6,16 +6,11 @@ namespace treebeard::planner {
 
 const char* type_word(ElementType type) {
   switch (type) {
-    case ElementType::kFloat:
-      return "float32";
-    case ElementType::kDouble:
-      return "float64";
-    case ElementType::kInt32:
-      return "int32";
-    case ElementType::kInt64:
-      return "int64";
-    default:
-      throw Error(text("rows and scores are no ", element_name(type)));
+    case ElementType::kFloat: return "float32";
+    case ElementType::kDouble: return "float64";
+    case ElementType::kInt32: return "int32";
+    case ElementType::kInt64: return "int64";
+    default: throw Error(text("rows and scores are no ", element_name(type)));
   }
 }
 
@@ -26,27 +21,19 @@ const char* aggregate_word(Aggregate aggregate) {
 
 const char* predicate_word(Predicate predicate) {
   switch (predicate) {
-    case Predicate::kLt:
-      return "lt";
-    case Predicate::kLe:
-      return "le";
-    case Predicate::kNe:
-      return "ne";
-    default:
-      throw Error(text("no unit compares by predicate ", static_cast<int>(predicate)));
+    case Predicate::kLt: return "lt";
+    case Predicate::kLe: return "le";
+    case Predicate::kNe: return "ne";
+    default: throw Error(text("no unit compares by predicate ", static_cast<int>(predicate)));
   }
 }
 
 const char* leaf_form_word(LeafForm form) {
   switch (form) {
-    case LeafForm::kOne:
-      return "one";
-    case LeafForm::kByTree:
-      return "by_tree";
-    case LeafForm::kDense:
-      return "dense";
-    default:
-      return "list";
+    case LeafForm::kOne: return "one";
+    case LeafForm::kByTree: return "by_tree";
+    case LeafForm::kDense: return "dense";
+    default: return "list";
   }
 }
 

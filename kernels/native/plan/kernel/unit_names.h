@@ -1,5 +1,6 @@
-// The words that names of units are made of (onnx_treebeard/compiler/units/): a name has all choices of a unit, and the library of kernels and the
-// writers of units in Python use the same names.
+// The words that names of units are made of (onnx_treebeard/compiler/units/): a name has all
+// choices of a unit, and the library of kernels and the writers of units in Python use the same
+// names.
 #pragma once
 
 #include <string>

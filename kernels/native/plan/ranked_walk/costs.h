@@ -1,6 +1,8 @@
-// What a row of many costs a GPU that walks on ranks, from the constants of plan/kernel/cost_model.h.
+// What a row of many costs a GPU that walks on ranks, from the constants of
+// plan/kernel/cost_model.h.
 //
-// In: facts about a forest in normal form that `refusal` (shape.h) accepts. Out: what its kernels take, of which ../threads/kernel_work.h makes costs.
+// In: facts about a forest in normal form that `refusal` (shape.h) accepts. Out: what its kernels
+// take, of which ../threads/kernel_work.h makes costs.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +23,8 @@ KernelWork ranks_work(tree_simd::Facts& facts, const Shape& shape);
 // Both, in their order.
 std::vector<KernelWork> ranked_work(tree_simd::Facts& facts);
 
-// Columns with few thresholds, and with many; sectors of thresholds that a warp reads which ranks a value of each.
+// Columns with few thresholds, and with many; sectors of thresholds that a warp reads which ranks a
+// value of each.
 struct ColumnCounts {
   double few = 0;
   double many = 0;
@@ -34,10 +37,12 @@ ColumnCounts count_columns(tree_simd::Facts& facts);
 // How long a thread waits that ranks a value for each of them, one after the other.
 double ranking_clocks(const ColumnCounts& columns);
 
-// From how many rows on a thread for each pays. Fewer rows have a block each, whose threads share the columns and the trees.
+// From how many rows on a thread for each pays. Fewer rows have a block each, whose threads share
+// the columns and the trees.
 //
-// Threads that have a row each take long, and a card is not full of them: up to some thousands of rows, a call takes as long as one of them. Blocks that
-// have a row each are done soon, and the card is busy with a few hundred of them; every further row takes more than it would among others.
+// Threads that have a row each take long, and a card is not full of them: up to some thousands of
+// rows, a call takes as long as one of them. Blocks that have a row each are done soon, and the
+// card is busy with a few hundred of them; every further row takes more than it would among others.
 //
 //     rows * clocks of a row in a block / multiprocessors + clocks of a block  =  clocks of a thread + rows * clocks of a row in a thread / multiprocessors
 //

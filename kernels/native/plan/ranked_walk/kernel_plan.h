@@ -1,6 +1,8 @@
-// The kernels of ranked walks: one writes the ranks of rows, another one walks on them (onnx_treebeard/compiler/units/ranked_walk.py).
+// The kernels of ranked walks: one writes the ranks of rows, another one walks on them
+// (onnx_treebeard/compiler/units/ranked_walk.py).
 //
-// In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`, whose ranks are scratch memory of the rows.
+// In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`, whose ranks are
+// scratch memory of the rows.
 #pragma once
 
 #include "plan/kernel/kernel_plan.h"

@@ -43,36 +43,49 @@ Shape shape_with(tree_simd::Facts& facts, int64_t n_columns) {
   shape.leaf_values = facts.values_of_leaf();
   shape.sums_are_shared = facts.all().leaf_form() != LeafForm::kOne;
   shape.rank_words = rounded_up(n_columns, kWordBytes) / kWordBytes;
-  shape.thread_bytes = kWordBytes * shape.rank_words + (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
+  shape.thread_bytes = kWordBytes * shape.rank_words +
+                       (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
   shape.in_sectors = shape.depth > kMaxDepth;
   if (!shape.in_sectors) add_padded_trees(facts, value_bytes, shape);
   shape.row_block_bytes = rounded_up(kWordBytes * shape.rank_words, 16) + kBlockTrees * value_bytes;
-  const std::vector<BlockSize> sizes = block_sizes({shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
-  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) { return trees_work(with_block(shape, size)); }));
+  const std::vector<BlockSize> sizes = block_sizes(
+      {shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
+  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) {
+                      return trees_work(with_block(shape, size));
+                    }));
 }
 
 bool compares_in_one_way(const DistinctPredicates& predicates) {
-  return std::all_of(predicates.forms.begin(), predicates.forms.end(), [&](const PredicateForm& form) {
-    return form.predicate == predicates.forms.front().predicate && form.predicate != Predicate::kNe &&
-           form.zero_missing == predicates.forms.front().zero_missing;
-  });
+  return std::all_of(predicates.forms.begin(), predicates.forms.end(),
+                     [&](const PredicateForm& form) {
+                       return form.predicate == predicates.forms.front().predicate &&
+                              form.predicate != Predicate::kNe &&
+                              form.zero_missing == predicates.forms.front().zero_missing;
+                     });
 }
 
 }  // namespace
 
-PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes) { return {shape.depth, shape.walked_trees, sizeof(uint32_t), at(leaf_bytes)}; }
+PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes) {
+  return {shape.depth, shape.walked_trees, sizeof(uint32_t), at(leaf_bytes)};
+}
 
 std::string refusal(tree_simd::Facts& facts) {
   const Forest& forest = facts.forest();
   if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no predicates";
   if (takes_extremes(forest)) return kOnlyWalked;
   if (has_sets(forest)) return "it asks for category sets";
-  if (facts.all().leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
-  if (depth_of(facts) > kMaxDepth && facts.all().shared()) return text("its trees share nodes, and one is deeper than ", kMaxDepth, " nodes");
+  if (facts.all().leaf_form() == LeafForm::kList)
+    return "a leaf has several weights for one target";
+  if (depth_of(facts) > kMaxDepth && facts.all().shared())
+    return text("its trees share nodes, and one is deeper than ", kMaxDepth, " nodes");
   if (!compares_in_one_way(facts.all().predicates())) return "its nodes compare in several ways";
   const int64_t n_columns = tree_simd::count_columns(facts.all().predicates());
-  if (n_columns > kMaxColumns) return text("its predicates need ", n_columns, " columns of ranks, and ", kMaxColumns, " is the most");
-  if (shape_with(facts, n_columns).threads == 0) return "its ranks, sums and trees do not fit a block's shared memory";
+  if (n_columns > kMaxColumns)
+    return text("its predicates need ", n_columns, " columns of ranks, and ", kMaxColumns,
+                " is the most");
+  if (shape_with(facts, n_columns).threads == 0)
+    return "its ranks, sums and trees do not fit a block's shared memory";
   return "";
 }
 

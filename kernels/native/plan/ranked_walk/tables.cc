@@ -29,10 +29,12 @@ struct Waiting {
 
 class Builder {
  public:
-  Builder(const Forest& forest, const std::vector<uint32_t>& words) : forest_(forest), word_of_node_(words) {}
+  Builder(const Forest& forest, const std::vector<uint32_t>& words)
+      : forest_(forest), word_of_node_(words) {}
 
   Sectors sectors() {
-    for (const int32_t root : forest_.root) found_.root.push_back(root < 0 ? ~slot(~root) : first_sector(root));
+    for (const int32_t root : forest_.root)
+      found_.root.push_back(root < 0 ? ~slot(~root) : first_sector(root));
     return std::move(found_);
   }
 
@@ -76,9 +78,11 @@ class Builder {
     const auto first_slot = static_cast<uint32_t>(found_.leaf.size());
     size_t next = reserve(count);
     uint32_t* const words = found_.words.data() + from.sector * kWords;
-    for (size_t place = 0; place < kNodes; ++place) words[place] = ends[place] < 0 ? 0 : word_of_node_[at(ends[place])];
+    for (size_t place = 0; place < kNodes; ++place)
+      words[place] = ends[place] < 0 ? 0 : word_of_node_[at(ends[place])];
     words[0] |= mask << kSpareBits;
-    for (size_t byte = 0; byte < 4; ++byte) words[1 + byte] |= (first_slot >> (8 * byte) & 0xFF) << kSpareBits;
+    for (size_t byte = 0; byte < 4; ++byte)
+      words[1 + byte] |= (first_slot >> (8 * byte) & 0xFF) << kSpareBits;
     words[kNodes] = static_cast<uint32_t>(next);
     for (size_t exit = 0; exit < kExits; ++exit) {
       const int32_t end = ends[kNodes + exit];
@@ -94,26 +98,31 @@ class Builder {
 
 }  // namespace
 
-Sectors sectors_of(const Forest& forest, const std::vector<uint32_t>& word_of_node) { return Builder(forest, word_of_node).sectors(); }
+Sectors sectors_of(const Forest& forest, const std::vector<uint32_t>& word_of_node) {
+  return Builder(forest, word_of_node).sectors();
+}
 
 namespace {
 
 constexpr size_t kRanksOfWord = 4;
-constexpr int kOffsetShift = 16;  // of a rank, in the word of a node
+constexpr int kOffsetShift = 16;             // of a rank, in the word of a node
 constexpr int32_t kShort = 16, kLong = 256;  // thresholds of a column, with one NaN at least
 
 struct ColumnRecord {
   int32_t feature, missing, first, is_long;
 };
 
-// Where each column stands: those of a feature side by side, features rising, so that neighbours find their values in one sector of a row. (Tree SIMD
-// has those that are used most in front.)
+// Where each column stands: those of a feature side by side, features rising, so that neighbours
+// find their values in one sector of a row. (Tree SIMD has those that are used most in front.)
 std::vector<int32_t> places_of(const tree_simd::RankColumns& found) {
   std::vector<int32_t> columns(at(found.size())), places(columns.size());
   std::iota(columns.begin(), columns.end(), 0);
-  const auto before = [&](int32_t one, int32_t other) { return found.columns[at(one)].feature < found.columns[at(other)].feature; };
+  const auto before = [&](int32_t one, int32_t other) {
+    return found.columns[at(one)].feature < found.columns[at(other)].feature;
+  };
   std::stable_sort(columns.begin(), columns.end(), before);
-  for (size_t place = 0; place < columns.size(); ++place) places[at(columns[place])] = static_cast<int32_t>(place);
+  for (size_t place = 0; place < columns.size(); ++place)
+    places[at(columns[place])] = static_cast<int32_t>(place);
   return places;
 }
 
@@ -125,15 +134,18 @@ struct Thresholds {
   int32_t count;
 };
 
-// In their places. Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks that follow, where a column has more than 16.
+// In their places. Tree SIMD's runs have 16 leading thresholds, which stand again in the blocks
+// that follow, where a column has more than 16.
 template <class Real>
-std::vector<Thresholds<Real>> thresholds_of(const tree_simd::RankColumns& found, const Column<Real>& thresholds) {
+std::vector<Thresholds<Real>> thresholds_of(const tree_simd::RankColumns& found,
+                                            const Column<Real>& thresholds) {
   const std::vector<int32_t> places = places_of(found);
   std::vector<Thresholds<Real>> columns(places.size());
   for (const tree_simd::ColumnRun& run : found.runs) {
     const int32_t leading = run.width > tree_simd::kBlock ? tree_simd::kBlock : 0;
     for (int32_t column = run.begin; column < run.end; ++column) {
-      const Real* const begin = thresholds.data() + run.first + int64_t{column - run.begin} * run.width + leading;
+      const Real* const begin = thresholds.data() + run.first +
+                                int64_t{column - run.begin} * run.width + leading;
       int32_t count = 0;
       while (count < run.width - leading && begin[count] == begin[count]) ++count;
       columns[at(places[at(column)])] = {found.columns[at(column)], begin, count};
@@ -156,17 +168,21 @@ Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>
     const auto first = static_cast<int32_t>(columns.thresholds.size());
     columns.records.push_back({column.feature, column.missing, first, is_long});
     columns.thresholds.insert(columns.thresholds.end(), begin, begin + count);
-    columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort), std::numeric_limits<Real>::quiet_NaN());
+    columns.thresholds.resize(at(first) + at(is_long ? kLong : kShort),
+                              std::numeric_limits<Real>::quiet_NaN());
   }
-  while (columns.records.size() % kRanksOfWord != 0) columns.records.push_back(columns.records.back());
+  while (columns.records.size() % kRanksOfWord != 0)
+    columns.records.push_back(columns.records.back());
   return columns;
 }
 
 template <class Real>
-void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thresholds, Result& result) {
+void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thresholds,
+                   Result& result) {
   Columns<Real> columns = columns_of(found, thresholds);
   result.add("columns", "feature:<i4,missing:<i4,first:<i4,long:<i4", std::move(columns.records));
-  result.add("rank_thresholds", std::string("threshold:") + type_name<Real>(), std::move(columns.thresholds));
+  result.add("rank_thresholds", std::string("threshold:") + type_name<Real>(),
+             std::move(columns.thresholds));
 }
 
 // The word of every node of the forest.
@@ -178,7 +194,8 @@ std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
   for (size_t node = 0; node < words.size(); ++node) {
     const auto predicate = at(predicates[node]);
     const auto column = static_cast<uint32_t>(places[at(columns.of_predicate[predicate])]);
-    words[node] = uint32_t{columns.quantised_threshold[predicate]} | (column / 4 * 4 * kWarp | column % 4) << kOffsetShift;
+    words[node] = uint32_t{columns.quantised_threshold[predicate]} |
+                  (column / 4 * 4 * kWarp | column % 4) << kOffsetShift;
   }
   return words;
 }
@@ -186,16 +203,19 @@ std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
 // The values of all leaves, leaf by leaf, in the leaf form of the forest.
 template <class Real>
 std::vector<Real> values_of_leaves(tree_simd::Facts& facts) {
-  return facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(facts.forest()) : single_values<Real>(facts.forest());
+  return facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(facts.forest())
+                                                     : single_values<Real>(facts.forest());
 }
 
 template <class Real>
 void write_padded(tree_simd::Facts& facts, const Shape& shape, Result& result) {
   const auto width = at(facts.values_of_leaf());
   const std::vector<uint32_t> words = words_of_nodes(facts);
-  const std::vector<Real> values = values_of_leaves<Real>(facts), nothing(width, neutral_value<Real>(facts.forest().aggregate));
+  const std::vector<Real> values = values_of_leaves<Real>(facts),
+                          nothing(width, neutral_value<Real>(facts.forest().aggregate));
   const PaddedForm form = padded_form(shape, static_cast<int64_t>(width * sizeof(Real)));
-  std::vector<uint8_t> bytes = padded_trees(facts.forest(), form, words.data(), values.data(), nothing.data());
+  std::vector<uint8_t> bytes = padded_trees(facts.forest(), form, words.data(), values.data(),
+                                            nothing.data());
   const auto count = static_cast<int64_t>(bytes.size() / sizeof(uint32_t));
   result.add_bytes("nodes", "word:<u4", count, std::move(bytes));
 }
@@ -207,7 +227,9 @@ void write_sectors(tree_simd::Facts& facts, Result& result) {
   const auto width = facts.values_of_leaf();
   std::vector<Real> values;
   values.reserve(sectors.leaf.size() * at(width));
-  for (const int32_t leaf : sectors.leaf) values.insert(values.end(), of_leaves.begin() + leaf * width, of_leaves.begin() + (leaf + 1) * width);
+  for (const int32_t leaf : sectors.leaf)
+    values.insert(values.end(), of_leaves.begin() + leaf * width,
+                  of_leaves.begin() + (leaf + 1) * width);
   result.add("nodes", "word:<u4", std::move(sectors.words));
   result.add("trees", "root:<i4", std::move(sectors.root));
   result.add("values", std::string("value:") + type_name<Real>(), std::move(values));
@@ -215,11 +237,18 @@ void write_sectors(tree_simd::Facts& facts, Result& result) {
 
 void write_shape(const Shape& shape, int64_t min_rows, Result& result) {
   const std::pair<const char*, int64_t> numbers[] = {
-      {"depth", shape.depth}, {"n_columns", shape.n_columns}, {"rank_words", shape.rank_words}, {"thread_bytes", shape.thread_bytes},
-      {"tree_bytes", shape.tree_bytes}, {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees},
+      {"depth", shape.depth},
+      {"n_columns", shape.n_columns},
+      {"rank_words", shape.rank_words},
+      {"thread_bytes", shape.thread_bytes},
+      {"tree_bytes", shape.tree_bytes},
+      {"group_trees", shape.group_trees},
+      {"walked_trees", shape.walked_trees},
       {"in_sectors", shape.in_sectors},
-      {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
-      {"row_block_bytes", shape.row_block_bytes}, {"min_rows", min_rows},
+      {"threads", shape.threads},
+      {"shared_bytes", shape.shared_bytes},
+      {"row_block_bytes", shape.row_block_bytes},
+      {"min_rows", min_rows},
   };
   for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
 }
@@ -244,9 +273,11 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
   if (shape.in_sectors) {
     is_double ? write_sectors<double>(facts, result) : write_sectors<float>(facts, result);
   } else {
-    is_double ? write_padded<double>(facts, shape, result) : write_padded<float>(facts, shape, result);
+    is_double ? write_padded<double>(facts, shape, result)
+              : write_padded<float>(facts, shape, result);
   }
-  if (facts.all().leaf_form() == LeafForm::kByTree) result.add("targets", "target:<i4", filled_targets(facts, shape));
+  if (facts.all().leaf_form() == LeafForm::kByTree)
+    result.add("targets", "target:<i4", filled_targets(facts, shape));
   write_shape(shape, min_rows_with_a_thread(facts), result);
 }
 

@@ -12,36 +12,43 @@
 namespace treebeard::planner::staged_walk {
 namespace {
 
-constexpr int64_t kNoZero = static_cast<int32_t>(0xBF800000);  // the bits of -1: no value is so near zero
+constexpr int64_t kNoZero = static_cast<int32_t>(
+    0xBF800000);  // the bits of -1: no value is so near zero
 
 }  // namespace
 
 KernelPlan kernel_plan(ForestFacts& facts, int64_t min_rows) {
   const Forest& forest = facts.forest();
   const Shape shape = shape_of(facts);
-  const std::string unit = text("staged_trees_", shape.depth, "_", leaf_form_word(facts.leaf_form()), "_", type_word(forest.accumulator_type));
+  const std::string unit = text("staged_trees_", shape.depth, "_",
+                                leaf_form_word(facts.leaf_form()), "_",
+                                type_word(forest.accumulator_type));
   KernelFunction trees{kKernels, unit, {}};
   trees.scratch_bytes = shape.shared_bytes;
   trees.min_rows = min_rows;
   KernelPlan plan{"staged_walk", {trees}, {}, {}, {}};
   write_tables(facts, plan.tables);
-  plan.numbers = {{"n_targets", forest.n_targets}, {"n_trees", forest.n_trees()},
+  plan.numbers = {{"n_targets", forest.n_targets},     {"n_trees", forest.n_trees()},
                   {"packed_features", shape.n_values}, {"thread_bytes", shape.thread_bytes},
-                  {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees}};
+                  {"group_trees", shape.group_trees},  {"walked_trees", shape.walked_trees}};
   add_compared_numbers(forest, plan);
   // Units look for values near zero always.
-  if (!facts.predicates().forms.front().zero_missing) plan.numbers.emplace_back("zero_threshold", kNoZero);
+  if (!facts.predicates().forms.front().zero_missing)
+    plan.numbers.emplace_back("zero_threshold", kNoZero);
   plan.block_rows = plan.row_block = shape.threads;
   return plan;
 }
 
 KernelWork staged_work(const Shape& shape) {
   constexpr int64_t kNodeWords = sizeof(Test) / sizeof(uint32_t);
-  KernelWork work = padded_walk_work({shape.depth, shape.walked_trees, shape.group_trees, shape.tree_bytes, shape.threads, kNodeWords, shape.value_words,
-                                      shape.leaf_values, shape.sums_are_shared, kGpuCosts.staged_step_instructions, kGpuCosts.staged_tree_instructions,
-                                      kGpuCosts.staged_value_passes});
+  KernelWork work = padded_walk_work(
+      {shape.depth, shape.walked_trees, shape.group_trees, shape.tree_bytes, shape.threads,
+       kNodeWords, shape.value_words, shape.leaf_values, shape.sums_are_shared,
+       kGpuCosts.staged_step_instructions, kGpuCosts.staged_tree_instructions,
+       kGpuCosts.staged_value_passes});
   const auto values = static_cast<double>(shape.n_values);
-  work.resident_threads = static_cast<double>(resident_threads({shape.threads, shape.shared_bytes, kGpuCosts.staged_trees_registers}));
+  work.resident_threads = static_cast<double>(
+      resident_threads({shape.threads, shape.shared_bytes, kGpuCosts.staged_trees_registers}));
   work.instructions += kGpuCosts.staged_value_instructions * values;
   work.passes += values;
   work.sectors += kGpuCosts.staged_value_sectors * values;

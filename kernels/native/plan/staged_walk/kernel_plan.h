@@ -13,9 +13,11 @@ namespace treebeard::planner::staged_walk {
 // min_rows: the least batch that it is used for.
 KernelPlan kernel_plan(ForestFacts& facts, int64_t min_rows);
 
-// What a row of many costs a GPU that walks on values in shared memory, from the constants of plan/kernel/cost_model.h.
+// What a row of many costs a GPU that walks on values in shared memory, from the constants of
+// plan/kernel/cost_model.h.
 //
-// In: a shape of a forest that `refusal` (shape.h) accepts. Out: what its kernel takes, of which ../threads/kernel_work.h makes a cost.
+// In: a shape of a forest that `refusal` (shape.h) accepts. Out: what its kernel takes, of which
+// ../threads/kernel_work.h makes a cost.
 
 KernelWork staged_work(const Shape& shape);
 

@@ -25,14 +25,20 @@ Shape with_block(Shape shape, const BlockSize& block) {
 
 bool agree_on_zero(const DistinctPredicates& predicates) {
   return std::all_of(predicates.forms.begin(), predicates.forms.end(),
-                     [&](const PredicateForm& form) { return form.zero_missing == predicates.forms.front().zero_missing; });
+                     [&](const PredicateForm& form) {
+                       return form.zero_missing == predicates.forms.front().zero_missing;
+                     });
 }
 
 }  // namespace
 
-PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes) { return {shape.depth, shape.walked_trees, sizeof(Test), at(leaf_bytes)}; }
+PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes) {
+  return {shape.depth, shape.walked_trees, sizeof(Test), at(leaf_bytes)};
+}
 
-int64_t values_of_leaf(ForestFacts& facts) { return facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1; }
+int64_t values_of_leaf(ForestFacts& facts) {
+  return facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1;
+}
 
 Shape shape_of(ForestFacts& facts) {
   const Forest& forest = facts.forest();
@@ -45,11 +51,15 @@ Shape shape_of(ForestFacts& facts) {
   shape.value_words = value_bytes / static_cast<int64_t>(sizeof(uint32_t));
   shape.leaf_values = values_of_leaf(facts);
   shape.sums_are_shared = facts.leaf_form() != LeafForm::kOne;
-  shape.thread_bytes = static_cast<int64_t>(sizeof(float)) * shape.row_values + (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
+  shape.thread_bytes = static_cast<int64_t>(sizeof(float)) * shape.row_values +
+                       (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
   shape.walked_trees = rounded_up(forest.n_trees(), kTreesTogether);
   shape.tree_bytes = padded_form(shape, value_bytes * shape.leaf_values).tree_bytes();
-  const std::vector<BlockSize> sizes = block_sizes({shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
-  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) { return staged_work(with_block(shape, size)); }));
+  const std::vector<BlockSize> sizes = block_sizes(
+      {shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
+  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) {
+                      return staged_work(with_block(shape, size));
+                    }));
 }
 
 std::string refusal(ForestFacts& facts) {
@@ -62,7 +72,8 @@ std::string refusal(ForestFacts& facts) {
   if (depth_of(facts) > kMaxDepth) return text("a tree is deeper than ", kMaxDepth, " nodes");
   if (!agree_on_zero(facts.predicates())) return "its nodes treat zero in several ways";
   if (const std::string reason = refusal_of_tests(forest); !reason.empty()) return reason;
-  if (shape_of(facts).threads == 0) return "its rows, sums and trees do not fit a block's shared memory";
+  if (shape_of(facts).threads == 0)
+    return "its rows, sums and trees do not fit a block's shared memory";
   return "";
 }
 

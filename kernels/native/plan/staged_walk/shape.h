@@ -1,7 +1,8 @@
-// The shape of a staged walk: a kernel of a GPU in which each thread walks all trees on the values of a row, which its block has copied into shared
-// memory.
+// The shape of a staged walk: a kernel of a GPU in which each thread walks all trees on the values
+// of a row, which its block has copied into shared memory.
 //
-// In: facts about a forest in normal form. Out: why it cannot be walked so, or its sizes. Shared memory of a block of `threads` threads:
+// In: facts about a forest in normal form. Out: why it cannot be walked so, or its sizes. Shared
+// memory of a block of `threads` threads:
 //
 //     rows    threads * row_values         the features that nodes compare, NaN where they are missing. row_values is odd: the same feature of 32 rows lies
 //                                          in 32 banks, and lanes that ask for different features seldom meet
@@ -15,26 +16,26 @@
 #include <string>
 
 #include "forest/forest_facts.h"
-#include "plan/threads/kernel_work.h"
 #include "plan/kernel/padded_trees.h"
+#include "plan/threads/kernel_work.h"
 
 namespace treebeard::planner::staged_walk {
 
 constexpr int kMaxDepth = 8;  // of padded trees
 
 struct Shape {
-  int depth = 0;             // of the deepest tree
-  int64_t n_values = 0;      // that are copied of a row
-  int64_t row_values = 0;    // from one row to the next
-  int64_t thread_bytes = 0;  // values and sums of a row
-  int64_t tree_bytes = 0;    // of a padded tree
-  int64_t group_trees = 0;   // trees in shared memory
-  int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
-  int64_t threads = 0;       // of a block
-  int64_t shared_bytes = 0;  // of a block
-  int64_t row_bytes = 0;     // of a row in global memory
-  int64_t value_words = 0;   // of four bytes, of a leaf's value
-  int64_t leaf_values = 0;   // of a leaf
+  int depth = 0;                 // of the deepest tree
+  int64_t n_values = 0;          // that are copied of a row
+  int64_t row_values = 0;        // from one row to the next
+  int64_t thread_bytes = 0;      // values and sums of a row
+  int64_t tree_bytes = 0;        // of a padded tree
+  int64_t group_trees = 0;       // trees in shared memory
+  int64_t walked_trees = 0;      // trees with those that fill the last group of kTreesTogether up
+  int64_t threads = 0;           // of a block
+  int64_t shared_bytes = 0;      // of a block
+  int64_t row_bytes = 0;         // of a row in global memory
+  int64_t value_words = 0;       // of four bytes, of a leaf's value
+  int64_t leaf_values = 0;       // of a leaf
   bool sums_are_shared = false;  // those of several targets
 };
 

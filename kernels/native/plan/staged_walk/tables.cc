@@ -16,7 +16,8 @@ namespace {
 
 // What a comparison without equality is made with; NaN where there is no such number.
 float strict_threshold(const Forest& forest, int64_t node) {
-  constexpr float kInfinity = std::numeric_limits<float>::infinity(), kNone = std::numeric_limits<float>::quiet_NaN();
+  constexpr float kInfinity = std::numeric_limits<float>::infinity(),
+                  kNone = std::numeric_limits<float>::quiet_NaN();
   const float threshold = forest.threshold.singles()[node];
   const bool negated = forest.missing_true[node] != 0;
   const float bound = negated ? -threshold : threshold;
@@ -30,7 +31,8 @@ float strict_threshold(const Forest& forest, int64_t node) {
 std::string refusal_of_tests(const Forest& forest) {
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     const Predicate predicate = forest.predicate_of(node);
-    if (predicate != Predicate::kLt && predicate != Predicate::kLe) return "a node asks for equality";
+    if (predicate != Predicate::kLt && predicate != Predicate::kLe)
+      return "a node asks for equality";
     if (std::isnan(strict_threshold(forest, node))) return "a threshold is infinite, or no number";
   }
   return "";
@@ -47,7 +49,8 @@ std::vector<Test> tests_of(const Forest& forest, const std::vector<uint32_t>& po
 }
 
 Forest with_exchanged_children(const Forest& forest) {
-  std::vector<int32_t> true_child = copied(forest.true_child), false_child = copied(forest.false_child);
+  std::vector<int32_t> true_child = copied(forest.true_child),
+                       false_child = copied(forest.false_child);
   for (int64_t node = 0; node < forest.n_nodes(); ++node) {
     if (forest.missing_true[node] != 0) std::swap(true_child[at(node)], false_child[at(node)]);
   }
@@ -61,7 +64,8 @@ namespace {
 
 std::vector<uint32_t> positions_of(const Forest& forest, const std::vector<int32_t>& used) {
   std::vector<uint32_t> positions(at(forest.n_features));
-  for (size_t position = 0; position < used.size(); ++position) positions[at(used[position])] = static_cast<uint32_t>(position);
+  for (size_t position = 0; position < used.size(); ++position)
+    positions[at(used[position])] = static_cast<uint32_t>(position);
   return positions;
 }
 
@@ -69,12 +73,16 @@ std::vector<uint32_t> positions_of(const Forest& forest, const std::vector<int32
 template <class Value>
 std::vector<uint8_t> nodes_of(ForestFacts& facts, const Shape& shape) {
   const Forest& forest = facts.forest();
-  const std::vector<Test> tests = tests_of(forest, positions_of(forest, facts.predicates().feature));
+  const std::vector<Test> tests = tests_of(forest,
+                                           positions_of(forest, facts.predicates().feature));
   const auto width = at(values_of_leaf(facts));
   const std::vector<Value> nothing(width, neutral_value<Value>(forest.aggregate));
-  const std::vector<Value> values = facts.leaf_form() == LeafForm::kDense ? dense_weights<Value>(forest) : single_values<Value>(forest);
+  const std::vector<Value> values = facts.leaf_form() == LeafForm::kDense
+                                        ? dense_weights<Value>(forest)
+                                        : single_values<Value>(forest);
   const PaddedForm form = padded_form(shape, static_cast<int64_t>(width * sizeof(Value)));
-  return padded_trees(with_exchanged_children(forest), form, tests.data(), values.data(), nothing.data());
+  return padded_trees(with_exchanged_children(forest), form, tests.data(), values.data(),
+                      nothing.data());
 }
 
 }  // namespace
@@ -82,7 +90,8 @@ std::vector<uint8_t> nodes_of(ForestFacts& facts, const Shape& shape) {
 void write_tables(ForestFacts& facts, Result& result) {
   const Shape shape = shape_of(facts);
   const bool is_double = facts.forest().accumulator_type == ElementType::kDouble;
-  std::vector<uint8_t> nodes = is_double ? nodes_of<double>(facts, shape) : nodes_of<float>(facts, shape);
+  std::vector<uint8_t> nodes = is_double ? nodes_of<double>(facts, shape)
+                                         : nodes_of<float>(facts, shape);
   const auto words = static_cast<int64_t>(nodes.size() / sizeof(uint32_t));
   result.add_bytes("nodes", "word:<u4", words, std::move(nodes));
   result.add("packed", "feature:<i4", facts.predicates().feature);
@@ -92,8 +101,14 @@ void write_tables(ForestFacts& facts, Result& result) {
     result.add("targets", "target:<i4", std::move(targets));
   }
   const std::pair<const char*, int64_t> numbers[] = {
-      {"depth", shape.depth}, {"packed_features", shape.n_values}, {"thread_bytes", shape.thread_bytes}, {"tree_bytes", shape.tree_bytes},
-      {"group_trees", shape.group_trees}, {"walked_trees", shape.walked_trees}, {"threads", shape.threads}, {"shared_bytes", shape.shared_bytes},
+      {"depth", shape.depth},
+      {"packed_features", shape.n_values},
+      {"thread_bytes", shape.thread_bytes},
+      {"tree_bytes", shape.tree_bytes},
+      {"group_trees", shape.group_trees},
+      {"walked_trees", shape.walked_trees},
+      {"threads", shape.threads},
+      {"shared_bytes", shape.shared_bytes},
   };
   for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
 }

@@ -21,13 +21,16 @@ int64_t warps_with_registers(int64_t registers, const Multiprocessor& on) {
 int64_t resident_threads(const Block& block, const Multiprocessor& on) {
   const int64_t of_shared_memory = on.shared_bytes / (block.shared_bytes + on.reserved_bytes);
   const int64_t of_registers = kWarp * warps_with_registers(block.registers, on) / block.threads;
-  return block.threads * std::min({on.blocks, on.threads / block.threads, of_shared_memory, of_registers});
+  return block.threads *
+         std::min({on.blocks, on.threads / block.threads, of_shared_memory, of_registers});
 }
 
 double row_instructions(const KernelWork& work) {
   const double warps = std::max(1.0, work.resident_threads / static_cast<double>(kWarp));
-  return std::max({work.instructions, work.passes * kGpuCosts.bank_pass_instructions, work.sectors * kGpuCosts.sector_instructions,
-                   work.memory_sectors * kGpuCosts.memory_sector_instructions, work.waited_clocks * kGpuCosts.waited_clock_instructions / warps});
+  return std::max({work.instructions, work.passes * kGpuCosts.bank_pass_instructions,
+                   work.sectors * kGpuCosts.sector_instructions,
+                   work.memory_sectors * kGpuCosts.memory_sector_instructions,
+                   work.waited_clocks * kGpuCosts.waited_clock_instructions / warps});
 }
 
 double row_instructions(const std::vector<KernelWork>& kernels) {
@@ -37,14 +40,18 @@ double row_instructions(const std::vector<KernelWork>& kernels) {
 }
 
 double sectors_of_rows(double row_bytes, double n_values) {
-  return static_cast<double>(kWarp) * std::min(row_bytes / static_cast<double>(kSectorBytes), n_values);
+  return static_cast<double>(kWarp) *
+         std::min(row_bytes / static_cast<double>(kSectorBytes), n_values);
 }
 
-double lost_share(double bytes) { return std::max(0.0, 1 - static_cast<double>(kGpuCosts.cache_bytes) / bytes); }
+double lost_share(double bytes) {
+  return std::max(0.0, 1 - static_cast<double>(kGpuCosts.cache_bytes) / bytes);
+}
 
 namespace {
 
-constexpr int64_t kMaxShared = 96 << 10;  // of a block, which every GPU since sm_80 has where a kernel asks for it
+constexpr int64_t kMaxShared = 96 << 10;  // of a block, which every GPU since sm_80 has where a
+                                          // kernel asks for it
 constexpr int64_t kThreads[] = {256, 128, 64, 32};
 
 std::vector<int64_t> groups_of(int64_t n_trees) {
@@ -52,7 +59,8 @@ std::vector<int64_t> groups_of(int64_t n_trees) {
   std::vector<int64_t> groups;
   for (int64_t trees = kTreesTogether; trees < n_trees; trees *= 2) groups.push_back(trees);
   groups.push_back(n_trees);
-  std::reverse(groups.begin(), groups.end());  // of groups that cost the same the largest is taken, which has fewest barriers
+  std::reverse(groups.begin(), groups.end());  // of groups that cost the same the largest is taken,
+                                               // which has fewest barriers
   return groups;
 }
 
@@ -62,13 +70,15 @@ std::vector<BlockSize> block_sizes(const BlockNeeds& needs) {
   std::vector<BlockSize> sizes;
   for (const int64_t group : groups_of(needs.n_trees)) {
     for (const int64_t threads : kThreads) {
-      if (threads * needs.thread_bytes + group * needs.tree_bytes <= kMaxShared) sizes.push_back({threads, group});
+      if (threads * needs.thread_bytes + group * needs.tree_bytes <= kMaxShared)
+        sizes.push_back({threads, group});
     }
   }
   return sizes;
 }
 
-BlockSize cheapest_block(const std::vector<BlockSize>& sizes, const std::function<KernelWork(const BlockSize&)>& work_of) {
+BlockSize cheapest_block(const std::vector<BlockSize>& sizes,
+                         const std::function<KernelWork(const BlockSize&)>& work_of) {
   std::vector<KernelWork> works;
   double least = std::numeric_limits<double>::infinity();
   for (const BlockSize& size : sizes) {
@@ -78,8 +88,11 @@ BlockSize cheapest_block(const std::vector<BlockSize>& sizes, const std::functio
   BlockSize chosen;
   double threads = 0, cost = 0;
   for (size_t number = 0; number < sizes.size(); ++number) {
-    const double own_threads = works[number].resident_threads, own_cost = row_instructions(works[number]);
-    if (own_cost > kGpuCosts.block_cost_factor * least || own_threads < threads || (own_threads == threads && own_cost >= cost)) continue;
+    const double own_threads = works[number].resident_threads,
+                 own_cost = row_instructions(works[number]);
+    if (own_cost > kGpuCosts.block_cost_factor * least || own_threads < threads ||
+        (own_threads == threads && own_cost >= cost))
+      continue;
     chosen = sizes[number];
     threads = own_threads;
     cost = own_cost;
@@ -88,7 +101,9 @@ BlockSize cheapest_block(const std::vector<BlockSize>& sizes, const std::functio
 }
 
 int64_t threads_without_memory(int64_t registers) {
-  const auto resident = [registers](int64_t threads) { return resident_threads({threads, 0, registers}, kSmallest); };
+  const auto resident = [registers](int64_t threads) {
+    return resident_threads({threads, 0, registers}, kSmallest);
+  };
   int64_t fewest = kThreads[0];
   for (const int64_t threads : kThreads) {
     if (resident(threads) >= resident(kThreads[0])) fewest = threads;
@@ -99,16 +114,22 @@ int64_t threads_without_memory(int64_t registers) {
 namespace {
 
 constexpr double kBanks = 32, kWordBytes = 4;
-constexpr double kPieceBytes = 16;  // of trees that an instruction copies; those of trees that have fewer bytes of nodes are as large as these
-constexpr double kLineSectors = 4;       // of neighbouring words of a warp
-constexpr double kStepInstructions = 4;  // of a step that wait for each other, beside two loads: an address, a comparison, a selection, an addition
+constexpr double kPieceBytes = 16;  // of trees that an instruction copies; those of trees that have
+                                    // fewer bytes of nodes are as large as these
+constexpr double kLineSectors = 4;  // of neighbouring words of a warp
+constexpr double kStepInstructions = 4;  // of a step that wait for each other, beside two loads: an
+                                         // address, a comparison, a selection, an addition
 constexpr double kAddedInstructions = 2;
 
-// All of the trees is copied once by a block, in groups: a warp reads and writes its part piece by piece, and waits for the slowest one's.
+// All of the trees is copied once by a block, in groups: a warp reads and writes its part piece by
+// piece, and waits for the slowest one's.
 void add_copies(const PaddedWalk& walk, KernelWork& work) {
-  const double words = static_cast<double>(walk.n_trees * walk.tree_bytes) / kWordBytes / static_cast<double>(walk.threads);
-  const double groups = static_cast<double>((walk.n_trees + walk.group_trees - 1) / walk.group_trees);
-  const double node_bytes = std::ldexp(kWordBytes * static_cast<double>(walk.node_words), walk.depth);
+  const double words = static_cast<double>(walk.n_trees * walk.tree_bytes) / kWordBytes /
+                       static_cast<double>(walk.threads);
+  const double groups = static_cast<double>((walk.n_trees + walk.group_trees - 1) /
+                                            walk.group_trees);
+  const double node_bytes = std::ldexp(kWordBytes * static_cast<double>(walk.node_words),
+                                       walk.depth);
   const double pieces = words * kWordBytes / std::min(kPieceBytes, node_bytes);
   work.instructions += kGpuCosts.copied_tree_instructions * pieces;
   work.passes += words;
@@ -128,17 +149,25 @@ double added_clocks(const PaddedWalk& walk) {
 double passes_of_words(double n_words) { return 1 + std::max(0.0, std::log2(n_words / kBanks)); }
 
 KernelWork padded_walk_work(const PaddedWalk& walk) {
-  const auto node_words = static_cast<double>(walk.node_words), value_words = static_cast<double>(walk.value_words);
-  const auto trees = static_cast<double>(walk.n_trees), values = static_cast<double>(walk.leaf_values);
+  const auto node_words = static_cast<double>(walk.node_words),
+             value_words = static_cast<double>(walk.value_words);
+  const auto trees = static_cast<double>(walk.n_trees),
+             values = static_cast<double>(walk.leaf_values);
   double passes = 0;
-  for (int level = 0; level < walk.depth; ++level) passes += node_words * passes_of_words(static_cast<double>(int64_t{1} << level)) + walk.value_passes;
-  const double entries = static_cast<double>(int64_t{1} << walk.depth) * std::max(node_words, value_words) / value_words;
+  for (int level = 0; level < walk.depth; ++level)
+    passes += node_words * passes_of_words(static_cast<double>(int64_t{1} << level)) +
+              walk.value_passes;
+  const double entries = static_cast<double>(int64_t{1} << walk.depth) *
+                         std::max(node_words, value_words) / value_words;
   passes += values * value_words * (passes_of_words(entries) + (walk.sums_are_shared ? 2 : 0));
-  const double step_clocks = 2 * kGpuCosts.shared_clocks + kStepInstructions * kGpuCosts.instruction_clocks;
+  const double step_clocks = 2 * kGpuCosts.shared_clocks +
+                             kStepInstructions * kGpuCosts.instruction_clocks;
   KernelWork work;
-  work.instructions = trees * (walk.step_instructions * walk.depth + walk.tree_instructions + kGpuCosts.leaf_value_instructions * (values - 1));
+  work.instructions = trees * (walk.step_instructions * walk.depth + walk.tree_instructions +
+                               kGpuCosts.leaf_value_instructions * (values - 1));
   work.passes = trees * passes;
-  work.waited_clocks = trees / static_cast<double>(kTreesTogether) * (step_clocks * walk.depth + added_clocks(walk));
+  work.waited_clocks = trees / static_cast<double>(kTreesTogether) *
+                       (step_clocks * walk.depth + added_clocks(walk));
   add_copies(walk, work);
   return work;
 }

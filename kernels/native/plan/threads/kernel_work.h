@@ -1,4 +1,5 @@
-// What kernels take of a GPU: threads that a multiprocessor keeps, shared memory of a block, instructions and sectors of a warp.
+// What kernels take of a GPU: threads that a multiprocessor keeps, shared memory of a block,
+// instructions and sectors of a warp.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +8,11 @@
 
 namespace treebeard::planner {
 
-// What a multiprocessor of a GPU has room for, and so how many threads of a kernel it keeps at a time: while some of them wait for memory, others run.
+// What a multiprocessor of a GPU has room for, and so how many threads of a kernel it keeps at a
+// time: while some of them wait for memory, others run.
 //
-// In: what a block of threads takes. Out: resident threads. (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability".)
+// In: what a block of threads takes. Out: resident threads. (CUDA C++ Programming Guide, "Technical
+// Specifications per Compute Capability".)
 
 constexpr int64_t kWarp = 32;
 constexpr int64_t kSectorBytes = 32;  // that memory gives at a time
@@ -23,7 +26,8 @@ struct Multiprocessor {
   int64_t schedulers = 4;            // that the registers and the warps are divided among
 };
 
-// That of sm_80, which the PTX of kernels is made for. Plans hold for every device, so they do not know a larger one's.
+// That of sm_80, which the PTX of kernels is made for. Plans hold for every device, so they do not
+// know a larger one's.
 constexpr Multiprocessor kTarget{164 << 10, 2048, 32};
 // That with the least room of those that run such PTX, sm_86.
 constexpr Multiprocessor kSmallest{100 << 10, 1536, 16};
@@ -39,8 +43,9 @@ int64_t resident_threads(const Block& block, const Multiprocessor& on = kTarget)
 
 // What a kernel of a GPU asks of a multiprocessor, and what a row of it costs.
 //
-// In: counts for a warp, whose 32 threads have a row each. Out: a cost in instructions: those that a multiprocessor starts while it is busy with the
-// row's warp, whether they are the warp's own or not. What a warp takes is the most of
+// In: counts for a warp, whose 32 threads have a row each. Out: a cost in instructions: those that
+// a multiprocessor starts while it is busy with the row's warp, whether they are the warp's own or
+// not. What a warp takes is the most of
 //
 //     its instructions
 //     passes of shared memory, sectors of the cache and of the device's memory, which are answered one after the other for all warps
@@ -59,7 +64,8 @@ struct KernelWork {
 
 // A record of these as arrays of results name it.
 constexpr const char* kWorkRecord =
-    "instructions:<f8,passes:<f8,sectors:<f8,memory_sectors:<f8,waited_clocks:<f8,resident_threads:<f8";
+    "instructions:<f8,passes:<f8,sectors:<f8,memory_sectors:<f8,waited_clocks:<f8,resident_threads:"
+    "<f8";
 
 // What a row costs in a kernel, and in several that run one after the other.
 double row_instructions(const KernelWork& work);
@@ -68,22 +74,29 @@ double row_instructions(const std::vector<KernelWork>& kernels);
 // Sectors of the rows of a warp, of each of which so many values are read, each sector once.
 double sectors_of_rows(double row_bytes, double n_values);
 
-// Of sectors that are read again, the share that caches have lost in the meantime, where they ought to keep so many bytes.
+// Of sectors that are read again, the share that caches have lost in the meantime, where they ought
+// to keep so many bytes.
 double lost_share(double bytes);
 
-// The shared memory of a block of a GPU's threads: how many rows and trees it has room for, where each thread has a row and all walk the same trees.
+// The shared memory of a block of a GPU's threads: how many rows and trees it has room for, where
+// each thread has a row and all walk the same trees.
 //
-// In: bytes; what a kernel takes with a block of some size. Out: the size of the block, the cheapest that fits. Larger blocks copy trees for more rows,
-// smaller groups of trees leave room for more blocks, and what threads wait for is hidden by those of other blocks: threads/kernel_work.h weighs that.
+// In: bytes; what a kernel takes with a block of some size. Out: the size of the block, the
+// cheapest that fits. Larger blocks copy trees for more rows, smaller groups of trees leave room
+// for more blocks, and what threads wait for is hidden by those of other blocks:
+// threads/kernel_work.h weighs that.
 
-constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up with trees that add nothing
+constexpr int64_t kTreesTogether = 4;  // trees whose walks are interleaved; a forest is filled up
+                                       // with trees that add nothing
 
-inline int64_t rounded_up(int64_t number, int64_t multiple) { return (number + multiple - 1) / multiple * multiple; }
+inline int64_t rounded_up(int64_t number, int64_t multiple) {
+  return (number + multiple - 1) / multiple * multiple;
+}
 
 struct BlockNeeds {
   int64_t thread_bytes;  // of shared memory, for the row of a thread
   int64_t tree_bytes;    // of a tree in shared memory,
-  int64_t n_trees;       // and of how many trees, a multiple of kTreesTogether; 0 where none are there
+  int64_t n_trees;  // and of how many trees, a multiple of kTreesTogether; 0 where none are there
 };
 
 struct BlockSize {
@@ -94,33 +107,39 @@ struct BlockSize {
 // Every size that fits a block's shared memory, on all devices.
 std::vector<BlockSize> block_sizes(const BlockNeeds& needs);
 
-// The one that costs least, or little more and keeps more threads resident; no threads where there are no sizes.
-BlockSize cheapest_block(const std::vector<BlockSize>& sizes, const std::function<KernelWork(const BlockSize&)>& work_of);
+// The one that costs least, or little more and keeps more threads resident; no threads where there
+// are no sizes.
+BlockSize cheapest_block(const std::vector<BlockSize>& sizes,
+                         const std::function<KernelWork(const BlockSize&)>& work_of);
 
-// The fewest threads of a block, without shared memory, with which even the smallest multiprocessor keeps as many threads as it has registers for.
+// The fewest threads of a block, without shared memory, with which even the smallest multiprocessor
+// keeps as many threads as it has registers for.
 int64_t threads_without_memory(int64_t registers);
 
-// What a walk of padded trees in shared memory takes (plan/kernel/padded_trees.h), of ranks and of values alike.
+// What a walk of padded trees in shared memory takes (plan/kernel/padded_trees.h), of ranks and of
+// values alike.
 //
 // In: the sizes of the trees and of the block. Out: counts for a warp.
 
 struct PaddedWalk {
   int depth;
-  int64_t n_trees;        // with those that fill the last group up
-  int64_t group_trees;    // in shared memory
+  int64_t n_trees;      // with those that fill the last group up
+  int64_t group_trees;  // in shared memory
   int64_t tree_bytes;
-  int64_t threads;        // of a block
-  int64_t node_words;     // of four bytes
-  int64_t value_words;    // of a leaf's value
-  int64_t leaf_values;    // of a leaf
-  bool sums_are_shared;   // those of several targets
+  int64_t threads;       // of a block
+  int64_t node_words;    // of four bytes
+  int64_t value_words;   // of a leaf's value
+  int64_t leaf_values;   // of a leaf
+  bool sums_are_shared;  // those of several targets
   double step_instructions;
   double tree_instructions;
-  double value_passes;    // of what a node compares
+  double value_passes;  // of what a node compares
 };
 
-// How often shared memory answers a warp whose lanes read any of so many neighbouring words, that of a node or of a leaf: once up to 32 of them, which are in
-// as many banks. Beyond that lanes share the results of five levels, which choose the bank: a pass more for each further level, as the interpreter of PTX counts.
+// How often shared memory answers a warp whose lanes read any of so many neighbouring words, that
+// of a node or of a leaf: once up to 32 of them, which are in as many banks. Beyond that lanes
+// share the results of five levels, which choose the bank: a pass more for each further level, as
+// the interpreter of PTX counts.
 double passes_of_words(double n_words);
 
 // resident_threads is left 0.

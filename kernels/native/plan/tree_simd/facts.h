@@ -1,6 +1,8 @@
-// What tree SIMD needs to know about a forest, each fact computed when it is first needed and then kept.
+// What tree SIMD needs to know about a forest, each fact computed when it is first needed and then
+// kept.
 //
-// In: facts of a forest in normal form. Out: its rank columns, and its groups of trees for registers of a number of lanes.
+// In: facts of a forest in normal form. Out: its rank columns, and its groups of trees for
+// registers of a number of lanes.
 #pragma once
 
 #include <map>

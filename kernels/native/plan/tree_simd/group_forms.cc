@@ -14,14 +14,17 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // What a form needs room for, to serve all trees of a group.
 struct GroupExtents {
   int32_t depth = 0, n_leaves = 0;  // the largest of any tree
-  int64_t n_predicates = 0;         // on each segment of 16 columns the largest number of any tree, added up
-  int64_t segments = 0;             // on which some tree has predicates
+  int64_t
+      n_predicates = 0;  // on each segment of 16 columns the largest number of any tree, added up
+  int64_t segments = 0;  // on which some tree has predicates
 };
 
-// Counts the predicates of each tree on each segment of 16 columns, and keeps the largest number of a group's trees.
+// Counts the predicates of each tree on each segment of 16 columns, and keeps the largest number of
+// a group's trees.
 class PredicateCounts {
  public:
-  PredicateCounts(const DistinctPredicates& predicates, const RankColumns& columns, const LevelOrder& order)
+  PredicateCounts(const DistinctPredicates& predicates, const RankColumns& columns,
+                  const LevelOrder& order)
       : predicates_(predicates), columns_(columns), order_(order) {
     const auto parts = at((columns.size() + kLaneBytes - 1) / kLaneBytes);
     of_tree_.resize(parts);
@@ -30,11 +33,13 @@ class PredicateCounts {
 
   void add(int64_t tree) {
     std::fill(of_tree_.begin(), of_tree_.end(), 0);
-    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1]; ++position) {
+    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1];
+         ++position) {
       const int32_t predicate = predicates_.of_node[at(order_.node[at(position)])];
       ++of_tree_[at(columns_.of_predicate[at(predicate)] / kLaneBytes)];
     }
-    for (size_t part = 0; part < most_.size(); ++part) most_[part] = std::max(most_[part], of_tree_[part]);
+    for (size_t part = 0; part < most_.size(); ++part)
+      most_[part] = std::max(most_[part], of_tree_[part]);
   }
 
   // Adds what is kept of the trees to their group, and starts anew.
@@ -56,7 +61,8 @@ class PredicateCounts {
 double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns) {
   const TreeSimdCosts& costs = kTreeSimdCosts;
   if (form.has_masks) {
-    const double predicate = costs.masked_predicate_instructions + costs.mask_byte_instructions * form.mask_bytes();
+    const double predicate = costs.masked_predicate_instructions +
+                             costs.mask_byte_instructions * form.mask_bytes();
     const double all = predicate * static_cast<double>(group.n_predicates) +
                        costs.segment_instructions * static_cast<double>(group.segments);
     return group.n_leaves <= form.n_leaves() ? all : kInfinity;
@@ -69,7 +75,8 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
 
 // Bytes of predicates in each lane.
 int64_t predicate_bytes(const GroupForm& form, const GroupExtents& group) {
-  return form.has_masks ? group.n_predicates * (2 + form.mask_bytes()) : int64_t{form.n_leaves() - 1} * 2;
+  return form.has_masks ? group.n_predicates * (2 + form.mask_bytes())
+                        : int64_t{form.n_leaves() - 1} * 2;
 }
 
 std::vector<GroupForm> candidates() {
@@ -83,7 +90,8 @@ std::vector<GroupForm> candidates() {
 
 bool fit_some_form(const TreeExtents& extents) {
   for (size_t tree = 0; tree < extents.depth.size(); ++tree)
-    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxMaskLeaves) return false;
+    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxMaskLeaves)
+      return false;
   return true;
 }
 
@@ -104,7 +112,8 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
     for (size_t group = 0; group < groups.size(); ++group)
       of_groups[group] = cost_of(forms[at(form)], groups[group], columns.size());
   };
-  auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()), costs);
+  auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()),
+                            costs);
   if (!few) return std::nullopt;
   Groups found{{}, std::move(few->of_item), few->cost, 0, 0};
   for (const int32_t form : few->chosen) found.forms.push_back(forms[at(form)]);
@@ -124,7 +133,10 @@ uint64_t ones(int32_t count) { return (uint64_t{1} << count) - 1; }
 }  // namespace
 
 QuickScorerMasks::QuickScorerMasks(const Forest& forest, const LevelOrder& order)
-    : forest_(forest), order_(order), leaf_count_(at(forest.n_nodes())), first_(at(forest.n_nodes())) {}
+    : forest_(forest),
+      order_(order),
+      leaf_count_(at(forest.n_nodes())),
+      first_(at(forest.n_nodes())) {}
 
 void QuickScorerMasks::look_at(int64_t tree) {
   const int64_t begin = order_.tree_begin[at(tree)], end = order_.tree_begin[at(tree) + 1];
@@ -136,7 +148,8 @@ void QuickScorerMasks::look_at(int64_t tree) {
   }
   for (int64_t position = end; position-- > begin;) {
     const int32_t node = order_.node[at(position)];
-    leaf_count_[at(node)] = static_cast<uint8_t>(leaf_count(forest_.true_child[node]) + leaf_count(forest_.false_child[node]));
+    leaf_count_[at(node)] = static_cast<uint8_t>(leaf_count(forest_.true_child[node]) +
+                                                 leaf_count(forest_.false_child[node]));
   }
   first_[at(forest_.root[tree])] = 0;
   for (int64_t position = begin; position < end; ++position) {

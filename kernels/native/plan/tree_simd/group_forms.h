@@ -1,14 +1,17 @@
-// Group forms: the few forms of groups of trees that a kernel has code for, and the one that each group takes.
+// Group forms: the few forms of groups of trees that a kernel has code for, and the one that each
+// group takes.
 //
-// In: the depth, the leaves and the predicates of every tree. Out: groups of as many consecutive trees as a register has bytes, and their forms, so
-// that all groups together cost least (../cheapest_forms.h):
+// In: the depth, the leaves and the predicates of every tree. Out: groups of as many consecutive
+// trees as a register has bytes, and their forms, so that all groups together cost least
+// (../cheapest_forms.h):
 //
 //     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
-//                       is reached (QuickScorer, see `quickscorer_masks.h`); predicates come in any order, 16 columns at a time
+//                       is reached (QuickScorer, see `group_forms.h`); predicates come in any order, 16 columns at a time
 //
-// Costs are instructions for a group of trees and one row (plan/kernel/cost_model.h). In V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et
-// al., KDD 2018) lanes are rows; here they are trees, so that a single row fills a register.
+// Costs are instructions for a group of trees and one row (plan/kernel/cost_model.h). In
+// V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et al., KDD 2018) lanes are rows;
+// here they are trees, so that a single row fills a register.
 #pragma once
 
 #include <cstdint>
@@ -51,18 +54,20 @@ bool fit_some_form(const TreeExtents& extents);
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.
 std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes);
 
-// QuickScorer masks: a tree as predicates that each clear leaves, so that their order does not matter and no node waits for another (Lucchese,
-// Nardini, Orlando, Perego, Tonellotto, Venturini, "QuickScorer", SIGIR 2015).
+// QuickScorer masks: a tree as predicates that each clear leaves, so that their order does not
+// matter and no node waits for another (Lucchese, Nardini, Orlando, Perego, Tonellotto, Venturini,
+// "QuickScorer", SIGIR 2015).
 //
-// In: a tree of up to 64 leaves whose nodes are not shared. Out: a mask for each of its nodes, and its leaves, in order from the true side to the
-// false side:
+// In: a tree of up to 64 leaves whose nodes are not shared. Out: a mask for each of its nodes, and
+// its leaves, in order from the true side to the false side:
 //
 //     node 0: leaves 0 to 3      if node 0 is false, leaves 0 and 1 are cleared    mask 0011
 //       true -> node 1: 0, 1     if node 1 is false, leaf 0 is cleared             mask 0001
 //       false -> node 2: 2, 3    if node 2 is false, leaf 2 is cleared             mask 0100
 //
-// The leaf that a row reaches is never cleared, and every leaf before it is, by the node where the paths to both part. Nodes off the path clear
-// leaves that the row does not reach, whatever their results.
+// The leaf that a row reaches is never cleared, and every leaf before it is, by the node where the
+// paths to both part. Nodes off the path clear leaves that the row does not reach, whatever their
+// results.
 
 class QuickScorerMasks {
  public:
@@ -70,13 +75,16 @@ class QuickScorerMasks {
 
   // Computes the masks and leaves of a tree, which stay until the next call.
   void look_at(int64_t tree);
-  // The leaves that the tree's node at this position of its level order clears where its predicate is false, a bit each.
+  // The leaves that the tree's node at this position of its level order clears where its predicate
+  // is false, a bit each.
   uint64_t mask(int64_t position) const { return mask_[static_cast<size_t>(position)]; }
   // The leaves of the tree by leaf index.
   const std::vector<int32_t>& leaves() const { return leaves_; }
 
  private:
-  int32_t leaf_count(int32_t child) const { return child < 0 ? 1 : leaf_count_[static_cast<size_t>(child)]; }
+  int32_t leaf_count(int32_t child) const {
+    return child < 0 ? 1 : leaf_count_[static_cast<size_t>(child)];
+  }
 
   const Forest& forest_;
   const LevelOrder& order_;

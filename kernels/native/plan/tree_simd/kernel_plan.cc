@@ -17,13 +17,15 @@ constexpr const char* kTooLarge = "its trees are too large";
 // With commas between thousands.
 std::string grouped(int64_t number) {
   std::string digits = std::to_string(number);
-  for (size_t position = digits.size(); position > 3; position -= 3) digits.insert(position - 3, ",");
+  for (size_t position = digits.size(); position > 3; position -= 3)
+    digits.insert(position - 3, ",");
   return digits;
 }
 
 // Of a leaf; one at least.
 int64_t average_weights(const Forest& forest) {
-  return std::max<int64_t>(1, forest.weight_target.size() / std::max<int64_t>(forest.n_leaves(), 1));
+  return std::max<int64_t>(1,
+                           forest.weight_target.size() / std::max<int64_t>(forest.n_leaves(), 1));
 }
 
 }  // namespace
@@ -33,15 +35,18 @@ std::string refusal(Facts& facts, int32_t lanes) {
   if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no predicates";
   if (takes_extremes(forest)) return kOnlyWalked;
   if (has_sets(forest)) return "it asks for category sets";
-  if (facts.all().leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
+  if (facts.all().leaf_form() == LeafForm::kList)
+    return "a leaf has several weights for one target";
   if (!fit_some_form(facts.all().extents())) return kTooLarge;
   const int64_t n_columns = count_columns(facts.all().predicates());
   if (n_columns > kMaxColumns) {
-    return text("its predicates need ", grouped(n_columns), " columns of ranks, and ", grouped(kMaxColumns), " is the most");
+    return text("its predicates need ", grouped(n_columns), " columns of ranks, and ",
+                grouped(kMaxColumns), " is the most");
   }
   const std::optional<Groups>& groups = facts.groups(lanes);
   if (!groups) return kTooLarge;
-  const int64_t largest = std::max(groups->predicate_bytes, groups->n_leaves * facts.values_of_leaf());
+  const int64_t largest = std::max(groups->predicate_bytes,
+                                   groups->n_leaves * facts.values_of_leaf());
   return largest > std::numeric_limits<int32_t>::max() ? "its tables are too large" : "";
 }
 
@@ -49,8 +54,10 @@ double row_ns(Facts& facts, int32_t lanes) {
   if (!refusal(facts, lanes).empty()) return std::numeric_limits<double>::infinity();
   const TreeSimdCosts& costs = kTreeSimdCosts;
   const Groups& groups = *facts.groups(lanes);
-  const int64_t values = average_weights(facts.forest()) * lanes * static_cast<int64_t>(groups.of_group.size());
-  const double trees = groups.cost_instructions + costs.leaf_value_instructions * static_cast<double>(values);
+  const int64_t values = average_weights(facts.forest()) * lanes *
+                         static_cast<int64_t>(groups.of_group.size());
+  const double trees = groups.cost_instructions +
+                       costs.leaf_value_instructions * static_cast<double>(values);
   const double columns = costs.rank_instructions * static_cast<double>(facts.columns().size());
   return costs.instruction_ns * (walk::out_of_cache_factor(facts.forest()) * trees + columns);
 }
@@ -58,13 +65,16 @@ double row_ns(Facts& facts, int32_t lanes) {
 namespace {
 
 std::string rank_unit(const Forest& forest, const ColumnRun& run) {
-  std::string name = std::string("rank_columns_") + predicate_word(run.predicate) + "_" + given_as_compared(forest);
+  std::string name = std::string("rank_columns_") + predicate_word(run.predicate) + "_" +
+                     given_as_compared(forest);
   if (run.width == kBlock) name += "_one";
   if (run.zero_missing) name += "_zero";
   return forest.missing_value ? name + "_missing" : name;
 }
 
-std::string form_text(const GroupForm& form) { return text(form.has_masks ? "masks_" : "perfect_", form.bits); }
+std::string form_text(const GroupForm& form) {
+  return text(form.has_masks ? "masks_" : "perfect_", form.bits);
+}
 
 // rank_groups: how many groups of kLaneBytes ranks the predicates of perfect trees read.
 std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
@@ -73,10 +83,13 @@ std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
 }
 
 std::string add_values_unit(const Forest& forest, const GroupForm& form, const char* leaves) {
-  return text("simd_add_", leaves, "_", form_text(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
+  return text("simd_add_", leaves, "_", form_text(form), "_", type_word(forest.accumulator_type),
+              "_", aggregate_word(forest.aggregate));
 }
 
-void add_number(KernelPlan& plan, const char* name, int64_t number) { plan.numbers.emplace_back(name, number); }
+void add_number(KernelPlan& plan, const char* name, int64_t number) {
+  plan.numbers.emplace_back(name, number);
+}
 
 void add_numbers(const Forest& forest, KernelPlan& plan) {
   add_number(plan, "n_targets", forest.n_targets);
@@ -103,9 +116,13 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const char* const leaves = leaf_form_word(facts.all().leaf_form());
   for (size_t number = 0; number < forms.size(); ++number) {
     const auto slot = static_cast<int32_t>(number);
-    plan.calls.push_back({kUnitsOfForms + slot, leaf_index_unit(forms[number], (columns.size() + kLaneBytes - 1) / kLaneBytes)});
+    plan.calls.push_back(
+        {kUnitsOfForms + slot,
+         leaf_index_unit(forms[number], (columns.size() + kLaneBytes - 1) / kLaneBytes)});
     plan.calls.push_back({kUnitsOfValues + slot, add_values_unit(forest, forms[number], leaves)});
-    if (of_trees) plan.calls.push_back({kUnitsOfTrees + slot, add_values_unit(forest, forms[number], "of_trees")});
+    if (of_trees)
+      plan.calls.push_back(
+          {kUnitsOfTrees + slot, add_values_unit(forest, forms[number], "of_trees")});
   }
   add_numbers(forest, plan);
   plan.scratch_bytes = scratch_bytes(columns.size(), lanes);

@@ -9,13 +9,17 @@
 namespace treebeard::planner::tree_simd {
 namespace {
 
-// Predicates of a feature whose results follow from one rank, by rising thresholds: those that are false for NaN, then those that are true for it.
+// Predicates of a feature whose results follow from one rank, by rising thresholds: those that are
+// false for NaN, then those that are true for it.
 struct ThresholdList {
   int32_t feature;
-  int32_t first_false, n_false, first_true, n_true;  // the first predicate that is false (true) for NaN, and how many there are
+  int32_t first_false, n_false, first_true,
+      n_true;  // the first predicate that is false (true) for NaN, and how many there are
 
   int32_t size() const { return n_false + n_true; }
-  int32_t predicate(int32_t position) const { return position < n_false ? first_false + position : first_true + position - n_false; }
+  int32_t predicate(int32_t position) const {
+    return position < n_false ? first_false + position : first_true + position - n_false;
+  }
 };
 
 // The predicates of one form, NaN directions aside, as lists.
@@ -32,12 +36,14 @@ bool compares_alike(const PredicateForm& form, const FormPredicates& run) {
   return form.predicate == run.predicate && form.zero_missing == run.zero_missing;
 }
 
-// Adds the lists of one feature: a single one, if some rank gives the results of all its predicates for NaN; else one for each NaN direction.
+// Adds the lists of one feature: a single one, if some rank gives the results of all its predicates
+// for NaN; else one for each NaN direction.
 void add_lists(const DistinctPredicates& predicates, int64_t position, FormPredicates& run) {
   ThresholdList list{predicates.feature[at(position)], 0, 0, 0, 0};
   for (int64_t form = 0; form < predicates.n_forms(); ++form) {
     if (!compares_alike(predicates.forms[at(form)], run)) continue;
-    const int32_t first = predicates.begin_of(position, form), count = predicates.begin_of(position, form + 1) - first;
+    const int32_t first = predicates.begin_of(position, form),
+                  count = predicates.begin_of(position, form + 1) - first;
     if (predicates.forms[at(form)].missing_true) {
       list.first_true = first, list.n_true = count;
     } else {
@@ -47,7 +53,8 @@ void add_lists(const DistinctPredicates& predicates, int64_t position, FormPredi
   if (list.size() == 0) return;
   const bool both = list.n_false > 0 && list.n_true > 0;
   const auto threshold = [&](int32_t predicate) { return predicates.threshold[predicate]; };
-  if (!both || threshold(list.first_false + list.n_false - 1) < threshold(list.first_true)) return run.lists.push_back(list);
+  if (!both || threshold(list.first_false + list.n_false - 1) < threshold(list.first_true))
+    return run.lists.push_back(list);
   run.lists.push_back({list.feature, list.first_false, list.n_false, 0, 0});
   run.lists.push_back({list.feature, 0, 0, list.first_true, list.n_true});
 }
@@ -73,8 +80,10 @@ struct Part {
 
 class Builder {
  public:
-  Builder(const Forest& forest, const DistinctPredicates& predicates) : predicates_(predicates), n_nodes_(at(predicates.size())) {
-    for (int64_t node = 0; node < forest.n_nodes(); ++node) ++n_nodes_[at(predicates.of_node[at(node)])];
+  Builder(const Forest& forest, const DistinctPredicates& predicates)
+      : predicates_(predicates), n_nodes_(at(predicates.size())) {
+    for (int64_t node = 0; node < forest.n_nodes(); ++node)
+      ++n_nodes_[at(predicates.of_node[at(node)])];
     found_.of_predicate.resize(n_nodes_.size());
     found_.quantised_threshold.resize(n_nodes_.size());
   }
@@ -87,8 +96,8 @@ class Builder {
     const int32_t width = longest > kBlock ? kBlock + (longest / kBlock + 1) * kBlock : kBlock;
     const auto first = static_cast<int32_t>(thresholds_.size());
     for (const Part& part : parts) add_column(part, width);
-    found_.runs.push_back(
-        {run.predicate, run.zero_missing, begin, static_cast<int32_t>(found_.size()), width, first});
+    found_.runs.push_back({run.predicate, run.zero_missing, begin,
+                           static_cast<int32_t>(found_.size()), width, first});
   }
 
   RankColumns columns() && {
@@ -102,11 +111,14 @@ class Builder {
     for (const ThresholdList& list : run.lists) {
       for (int32_t first = 0; first < list.size(); first += run.room()) {
         Part part{&list, first, std::min(run.room(), list.size() - first), 0};
-        for (int32_t k = 0; k < part.count; ++k) part.n_nodes += n_nodes_[at(list.predicate(first + k))];
+        for (int32_t k = 0; k < part.count; ++k)
+          part.n_nodes += n_nodes_[at(list.predicate(first + k))];
         parts.push_back(part);
       }
     }
-    const auto used_more = [](const Part& one, const Part& other) { return one.n_nodes > other.n_nodes; };
+    const auto used_more = [](const Part& one, const Part& other) {
+      return one.n_nodes > other.n_nodes;
+    };
     std::stable_sort(parts.begin(), parts.end(), used_more);
     return parts;
   }
@@ -138,7 +150,8 @@ class Builder {
 int64_t count_columns(const DistinctPredicates& predicates) {
   int64_t count = 0;
   for (const FormPredicates& run : predicates_by_form(predicates)) {
-    for (const ThresholdList& list : run.lists) count += (list.size() + run.room() - 1) / run.room();
+    for (const ThresholdList& list : run.lists)
+      count += (list.size() + run.room() - 1) / run.room();
   }
   return count;
 }

@@ -1,7 +1,9 @@
-// Rank columns: a row is quantised to bytes, so that every predicate is a comparison of two bytes (rank quantisation, as training on histograms does
-// it: LightGBM, Ke et al., NeurIPS 2017; here it is exact, because ranks are taken among the thresholds of the trained forest).
+// Rank columns: a row is quantised to bytes, so that every predicate is a comparison of two bytes
+// (rank quantisation, as training on histograms does it: LightGBM, Ke et al., NeurIPS 2017; here it
+// is exact, because ranks are taken among the thresholds of the trained forest).
 //
-// In: the distinct predicates of a forest without category sets. Out: columns, and for every predicate its column and its quantised threshold:
+// In: the distinct predicates of a forest without category sets. Out: columns, and for every
+// predicate its column and its quantised threshold:
 //
 //     column                    up to 255 predicates of one feature that differ in nothing but their threshold
 //     rank of a value           for how many predicates of the column the result is false: 0 to 255
@@ -12,17 +14,18 @@
 //     up to 16 thresholds   all of them                              rank = the number of false results
 //     more                  every 16th of them | 16 | 16 | ...       rank = 16 a + b: a false results among the first 16, b in block a
 //
-// Beyond the last threshold stands NaN, which gives no false result. A value that is NaN has a rank that the column holds: 0 where all its predicates
-// are true for NaN, the last one where all are false, or one between where they treat NaN like a number. A feature whose predicates send NaN to
-// different sides in other ways has two columns or more. Inequality has a column for each predicate, with one threshold: the result is false for that
-// value alone.
+// Beyond the last threshold stands NaN, which gives no false result. A value that is NaN has a rank
+// that the column holds: 0 where all its predicates are true for NaN, the last one where all are
+// false, or one between where they treat NaN like a number. A feature whose predicates send NaN to
+// different sides in other ways has two columns or more. Inequality has a column for each
+// predicate, with one threshold: the result is false for that value alone.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "forest/predicates.h"
 #include "forest/forest.h"
+#include "forest/predicates.h"
 
 namespace treebeard::planner::tree_simd {
 
@@ -41,16 +44,17 @@ struct ColumnRun {
   Predicate predicate;
   bool zero_missing;
   int32_t begin, end;  // the columns
-  int32_t width;       // thresholds of each column, a multiple of 16; if there are more than 16, the first 16 are every 16th of the others
-  int32_t first;       // position of the run's first threshold
+  int32_t width;  // thresholds of each column, a multiple of 16; if there are more than 16, the
+                  // first 16 are every 16th of the others
+  int32_t first;  // position of the run's first threshold
 };
 
 // In a run, columns whose predicates stand in more nodes come first.
 struct RankColumns {
   std::vector<RankColumn> columns;
   std::vector<ColumnRun> runs;
-  FloatColumn thresholds;                   // run by run, column by column
-  std::vector<int32_t> of_predicate;        // the column of each predicate
+  FloatColumn thresholds;                    // run by run, column by column
+  std::vector<int32_t> of_predicate;         // the column of each predicate
   std::vector<uint8_t> quantised_threshold;  // of each predicate
 
   int64_t size() const { return static_cast<int64_t>(columns.size()); }

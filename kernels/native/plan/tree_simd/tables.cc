@@ -62,9 +62,10 @@ void LanePredicates::add_perfect(GroupRecord& group, const std::vector<int32_t>&
   }
 }
 
-// A segment has as many predicates as the tree with the most of them; other trees have predicates there that clear no leaf.
-void LanePredicates::add_masks(GroupRecord& group, const std::vector<int32_t>& trees, const GroupForm& form,
-                               std::vector<int32_t>& leaves) {
+// A segment has as many predicates as the tree with the most of them; other trees have predicates
+// there that clear no leaf.
+void LanePredicates::add_masks(GroupRecord& group, const std::vector<int32_t>& trees,
+                               const GroupForm& form, std::vector<int32_t>& leaves) {
   const size_t begin = bytes_.size(), predicate_bytes = at(2 + form.mask_bytes()) * lanes_;
   const std::vector<int32_t> most = most_predicates(trees);
   const std::vector<int32_t> first = add_segments(group, most, predicate_bytes);
@@ -73,7 +74,8 @@ void LanePredicates::add_masks(GroupRecord& group, const std::vector<int32_t>& t
   for (size_t lane = 0; lane < trees.size(); ++lane) {
     next = first;
     masks_.look_at(trees[lane]);
-    const int64_t begins = order_.tree_begin[at(trees[lane])], ends = order_.tree_begin[at(trees[lane]) + 1];
+    const int64_t begins = order_.tree_begin[at(trees[lane])],
+                  ends = order_.tree_begin[at(trees[lane]) + 1];
     for (int64_t position = begins; position < ends; ++position) {
       const size_t node = at(order_.node[at(position)]);
       const auto slot = at(next[at(column_[node] / kLaneBytes)]++);
@@ -81,7 +83,8 @@ void LanePredicates::add_masks(GroupRecord& group, const std::vector<int32_t>& t
       byte[0] = static_cast<uint8_t>(column_[node] % kLaneBytes);
       byte[lanes_] = threshold_[node];
       for (int part = 0; part < form.mask_bytes(); ++part)
-        byte[lanes_ * at(2 + part)] = static_cast<uint8_t>(masks_.mask(position - begins) >> (8 * part));
+        byte[lanes_ * at(2 + part)] = static_cast<uint8_t>(masks_.mask(position - begins) >>
+                                                           (8 * part));
     }
     // Leaf indices that no leaf has are never reached.
     int32_t* const of_lane = leaves.data() + lane * at(form.n_leaves());
@@ -90,20 +93,25 @@ void LanePredicates::add_masks(GroupRecord& group, const std::vector<int32_t>& t
   }
 }
 
-// For each segment of 16 columns, the largest number of predicates that any of these trees has there.
+// For each segment of 16 columns, the largest number of predicates that any of these trees has
+// there.
 std::vector<int32_t> LanePredicates::most_predicates(const std::vector<int32_t>& trees) const {
   std::vector<int32_t> most(parts_), n_predicates(parts_);
   for (const int32_t tree : trees) {
     std::fill(n_predicates.begin(), n_predicates.end(), 0);
-    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1]; ++position)
+    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1];
+         ++position)
       ++n_predicates[at(column_[at(order_.node[at(position)])] / kLaneBytes)];
-    for (size_t part = 0; part < parts_; ++part) most[part] = std::max(most[part], n_predicates[part]);
+    for (size_t part = 0; part < parts_; ++part)
+      most[part] = std::max(most[part], n_predicates[part]);
   }
   return most;
 }
 
-// Returns where the predicates of each segment of 16 columns begin in the group, and how many there are in all.
-std::vector<int32_t> LanePredicates::add_segments(GroupRecord& group, const std::vector<int32_t>& most,
+// Returns where the predicates of each segment of 16 columns begin in the group, and how many there
+// are in all.
+std::vector<int32_t> LanePredicates::add_segments(GroupRecord& group,
+                                                  const std::vector<int32_t>& most,
                                                   size_t predicate_bytes) {
   group.first = static_cast<int32_t>(segments_.size());
   std::vector<int32_t> first(parts_ + 1);
@@ -129,21 +137,24 @@ struct CallRecord {
 };
 
 template <class T>
-void add_column(Result& result, const std::string& table, const std::string& field, const std::vector<T>& values) {
+void add_column(Result& result, const std::string& table, const std::string& field,
+                const std::vector<T>& values) {
   result.add(table, field + ":" + type_name<T>(), values);
 }
 
 template <class Real>
 void add_thresholds(Result& result, const Column<Real>& thresholds) {
-  add_column(result, "rank_thresholds", "threshold", std::vector<Real>(thresholds.begin(), thresholds.end()));
+  add_column(result, "rank_thresholds", "threshold",
+             std::vector<Real>(thresholds.begin(), thresholds.end()));
 }
 
 template <class Real>
 void add_trees(Facts& facts, int32_t lanes, Result& result) {
   const Forest& forest = facts.forest();
   const auto width = facts.values_of_leaf();
-  const std::vector<Real> weights =
-      facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(forest) : single_values<Real>(forest);
+  const std::vector<Real> weights = facts.all().leaf_form() == LeafForm::kDense
+                                        ? dense_weights<Real>(forest)
+                                        : single_values<Real>(forest);
   const Groups& groups = *facts.groups(lanes);
   LanePredicates predicates(facts, lanes);
   std::vector<Real> values;
@@ -159,7 +170,8 @@ void add_trees(Facts& facts, int32_t lanes, Result& result) {
         if (leaf == kNoLeaf) {
           values.resize(values.size() + at(width), neutral_value<Real>(forest.aggregate));
         } else {
-          values.insert(values.end(), weights.begin() + leaf * width, weights.begin() + (leaf + 1) * width);
+          values.insert(values.end(), weights.begin() + leaf * width,
+                        weights.begin() + (leaf + 1) * width);
         }
       }
     }
@@ -170,8 +182,10 @@ void add_trees(Facts& facts, int32_t lanes, Result& result) {
   add_column(result, "values", "value", values);
 }
 
-// Adds a number for each lane of each group. Lanes without a tree repeat the last tree's number: no other thread writes there.
-void add_of_trees(Result& result, const std::string& table, std::vector<int32_t> numbers, int32_t lanes) {
+// Adds a number for each lane of each group. Lanes without a tree repeat the last tree's number: no
+// other thread writes there.
+void add_of_trees(Result& result, const std::string& table, std::vector<int32_t> numbers,
+                  int32_t lanes) {
   const size_t room = (numbers.size() + at(lanes) - 1) / at(lanes) * at(lanes);
   const int32_t last = numbers.back();
   numbers.resize(room, last);

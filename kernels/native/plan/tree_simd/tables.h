@@ -1,7 +1,8 @@
 // The tables of tree SIMD: rank columns, predicates of groups of trees, leaf values.
 //
-// In: a forest that `refusal` (costs.h) accepts, and the number of lanes. Out: tables, for C columns and G groups of `lanes` trees, the last of which
-// is filled up with trees that add nothing:
+// In: a forest that `refusal` (costs.h) accepts, and the number of lanes. Out: tables, for C
+// columns and G groups of `lanes` trees, the last of which is filled up with trees that add
+// nothing:
 //
 //     columns    C x {feature, missing}            see `rank_columns.h`
 //     calls      {unit, first, end}                of units that rank the columns of runs
@@ -17,9 +18,11 @@
 //     targets    {target}                          of each tree, where every tree has its own
 //     positions  {target}                          of each tree, where a score is written for each tree: the tree's number
 //
-// Predicates of a perfect tree come in the order node, false subtree, true subtree. Bit b of a leaf index is set if the node at height b + 1 is
-// false; but bit 0 is set if the last node is true. With masks, leaves count from the true side, and columns from the segment's first. Quantised
-// thresholds are shifted by 128, as are ranks in the scratch memory, because signed bytes compare in one instruction. The scratch memory has
+// Predicates of a perfect tree come in the order node, false subtree, true subtree. Bit b of a leaf
+// index is set if the node at height b + 1 is false; but bit 0 is set if the last node is true.
+// With masks, leaves count from the true side, and columns from the segment's first. Quantised
+// thresholds are shifted by 128, as are ranks in the scratch memory, because signed bytes compare
+// in one instruction. The scratch memory has
 //
 //     leaf indices of kGroupsTogether groups, a byte for each lane; or what is left of masks, up to 8 bytes for each lane
 //     ranks, a byte for each column
@@ -35,9 +38,11 @@
 
 namespace treebeard::planner::tree_simd {
 
-// The predicates of groups of trees, lane by lane: tables "groups", "segments" and "predicates" (`tables.h`).
+// The predicates of groups of trees, lane by lane: tables "groups", "segments" and "predicates"
+// (`tables.h`).
 //
-// In: groups of trees and their forms. Out: the records of these tables, form by form; and for every group the leaves of its trees by leaf index.
+// In: groups of trees and their forms. Out: the records of these tables, form by form; and for
+// every group the leaves of its trees by leaf index.
 
 struct GroupRecord {
   int32_t form, first, count, value;
@@ -60,11 +65,13 @@ class LanePredicates {
   const std::vector<uint8_t>& bytes() const { return bytes_; }
 
  private:
-  void add_perfect(GroupRecord& group, const std::vector<int32_t>& trees, int bits, std::vector<int32_t>& leaves);
+  void add_perfect(GroupRecord& group, const std::vector<int32_t>& trees, int bits,
+                   std::vector<int32_t>& leaves);
   void add_masks(GroupRecord& group, const std::vector<int32_t>& trees, const GroupForm& form,
                  std::vector<int32_t>& leaves);
   std::vector<int32_t> most_predicates(const std::vector<int32_t>& trees) const;
-  std::vector<int32_t> add_segments(GroupRecord& group, const std::vector<int32_t>& most, size_t predicate_bytes);
+  std::vector<int32_t> add_segments(GroupRecord& group, const std::vector<int32_t>& most,
+                                    size_t predicate_bytes);
 
   const Forest& forest_;
   const LevelOrder& order_;
@@ -79,20 +86,22 @@ class LanePredicates {
   std::vector<uint8_t> bytes_;
 };
 
-constexpr int32_t kGroupsTogether = 16;  // groups whose leaf indices are found before their values are added
-constexpr int32_t kMaskWordBytes = 8;    // of the largest mask
-constexpr int32_t kLeastRanks = 128;     // bytes that kernels load, however few columns there are
+constexpr int32_t
+    kGroupsTogether = 16;  // groups whose leaf indices are found before their values are added
+constexpr int32_t kMaskWordBytes = 8;  // of the largest mask
+constexpr int32_t kLeastRanks = 128;   // bytes that kernels load, however few columns there are
 constexpr int32_t kAlignmentBytes = 64;
 
 // The offset of the ranks in the scratch memory, and its size, in bytes.
 int64_t ranks_offset(int32_t lanes);
 int64_t scratch_bytes(int64_t n_columns, int32_t lanes);
 
-// Writes all tables, and numbers leaf_form, ranks_offset (the offset of the ranks), scratch_bytes. of_trees: whether a kernel writes a score for each
-// tree.
+// Writes all tables, and numbers leaf_form, ranks_offset (the offset of the ranks), scratch_bytes.
+// of_trees: whether a kernel writes a score for each tree.
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result);
 
-// Writes tables "columns", "runs" and "rank_thresholds"; and arrays run_predicate and run_zero_missing: the comparison of each run.
+// Writes tables "columns", "runs" and "rank_thresholds"; and arrays run_predicate and
+// run_zero_missing: the comparison of each run.
 void write_columns(const RankColumns& columns, Result& result);
 
 }  // namespace treebeard::planner::tree_simd

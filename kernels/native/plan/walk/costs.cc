@@ -22,7 +22,8 @@ double balanced_depth(const Forest& forest) {
 }
 
 double out_of_cache_factor(const Forest& forest) {
-  const auto bytes = static_cast<double>(kWalkCosts.node_bytes * std::max<int64_t>(forest.n_nodes(), 1));
+  const auto bytes = static_cast<double>(kWalkCosts.node_bytes *
+                                         std::max<int64_t>(forest.n_nodes(), 1));
   const double doublings = std::log2(bytes / static_cast<double>(kWalkCosts.l2_bytes_for_tables));
   return 1 + kWalkCosts.out_of_l2_share_per_doubling * std::max(0.0, doublings);
 }
@@ -35,8 +36,8 @@ double step_cost_ns(const Forest& forest, int register_bytes) {
 
 namespace {
 
-// Nanoseconds for one row of many. Interleaved walks end with the longest of them, so in unbalanced trees most walks take nearly as many steps as the
-// deepest leaf has.
+// Nanoseconds for one row of many. Interleaved walks end with the longest of them, so in unbalanced
+// trees most walks take nearly as many steps as the deepest leaf has.
 double walk_cost_ns(ForestFacts& facts, int register_bytes) {
   const Forest& forest = facts.forest();
   const auto trees = static_cast<double>(forest.n_trees());
@@ -57,10 +58,13 @@ double single_row_walk_ns(ForestFacts& facts, int register_bytes) {
 
 namespace {
 
-// Rows that walk a tree while it is in L2: more than usual where not all trees fit, but the rows have to fit as well.
+// Rows that walk a tree while it is in L2: more than usual where not all trees fit, but the rows
+// have to fit as well.
 int64_t rows_of_block(const Forest& forest, int64_t rows) {
   if (kWalkCosts.node_bytes * forest.n_nodes() <= kWalkCosts.l2_bytes) return rows;
-  while (rows < kWalkCosts.max_row_block_rows && 2 * rows * row_bytes(forest) <= kWalkCosts.l2_bytes) rows *= 2;
+  while (rows < kWalkCosts.max_row_block_rows &&
+         2 * rows * row_bytes(forest) <= kWalkCosts.l2_bytes)
+    rows *= 2;
   return rows;
 }
 
@@ -86,17 +90,25 @@ double levels(ForestFacts& facts) {
 
 KernelWork walk_work(ForestFacts& facts) {
   const double steps = levels(facts);
-  const auto trees = static_cast<double>(facts.forest().n_trees()), values = static_cast<double>(facts.predicates().n_features());
+  const auto trees = static_cast<double>(facts.forest().n_trees()),
+             values = static_cast<double>(facts.predicates().n_features());
   KernelWork work;
-  work.resident_threads = static_cast<double>(resident_threads({threads_of_walk(), 0, kGpuCosts.thread_walk_registers}));
-  // A row's values are read in the order of the nodes, so its sectors are asked for again and again.
-  const double once = sectors_of_rows(static_cast<double>(row_bytes(facts.forest())), std::min(values, steps));
-  const double kept_bytes = once * static_cast<double>(kSectorBytes) * work.resident_threads / static_cast<double>(kWarp);
+  work.resident_threads = static_cast<double>(
+      resident_threads({threads_of_walk(), 0, kGpuCosts.thread_walk_registers}));
+  // A row's values are read in the order of the nodes, so its sectors are asked for again and
+  // again.
+  const double once = sectors_of_rows(static_cast<double>(row_bytes(facts.forest())),
+                                      std::min(values, steps));
+  const double kept_bytes = once * static_cast<double>(kSectorBytes) * work.resident_threads /
+                            static_cast<double>(kWarp);
   const double read = once + lost_share(kept_bytes) * std::max(0.0, kValueSectors * steps - once);
-  work.instructions = kGpuCosts.walked_step_instructions * steps + kGpuCosts.walked_tree_instructions * trees;
+  work.instructions = kGpuCosts.walked_step_instructions * steps +
+                      kGpuCosts.walked_tree_instructions * trees;
   work.sectors = kGpuCosts.walked_step_sectors * steps + kLineSectors * trees;
   work.memory_sectors = read + kLineSectors * trees;
-  work.waited_clocks = (2 * kGpuCosts.second_cache_clocks + kStepInstructions * kGpuCosts.instruction_clocks) * steps +
+  work.waited_clocks = (2 * kGpuCosts.second_cache_clocks +
+                        kStepInstructions * kGpuCosts.instruction_clocks) *
+                           steps +
                        kGpuCosts.memory_clocks * read / kValueSectors;
   return work;
 }
@@ -105,23 +117,32 @@ KernelWork walk_work(ForestFacts& facts) {
 KernelWork leaves_work(ForestFacts& facts) {
   const Forest& forest = facts.forest();
   const auto trees = static_cast<double>(forest.n_trees());
-  const double values = facts.leaf_form() == LeafForm::kDense ? static_cast<double>(forest.n_targets) : 1;
+  const double values = facts.leaf_form() == LeafForm::kDense
+                            ? static_cast<double>(forest.n_targets)
+                            : 1;
   KernelWork work;
-  work.resident_threads = static_cast<double>(resident_threads({threads_of_walk(), 0, kGpuCosts.thread_add_leaves_registers}));
-  work.instructions = trees * (kGpuCosts.added_leaf_instructions + kGpuCosts.leaf_value_instructions * (values - 1));
+  work.resident_threads = static_cast<double>(
+      resident_threads({threads_of_walk(), 0, kGpuCosts.thread_add_leaves_registers}));
+  work.instructions = trees * (kGpuCosts.added_leaf_instructions +
+                               kGpuCosts.leaf_value_instructions * (values - 1));
   work.sectors = (kLineSectors + kGpuCosts.leaf_sectors * values) * trees;
   work.memory_sectors = kLineSectors * trees;
-  work.waited_clocks = trees * ((kGpuCosts.memory_clocks + kGpuCosts.second_cache_clocks) / kGpuCosts.loads_together +
-                                (values - 1) * kGpuCosts.cache_clocks + values * kGpuCosts.instruction_clocks);
+  work.waited_clocks = trees * ((kGpuCosts.memory_clocks + kGpuCosts.second_cache_clocks) /
+                                    kGpuCosts.loads_together +
+                                (values - 1) * kGpuCosts.cache_clocks +
+                                values * kGpuCosts.instruction_clocks);
   return work;
 }
 
 }  // namespace
 
 int64_t threads_of_walk() {
-  return std::max(threads_without_memory(kGpuCosts.thread_walk_registers), threads_without_memory(kGpuCosts.thread_add_leaves_registers));
+  return std::max(threads_without_memory(kGpuCosts.thread_walk_registers),
+                  threads_without_memory(kGpuCosts.thread_add_leaves_registers));
 }
 
-std::vector<KernelWork> walked_work(ForestFacts& facts) { return {walk_work(facts), leaves_work(facts)}; }
+std::vector<KernelWork> walked_work(ForestFacts& facts) {
+  return {walk_work(facts), leaves_work(facts)};
+}
 
 }  // namespace treebeard::planner::walk

@@ -1,4 +1,5 @@
-// What a row costs that is walked, in nanoseconds on one core, from the constants of plan/kernel/cost_model.h.
+// What a row costs that is walked, in nanoseconds on one core, from the constants of
+// plan/kernel/cost_model.h.
 //
 // In: a forest. Out: the cost of a single row, the walks of whose trees are interleaved.
 #pragma once
@@ -28,16 +29,19 @@ double out_of_cache_factor(const Forest& forest);
 // Nanoseconds of one step of a walk.
 double step_cost_ns(const Forest& forest, int register_bytes = kWideRegisterBytes);
 
-// Nanoseconds for a single row, which finds fewer of the tables in cache. For wide rows the row's own values matter more.
+// Nanoseconds for a single row, which finds fewer of the tables in cache. For wide rows the row's
+// own values matter more.
 double single_row_walk_ns(ForestFacts& facts, int register_bytes = kWideRegisterBytes);
 
-// The schedule of default walks: whether the walks of rows or of trees are interleaved, and the row block.
+// The schedule of default walks: whether the walks of rows or of trees are interleaved, and the row
+// block.
 //
-// In: facts of a forest; whether a kernel of blocks takes the large batches; the usual row block. Out: a `ScheduleChoice`.
+// In: facts of a forest; whether a kernel of blocks takes the large batches; the usual row block.
+// Out: a `ScheduleChoice`.
 
 enum class Schedule : int32_t {
-  kUsual = 0,        // the walks of several rows are interleaved
-  kFewRows = 1,      // the walks of several trees, because a kernel of blocks takes the large batches
+  kUsual = 0,    // the walks of several rows are interleaved
+  kFewRows = 1,  // the walks of several trees, because a kernel of blocks takes the large batches
   kFewWideRows = 2,  // the walks of several trees, while the values of the next row are prefetched
 };
 
@@ -48,9 +52,11 @@ struct ScheduleChoice {
 
 ScheduleChoice choose_schedule(ForestFacts& facts, bool beside_blocks, int64_t row_block);
 
-// What a row of many costs a GPU that walks on the values where they lie, from the constants of plan/kernel/cost_model.h.
+// What a row of many costs a GPU that walks on the values where they lie, from the constants of
+// plan/kernel/cost_model.h.
 //
-// In: facts about a forest in normal form. Out: what the two kernels take (thread_plan.h), of which ../threads/kernel_work.h makes costs.
+// In: facts about a forest in normal form. Out: what the two kernels take (kernel_plan.h), of which
+// ../threads/kernel_work.h makes costs.
 
 // Of a block of both kernels.
 int64_t threads_of_walk();

@@ -23,19 +23,24 @@ int64_t n_used_features(const Forest& forest, const LevelOrder& order) {
 }
 
 // An odd number of cache lines: rows would otherwise meet in the same sets of a cache.
-int64_t leaf_stride(int64_t n_trees) { return kCacheLineLeaves * ((n_trees + kCacheLineLeaves - 1) / kCacheLineLeaves | 1); }
+int64_t leaf_stride(int64_t n_trees) {
+  return kCacheLineLeaves * ((n_trees + kCacheLineLeaves - 1) / kCacheLineLeaves | 1);
+}
 
 int64_t max_scratch_bytes(int64_t rows) {
-  return rows > kWalkCosts.min_interleaved_rows ? kWalkCosts.l2_bytes_for_leaf_buffer : kMaxScratchBytes;
+  return rows > kWalkCosts.min_interleaved_rows ? kWalkCosts.l2_bytes_for_leaf_buffer
+                                                : kMaxScratchBytes;
 }
 
 // So many that calls of units do not count, so few that their leaf buffer stays in L2.
 int64_t rows_together(const WalkUnits& units) {
   WalkUnits found = units;
   const bool prefetches = units.tiled && units.schedule == Schedule::kFewWideRows;
-  const int64_t few = prefetches ? kWalkCosts.interleaved_wide_rows : kWalkCosts.interleaved_few_rows;
+  const int64_t few = prefetches ? kWalkCosts.interleaved_wide_rows
+                                 : kWalkCosts.interleaved_few_rows;
   found.rows_together = units.keeps_by_tree() ? kWalkCosts.interleaved_rows : few;
-  while (found.rows_together > 1 && found.scratch_bytes() > max_scratch_bytes(found.rows_together)) found.rows_together /= 2;
+  while (found.rows_together > 1 && found.scratch_bytes() > max_scratch_bytes(found.rows_together))
+    found.rows_together /= 2;
   return found.rows_together;
 }
 
@@ -48,8 +53,8 @@ const char* turn_word(Schedule schedule) {
 const char* kept_word(const WalkUnits& units) { return units.keeps_by_tree() ? "_rows" : ""; }
 
 std::string adding(const Forest& forest, const char* what, LeafForm form, const WalkUnits& units) {
-  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate),
-              kept_word(units));
+  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_",
+              aggregate_word(forest.aggregate), kept_word(units));
 }
 
 // How single nodes compare.
@@ -66,10 +71,12 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
   const int64_t features = n_used_features(forest, facts.order());
   const bool alike = form.predicate && !form.zero && !form.sets && !forest.missing_value;
   WalkUnits units;
-  units.tiled = !single_nodes && alike && forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
+  units.tiled = !single_nodes && alike && forest.input_type == forest.threshold.type() &&
+                features <= kTiledFeatures;
   units.schedule = schedule;
   units.has_sets = form.sets;
-  units.missing = units.tiled ? form.missing != MissingRule::kFalse : forest.missing_value.has_value();
+  units.missing = units.tiled ? form.missing != MissingRule::kFalse
+                              : forest.missing_value.has_value();
   units.predicate = form.predicate.value_or(Predicate::kLe);
   units.feature_bytes = features <= 1 << 8 ? 1 : 2;
   units.leaf_stride = leaf_stride(forest.n_trees());
@@ -80,8 +87,9 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
 std::string walk_name(const Forest& forest, const WalkUnits& units) {
   if (!units.tiled) return text("walk_scalar_", scalar_choices(forest, units));
   const char* const missing = units.missing ? "_missing" : "";
-  return text("walk_tiled_", turn_word(units.schedule), "_", predicate_word(units.predicate), "_", type_word(forest.input_type),
-              "_u", 8 * units.feature_bytes, "_i", 8 * units.child_bytes, missing);
+  return text("walk_tiled_", turn_word(units.schedule), "_", predicate_word(units.predicate), "_",
+              type_word(forest.input_type), "_u", 8 * units.feature_bytes, "_i",
+              8 * units.child_bytes, missing);
 }
 
 std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
@@ -89,15 +97,21 @@ std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits
 }
 
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
-  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form, units);
+  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form,
+                units);
 }
 
-std::string write_leaves_name(const WalkUnits& units) { return text("write_leaves", kept_word(units)); }
+std::string write_leaves_name(const WalkUnits& units) {
+  return text("write_leaves", kept_word(units));
+}
 
-std::string thread_walk_name(const Forest& forest, const WalkUnits& units) { return text("thread_walk_", scalar_choices(forest, units)); }
+std::string thread_walk_name(const Forest& forest, const WalkUnits& units) {
+  return text("thread_walk_", scalar_choices(forest, units));
+}
 
 std::string thread_add_leaves_name(const Forest& forest, LeafForm form) {
-  return text("thread_add_leaves_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_", aggregate_word(forest.aggregate));
+  return text("thread_add_leaves_", leaf_form_word(form), "_", type_word(forest.accumulator_type),
+              "_", aggregate_word(forest.aggregate));
 }
 
 namespace {
@@ -112,11 +126,17 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const Schedule schedule = choose_schedule(facts, wanted.beside_blocks, 1).schedule;
   Tables found = tables(facts, {schedule, wanted.scores || wanted.trees, wanted.leaves});
   const LeafForm form = facts.leaf_form();
-  KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
+  KernelPlan plan{
+      "walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
   const WalkUnits& units = found.units;
-  if (wanted.scores) plan.functions.push_back({kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form, units)}}});
-  if (wanted.leaves) plan.functions.push_back({kLeafKernels, kKernel, {{kLeaves, write_leaves_name(units)}}});
-  if (wanted.trees) plan.functions.push_back({kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
+  if (wanted.scores)
+    plan.functions.push_back(
+        {kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form, units)}}});
+  if (wanted.leaves)
+    plan.functions.push_back({kLeafKernels, kKernel, {{kLeaves, write_leaves_name(units)}}});
+  if (wanted.trees)
+    plan.functions.push_back(
+        {kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
   plan.numbers = {{"n_trees", forest.n_trees()},
                   {"n_targets", forest.n_targets},
                   {"n_tiles", found.n_tiles},

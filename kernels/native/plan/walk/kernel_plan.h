@@ -1,4 +1,5 @@
-// The kernels of default walks: their tables, and the units that their code consists of (onnx_treebeard/compiler/units/walk.py).
+// The kernels of default walks: their tables, and the units that their code consists of
+// (onnx_treebeard/compiler/units/walk.py).
 //
 //     slot 0   the unit that walks
 //     slot 1   the unit that uses the leaves: another one for each kernel
@@ -16,16 +17,18 @@
 
 namespace treebeard::planner::walk {
 
-// The units of default walks: one walks some rows of a call and writes the leaves that they reach, another one uses these leaves; they are called in
-// turns.
+// The units of default walks: one walks some rows of a call and writes the leaves that they reach,
+// another one uses these leaves; they are called in turns.
 //
-// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded, thresholds of the compared type); a schedule. Out: the
-// choices and the names of the units. Walks have one of two forms:
+// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded,
+// thresholds of the compared type); a schedule. Out: the choices and the names of the units. Walks
+// have one of two forms:
 //
 //     tiled    four nodes at a time; all nodes have one compare form
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
-// onnx_treebeard/compiler/units/walk.py makes the code of these units and names them in the same way.
+// onnx_treebeard/compiler/units/walk.py makes the code of these units and names them in the same
+// way.
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number
 
@@ -33,7 +36,8 @@ struct WalkUnits {
   bool tiled = false;  // else scalar
   Schedule schedule = Schedule::kUsual;
   Predicate predicate = Predicate::kLe;  // of tiles
-  bool missing = false;   // tiled: whether some node sends NaN to its true child; scalar: whether some number means missing
+  bool missing = false;   // tiled: whether some node sends NaN to its true child; scalar: whether
+                          // some number means missing
   bool has_sets = false;  // scalar: whether some node has a category set
   int feature_bytes = 1;  // of tiles
   int child_bytes = 2;    // of tiles
@@ -42,10 +46,13 @@ struct WalkUnits {
 
   // Whether the leaf buffer has the leaves of a tree side by side, and not those of a row.
   bool keeps_by_tree() const { return tiled && schedule == Schedule::kUsual; }
-  int64_t scratch_bytes() const { return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride; }
+  int64_t scratch_bytes() const {
+    return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride;
+  }
 };
 
-// All choices but child_bytes, which the offsets of tiles decide. single_nodes: trees are not tiled, whatever they are like.
+// All choices but child_bytes, which the offsets of tiles decide. single_nodes: trees are not
+// tiled, whatever they are like.
 WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes = false);
 
 // Names of units. In leaf form list there is no unit that writes a score for each tree.
@@ -54,7 +61,8 @@ std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units);
 std::string write_leaves_name(const WalkUnits& units);
 
-// Names of the kernels of GPUs, in which each row has a thread. They walk single nodes, and keep the leaves of a tree side by side.
+// Names of the kernels of GPUs, in which each row has a thread. They walk single nodes, and keep
+// the leaves of a tree side by side.
 std::string thread_walk_name(const Forest& forest, const WalkUnits& units);
 std::string thread_add_leaves_name(const Forest& forest, LeafForm form);
 constexpr const char* kThreadWriteLeaves = "thread_write_leaves";
@@ -70,13 +78,15 @@ struct Kernels {
 // facts: of a forest in the normal form of walks (predicates normalised, sets expanded).
 KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted);
 
-// The kernels of walks on a GPU, in which each row has a thread: one walks to the leaves, another one uses them.
+// The kernels of walks on a GPU, in which each row has a thread: one walks to the leaves, another
+// one uses them.
 //
 //     thread_walk          for each tree { walk; leaf buffer[tree * rows + row] = leaf }
 //     thread_add_leaves    for each tree { add the values of the leaf }
 //     thread_write_leaves  for each tree { write the index of the leaf }
 //
-// In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`, whose leaf buffer is scratch memory of the rows.
+// In: facts about a forest, which kernels are wanted. Out: a `KernelPlan`, whose leaf buffer is
+// scratch memory of the rows.
 
 // facts: of a forest in the normal form of walks (predicates normalised, sets expanded).
 KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);

@@ -10,12 +10,14 @@
 namespace treebeard::planner::walk {
 
 RecordType::RecordType(std::vector<Field> fields) : fields_(std::move(fields)) {
-  std::stable_sort(fields_.begin(), fields_.end(), [](const Field& a, const Field& b) { return a.size > b.size; });
+  std::stable_sort(fields_.begin(), fields_.end(),
+                   [](const Field& a, const Field& b) { return a.size > b.size; });
   for (Field& field : fields_) {
     field.offset = size_;
     size_ += field.lanes * field.size;
     type_name_ += type_name_.empty() ? "" : ",";
-    type_name_ += field.name + ":" + (field.lanes > 1 ? std::to_string(field.lanes) : "") + field.type;
+    type_name_ += field.name + ":" + (field.lanes > 1 ? std::to_string(field.lanes) : "") +
+                  field.type;
   }
   const size_t widest = fields_.front().size;
   const size_t gap = (widest - size_ % widest) % widest;
@@ -33,7 +35,10 @@ Field RecordType::field(const std::string& name) const {
 void require_room(int64_t records) {
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
   if (records <= kMost) return;
-  throw Fault(FaultKind::kUnsupported, text("walks would need a table of ", records, " records; children number at most ", kMost), {});
+  throw Fault(
+      FaultKind::kUnsupported,
+      text("walks would need a table of ", records, " records; children number at most ", kMost),
+      {});
 }
 
 namespace {
@@ -59,14 +64,22 @@ RecordType record_type(const Forest& forest, const CompareForm& form, NodeFields
 
 class Writer {
  public:
-  Writer(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets, NodeFields fields)
-      : forest_(forest), sets_(sets), type_(record_type(forest, form, fields)),
-        threshold_(type_.field("threshold")), feature_(type_.field("feature")), flags_(type_.field("flags")),
-        set_(type_.field("set")), child_(type_.field(fields == NodeFields::kLinked ? "link" : "child")),
-        bits_(fields == NodeFields::kLinked ? feature_bits(forest) : 0), rank_(ranks(order, forest.n_nodes())) {
+  Writer(const Forest& forest, const LevelOrder& order, const CompareForm& form,
+         const SetWords& sets, NodeFields fields)
+      : forest_(forest),
+        sets_(sets),
+        type_(record_type(forest, form, fields)),
+        threshold_(type_.field("threshold")),
+        feature_(type_.field("feature")),
+        flags_(type_.field("flags")),
+        set_(type_.field("set")),
+        child_(type_.field(fields == NodeFields::kLinked ? "link" : "child")),
+        bits_(fields == NodeFields::kLinked ? feature_bits(forest) : 0),
+        rank_(ranks(order, forest.n_nodes())) {
     if (flags_.size) node_flags_ = node_flags(forest);
     const int64_t count = forest.n_trees() + 2 * order.size();
-    result_ = {type_.type_name(), count, std::vector<uint8_t>(static_cast<size_t>(count) * type_.size()), bits_};
+    result_ = {type_.type_name(), count,
+               std::vector<uint8_t>(static_cast<size_t>(count) * type_.size()), bits_};
     for (const int32_t root : forest.root) add(root);
     for (const int32_t node : order.node) {
       add(forest.true_child[node]);
@@ -84,7 +97,8 @@ class Writer {
       return;
     }
     const bool has_set = forest_.predicate_of(end) == Predicate::kIn;
-    const double threshold = has_set ? std::numeric_limits<double>::quiet_NaN() : forest_.threshold[end];
+    const double threshold = has_set ? std::numeric_limits<double>::quiet_NaN()
+                                     : forest_.threshold[end];
     write_real(record, threshold_, threshold);
     write(record, feature_, forest_.feature[end]);
     if (flags_.size) write(record, flags_, node_flags_[static_cast<size_t>(end)]);
@@ -112,15 +126,17 @@ class Writer {
 
 }  // namespace
 
-int feature_bits(const Forest& forest) { return std::max(kFeatureBits, bit_length(forest.n_features - 1)); }
+int feature_bits(const Forest& forest) {
+  return std::max(kFeatureBits, bit_length(forest.n_features - 1));
+}
 
 bool fits_links(const Forest& forest) {
   const int64_t records = std::max(forest.n_trees() + 2 * forest.n_nodes(), forest.n_leaves());
   return records <= int64_t{1} << std::max(kLinkBits - feature_bits(forest), 0);
 }
 
-ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets,
-                         NodeFields fields) {
+ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form,
+                         const SetWords& sets, NodeFields fields) {
   return Writer(forest, order, form, sets, fields).nodes();
 }
 

@@ -1,16 +1,18 @@
 // Records of single nodes, the two children of a node side by side: table "nodes" of walks.
 //
-// In: a forest with normalised predicates. Out: the roots of all trees, then a pair (true child, false child) for each node, trees in order, level by
-// level:
+// In: a forest with normalised predicates. Out: the roots of all trees, then a pair (true child,
+// false child) for each node, trees in order, level by level:
 //
 //     {threshold, child, feature, flags, set}    a node: child is the record of its true child, child + 1 that of its false one
 //                                                a leaf: child is ~leaf, feature is 0
 //     {threshold, link, flags, set}              a linked node: link is child << bits | feature; a linked leaf: ~leaf << bits
 //                                                bits: 8, or as many as the features need
 //
-// Records have flags unless all nodes have one compare form, and in wide records, whose features have 32 bits; they have sets if any node tests a
-// category set. Wide fields come first, so that only the end has a gap. A linked record is a third smaller where all nodes have one compare form,
-// and a pair of children never reaches over two cache lines. A node with several parents has one record for each of them, and one pair of children.
+// Records have flags unless all nodes have one compare form, and in wide records, whose features
+// have 32 bits; they have sets if any node tests a category set. Wide fields come first, so that
+// only the end has a gap. A linked record is a third smaller where all nodes have one compare form,
+// and a pair of children never reaches over two cache lines. A node with several parents has one
+// record for each of them, and one pair of children.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +30,9 @@ namespace treebeard::planner::walk {
 
 // Records of a table, as NumPy and kernels read them: fields of fixed width at fixed offsets.
 //
-// In: fields by name, type and lanes. Out: the offset of each, and the name of the type (see result.h). Wide elements come first, so that only the
-// end has a gap, up to a multiple of the widest element.
+// In: fields by name, type and lanes. Out: the offset of each, and the name of the type (see
+// result.h). Wide elements come first, so that only the end has a gap, up to a multiple of the
+// widest element.
 
 struct Field {
   std::string name;
@@ -46,7 +49,8 @@ Field field_of(const std::string& name, size_t lanes = 1) {
 
 // A field of thresholds or scores, of either floating-point type.
 inline Field real_field(const std::string& name, ElementType type, size_t lanes = 1) {
-  return type == ElementType::kDouble ? field_of<double>(name, lanes) : field_of<float>(name, lanes);
+  return type == ElementType::kDouble ? field_of<double>(name, lanes)
+                                      : field_of<float>(name, lanes);
 }
 
 class RecordType {
@@ -65,8 +69,8 @@ class RecordType {
   std::string type_name_;
 };
 
-// Writes a value into a record; does nothing where the records do not have the field. Numbers are little endian, so the first bytes of a wide one are
-// those of a narrow one.
+// Writes a value into a record; does nothing where the records do not have the field. Numbers are
+// little endian, so the first bytes of a wide one are those of a narrow one.
 template <class T>
 void write(uint8_t* record, const Field& field, const T& value, size_t lane = 0) {
   if (field.size) std::memcpy(record + field.offset + lane * field.size, &value, field.size);
@@ -81,19 +85,25 @@ inline void write_real(uint8_t* record, const Field& field, double value, size_t
 // Throws Fault where a table has more records than a child of 32 bits can number.
 void require_room(int64_t records);
 
-// A table of records. It has one record at least, because a walk that has ended still evaluates record 0 while others go on.
+// A table of records. It has one record at least, because a walk that has ended still evaluates
+// record 0 while others go on.
 struct RecordTable {
   RecordTable(const RecordType& record_type, int64_t records)
-      : type(record_type.type_name()), count(records > 0 ? records : 1), bytes(static_cast<size_t>(count) * record_type.size()) {}
+      : type(record_type.type_name()),
+        count(records > 0 ? records : 1),
+        bytes(static_cast<size_t>(count) * record_type.size()) {}
 
-  void write_to(Result& result, const std::string& name) { result.add_bytes(name, type, count, std::move(bytes)); }
+  void write_to(Result& result, const std::string& name) {
+    result.add_bytes(name, type, count, std::move(bytes));
+  }
 
   std::string type;
   int64_t count;
   std::vector<uint8_t> bytes;
 };
 
-// How a record holds child and feature: together in a link; or each in 32 bits, with flags, which serves any forest.
+// How a record holds child and feature: together in a link; or each in 32 bits, with flags, which
+// serves any forest.
 enum class NodeFields { kLinked, kWide };
 
 struct ScalarNodes {
@@ -109,7 +119,7 @@ int feature_bits(const Forest& forest);
 // Whether the features, records and leaves of a forest fit a link.
 bool fits_links(const Forest& forest);
 
-ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form, const SetWords& sets,
-                         NodeFields fields);
+ScalarNodes scalar_nodes(const Forest& forest, const LevelOrder& order, const CompareForm& form,
+                         const SetWords& sets, NodeFields fields);
 
 }  // namespace treebeard::planner::walk

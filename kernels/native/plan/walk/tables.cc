@@ -52,7 +52,8 @@ std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
 Tables tables(ForestFacts& facts, const Wanted& wanted) {
   Tables found;
   found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
-  const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found) : write_scalar(facts, found);
+  const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found)
+                                                      : write_scalar(facts, found);
   if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
   if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
   return found;
@@ -61,7 +62,8 @@ Tables tables(ForestFacts& facts, const Wanted& wanted) {
 namespace {
 
 template <class T>
-void write_column(Result& result, const std::string& table, const std::string& field, std::vector<T> values) {
+void write_column(Result& result, const std::string& table, const std::string& field,
+                  std::vector<T> values) {
   values.resize(std::max<size_t>(values.size(), 1));
   result.add(table, field + ":" + type_name<T>(), std::move(values));
 }
@@ -79,11 +81,13 @@ void write_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& 
   std::vector<std::array<int32_t, 2>> spans;
   spans.reserve(leaf.size());
   for (const int32_t number : leaf) {
-    spans.push_back({static_cast<int32_t>(forest.weight_start[number]), static_cast<int32_t>(forest.weight_start[number + 1])});
+    spans.push_back({static_cast<int32_t>(forest.weight_start[number]),
+                     static_cast<int32_t>(forest.weight_start[number + 1])});
   }
   spans.resize(std::max<size_t>(spans.size(), 1));
   result.add("leaves", "begin:<i4,end:<i4", std::move(spans));
-  const RecordType type({real_field("weight", forest.accumulator_type), field_of<int32_t>("target")});
+  const RecordType type(
+      {real_field("weight", forest.accumulator_type), field_of<int32_t>("target")});
   const Field weight = type.field("weight"), target = type.field("target");
   RecordTable weights(type, forest.weight.size());
   uint8_t* record = weights.bytes.data();
@@ -98,7 +102,9 @@ template <class Real>
 void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
   const Forest& forest = facts.forest();
   switch (facts.leaf_form()) {
-    case LeafForm::kByTree: write_column(result, "targets", "target", tree_targets(forest, facts.order())); [[fallthrough]];
+    case LeafForm::kByTree:
+      write_column(result, "targets", "target", tree_targets(forest, facts.order()));
+      [[fallthrough]];
     case LeafForm::kOne: return write_values<Real>(forest, leaf, result);
     case LeafForm::kDense:
       write_column(result, "leaves", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
@@ -110,7 +116,8 @@ void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Resul
 }  // namespace
 
 void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble) return write_values_of<double>(facts, leaf, result);
+  if (facts.forest().accumulator_type == ElementType::kDouble)
+    return write_values_of<double>(facts, leaf, result);
   write_values_of<float>(facts, leaf, result);
 }
 

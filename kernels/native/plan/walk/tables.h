@@ -1,10 +1,11 @@
 // The tables of default walks, and the units that read them.
 //
-// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded, thresholds of the compared type). Out: tables by name:
+// In: facts of a forest in the normal form of walks (predicates normalised, sets expanded,
+// thresholds of the compared type). Out: tables by name:
 //
 //     trees, tiles, shapes           of tiled walks, see tile_tables.h
 //     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
-//     leaves, weights, targets       leaf values, if scores are wanted, see leaf_tables.h
+//     leaves, weights, targets       leaf values, if scores are wanted, see tables.h
 //     numbers                        leaves, if they are wanted
 #pragma once
 
@@ -20,8 +21,8 @@ namespace treebeard::planner::walk {
 
 struct Wanted {
   Schedule schedule = Schedule::kUsual;
-  bool scores = true;   // whether some kernel reads leaf values
-  bool leaves = false;  // whether some kernel writes the leaves that are reached
+  bool scores = true;         // whether some kernel reads leaf values
+  bool leaves = false;        // whether some kernel writes the leaves that are reached
   bool single_nodes = false;  // whether trees are not tiled, whatever they are like
 };
 
@@ -44,7 +45,8 @@ Tables tables(ForestFacts& facts, const Wanted& wanted);
 //     targets  {target}         leaf form by tree: of each tree
 //     numbers  {leaf}           for kernels that write which leaves are reached
 //
-// In: a forest, its leaf form, the leaf in each slot. Out: arrays of a result, with one record at least in each.
+// In: a forest, its leaf form, the leaf in each slot. Out: arrays of a result, with one record at
+// least in each.
 
 // Tables "leaves", "weights" and "targets".
 void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result);

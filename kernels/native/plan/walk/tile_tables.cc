@@ -10,8 +10,9 @@
 
 namespace treebeard::planner::walk {
 
-// One pass over the tiles, tree by tree: the children of a tile get the next positions or slots. A tile may be a child in several trees, so the
-// offset of its own children is known only at the end; a second pass fills it in.
+// One pass over the tiles, tree by tree: the children of a tile get the next positions or slots. A
+// tile may be a child in several trees, so the offset of its own children is known only at the end;
+// a second pass fills it in.
 
 namespace {
 
@@ -22,7 +23,10 @@ bool has_tiles(const Tile& tile) {
 class Builder {
  public:
   Builder(const Forest& forest, const Tiles& tiles)
-      : tiles_(tiles), first_(tiles.tile.size()), leaf_tree_(at(forest.n_leaves()), -1), leaf_tile_of_leaf_(at(forest.n_leaves())) {
+      : tiles_(tiles),
+        first_(tiles.tile.size()),
+        leaf_tree_(at(forest.n_leaves()), -1),
+        leaf_tile_of_leaf_(at(forest.n_leaves())) {
     size_t next = 0;
     for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
       const size_t begin = next;
@@ -49,7 +53,8 @@ class Builder {
     for (size_t number = begin; number < end; ++number) {
       const Tile& tile = tiles_.tile[number];
       mixed_.push_back(has_tiles(tile));
-      first_[number] = static_cast<int64_t>(mixed_.back() ? offsets_.tile.size() : offsets_.leaf.size());
+      first_[number] = static_cast<int64_t>(mixed_.back() ? offsets_.tile.size()
+                                                          : offsets_.leaf.size());
       for (const int32_t child : tile.child) {
         if (!mixed_.back()) {
           offsets_.leaf.push_back(~child);
@@ -75,7 +80,8 @@ class Builder {
     offsets_.tile.push_back(tile);
   }
 
-  // The number of the leaf tile that stands for a leaf in a tree; a new one where the tree has none yet.
+  // The number of the leaf tile that stands for a leaf in a tree; a new one where the tree has none
+  // yet.
   int32_t leaf_tile(int32_t leaf, int32_t tree) {
     if (leaf_tree_[at(leaf)] != tree) {
       leaf_tree_[at(leaf)] = tree;
@@ -106,8 +112,9 @@ class Builder {
   }
 
   const Tiles& tiles_;
-  std::vector<int64_t> first_;              // by tile: position or slot of its first child
-  std::vector<uint8_t> mixed_;              // by tile: whether it is a position, because a tile is among the children
+  std::vector<int64_t> first_;  // by tile: position or slot of its first child
+  std::vector<uint8_t>
+      mixed_;  // by tile: whether it is a position, because a tile is among the children
   std::vector<int32_t> leaf_tree_;          // by leaf: the last tree that has a leaf tile for it
   std::vector<int32_t> leaf_tile_of_leaf_;  // by leaf: that leaf tile
   std::vector<int32_t> leaf_tile_leaf_;     // by leaf tile: the leaf
@@ -118,7 +125,9 @@ class Builder {
 
 }  // namespace
 
-TileOffsets tile_offsets(const Forest& forest, const Tiles& tiles) { return Builder(forest, tiles).offsets(); }
+TileOffsets tile_offsets(const Forest& forest, const Tiles& tiles) {
+  return Builder(forest, tiles).offsets();
+}
 
 std::vector<int32_t> children_within_trees(const TileOffsets& offsets) {
   std::vector<int32_t> within(offsets.child.size());
@@ -127,7 +136,8 @@ std::vector<int32_t> children_within_trees(const TileOffsets& offsets) {
     const int64_t to_leaf = offsets.n_tiles() + offsets.leaf_begin[tree] - (end - begin);
     for (int64_t position = begin; position < end; ++position) {
       const int32_t child = offsets.child[at(position)];
-      within[at(position)] = static_cast<int32_t>(child - (child < offsets.n_tiles() ? begin : to_leaf));
+      within[at(position)] = static_cast<int32_t>(child -
+                                                  (child < offsets.n_tiles() ? begin : to_leaf));
     }
   }
   return within;
@@ -166,19 +176,23 @@ UsedShapes used_shapes(const Tiles& tiles, bool leaf_tiles) {
 RecordType tile_type(const Forest& forest, const WalkUnits& units) {
   constexpr size_t kLanes = kTileSize;
   std::vector<Field> fields{real_field("threshold", forest.threshold.type(), kLanes),
-                            units.feature_bytes == 1 ? field_of<uint8_t>("feature", kLanes) : field_of<uint16_t>("feature", kLanes)};
+                            units.feature_bytes == 1 ? field_of<uint8_t>("feature", kLanes)
+                                                     : field_of<uint16_t>("feature", kLanes)};
   if (units.missing) fields.push_back(field_of<uint8_t>("MISSING"));
   fields.push_back(field_of<uint8_t>("shape"));
-  fields.push_back(counts_within_trees(units) ? field_of<int16_t>("child") : field_of<int32_t>("child"));
+  fields.push_back(counts_within_trees(units) ? field_of<int16_t>("child")
+                                              : field_of<int32_t>("child"));
   return RecordType(std::move(fields));
 }
 
-void write_tiles(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets, const WalkUnits& units,
-                const UsedShapes& shapes, Result& result) {
+void write_tiles(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
+                 const WalkUnits& units, const UsedShapes& shapes, Result& result) {
   const RecordType type = tile_type(forest, units);
-  const Field threshold = type.field("threshold"), feature = type.field("feature"), missing = type.field("MISSING"),
-              shape = type.field("shape"), child = type.field("child");
-  const std::vector<int32_t> within = counts_within_trees(units) ? children_within_trees(offsets) : std::vector<int32_t>();
+  const Field threshold = type.field("threshold"), feature = type.field("feature"),
+              missing = type.field("MISSING"), shape = type.field("shape"),
+              child = type.field("child");
+  const std::vector<int32_t> within = counts_within_trees(units) ? children_within_trees(offsets)
+                                                                 : std::vector<int32_t>();
   const std::vector<int32_t>& children = within.empty() ? offsets.child : within;
   RecordTable table(type, offsets.n_tiles());
   uint8_t* record = table.bytes.data();
@@ -212,7 +226,8 @@ void write_trees_counted_within(const TileOffsets& offsets, Result& result) {
   std::vector<std::array<int32_t, 3>> trees;
   for (size_t tree = 0; tree < offsets.root.size(); ++tree) {
     const int64_t tiles = offsets.tile_begin[tree + 1] - offsets.tile_begin[tree];
-    trees.push_back({first_of(offsets.tile_begin, tree), static_cast<int32_t>(tiles), first_of(offsets.leaf_begin, tree)});
+    trees.push_back({first_of(offsets.tile_begin, tree), static_cast<int32_t>(tiles),
+                     first_of(offsets.leaf_begin, tree)});
   }
   trees.resize(std::max<size_t>(trees.size(), 1));
   result.add("trees", "first_tile:<i4,tiles:<i4,first_leaf:<i4", std::move(trees));
@@ -221,15 +236,18 @@ void write_trees_counted_within(const TileOffsets& offsets, Result& result) {
 }  // namespace
 
 int child_bytes(const TileOffsets& offsets) {
-  const bool wide = !offsets.child.empty() && *std::max_element(offsets.child.begin(), offsets.child.end()) > kNarrowChildren;
+  const bool wide = !offsets.child.empty() &&
+                    *std::max_element(offsets.child.begin(), offsets.child.end()) > kNarrowChildren;
   if (!offsets.apart || !wide) return sizeof(int32_t);
   const std::vector<int32_t> within = children_within_trees(offsets);
-  return *std::max_element(within.begin(), within.end()) <= kNarrowChildren ? sizeof(int16_t) : sizeof(int32_t);
+  return *std::max_element(within.begin(), within.end()) <= kNarrowChildren ? sizeof(int16_t)
+                                                                            : sizeof(int32_t);
 }
 
-void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets, const WalkUnits& units,
-                      Result& result) {
-  const bool leaf_tiles = std::find(offsets.tile.begin(), offsets.tile.end(), kLeafTile) != offsets.tile.end();
+void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
+                       const WalkUnits& units, Result& result) {
+  const bool leaf_tiles = std::find(offsets.tile.begin(), offsets.tile.end(), kLeafTile) !=
+                          offsets.tile.end();
   const UsedShapes shapes = used_shapes(tiles, leaf_tiles);
   if (counts_within_trees(units)) {
     write_trees_counted_within(offsets, result);

@@ -18,16 +18,19 @@
 
 namespace treebeard::planner::walk {
 
-// The offsets of tiles and leaves: siblings lie side by side, leaves in a table of their own. Layout "sparse-tiled" of Treebeard (Prasad et al.,
-// MICRO 2022); onnx_treebeard/compiler/layouts/walk/sparse_tiled.py says how walks read it.
+// The offsets of tiles and leaves: siblings lie side by side, leaves in a table of their own.
+// Layout "sparse-tiled" of Treebeard (Prasad et al., MICRO 2022);
+// onnx_treebeard/compiler/layouts/walk/sparse_tiled.py says how walks read it.
 //
-// In: the tree of tiles. Out, tree by tree, for its root and then for the children of its tiles, five for each tile:
+// In: the tree of tiles. Out, tree by tree, for its root and then for the children of its tiles,
+// five for each tile:
 //
 //     positions   root | children of tiles that have a tile among them | ...      all trees, then
 //     leaf slots  children of tiles that have only leaves | ... | leaves behind leaf tiles | the root, if it is a leaf
 //
-// Slot q has offset P + q. A leaf with a tile among its siblings stands between them as a leaf tile, whose one child is a leaf slot; all leaf tiles
-// of a tree that stand for one leaf share that slot.
+// Slot q has offset P + q. A leaf with a tile among its siblings stands between them as a leaf
+// tile, whose one child is a leaf slot; all leaf tiles of a tree that stand for one leaf share that
+// slot.
 
 constexpr int32_t kLeafTile = -1;
 
@@ -37,7 +40,8 @@ struct TileOffsets {
   std::vector<int32_t> child;  // (P,) offset of its first child
   std::vector<int32_t> leaf;   // (Q,) the leaf in each slot
   std::vector<int32_t> root;   // (T,) offset of each root
-  std::vector<int64_t> tile_begin, leaf_begin;  // (T + 1,) where the positions and slots of each tree begin, and the end
+  std::vector<int64_t> tile_begin,
+      leaf_begin;     // (T + 1,) where the positions and slots of each tree begin, and the end
   bool apart = true;  // whether no tree leads to a tile of another one
 
   int64_t n_tiles() const { return static_cast<int64_t>(tile.size()); }
@@ -47,14 +51,15 @@ struct TileOffsets {
 // Throws Fault where offsets do not fit 32 bits.
 TileOffsets tile_offsets(const Forest& forest, const Tiles& tiles);
 
-// (P,) the children as offsets within their tree: its tiles, then its leaf slots. Only where trees are apart.
+// (P,) the children as offsets within their tree: its tiles, then its leaf slots. Only where trees
+// are apart.
 std::vector<int32_t> children_within_trees(const TileOffsets& offsets);
 
 // The bytes of a child that these offsets need.
 int child_bytes(const TileOffsets& offsets);
 
 // Writes the three tables. `units`: in which child_bytes is already set.
-void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets, const WalkUnits& units,
-                      Result& result);
+void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
+                       const WalkUnits& units, Result& result);
 
 }  // namespace treebeard::planner::walk

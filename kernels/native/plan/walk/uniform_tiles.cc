@@ -1,5 +1,6 @@
-// One pass over the nodes in level order: a node that no tile above has taken begins one, and its tile takes what it wants at once,
-// because all parents that could have taken it stand in front of it.
+// One pass over the nodes in level order: a node that no tile above has taken begins one, and its
+// tile takes what it wants at once, because all parents that could have taken it stand in front of
+// it.
 
 #include "plan/walk/uniform_tiles.h"
 
@@ -8,7 +9,8 @@
 
 namespace treebeard::planner::walk {
 
-// All keys are tried: one is a shape's if its nodes, given their children in level order, are four and each is reached before its turn.
+// All keys are tried: one is a shape's if its nodes, given their children in level order, are four
+// and each is reached before its turn.
 
 namespace {
 
@@ -24,15 +26,17 @@ std::optional<Children> children_of(int key) {
     if (node >= reached) return std::nullopt;
     for (int side = 0; side < 2; ++side) {
       const bool inside = key >> (2 * node + side) & 1;
-      children[static_cast<size_t>(node)][static_cast<size_t>(side)] = inside ? reached++ : kNothing;
+      children[static_cast<size_t>(node)][static_cast<size_t>(side)] = inside ? reached++
+                                                                              : kNothing;
     }
   }
   return reached == kTileSize ? std::optional(children) : std::nullopt;
 }
 
-// Numbers the exits below a node from left to right, from `next` on, for all outcomes that lead to it; what follows the last one.
-// Tiles are four nodes deep at most.
-int number_exits(const Children& children, int node, std::vector<int> outcomes, int next, TileShape& shape) {
+// Numbers the exits below a node from left to right, from `next` on, for all outcomes that lead to
+// it; what follows the last one. Tiles are four nodes deep at most.
+int number_exits(const Children& children, int node, std::vector<int> outcomes, int next,
+                 TileShape& shape) {
   for (int side = 0; side < 2; ++side) {
     std::vector<int> taken;
     for (const int outcome : outcomes) {
@@ -43,7 +47,8 @@ int number_exits(const Children& children, int node, std::vector<int> outcomes, 
       next = number_exits(children, child, taken, next, shape);
       continue;
     }
-    for (const int outcome : taken) shape.child[static_cast<size_t>(outcome)] = static_cast<int8_t>(next);
+    for (const int outcome : taken)
+      shape.child[static_cast<size_t>(outcome)] = static_cast<int8_t>(next);
     shape.exit_node[static_cast<size_t>(next)] = static_cast<int8_t>(node);
     shape.exit_side[static_cast<size_t>(next)] = static_cast<int8_t>(side);
     ++next;
@@ -109,7 +114,9 @@ std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order
 class Grower {
  public:
   Grower(const Forest& forest, const LevelOrder& order)
-      : forest_(forest), rank_(ranks(order, forest.n_nodes())), several_(several_paths(forest, order)),
+      : forest_(forest),
+        rank_(ranks(order, forest.n_nodes())),
+        several_(several_paths(forest, order)),
         tile_of_(at(forest.n_nodes()), kUntaken) {
     tiles_.tile.reserve(order.node.size() / 2);
     for (size_t k = 0; k < order.node.size(); ++k) {
@@ -131,8 +138,9 @@ class Grower {
     std::array<int32_t, kExits + 1> hanging{root};
     size_t count = 1, lanes = 0;
     for (; lanes < kTileSize && count > 0; ++lanes) {
-      const auto first = std::min_element(hanging.begin(), hanging.begin() + count,
-                                          [this](int32_t a, int32_t b) { return rank_[at(a)] < rank_[at(b)]; });
+      const auto first = std::min_element(
+          hanging.begin(), hanging.begin() + count,
+          [this](int32_t a, int32_t b) { return rank_[at(a)] < rank_[at(b)]; });
       const int32_t node = *first;
       *first = hanging[--count];
       tile.node[lanes] = node;
@@ -146,7 +154,9 @@ class Grower {
     tiles_.tile.push_back(tile);
   }
 
-  bool joins(int32_t child) const { return child >= 0 && (several_.empty() || !several_[at(child)]); }
+  bool joins(int32_t child) const {
+    return child >= 0 && (several_.empty() || !several_[at(child)]);
+  }
 
   int32_t key(const Tile& tile, size_t lanes, int32_t number) const {
     int32_t bits = 0;
@@ -179,6 +189,8 @@ class Grower {
 
 }  // namespace
 
-Tiles uniform_tiles(const Forest& forest, const LevelOrder& order) { return Grower(forest, order).tiles(); }
+Tiles uniform_tiles(const Forest& forest, const LevelOrder& order) {
+  return Grower(forest, order).tiles();
+}
 
 }  // namespace treebeard::planner::walk

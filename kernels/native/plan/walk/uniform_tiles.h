@@ -1,5 +1,5 @@
-// Uniform tiling (Treebeard, Prasad et al., MICRO 2022): every tile of four nodes grows breadth first until it is full, as if all paths were equally
-// likely.
+// Uniform tiling (Treebeard, Prasad et al., MICRO 2022): every tile of four nodes grows breadth
+// first until it is full, as if all paths were equally likely.
 //
 // In: a forest and its level order. Out: the tree of tiles:
 //
@@ -18,21 +18,24 @@
 
 namespace treebeard::planner::walk {
 
-// Tile shapes (Treebeard, Prasad et al., MICRO 2022): the shapes of tiles of four nodes, and by which exit a row leaves a tile, given the results of
-// its predicates.
+// Tile shapes (Treebeard, Prasad et al., MICRO 2022): the shapes of tiles of four nodes, and by
+// which exit a row leaves a tile, given the results of its predicates.
 //
-// In: nothing. Out: every binary tree of four nodes (14 of them, a Catalan number), in the order of their keys, as
-// onnx_treebeard/compiler/layouts/walk/tile_shapes.py numbers them: nodes in level order, left to right; the five exits from left to right, whatever
-// their level; the true child is the left one. Bit i of an outcome is the result of the predicate of node i.
+// In: nothing. Out: every binary tree of four nodes (14 of them, a Catalan number), in the order of
+// their keys, as onnx_treebeard/compiler/layouts/walk/tile_shapes.py numbers them: nodes in level
+// order, left to right; the five exits from left to right, whatever their level; the true child is
+// the left one. Bit i of an outcome is the result of the predicate of node i.
 
 constexpr int kTileSize = 4;
 constexpr int kExits = kTileSize + 1;
 constexpr int kOutcomes = 1 << kTileSize;
 
 struct TileShape {
-  int32_t key;  // bit 2i is set if node i has its true child in the tile, bit 2i + 1 if it has its false child there
-  std::array<int8_t, kExits> exit_node, exit_side;  // the node, and its side (0 true, 1 false), that each exit leads from
-  std::array<int8_t, kOutcomes> child;              // the child table: the exit that each outcome leads to
+  int32_t key;  // bit 2i is set if node i has its true child in the tile, bit 2i + 1 if it has its
+                // false child there
+  std::array<int8_t, kExits> exit_node,
+      exit_side;  // the node, and its side (0 true, 1 false), that each exit leads from
+  std::array<int8_t, kOutcomes> child;  // the child table: the exit that each outcome leads to
 };
 
 const std::vector<TileShape>& tile_shapes();

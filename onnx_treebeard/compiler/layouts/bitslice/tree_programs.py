@@ -1,5 +1,5 @@
 """Perfect trees and node programs: what tables "steps", "nodes" and "leaf_slots" hold, as the native planner makes them
-(kernels/native/forest/tree_shape.h, bitslice/node_programs.h).
+(kernels/native/forest/tree_shape.h, bitslice/tree_forms.h).
 
     perfect    {predicate}          predicates, a node before its false and its true subtree; padding may name any predicate
     program    {predicate, from}    nodes in level order: the predicate, and the row-mask register that holds the rows reaching the node

@@ -1,7 +1,7 @@
 """The tables of staged walks, and the shared memory of a block.
 
 In: a `Forest` in normal form that `staged_walk_choice` has nothing against. Out: a `StagedWalkLayout`. The native planner makes the tables:
-kernels/native/plan/staged_walk/tables.h describes them, tests.h the nodes, shape.h the shared memory.
+kernels/native/plan/staged_walk/tables.h describes them and the nodes, shape.h the shared memory.
 """
 
 from dataclasses import dataclass
