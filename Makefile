@@ -97,7 +97,7 @@ types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on 
 	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
-	$(BIN)/pytest tests/native/test_driver.py tests/sanitizers --sanitize $(LONG)
+	$(BIN)/pytest tests/native/test_floors.py tests/sanitizers --sanitize $(LONG)
 
 check: lint types docs test sanitize wheel-check aarch64-check engines-check ## everything that CI runs
 

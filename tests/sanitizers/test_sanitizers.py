@@ -1,6 +1,6 @@
 """Sessions through both routes, and calls of the fake CUDA driver, under sanitizers: of threads; of addresses, undefined behaviour and leaks. Run by `make sanitize`.
 
-The library is built for each, Python is not: the sanitizer's runtime is preloaded. The C++ side without Python is tests/native/test_driver.py.
+The library is built for each, Python is not: the sanitizer's runtime is preloaded. The C++ side without Python is tests/native/test_floors.py.
 """
 
 import os

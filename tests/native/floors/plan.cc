@@ -1,0 +1,338 @@
+// The floor `plan`: forms of trees, headers and tables of kernels, words of unit names.
+#include <cstring>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "check.h"
+#include "forest/forest.h"
+#include "plan/bitslice/tree_forms.h"
+#include "plan/kernel/cheapest_forms.h"
+#include "plan/kernel/kernel_header.h"
+#include "plan/kernel/kernel_plan.h"
+#include "plan/kernel/padded_trees.h"
+#include "plan/kernel/unit_names.h"
+
+namespace {
+
+using namespace treebeard;
+using namespace treebeard::planner;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// The cheapest few forms
+
+using Costs = std::vector<std::vector<double>>;  // of the items, a list a form
+
+std::optional<CheapestForms> cheapest(const Costs& costs) {
+  return cheapest_forms(static_cast<int32_t>(costs.size()),
+                        static_cast<int64_t>(costs.front().size()),
+                        [&](int32_t form, std::vector<double>& of_items) {
+                          of_items = costs[static_cast<size_t>(form)];
+                        });
+}
+
+void check_cheapest(const Costs& costs, const std::vector<int32_t>& chosen,
+                    const std::vector<int32_t>& of_item, double cost) {
+  const auto few = cheapest(costs);
+  CHECK(few.has_value());
+  if (!few) return;
+  CHECK_EQUAL(few->chosen, chosen);
+  CHECK_EQUAL(few->of_item, of_item);
+  CHECK_EQUAL(few->cost, cost);
+}
+
+TEST(there_is_one_form_where_another_saves_next_to_nothing) {
+  check_cheapest({{10, 10}, {9.9, 20}}, {0}, {0, 0}, 20);
+  check_cheapest({{10, 10}, {5, 20}}, {0, 1}, {1, 0}, 15);
+}
+
+TEST(a_dear_form_that_fits_all_comes_before_a_cheap_one_that_does_not) {
+  check_cheapest({{1, 1, kInfinity}, {50, 50, 50}}, {0, 1}, {0, 0, 1}, 52);
+  CHECK(!cheapest({{1, kInfinity}, {2, kInfinity}}).has_value());
+}
+
+TEST(a_form_that_others_make_needless_is_not_there) {
+  // The first one found serves both items best of all single ones, the next two each better.
+  check_cheapest({{10, 10}, {1, 25}, {25, 1}}, {1, 2}, {0, 1}, 2);
+}
+
+class Draw {  // 0 to 1, the same on every machine
+ public:
+  explicit Draw(uint64_t seed) : state_(seed) {}
+  double next() {
+    state_ = state_ * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<double>(state_ >> 11) * 0x1p-53;
+  }
+
+ private:
+  uint64_t state_;
+};
+
+double cost_of(const Costs& costs, const std::vector<size_t>& forms) {
+  double sum = 0;
+  for (size_t item = 0; item < costs.front().size(); ++item) {
+    double least = kInfinity;
+    for (const size_t form : forms) least = std::min(least, costs[form][item]);
+    sum += least;
+  }
+  return sum;
+}
+
+double best_of_three(const Costs& costs) {
+  double best = kInfinity;
+  for (size_t a = 0; a < costs.size(); ++a) {
+    for (size_t b = a; b < costs.size(); ++b) {
+      for (size_t c = b; c < costs.size(); ++c) best = std::min(best, cost_of(costs, {a, b, c}));
+    }
+  }
+  return best;
+}
+
+TEST(few_forms_cost_little_more_than_the_best) {
+  // Random forms, each of which fits the smaller items, tried against all choices of three.
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Draw draw(seed);
+    std::vector<double> size(40);
+    for (double& one : size) one = draw.next();
+    Costs costs(9, std::vector<double>(size.size(), 1.0));
+    for (size_t form = 0; form < 8; ++form) {
+      const double limit = draw.next();
+      for (size_t item = 0; item < size.size(); ++item)
+        costs[form][item] = size[item] <= limit ? limit : kInfinity;
+    }
+    const auto few = cheapest(costs);
+    CHECK(few.has_value() && few->chosen.size() <= 3);
+    if (!few) continue;
+    const std::vector<size_t> chosen(few->chosen.begin(), few->chosen.end());
+    CHECK_NEAR(few->cost, cost_of(costs, chosen), 1e-12 * few->cost);
+    CHECK(few->cost <= 1.1 * best_of_three(costs));
+  }
+}
+
+// Forms of trees in bit-slicing
+
+TEST(forms_of_trees_are_perfect_to_eight_levels_and_programs_to_eleven_bits) {
+  const auto forms = bitslice::all_tree_forms();
+  CHECK_EQUAL(forms.size(), 19u);
+  for (size_t at = 0; at < forms.size(); ++at) {
+    const int bits = static_cast<int>(at < 8 ? at + 1 : at - 7);
+    CHECK_EQUAL(forms[at].perfect, at < 8);
+    CHECK_EQUAL(forms[at].bits, bits);
+    CHECK_EQUAL(forms[at].n_leaves(), int64_t{1} << bits);
+    CHECK_EQUAL(forms[at].number_bytes(), bits <= 8 ? 1 : 2);
+  }
+}
+
+void check_fits(const TreeExtents& extents, const bitslice::TreeForms& found) {
+  CHECK_EQUAL(found.of_tree.size(), extents.depth.size());
+  CHECK(!found.forms.empty() && found.forms.size() <= 3);
+  std::vector<bool> occurs(found.forms.size());
+  for (size_t tree = 0; tree < found.of_tree.size(); ++tree) {
+    const auto position = static_cast<size_t>(found.of_tree[tree]);
+    CHECK(position < found.forms.size());
+    const bitslice::TreeForm form = found.forms[position];
+    CHECK(form.perfect ? extents.depth[tree] <= form.bits
+                       : extents.n_leaves[tree] <= form.n_leaves());
+    occurs[position] = true;
+  }
+  for (const bool one : occurs) CHECK(one);
+}
+
+TEST(every_tree_fits_its_form) {
+  for (const int bytes : {16, 32, 64}) {
+    for (const int value_bytes : {4, 8}) {
+      const TreeExtents extents{{1, 3, 6, 8, 20, 11, 2}, {2, 8, 40, 256, 21, 2048, 3}};
+      const auto found = bitslice::tree_forms(extents, value_bytes, {bytes});
+      CHECK(found.has_value());
+      if (found) check_fits(extents, *found);
+    }
+  }
+}
+
+TEST(trees_without_a_form_are_refused) {
+  const bitslice::Registers registers{32};
+  CHECK(bitslice::tree_forms({{11}, {2048}}, 4, registers).has_value());
+  CHECK(!bitslice::tree_forms({{12}, {2049}}, 4, registers).has_value());
+  CHECK(!bitslice::tree_forms({{1, 12}, {2, 2049}}, 4, registers).has_value());
+}
+
+TEST(a_deep_tree_with_few_leaves_is_a_program) {
+  const auto found = bitslice::tree_forms({{12}, {13}}, 4, {32});  // no perfect form has 12 levels
+  CHECK(found.has_value());
+  if (!found) return;
+  CHECK_EQUAL(found->forms.size(), 1u);
+  CHECK(!found->forms[0].perfect);
+  CHECK(found->forms[0].bits >= 4);
+}
+
+TEST(costs_add_up_over_trees) {
+  const auto one = bitslice::tree_forms({{3}, {8}}, 4, {32});
+  const auto four = bitslice::tree_forms({{3, 3, 3, 3}, {8, 8, 8, 8}}, 4, {32});
+  CHECK(one.has_value() && four.has_value());
+  if (one && four) CHECK_NEAR(four->cost, 4 * one->cost, 1e-12);
+}
+
+// Headers and tables of kernels
+
+template <class T>
+T read(const std::vector<uint8_t>& bytes, size_t at) {
+  T value;
+  std::memcpy(&value, bytes.data() + at, sizeof value);
+  return value;
+}
+
+// The slot of a table or a number, counted in the lists of kernel_header.h: the version stands
+// first.
+template <size_t Count>
+int64_t slot_of(const char* const (&names)[Count], const std::string& name, int64_t first) {
+  for (size_t at = 0; at < Count; ++at) {
+    if (name == names[at]) return first + static_cast<int64_t>(at);
+  }
+  return -1;
+}
+
+KernelPlan two_functions() {
+  KernelPlan plan{};
+  plan.functions.resize(2);
+  plan.functions[0].prepares = true;
+  plan.functions[0].scratch_bytes = 8;
+  plan.functions[1].min_rows = 3;
+  plan.functions[1].block_rows = 32;
+  plan.tables.add("nodes", std::vector<int32_t>{1, 2, 3});
+  plan.tables.add("of_the_plan_alone", std::vector<int32_t>{9});
+  plan.tables.add("values", std::vector<double>{0.5, -1});
+  plan.numbers = {{"n_trees", 7}};
+  plan.scratch_bytes = 100;
+  plan.min_rows = 2;
+  plan.block_rows = 16;
+  plan.row_cost = 2.5;
+  return plan;
+}
+
+TEST(kernels_of_a_plan_share_their_tables) {
+  std::vector<uint8_t> tables(100, 0xAA);  // of another kernel
+  const auto records = append_kernel(two_functions(), 7, tables);
+  // 128; a header of 1024 bytes each; tables, each to a multiple of 64; 64 bytes more
+  CHECK_EQUAL(tables.size(), size_t{128 + 2 * 1024 + 64 + 64 + 64});
+  const auto nodes = static_cast<size_t>(slot_of(kHeaderTables, "nodes", 1)) * 8;
+  const auto values = static_cast<size_t>(slot_of(kHeaderTables, "values", 1)) * 8;
+  const auto trees = static_cast<size_t>(
+                         slot_of(kHeaderNumbers, "n_trees", 1 + kHeaderTableCount)) *
+                     8;
+  for (const size_t header : {size_t{128}, size_t{128 + 1024}}) {
+    CHECK_EQUAL(read<int64_t>(tables, header), kHeaderVersion);
+    CHECK_EQUAL(header + read<uint64_t>(tables, header + nodes), size_t{128 + 2048});
+    CHECK_EQUAL(header + read<uint64_t>(tables, header + values), size_t{128 + 2048 + 64});
+    CHECK_EQUAL(read<int64_t>(tables, header + trees), 7);
+  }
+  for (int32_t at = 0; at < 3; ++at)
+    CHECK_EQUAL(read<int32_t>(tables, static_cast<size_t>(128 + 2048 + 4 * at)), at + 1);
+  CHECK_EQUAL(read<double>(tables, 128 + 2048 + 64), 0.5);
+  CHECK_EQUAL(read<double>(tables, 128 + 2048 + 72), -1.0);
+  CHECK_EQUAL(tables[99], 0xAA);
+  CHECK_EQUAL(records.size(), 2u);
+}
+
+TEST(records_have_the_numbers_of_their_function_or_of_the_plan) {
+  std::vector<uint8_t> tables;
+  const auto records = append_kernel(two_functions(), 7, tables);
+  const KernelRecord &prepares = records.at(0), &sums = records.at(1);
+  CHECK_EQUAL(prepares.tables_offset, 0u);
+  CHECK_EQUAL(sums.tables_offset, 1024u);
+  CHECK_EQUAL(prepares.tree_end, 0u);
+  CHECK_EQUAL(sums.tree_end, 7u);
+  CHECK_EQUAL(prepares.scratch_bytes, 108u);
+  CHECK_EQUAL(sums.scratch_bytes, 100u);
+  CHECK_EQUAL(prepares.min_rows, 2u);
+  CHECK_EQUAL(sums.min_rows, 3u);
+  CHECK_EQUAL(prepares.block_rows, 16u);
+  CHECK_EQUAL(sums.block_rows, 32u);
+  CHECK_EQUAL(sums.row_cost, 2.5);
+}
+
+TEST(numbers_that_the_header_does_not_have_are_refused) {
+  KernelPlan plan = two_functions();
+  plan.numbers.emplace_back("n_suns", 1);
+  std::vector<uint8_t> tables;
+  CHECK_THROWS(Error, append_kernel(plan, 7, tables), "the header has no number 'n_suns'");
+}
+
+TEST(compared_numbers_are_bits_of_the_compared_type) {
+  const auto numbers = [](std::optional<double> missing, double zero, bool is_double) {
+    Forest forest;
+    forest.missing_value = missing;
+    forest.zero_threshold = zero;
+    if (is_double) forest.threshold = FloatColumn(Column<double>());
+    KernelPlan plan{};
+    add_compared_numbers(forest, plan);
+    std::vector<int64_t> bits;
+    for (const auto& number : plan.numbers) bits.push_back(number.second);
+    return bits;
+  };
+  CHECK_EQUAL(numbers(1.5, 0.0, false), {0x3FC00000, 0});
+  CHECK_EQUAL(numbers(-0.0, 1e-35, true), {0, 0x38AA95A5B7F87A0F});
+  CHECK_EQUAL(numbers({}, 1.5, true), {0x7FF8000000000000, 0x3FF8000000000000});
+}
+
+// Perfect trees of walks on GPUs
+
+Forest stump_of_stump() {
+  Forest forest;  // node 0: leaf 0, or node 1: leaf 1, or leaf 2
+  forest.root = std::vector<int32_t>{0};
+  forest.feature = std::vector<int32_t>{0, 1};
+  forest.threshold = FloatColumn(Column<float>(std::vector<float>{0, 0}));
+  forest.predicate = std::vector<uint8_t>{0, 0};
+  forest.true_child = std::vector<int32_t>{~0, ~1};
+  forest.false_child = std::vector<int32_t>{1, ~2};
+  forest.leaf_id = std::vector<int64_t>{0, 1, 2};
+  return forest;
+}
+
+TEST(padded_trees_are_read_by_results_on_the_way) {
+  const Forest forest = stump_of_stump();
+  const std::vector<int32_t> nodes{10, 11}, leaves{100, 101, 102}, nothing{-1};
+  const PaddedForm form{2, 2, 4, 4};
+  const auto bytes = padded_trees(forest, form, nodes.data(), leaves.data(), nothing.data());
+  std::vector<int32_t> table(bytes.size() / 4);
+  std::memcpy(table.data(), bytes.data(), bytes.size());
+  // The root is at 1, after false there is 2, after true 3, which is padding: both its leaves are
+  // leaf 0. Leaves are numbered by (result at the second level, result of the root).
+  const std::vector<int32_t> tree{0, 10, 11, 10, 102, 100, 101, 100};
+  CHECK_EQUAL(table.size(), 16u);
+  CHECK_EQUAL(std::vector<int32_t>(table.begin(), table.begin() + 8), tree);
+  CHECK_EQUAL(std::vector<int32_t>(table.begin() + 12, table.end()), {-1, -1, -1, -1});
+}
+
+TEST(values_of_large_leaves_stand_in_planes) {
+  const Forest forest = stump_of_stump();
+  const std::vector<int32_t> nodes{10, 11};
+  const std::vector<int16_t> leaves{1, 2, 3, 4, 5, 6, 7, 8, 9}, nothing(3);  // three of a leaf
+  const PaddedForm form{2, 1, 4, 6};
+  CHECK_EQUAL(form.planes(), 2);
+  CHECK_EQUAL(form.tree_bytes(), 48);
+  const auto bytes = padded_trees(forest, form, nodes.data(), leaves.data(), nothing.data());
+  std::vector<int16_t> table(16);
+  std::memcpy(table.data(), bytes.data() + 16, 32);
+  CHECK_EQUAL(table, {7, 8, 1, 2, 4, 5, 1, 2, 9, 0, 3, 0, 6, 0, 3, 0});
+}
+
+// Words of unit names
+
+TEST(words_of_unit_names_are_those_of_numpy) {
+  CHECK_EQUAL(std::string(type_word(ElementType::kFloat)), "float32");
+  CHECK_EQUAL(std::string(type_word(ElementType::kInt64)), "int64");
+  CHECK_THROWS(Error, type_word(ElementType::kString), "rows and scores are no ");
+  CHECK_EQUAL(std::string(aggregate_word(Aggregate::kMax)), "max");
+  CHECK_EQUAL(std::string(aggregate_word(Aggregate::kAverage)), "sum");  // the finish divides
+  CHECK_EQUAL(std::string(predicate_word(Predicate::kLe)), "le");
+  CHECK_THROWS(Error, predicate_word(Predicate::kGt), "no unit compares by predicate 2");
+  CHECK_EQUAL(std::string(rule_word(CategoryRule::kFloor)), "floor");
+  Forest forest;
+  forest.input_type = ElementType::kInt32;
+  forest.threshold = FloatColumn(Column<double>());
+  CHECK_EQUAL(given_as_compared(forest), "int32_as_float64");
+}
+
+}  // namespace
