@@ -82,12 +82,12 @@ mutants: $(VENV)/developer ## seeded faults in the compiler: how many of MUTANTS
 lint: $(VENV)/developer ## ruff: rules and format; clang-format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
+	@$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
 format: $(VENV)/developer ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/clang-format -i $(CPP_SOURCES)
+	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
