@@ -9,7 +9,6 @@
 #include "forest/forest.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/cheapest_forms.h"
-#include "plan/kernel/kernel_header.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/padded_trees.h"
 #include "plan/kernel/unit_names.h"
