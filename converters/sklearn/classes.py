@@ -78,7 +78,10 @@ def with_classes(forest: Forest, model: Any) -> Forest:
 
 
 def _rule_of_estimator(forest: Forest, model: Any, n_classes: int) -> LabelRule:
-    """Returns the rule of the estimator, which looks at scores where a booster looks at raw scores."""
+    """Returns the rule of the estimator, which looks at scores where a booster looks at raw scores.
+
+    XGBoost's own classifier of two classes with `multi:softprob` predicts a column of zeros and ones for each; here that is the class.
+    """
     if n_classes == 1 and forest.n_targets == 1 and forest.label_rule is not LabelRule.NONE:
         return LabelRule.ARGMAX
     if callable(getattr(model, "objective", None)):

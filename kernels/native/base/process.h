@@ -1,5 +1,5 @@
-// What the process is: how many threads it may use, whether it was forked, which parts of the
-// library its environment turns off.
+// The process: the threads of its calls, what forks must not break, whether its environment
+// switches our kernels off.
 #pragma once
 
 #include <atomic>
