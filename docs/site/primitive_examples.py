@@ -165,7 +165,7 @@ def function_of(each: Primitive, example: Example, machine: Machine) -> ir.Funct
     module = ir.Module(name="primitive", context=ir.Context())
     kind = ir.FunctionType(ir.VoidType(), [llvm_type(kind) for kind in example.operands])
     function = ir.Function(module, kind, name=each.name)
-    e = Emitter(module, {}, machine, primitives_of(machine))
+    e = Emitter(module, {}, primitives_of(machine))
     e.builder = ir.IRBuilder(function.append_basic_block("entry"))
     for argument, value in zip(block.args, function.args, strict=True):
         value.name = "operand"

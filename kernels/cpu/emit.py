@@ -1,30 +1,44 @@
 """The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code."""
 
+from collections.abc import Mapping
 from contextlib import ExitStack
 
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.cpu.isa.select import primitives_of
 from onnx_treebeard.kernels.llvm.calls import CALL_RULES
+from onnx_treebeard.kernels.llvm.emitter import Rule
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
 from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
-from onnx_treebeard.kernels.llvm.module import llvm_text
-from onnx_treebeard.kernels.llvm.primitives import PRIMITIVE_RULES
+from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
+from onnx_treebeard.kernels.llvm.primitives import PRIMITIVE_RULES, PrimitiveRule
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
 from onnx_treebeard.kernels.object.flatten import flatten
 
 __all__ = ["code_of", "cpu_assembly", "cpu_llvm"]
 
+RULES: dict[type[Operation], Rule] = {
+    **TABLE_RULES,
+    **CALL_RULES,
+    **ROW_COPY_RULES,
+    **MEMORY_RULES,
+    **PRIMITIVE_RULES,
+}
+
 
 def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
-    rules = {**TABLE_RULES, **CALL_RULES, **ROW_COPY_RULES}
-    primitives = primitives_of(machine)
-    return llvm_text(module, machine, {**rules, **MEMORY_RULES, **PRIMITIVE_RULES}, primitives)
+    return for_machine(cpu_functions(module, primitives_of(machine)), machine)
+
+
+def cpu_functions(module: ModuleOp, primitives: Mapping[str, PrimitiveRule]) -> str:
+    """The functions in it, which are those of all machines that have the same rules for the primitives in the module."""
+    return llvm_functions(module, RULES, primitives)
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:

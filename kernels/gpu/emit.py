@@ -21,7 +21,7 @@ from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
 from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
 from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed, remove_unused
 from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
-from onnx_treebeard.kernels.llvm.module import llvm_text
+from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PRIMITIVE_RULES
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
@@ -32,7 +32,7 @@ KERNEL = "ptx_kernel"  # LLVM's calling convention of what a host launches
 def gpu_llvm(module: ModuleOp, machine: Machine) -> str:
     """LLVM text as we emit it, before optimisation."""
     rules = {**TABLE_RULES, **ROW_COPY_RULES, **MEMORY_RULES, **PRIMITIVE_RULES, **THREAD_RULES}
-    return llvm_text(module, machine, rules, PORTABLE, convention=KERNEL)
+    return for_machine(llvm_functions(module, rules, PORTABLE, convention=KERNEL), machine)
 
 
 def gpu_ptx(module: ModuleOp, machine: Machine) -> str:

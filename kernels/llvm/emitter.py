@@ -31,7 +31,6 @@ from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, integer, lane_of, vector
 
 Rule = Callable[["Emitter", Any], None]
@@ -66,11 +65,9 @@ class Emitter:
         self,
         module: ir.Module,
         rules: Mapping[type[Operation], Rule],
-        machine: Machine,
         primitives: Mapping[str, Callable[..., Any]],
     ) -> None:
         self.module = module
-        self.machine = machine
         self.rules = {**CORE_RULES, **rules}
         self.primitives = primitives
         self.values: dict[SSAValue, ir.Value] = {}

@@ -1,4 +1,8 @@
-"""A module in LIR as LLVM text: functions with the C signature of a kernel (see `artifact/format.py`)."""
+"""A module in LIR as LLVM text: functions with the C signature of a kernel (see `artifact/format.py`).
+
+What tells one machine from another is outside the functions: the triple before them, and after them a group of attributes that all of them have.
+So machines with the same primitives have the same functions, and `for_machine` makes the text for each of them.
+"""
 
 from collections.abc import Mapping
 
@@ -16,32 +20,43 @@ from onnx_treebeard.system.memory import check_room
 
 LLVM = "llvm."  # before the names of attributes of functions that are LLVM's
 READ_ONLY = ("tables", "rows")
+# What LLVM may assume of every function: it does not unwind. no-builtins keeps loops from becoming calls of memset and the like, because the
+# code must not need any other library.
+OF_FUNCTIONS = 'nounwind "no-builtins" "no-jump-tables"="true"'
+GROUP = "#0"  # of these attributes and those of the machine
 # Without them LLVM takes registers of 64 bytes for wide vectors where the CPU has them.
 NARROW = (("prefer-vector-width", "256"), ("min-legal-vector-width", "256"))
 
 
-def llvm_text(
+def llvm_functions(
     module: ModuleOp,
-    machine: Machine,
     rules: Mapping[type[Operation], Rule],
     primitives: Mapping[str, PrimitiveRule],
     convention: str = "",
 ) -> str:
-    """LLVM assembly of every function of the module.
+    """Returns LLVM assembly of every function of the module, but for what `for_machine` adds.
 
     primitives: those of the target, by name (`primitives.py`). convention: how functions are called, in LLVM's words; empty for as in C.
     """
     # Before the last of it is taken: Python may end where it cannot make the exception that says so.
     check_room(ROOM, "a compilation")
     llvm = ir.Module(name="onnx_treebeard", context=ir.Context())
-    llvm.triple = machine.triple
     for op in module.ops:
         if isinstance(op, FuncOp):
-            function = Emitter(llvm, rules, machine, primitives).function(op)
+            function = Emitter(llvm, rules, primitives).function(op)
             function.calling_convention = convention
-            describe(function, machine)
+            describe(function)
             function_attributes(function, further_attributes(op))
-    return f"{llvm}\n"
+    _, _, functions = f"{llvm}\n".partition("\n\n")  # before it stands what llvmlite says of a machine
+    return functions
+
+
+def for_machine(functions: str, machine: Machine) -> str:
+    """Returns the LLVM assembly of a machine's module with these functions."""
+    pairs = (("target-cpu", machine.cpu), ("target-features", machine.features), ("tune-cpu", machine.tune))
+    narrow = NARROW if all(machine.has(feature) for feature in NARROW_AVX512) else ()
+    of_machine = " ".join(f'"{name}"="{value}"' for name, value in (*pairs, *narrow) if value)
+    return f'target triple = "{machine.triple}"\n\n{functions}\nattributes {GROUP} = {{ {OF_FUNCTIONS} {of_machine} }}\n'
 
 
 def further_attributes(op: FuncOp) -> list[tuple[str, str]]:
@@ -53,11 +68,8 @@ def further_attributes(op: FuncOp) -> list[tuple[str, str]]:
     ]
 
 
-def describe(function: ir.Function, machine: Machine) -> None:
-    """Tells LLVM what it may assume: pointers do not alias, tables and rows are not written, functions do not unwind and are not replaced.
-
-    no-builtins keeps loops from becoming calls of memset and the like, because the code must not need any other library.
-    """
+def describe(function: ir.Function) -> None:
+    """Tells LLVM what it may assume: pointers do not alias, tables and rows are not written, functions are not replaced."""
     function.linkage = "hidden"
     for argument in function.args:
         if argument.type != POINTER:
@@ -65,9 +77,4 @@ def describe(function: ir.Function, machine: Machine) -> None:
         argument.add_attribute("noalias")
         if argument.name in READ_ONLY:
             add_attribute(argument.attributes, "readonly")
-    add_attribute(function.attributes, "nounwind")
-    pairs = (("target-cpu", machine.cpu), ("target-features", machine.features), ("tune-cpu", machine.tune))
-    narrow = NARROW if all(machine.has(feature) for feature in NARROW_AVX512) else ()
-    function_attributes(function, [pair for pair in (*pairs, *narrow) if pair[1]])
-    add_attribute(function.attributes, '"no-builtins"')
-    add_attribute(function.attributes, '"no-jump-tables"="true"')
+    add_attribute(function.attributes, GROUP)

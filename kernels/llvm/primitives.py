@@ -25,7 +25,7 @@ def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
     """What the target's table says. Raises CompilerError where it has nothing for the primitive."""
     rule = e.primitives.get(op.declared.name)
     if rule is None:
-        raise CompilerError("llvm", f"{e.machine.cpu} has no {op.name}")
+        raise CompilerError("llvm", f"the target has no {op.name}")
     found = rule(e, op, e.operands(op))
     values = found if isinstance(found, list) else [found]
     for result, value in zip(op.results, values, strict=True):

@@ -1,8 +1,6 @@
-; ModuleID = "onnx_treebeard"
 target triple = "nvptx64-nvidia-cuda"
-target datalayout = ""
 
-define hidden ptx_kernel void @"sector_trees_one_float32"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" nounwind
+define hidden ptx_kernel void @"sector_trees_one_float32"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") #0
 {
 entry:
   %".11" = getelementptr inbounds i8, ptr %"tables", i64 16
@@ -228,3 +226,5 @@ declare i32 @"llvm.nvvm.read.ptx.sreg.ctaid.x"()
 
 @"block_memory" = external addrspace(3) global [0 x i8], align 16
 !0 = !{  }
+
+attributes #0 = { nounwind "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" }

@@ -1,8 +1,6 @@
-; ModuleID = "onnx_treebeard"
 target triple = "nvptx64-nvidia-cuda"
-target datalayout = ""
 
-define hidden ptx_kernel void @"thread_walk_float32_as_float32"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" nounwind
+define hidden ptx_kernel void @"thread_walk_float32_as_float32"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") #0
 {
 entry:
   %".11" = getelementptr inbounds i8, ptr %"tables", i64 8
@@ -507,3 +505,5 @@ declare i32 @"llvm.nvvm.read.ptx.sreg.ctaid.x"()
 declare i32 @"llvm.nvvm.read.ptx.sreg.ntid.x"()
 
 !0 = !{  }
+
+attributes #0 = { nounwind "no-builtins" "no-jump-tables"="true" "target-cpu"="sm_80" "target-features"="+ptx70" }

@@ -1,8 +1,6 @@
-; ModuleID = "onnx_treebeard"
 target triple = "x86_64-unknown-linux-gnu"
-target datalayout = ""
 
-define hidden void @"caller"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" nounwind
+define hidden void @"caller"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") #0
 {
 entry:
   %".11" = mul i64 %"first", 8
@@ -15,3 +13,5 @@ entry:
 }
 
 !0 = !{  }
+
+attributes #0 = { nounwind "no-builtins" "no-jump-tables"="true" "target-cpu"="x86-64-v3" "target-features"="+avx2,+bmi2,+fma,+prefer-no-gather,+prefer-no-scatter" }

@@ -21,7 +21,6 @@ from llvmlite import ir
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import planes
-from onnx_treebeard.kernels.cpu.isa.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.builder import (
     BYTE,
     I32,
@@ -115,8 +114,19 @@ def sign_bits(e: Emitter, register: ir.Value) -> ir.Value:
     return e.builder.bitcast(negative, I32)
 
 
-def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
-    """pshufb for every group of 16 entries of each table."""
+def lookup_by_lanes(register_bytes: int) -> PrimitiveRule:
+    """pshufb for every group of 16 entries of each table. register_bytes: of the widest registers that it permutes; wider vectors are split."""
+
+    def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:
+        return looked_up_in_lanes(e, op, operands, register_bytes)
+
+    return lookup_bytes
+
+
+def looked_up_in_lanes(
+    e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value], register_bytes: int
+) -> list[ir.Value]:
+    """The entries of each table."""
     indices, *tables = operands
     groups = immediate(op, "entries") // LANE_BYTES
     found: list[ir.Value] = []
@@ -124,7 +134,7 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
         in_range = index_in_group(e, indices, group, groups) if groups > 1 else indices
         loaded = [load_entries(e, op, table, group * LANE_BYTES, LANE_BYTES) for table in tables]
         lanes = [repeated_in_lanes(e.builder, lane, indices.type.count) for lane in loaded]
-        selected = [permuted_in_lanes(e, lane, in_range) for lane in lanes]
+        selected = [permuted_in_lanes(e, lane, in_range, register_bytes) for lane in lanes]
         if found:
             selected = [e.builder.or_(before, one) for before, one in zip(found, selected, strict=True)]
         found = selected
@@ -138,12 +148,12 @@ def load_entries(e: Emitter, op: PrimitiveOp, table: ir.Value, first: int, count
     return invariant(loaded, e.module) if immediate(op, "invariant") else loaded
 
 
-def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value) -> ir.Value:
+def permuted_in_lanes(e: Emitter, table: ir.Value, indices: ir.Value, register_bytes: int) -> ir.Value:
     """table[index] within each 16-byte lane, 0 where bit 7 of the index is set. Wider vectors than a register are split."""
     count = table.type.count
-    if count > register_bytes(e.machine):
+    if count > register_bytes:
         parts = zip(halved(e.builder, table), halved(e.builder, indices), strict=True)
-        return joined(e.builder, *(permuted_in_lanes(e, *part) for part in parts))
+        return joined(e.builder, *(permuted_in_lanes(e, *part, register_bytes) for part in parts))
     permute = intrinsic(e.module, PERMUTES[count], table.type, [table.type] * 2)
     return e.builder.call(permute, [table, indices])
 
@@ -176,5 +186,5 @@ AVX2: Mapping[str, PrimitiveRule] = {
     "population": population,
     "exchange_bits": planes.exchange_bits,
     "transpose_bits": planes.transpose_bits,
-    "lookup_bytes": lookup_bytes,
+    "lookup_bytes": lookup_by_lanes(32),
 }

@@ -68,7 +68,7 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
     """VBMI: one, two or four registers of 64 entries."""
     indices, *tables = operands
     if indices.type.count != WIDEST:
-        return avx2.lookup_bytes(e, op, operands)
+        return avx2.looked_up_in_lanes(e, op, operands, WIDEST)
     return [lookup_from_many(e, op, indices, table) for table in tables]
 
 
@@ -119,5 +119,6 @@ AVX512: Mapping[str, PrimitiveRule] = {
     "pack_bits": pack_bits,
     "population": population,
     "permute_values": permute_values,
+    "lookup_bytes": avx2.lookup_by_lanes(WIDEST),
 }
 VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": lookup_bytes}

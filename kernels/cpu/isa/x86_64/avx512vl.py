@@ -28,7 +28,7 @@ def lookup_bytes(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> l
     """The tables in registers, each permuted by the same indices."""
     indices, *tables = operands
     if indices.type.count != WIDTH:
-        return avx2.lookup_bytes(e, op, operands)
+        return avx2.looked_up_in_lanes(e, op, operands, WIDTH)
     return [looked_up(e, op, indices, table) for table in tables]
 
 
@@ -73,5 +73,8 @@ def permute_values(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) ->
     return [avx512.permuted(e, name, tables, by) for by in shifted]
 
 
-AVX512VL: Mapping[str, PrimitiveRule] = {"permute_values": permute_values}
+AVX512VL: Mapping[str, PrimitiveRule] = {
+    "permute_values": permute_values,
+    "lookup_bytes": avx2.AVX2["lookup_bytes"],
+}
 AVX512VL_VBMI: Mapping[str, PrimitiveRule] = {"lookup_bytes": lookup_bytes}
