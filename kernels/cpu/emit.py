@@ -7,6 +7,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.cpu.isa.select import primitives_of
@@ -20,7 +21,15 @@ from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
 from onnx_treebeard.kernels.object.flatten import flatten
 
-__all__ = ["code_of", "cpu_assembly", "cpu_llvm"]
+__all__ = [
+    "PrimitiveRule",
+    "code_of",
+    "cpu_assembly",
+    "cpu_functions",
+    "cpu_llvm",
+    "for_machine",
+    "primitives_in",
+]
 
 RULES: dict[type[Operation], Rule] = {
     **TABLE_RULES,
@@ -39,6 +48,11 @@ def cpu_llvm(module: ModuleOp, machine: Machine) -> str:
 def cpu_functions(module: ModuleOp, primitives: Mapping[str, PrimitiveRule]) -> str:
     """The functions in it, which are those of all machines that have the same rules for the primitives in the module."""
     return llvm_functions(module, RULES, primitives)
+
+
+def primitives_in(module: ModuleOp) -> frozenset[str]:
+    """The names of the primitives in the module."""
+    return frozenset(op.declared.name for op in module.walk() if isinstance(op, PrimitiveOp))
 
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:

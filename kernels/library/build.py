@@ -4,7 +4,7 @@ In: the units of each level. Out: one file for each level, the same bytes from t
 
     HEADER: magic, format, count, version of the package | RECORDS, by rising key | code, each unit at a multiple of 64 bytes
 
-Units are distributed over processes; each process compiles one unit at a time.
+Units are distributed over processes; each process compiles one unit at a time, for all levels (`codes.py`).
 """
 
 import argparse
@@ -13,24 +13,20 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.passes.units.kernels import module_of
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
-from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
-from onnx_treebeard.compiler.vector_shape import VectorShape
+from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes, vector_shape
+from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
-from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE, LOWEST, TRIPLE, machine_of
-from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
+from onnx_treebeard.kernels.library.codes import unit_codes
+from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name
 
 ALL = "all"
 MAX_BYTES = 2 << 20  # of a file
@@ -45,19 +41,6 @@ def units_of(machine: Machine) -> Iterator[Unit]:
     if machine.architecture == ARCHITECTURE:
         return thread_units()
     return all_units(register_bytes(machine), chooses_from_many(machine))
-
-
-def unit_code(unit: Unit, machine: Machine) -> tuple[int, FlatCode]:
-    """The key and the compiled code of a unit, which is PTX for GPUs."""
-    if machine.architecture == ARCHITECTURE:
-        module = module_of(unit, VectorShape(0))
-        return key_of(signature_of_unit(unit, 0)), gpu_emit.code_of(
-            gpu_emit.gpu_llvm(module, machine), machine
-        )
-    registers = register_bytes(machine)
-    text = emit.cpu_llvm(module_of(unit, vector_shape(machine)), machine)
-    code = emit.code_of(text, machine, straight_line=True)
-    return key_of(signature_of_unit(unit, registers)), code
 
 
 def library_bytes(units: Iterable[tuple[int, FlatCode]], package_version: str) -> bytes:
@@ -87,20 +70,28 @@ def _aligned(size: int) -> int:
 
 def build(folder: Path, levels: Sequence[str], processes: int, package_version: str) -> None:
     """Writes the files of these levels. Raises CompilerError for a file that is too large."""
-    folder.mkdir(parents=True, exist_ok=True)
+    levels_of: dict[Unit, list[str]] = {}
+    for level in levels:
+        for unit in units_of(MACHINES[level]):
+            levels_of.setdefault(unit, []).append(level)
+    machines = [[MACHINES[level] for level in having] for having in levels_of.values()]
+    units: dict[str, list[tuple[int, FlatCode]]] = {level: [] for level in levels}
     with ProcessPoolExecutor(processes, initializer=_relax_gc) as pool:
-        for level in levels:
-            units = list(units_of(MACHINES[level]))
-            made = pool.map(partial(unit_code, machine=MACHINES[level]), units, chunksize=CHUNK)
-            data = library_bytes(made, package_version)
-            if len(data) > MAX_BYTES:
-                raise CompilerError(
-                    "library", f"level {level} has {len(data):,} bytes, and {MAX_BYTES:,} is the most"
-                )
-            temporary = folder / f"{file_name(level)}.new"
-            temporary.write_bytes(data)
-            os.replace(temporary, folder / file_name(level))
-            print(f"{level}: {len(units)} units, {len(data):,} bytes")
+        made = pool.map(unit_codes, levels_of, machines, chunksize=CHUNK)
+        for having, codes in zip(levels_of.values(), made, strict=True):
+            for level, code in zip(having, codes, strict=True):
+                units[level].append(code)
+    folder.mkdir(parents=True, exist_ok=True)
+    for level in levels:
+        data = library_bytes(units[level], package_version)
+        if len(data) > MAX_BYTES:
+            raise CompilerError(
+                "library", f"level {level} has {len(data):,} bytes, and {MAX_BYTES:,} is the most"
+            )
+        temporary = folder / f"{file_name(level)}.new"
+        temporary.write_bytes(data)
+        os.replace(temporary, folder / file_name(level))
+        print(f"{level}: {len(units[level])} units, {len(data):,} bytes")
 
 
 def _relax_gc() -> None:

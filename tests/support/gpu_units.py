@@ -12,7 +12,8 @@ from onnx_treebeard.artifact.format import PTX_ENTRY
 from onnx_treebeard.compiler.units.catalogue import thread_units
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.kernels.gpu.devices import LOWEST
-from onnx_treebeard.kernels.library.build import MACHINES, unit_code
+from onnx_treebeard.kernels.library.build import MACHINES
+from onnx_treebeard.kernels.library.codes import unit_codes
 
 FIRST_DECLARATION = re.compile(r"^\.(?:visible|extern) ", re.MULTILINE)
 EXTERN = re.compile(r"^\.extern .*\n", re.MULTILINE)
@@ -27,7 +28,7 @@ def units() -> dict[str, Unit]:
 @cache
 def unit_ptx(name: str) -> str:
     """A module with one unit, whose entry is PTX_ENTRY."""
-    _, code = unit_code(units()[name], MACHINES[LOWEST])
+    ((_, code),) = unit_codes(units()[name], [MACHINES[LOWEST]])
     return code.code.rstrip(b"\0").decode()
 
 

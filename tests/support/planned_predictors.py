@@ -14,7 +14,8 @@ from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.library.build import library_bytes, unit_code
+from onnx_treebeard.kernels.library.build import library_bytes
+from onnx_treebeard.kernels.library.codes import unit_codes
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.native import planner
 from onnx_treebeard.native.library import package_version
@@ -29,12 +30,12 @@ NO_CODE = 3
 def write_library(folder: Path, units: Iterable[Unit], machine: Machine) -> Path:
     """A library that has these units; its file."""
     path = folder / file_name(str(level_of(machine)))
-    code = [_code_once(unit, machine) for unit in dict.fromkeys(units)]
+    code = [code for unit in dict.fromkeys(units) for code in _codes_once(unit, (machine,))]
     path.write_bytes(library_bytes(code, package_version()))
     return path
 
 
-_code_once = cache(unit_code)
+_codes_once = cache(unit_codes)
 
 
 def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> list[Unit]:

@@ -5,7 +5,7 @@ In: a `Machine`, or the CPU that we run on. Out: facts about it; the level that 
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa
@@ -31,6 +31,14 @@ class Machine:
         """Whether code for this machine may use `feature`, in LLVM's spelling; the last word counts."""
         signs = [part[0] for part in self.features.split(",") if part[1:] == feature]
         return signs[-1:] == ["+"]
+
+    def extends(self, other: "Machine") -> bool:
+        """Whether this is the other machine, with or without further features, so that it runs the other's code."""
+        further = self.features.removeprefix(other.features).split(",")
+        is_other = replace(self, features=other.features) == other and self.features.startswith(
+            other.features
+        )
+        return is_other and all(part.startswith("+") for part in further if part)
 
 
 # CPUs whose features we know and the artifact can name. x86-64-v3 and -v4 are levels of the System V ABI. AArch64 has one level, NEON

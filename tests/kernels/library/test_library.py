@@ -31,7 +31,8 @@ from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
-from onnx_treebeard.kernels.library.build import library_bytes, unit_code, units_of
+from onnx_treebeard.kernels.library.build import library_bytes, units_of
+from onnx_treebeard.kernels.library.codes import unit_codes
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
@@ -141,7 +142,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
         tree_simd_plan(tested, registers, of_trees=False),
     )
     units = {unit for plan in plans for unit in (*plan.kernels.values(), *plan.units.values())}
-    data = library_bytes([unit_code(unit, machine) for unit in units], package_version())
+    data = library_bytes([code for unit in units for code in unit_codes(unit, [machine])], package_version())
     (tmp_path / file_name(str(level_of(machine)))).write_bytes(data)
     monkeypatch.setattr(read, "folders", lambda: [tmp_path])
     monkeypatch.setattr(cache_store, "folder", lambda: None)

@@ -21,7 +21,8 @@ from onnx_treebeard.errors import DeviceError, ModelError
 from onnx_treebeard.forest.reference import leaves as reference_leaves
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.gpu.devices import LOWEST
-from onnx_treebeard.kernels.library.build import MACHINES, library_bytes, unit_code
+from onnx_treebeard.kernels.library.build import MACHINES, library_bytes
+from onnx_treebeard.kernels.library.codes import unit_codes
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, file_name
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
@@ -176,7 +177,8 @@ def test_without_a_library(cuda, tmp_path):
 def written(folder, unit_names, change=bytes):
     """A library with these units; `change` is applied to its bytes."""
     machine = MACHINES[LOWEST]
-    code = [unit_code(unit, machine) for unit in thread_units() if unit.name in unit_names]
+    units = [unit for unit in thread_units() if unit.name in unit_names]
+    code = [code for unit in units for code in unit_codes(unit, [machine])]
     assert len(code) == len(unit_names)
     (folder / file_name(LOWEST)).write_bytes(change(library_bytes(code, package_version())))
 

@@ -92,6 +92,24 @@ def test_no_instruction_is_emitted_for_a_machine_that_lacks_it(target: Target, e
     assert sorted(modules - {"primitives", "planes", "scalar"}) == expected
 
 
+@pytest.mark.parametrize(
+    ("higher", "lower", "expected"),
+    [
+        (Target(X86, "icelake-server"), Target(X86, "x86-64-v4"), False),  # in another order of instructions
+        (Target(X86, "x86-64-v4", "+avx512vbmi,+gfni"), Target(X86, "x86-64-v4"), True),
+        (Target(X86, "x86-64-v4"), Target(X86, "x86-64-v4", "+avx512vbmi,+gfni"), False),
+        (Target(X86, "x86-64-v4"), Target(X86, "x86-64-v4"), True),
+        (Target(X86, "x86-64-v4"), Target(X86, "x86-64-v3"), False),
+        (Target(X86, "x86-64-v3", "-avx2"), Target(X86, "x86-64-v3"), False),
+        (Target(ARM), Target(ARM, "", "-neon"), False),
+    ],
+    ids=str,
+)
+def test_which_machines_extend_others(higher: Target, lower: Target, expected: bool) -> None:
+    """They run the other's code: features are added, and none is taken away."""
+    assert resolve(higher).extends(resolve(lower)) is expected
+
+
 def test_a_module_for_wide_registers_has_code_without_any() -> None:
     """It was lowered for another machine: its vectors are computed lane by lane."""
     from strategy_requests import bitslice_module
