@@ -57,7 +57,8 @@ def primitives_in(module: ModuleOp) -> frozenset[str]:
 
 def cpu_assembly(module: ModuleOp, machine: Machine) -> str:
     """The machine's assembly."""
-    with target_machine(machine) as tm, optimised(cpu_llvm(module, machine), tm) as compiled:
+    tm = target_machine(machine)
+    with optimised(cpu_llvm(module, machine), tm) as compiled:
         return str(tm.emit_assembly(compiled))
 
 
@@ -70,7 +71,7 @@ def code_of(
     """
     with ExitStack() as at_the_end:
         with observe("object", "optimise"):
-            tm = at_the_end.enter_context(target_machine(machine))
+            tm = target_machine(machine)
             compiled = at_the_end.enter_context(optimised(text, tm, straight_line=straight_line))
         with observe("object", "emit-object"):
             data = tm.emit_object(compiled)

@@ -101,8 +101,9 @@ def _elf(triple: str) -> str:
     return triple
 
 
+@lru_cache(maxsize=8)
 def target_machine(machine: Machine) -> binding.TargetMachine:
-    """LLVM's target machine, for position-independent code."""
+    """LLVM's target machine, for position-independent code. It keeps what LLVM derives from the features, a millisecond's work."""
     initialize()
     target = binding.Target.from_triple(machine.triple)
     return target.create_target_machine(
