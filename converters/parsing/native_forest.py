@@ -21,7 +21,7 @@ TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 
 
 def native_forest(found: Results, source: str) -> Forest:
-    """Returns the forest in results that kernels/native/readers/onnx/forest_result.h describes, which are validated already."""
+    """Returns the forest in results that kernels/native/readers/onnx/forest_columns.h describes, which are validated already."""
     numbers = found.numbers
     columns: dict[str, Any] = {name: found.arrays[name] for name in COLUMNS}
     return Forest(

@@ -1,4 +1,4 @@
-"""CSV text in the native library (kernels/native/tables/csv_rows.h): where rows end, and rows of numbers without columns in between.
+"""CSV text in the native library (kernels/native/tables/rows.h): where rows end, and rows of numbers without columns in between.
 
 In: bytes that begin with a row. Out: counts, and arrays. Calls release the GIL.
 """

@@ -46,7 +46,7 @@ DTYPES: dict[int, np.dtype[Any]] = {
 
 
 class Attribute(ctypes.Structure):
-    """`treebeard_attribute` of kernels/native/ort/operator/compile_callback.h."""
+    """`treebeard_attribute` of kernels/native/ort/operator/node_predictor.h."""
 
     _fields_ = (
         ("name", ctypes.c_char_p),

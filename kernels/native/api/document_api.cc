@@ -9,7 +9,7 @@
 #include "readers/boosters/lightgbm.h"
 #include "readers/boosters/xgboost.h"
 #include "readers/documents/document.h"
-#include "readers/onnx/forest_result.h"
+#include "readers/onnx/forest_columns.h"
 
 struct treebeard_document {
   treebeard::readers::documents::Document document;

@@ -11,7 +11,7 @@
 #include "readers/files/model_format.h"
 #include "readers/files/model_split.h"
 #include "readers/files/surroundings.h"
-#include "readers/onnx/forest_result.h"
+#include "readers/onnx/forest_columns.h"
 #include "readers/onnx/messages.h"
 #include "readers/onnx/read_node.h"
 #include "readers/onnx/trees.h"

@@ -2,8 +2,7 @@
 #include "api/table_api.h"
 
 #include "api/c_handles.h"
-#include "tables/csv_rows.h"
-#include "tables/interleave.h"
+#include "tables/rows.h"
 
 using treebeard::require;
 using treebeard::tables::CsvForm;

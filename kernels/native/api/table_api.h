@@ -18,7 +18,7 @@ TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, in
                                        int64_t first_row, int64_t n_rows, int32_t type, void* rows,
                                        int64_t row_stride, char* error, size_t error_size);
 
-/* Finds rows of a text that begins with one (tables/csv_rows.h): how many, `most_rows` at most, and
+/* Finds rows of a text that begins with one (tables/rows.h): how many, `most_rows` at most, and
  * the end of the last whole one. */
 TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form,
                                      int64_t most_rows, int32_t is_final, int64_t* n_rows,

@@ -1,5 +1,5 @@
-// The memory of a compiled forest: executable pages, aligned tables, work buffers. And the end of a
-// program that has none left.
+// The memory of a compiled forest: executable pages, aligned tables, work buffers; of a model's
+// file. And the end of a program that has none left.
 #pragma once
 
 #include <atomic>
@@ -8,6 +8,8 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -143,6 +145,27 @@ class BufferPool {
 
  private:
   ObjectPool<Lease::Buffer> kept_;
+};
+
+// The bytes of a file, mapped into memory: pages are loaded when they are read and can be released.
+//
+// In: the path of a regular file. Out: its bytes.
+class FilePages {
+ public:
+  // path: UTF-8 on Windows, the system's bytes elsewhere. Throws Error where the file cannot be
+  // mapped.
+  explicit FilePages(const std::string& path);
+  ~FilePages();
+  FilePages(const FilePages&) = delete;
+  FilePages& operator=(const FilePages&) = delete;
+
+  std::string_view bytes() const { return {data_, size_}; }
+  // Releases the memory of these bytes; the next access loads them from the file again.
+  void let_go(std::string_view part) const noexcept;
+
+ private:
+  const char* data_ = nullptr;
+  size_t size_ = 0;
 };
 
 // `size` rounded up to whole cache lines.

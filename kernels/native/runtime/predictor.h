@@ -15,7 +15,6 @@
 #include "runtime/finish.h"
 #include "runtime/parallel_plan.h"
 #include "runtime/rows.h"
-#include "runtime/tree_scores.h"
 
 namespace treebeard {
 

@@ -1,5 +1,11 @@
 #include "ort/device/device_memory.h"
 
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "cuda/blocks.h"
+#include "cuda/shared_streams.h"
 #include "ort/abi/ort_util.h"
 
 namespace treebeard {
@@ -63,6 +69,273 @@ void* DeviceAllocator::reserve(size_t size) noexcept {
   } catch (...) {
   }
   return nullptr;
+}
+
+// A place in a stream, which may be set again. It keeps the device and not the stream.
+class Notification : public OrtSyncNotificationImpl {
+ public:
+  explicit Notification(SyncStream& stream);
+
+ private:
+  static Notification& own(OrtSyncNotificationImpl* notification) {
+    return *static_cast<Notification*>(notification);
+  }
+
+  const OrtApi& api_;
+  SyncStream& stream_;  // onnxruntime releases a stream after its notifications
+  cuda::Event event_;
+};
+
+Notification::Notification(SyncStream& stream)
+    : OrtSyncNotificationImpl{},
+      api_(stream.api_),
+      stream_(stream),
+      event_(stream.stream().device()) {
+  ort_version_supported = kProviderApiVersion;
+  Release = [](OrtSyncNotificationImpl* notification) noexcept { delete &own(notification); };
+  Activate = [](OrtSyncNotificationImpl* notification) noexcept -> OrtStatus* {
+    Notification& place = own(notification);
+    return guarded(place.api_, [&] { place.event_.record(place.stream_.stream().handle()); });
+  };
+  WaitOnDevice = [](OrtSyncNotificationImpl* notification,
+                    OrtSyncStream* consumer) noexcept -> OrtStatus* {
+    const Notification& place = own(notification);
+    return guarded(place.api_, [&] {
+      place.event_.delay(
+          static_cast<cuda::StreamHandle>(place.api_.SyncStream_GetHandle(consumer)));
+    });
+  };
+  WaitOnHost = [](OrtSyncNotificationImpl* notification) noexcept -> OrtStatus* {
+    const Notification& place = own(notification);
+    return guarded(place.api_, [&] { place.event_.synchronise(); });
+  };
+}
+
+namespace {
+
+SyncStream& own(OrtSyncStreamImpl* stream) { return *static_cast<SyncStream*>(stream); }
+
+void release(OrtSyncStreamImpl* stream) noexcept { delete &own(stream); }
+
+}  // namespace
+
+SyncStream::SyncStream(const OrtApi& api, std::shared_ptr<cuda::Device> device)
+    : OrtSyncStreamImpl{}, api_(api), stream_(std::move(device)) {
+  ort_version_supported = kProviderApiVersion;
+  Release = release;
+  GetHandle = [](OrtSyncStreamImpl* stream) noexcept -> void* {
+    return own(stream).stream_.handle();
+  };
+  CreateNotification = [](OrtSyncStreamImpl* stream,
+                          OrtSyncNotificationImpl** notification) noexcept -> OrtStatus* {
+    SyncStream& producer = own(stream);
+    *notification = nullptr;
+    return guarded(producer.api_, [&] { *notification = new Notification(producer); });
+  };
+  Flush = [](OrtSyncStreamImpl* stream) noexcept -> OrtStatus* {
+    return guarded(own(stream).api_, [&] { own(stream).stream_.synchronise(); });
+  };
+  OnSessionRunEnd = Flush;
+}
+
+SyncStream* SyncStream::of(const OrtApi& api, const OrtSyncStream* stream) {
+  const OrtSyncStreamImpl* const found = api.GetEpApi()->SyncStream_GetImpl(stream);
+  if (found == nullptr || found->Release != release) return nullptr;
+  return static_cast<SyncStream*>(const_cast<OrtSyncStreamImpl*>(found));
+}
+
+namespace {
+
+// The memory of a tensor, and its device in use.
+class TensorPlace {
+ public:
+  TensorPlace(const OrtApi& api, const OrtValue* value) : data_(tensor_data(api, value)) {
+    check(api, api.GetTensorSizeInBytes(value, &size_));
+    const std::optional<MemoryMeant> memory = memory_meant(
+        api, api.GetEpApi()->Value_GetMemoryDevice(value));
+    require(memory.has_value(), "a tensor is in the memory of a device that is no CUDA device");
+    require(size_ == 0 || data_ != nullptr, "a tensor of ", size_,
+            " bytes has no memory; onnxruntime's log says why none could be reserved");
+    if (memory->device && size_ > 0) device_ = cuda::Device::of(*memory->device);
+  }
+
+  cuda::Place place() const { return {reinterpret_cast<uintptr_t>(data_), device_.get()}; }
+  size_t size() const { return size_; }
+  const std::shared_ptr<cuda::Device>& device() const { return device_; }
+
+ private:
+  const void* const data_;
+  size_t size_ = 0;
+  std::shared_ptr<cuda::Device> device_;
+};
+
+// Whether there is a copy of ours from one memory to the other.
+bool can_copy(const OrtApi& api, const OrtMemoryDevice* from, const OrtMemoryDevice* to) {
+  const std::optional<MemoryMeant> source = memory_meant(api, from), target = memory_meant(api, to);
+  const auto is_cuda = [](const MemoryMeant& memory) { return memory.device || memory.is_pinned; };
+  return source && target && (is_cuda(*source) || is_cuda(*target));
+}
+
+// Whether the copy can be queued on a stream of this device: it is at one end of it.
+bool is_at_an_end(const cuda::Device* device, const TensorPlace& from, const TensorPlace& to) {
+  return device == from.device().get() || device == to.device().get();
+}
+
+// What cannot be queued is copied at once, behind what is queued. Of another provider's stream
+// nobody can say later whether it is used, so it is waited for.
+void copy_on(const OrtApi& api, const TensorPlace& from, const TensorPlace& to,
+             OrtSyncStream* stream) {
+  SyncStream* const own = SyncStream::of(api, stream);
+  const std::shared_ptr<cuda::Device>& end = to.device() != nullptr ? to.device() : from.device();
+  const std::shared_ptr<cuda::Device>& device = own != nullptr ? own->stream().device() : end;
+  if (device == nullptr) return cuda::copy(to.place(), from.place(), from.size());
+  if (own != nullptr && !is_at_an_end(device.get(), from, to)) {
+    own->stream().synchronise();
+    return cuda::copy(to.place(), from.place(), from.size());
+  }
+  const auto queue = [&](cuda::StreamHandle handle) {
+    cuda::queue_copy(to.place(), from.place(), from.size(), handle);
+  };
+  if (own != nullptr) return own->stream().add(queue);
+  const auto handle = static_cast<cuda::StreamHandle>(api.SyncStream_GetHandle(stream));
+  {
+    const cuda::CurrentContext current(*device);
+    queue(handle);
+  }
+  cuda::wait_for(*device, handle);
+}
+
+// Callers without a stream have no other way to learn that what was queued on one has failed.
+void synchronise_streams(const std::shared_ptr<cuda::Device>& device) {
+  if (device == nullptr) return;
+  const cuda::CurrentContext current(*device);
+  device->shared_streams().synchronise();
+}
+
+void check_sizes(const TensorPlace& from, const TensorPlace& to) {
+  require(from.size() == to.size(), "a tensor of ", from.size(),
+          " bytes cannot be copied to one of ", to.size());
+}
+
+void copy(const OrtApi& api, const OrtValue* from, OrtValue* to, OrtSyncStream* stream) {
+  const TensorPlace source(api, from), target(api, to);
+  check_sizes(source, target);
+  if (source.size() == 0) return;
+  if (stream != nullptr) return copy_on(api, source, target, stream);
+  cuda::wait_for_shared_streams();
+  synchronise_streams(source.device());
+  synchronise_streams(target.device());
+  cuda::copy(target.place(), source.place(), source.size());
+}
+
+}  // namespace
+
+DataTransfer::DataTransfer(const OrtApi& api) : OrtDataTransferImpl{}, api_(api) {
+  ort_version_supported = kProviderApiVersion;
+  Release = [](OrtDataTransferImpl* transfer) noexcept {
+    delete static_cast<DataTransfer*>(transfer);
+  };
+  CanCopy = [](const OrtDataTransferImpl* transfer, const OrtMemoryDevice* from,
+               const OrtMemoryDevice* to) noexcept {
+    return can_copy(static_cast<const DataTransfer*>(transfer)->api_, from, to);
+  };
+  CopyTensors = [](OrtDataTransferImpl* transfer, const OrtValue** from, OrtValue** to,
+                   OrtSyncStream** streams, size_t count) noexcept -> OrtStatus* {
+    const OrtApi& own = static_cast<DataTransfer*>(transfer)->api_;
+    return guarded(own, [&] {
+      for (size_t i = 0; i < count; ++i)
+        copy(own, from[i], to[i], streams == nullptr ? nullptr : streams[i]);
+    });
+  };
+}
+
+void wait_for_inputs(const OrtApi& api, const OrtKernelContext* context,
+                     const cuda::Device& device) {
+  void* stream = nullptr;
+  check(api, api.KernelContext_GetGPUComputeStream(context, &stream));
+  if (stream != nullptr) cuda::wait_for(device, static_cast<cuda::StreamHandle>(stream));
+}
+
+void copy_in_call(const OrtApi& api, const OrtKernelContext* context, const OrtValue* from,
+                  OrtValue* to) {
+  const TensorPlace source(api, from), target(api, to);
+  const std::shared_ptr<cuda::Device>& device = source.device() != nullptr ? source.device()
+                                                                           : target.device();
+  check_sizes(source, target);
+  if (device != nullptr) wait_for_inputs(api, context, *device);
+  cuda::copy(target.place(), source.place(), source.size());
+}
+
+namespace {
+
+// Copies its input to its output, which is in the other memory. It has no state, so that all
+// sessions could share one.
+class CopyKernel : public OrtKernelImpl {
+ public:
+  explicit CopyKernel(const OrtApi& api) : OrtKernelImpl{}, api_(api) {
+    ort_version_supported = kKernelApiVersion;
+    Compute = [](OrtKernelImpl* kernel, OrtKernelContext* context) noexcept -> OrtStatus* {
+      const OrtApi& own = static_cast<CopyKernel*>(kernel)->api_;
+      return guarded(own, [&] { compute(own, context); });
+    };
+    Release = [](OrtKernelImpl* kernel) noexcept { delete static_cast<CopyKernel*>(kernel); };
+  }
+
+ private:
+  static void compute(const OrtApi& api, OrtKernelContext* context) {
+    const OrtValue* input = nullptr;
+    check(api, api.KernelContext_GetInput(context, 0, &input));
+    const auto shape = shape_of(api, input);
+    size_t rank = 0;
+    check(api, api.GetDimensionsCount(shape.get(), &rank));
+    std::vector<int64_t> dimensions(rank);
+    check(api, api.GetDimensions(shape.get(), dimensions.data(), rank));
+    OrtValue* output = nullptr;
+    check(api, api.KernelContext_GetOutput(context, 0, dimensions.data(), rank, &output));
+    copy_in_call(api, context, input, output);
+  }
+
+  const OrtApi& api_;
+};
+
+OrtStatus* create_kernel(void* state, const OrtKernelInfo*, OrtKernelImpl** kernel) noexcept {
+  const OrtApi& api = *static_cast<const OrtApi*>(state);
+  *kernel = nullptr;
+  return guarded(api, [&] { *kernel = new CopyKernel(api); });
+}
+
+void add(const OrtApi& api, OrtKernelRegistry* registry, const char* provider, const char* name,
+         bool from_host) {
+  const OrtEpApi& ep = *api.GetEpApi();
+  OrtKernelDefBuilder* made = nullptr;
+  check(api, ep.CreateKernelDefBuilder(&made));
+  const Owned<OrtKernelDefBuilder> builder(made, ep.ReleaseKernelDefBuilder);
+  check(api, ep.KernelDefBuilder_SetOperatorType(made, name));
+  check(api, ep.KernelDefBuilder_SetDomain(made, ""));
+  check(api, ep.KernelDefBuilder_SetSinceVersion(made, 1, 1));
+  check(api, ep.KernelDefBuilder_SetExecutionProvider(made, provider));
+  if (from_host) {
+    check(api, ep.KernelDefBuilder_SetInputMemType(made, 0, OrtMemTypeCPUInput));
+  } else {
+    check(api, ep.KernelDefBuilder_SetOutputMemType(made, 0, OrtMemTypeCPUOutput));
+  }
+  OrtKernelDef* found = nullptr;
+  check(api, ep.KernelDefBuilder_Build(made, &found));
+  const Owned<OrtKernelDef> definition(found, ep.ReleaseKernelDef);
+  check(api,
+        ep.KernelRegistry_AddKernel(registry, found, create_kernel, const_cast<OrtApi*>(&api)));
+}
+
+}  // namespace
+
+Owned<OrtKernelRegistry> copy_kernels(const OrtApi& api, const char* provider) {
+  const OrtEpApi& ep = *api.GetEpApi();
+  OrtKernelRegistry* made = nullptr;
+  check(api, ep.CreateKernelRegistry(&made));
+  Owned<OrtKernelRegistry> registry(made, ep.ReleaseKernelRegistry);
+  add(api, made, provider, "MemcpyFromHost", true);
+  add(api, made, provider, "MemcpyToHost", false);
+  return registry;
 }
 
 }  // namespace treebeard

@@ -12,10 +12,10 @@
 #include <string>
 #include <string_view>
 
-#include "base/file_pages.h"
+#include "base/memory.h"
 #include "ort/graph/graph_view.h"
 #include "readers/files/model_split.h"
-#include "readers/onnx/node_proto.h"
+#include "readers/onnx/read_node.h"
 
 namespace treebeard {
 

@@ -6,11 +6,13 @@
 #pragma once
 
 #include <deque>
+#include <string>
 #include <vector>
 
+#include "forest/forest.h"
 #include "ort/abi/ort_util.h"
 #include "ort/graph/graph_view.h"
-#include "readers/onnx/node_proto.h"
+#include "readers/onnx/read_node.h"
 
 namespace treebeard {
 
@@ -80,5 +82,25 @@ class ShownNode {
   std::deque<std::vector<char>> texts_;
   std::vector<AttributeTensor> tensors_;
 };
+
+// A node of onnxruntime's graph as the bytes of an ONNX NodeProto, the form in which the compiler
+// reads nodes of model files.
+//
+// In: a node, read through OrtOpAttr; attributes that are defaults are listed as well. Out: the
+// message, in the protobuf encoding of onnx.proto. Throws Error for attributes that tree nodes do
+// not have, subgraphs for example.
+
+std::string node_message(const OrtApi& api, const GraphNode& node);
+
+// The forest of a tree node that onnxruntime shows, read without the compiler.
+
+// Returns a validated forest. rows: what is known of the type of the node's input. ort: whether
+// operators of ai.onnx.ml are read as onnxruntime does, or as their specification says. Throws a
+// planner::Fault.
+planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNode& node,
+                            const ValueType& rows, bool ort);
+
+// Whether the node is of our own operator.
+bool is_own(const GraphNode& node);
 
 }  // namespace treebeard

@@ -8,9 +8,7 @@
 
 #include "base/error.h"
 #include "open/planned_predictor.h"
-#include "ort/graph/node_message.h"
 #include "ort/graph/shown_node.h"
-#include "ort/operator/compile_callback.h"
 #include "ort/operator/node_predictor.h"
 
 namespace treebeard {

@@ -7,8 +7,8 @@
 #include "base/process.h"
 #include "open/planned_predictor.h"
 #include "ort/abi/ort_util.h"
-#include "ort/device/data_transfer.h"
-#include "ort/operator/compile_callback.h"
+#include "ort/device/device_memory.h"
+#include "ort/operator/node_predictor.h"
 
 namespace treebeard {
 

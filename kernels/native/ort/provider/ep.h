@@ -24,9 +24,9 @@
 #include <vector>
 
 #include "ort/abi/ep_abi.h"
-#include "ort/abi/kernel_host.h"
 #include "ort/provider/fused_forests.h"
 #include "ort/provider/notes.h"
+#include "ort/tail/foreign_ops.h"
 
 namespace treebeard {
 

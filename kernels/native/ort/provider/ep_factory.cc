@@ -1,11 +1,15 @@
 #include "ort/provider/ep_factory.h"
 
+#include <climits>
+#include <cstdlib>
+#include <cstring>
 #include <map>
 #include <mutex>
 #include <string>
 #include <utility>
 
 #include "base/process.h"
+#include "ort/device/device_memory.h"
 #include "ort/operator/custom_op.h"
 #include "treebeard.h"
 
@@ -152,4 +156,203 @@ OrtEp* HostFactory::provider_of(const OrtKeyValuePairs*, const OrtSessionOptions
                       Notes::of_this_thread());
 }
 
+namespace {
+
+// What the metadata of a device calls its number.
+constexpr const char* kDevice = "cuda_device";
+
+bool ends_with(const std::string& text, const std::string& end) {
+  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+Owned<OrtKeyValuePairs> metadata_of(const OrtApi& api, int device) {
+  OrtKeyValuePairs* pairs = nullptr;
+  api.CreateKeyValuePairs(&pairs);
+  Owned<OrtKeyValuePairs> metadata(pairs, api.ReleaseKeyValuePairs);
+  api.AddKeyValuePair(pairs, kDevice, std::to_string(device).c_str());
+  api.AddKeyValuePair(pairs, "name", cuda::Device::of(device)->name().c_str());
+  return metadata;
+}
+
+bool allows_virtual_devices(const OrtApi& api) {
+  OrtKeyValuePairs* entries = nullptr;
+  check(api, api.GetEpApi()->GetEnvConfigEntries(&entries));
+  const Owned<OrtKeyValuePairs> owned(entries, api.ReleaseKeyValuePairs);
+  const char* const value = api.GetKeyValue(entries, "allow_virtual_devices");
+  return value != nullptr && std::strcmp(value, "1") == 0;
+}
+
+MemoryMeant meant(const OrtApi& api, const OrtMemoryDevice* memory) {
+  const std::optional<MemoryMeant> found = memory_meant(api, memory);
+  require(found && (found->device || found->is_pinned), "the memory is not that of a CUDA device");
+  return *found;
+}
+
+}  // namespace
+
+bool is_cuda_registration(const std::string& name) {
+  return ends_with(name, ".cuda") || ends_with(name, ".cuda.virtual");
+}
+
+CudaFactory::CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger* logger)
+    : Factory(api, host, kCudaProviderName), logger_(logger) {
+  CreateAllocator = [](OrtEpFactory* factory, const OrtMemoryInfo* info, const OrtKeyValuePairs*,
+                       OrtAllocator** allocator) noexcept -> OrtStatus* {
+    const CudaFactory& own = of(factory);
+    *allocator = nullptr;
+    return guarded(own.api(), [&] {
+      const OrtMemoryDevice* const memory = own.api().GetEpApi()->MemoryInfo_GetMemoryDevice(info);
+      const cuda::BlockKind kind = meant(own.api(), memory).is_pinned ? cuda::BlockKind::kPinned
+                                                                      : cuda::BlockKind::kDevice;
+      const auto device = static_cast<int>(own.api().GetEpApi()->MemoryDevice_GetDeviceId(memory));
+      *allocator = new DeviceAllocator(own.api(), device, kind, own.logger_);
+    });
+  };
+  ReleaseAllocator = [](OrtEpFactory*, OrtAllocator* allocator) noexcept {
+    delete static_cast<DeviceAllocator*>(allocator);
+  };
+  CreateDataTransfer = [](OrtEpFactory* factory,
+                          OrtDataTransferImpl** transfer) noexcept -> OrtStatus* {
+    *transfer = nullptr;
+    const CudaFactory& own = of(factory);
+    return guarded(own.api(), [&] { *transfer = new DataTransfer(own.api()); });
+  };
+  IsStreamAware = [](const OrtEpFactory*) noexcept { return true; };
+  CreateSyncStreamForDevice = [](OrtEpFactory* factory, const OrtMemoryDevice* memory,
+                                 const OrtKeyValuePairs*,
+                                 OrtSyncStreamImpl** stream) noexcept -> OrtStatus* {
+    const CudaFactory& own = of(factory);
+    *stream = nullptr;
+    return guarded(own.api(), [&] {
+      const std::optional<int> device = meant(own.api(), memory).device;
+      require(device.has_value(), "copies of pinned memory need the stream of a device");
+      *stream = new SyncStream(own.api(), cuda::Device::of(*device));
+    });
+  };
+}
+
+// GPUs that onnxruntime has found, if they are as many as CUDA has; otherwise virtual ones, if they
+// are allowed; otherwise the CPU, once for each.
+std::vector<const OrtHardwareDevice*> CudaFactory::hardware(const OfferedDevices& devices,
+                                                            int n_devices) {
+  std::vector<const OrtHardwareDevice*> found;
+  const OrtHardwareDevice* cpu = nullptr;
+  for (size_t i = 0; i < devices.n_found; ++i) {
+    const OrtHardwareDevice* const one = devices.found[i];
+    const OrtHardwareDeviceType type = api().HardwareDevice_Type(one);
+    if (type == OrtHardwareDeviceType_CPU) cpu = one;
+    if (type == OrtHardwareDeviceType_GPU && api().HardwareDevice_VendorId(one) == kNvidia)
+      found.push_back(one);
+  }
+  if (found.size() == static_cast<size_t>(n_devices)) return found;
+  const bool is_virtual = allows_virtual_devices(api());
+  require(is_virtual || cpu != nullptr,
+          "onnxruntime has found neither the GPUs that CUDA has nor a CPU");
+  found.clear();
+  for (int device = 0; device < n_devices; ++device)
+    found.push_back(is_virtual ? virtual_device(device) : cpu);
+  return found;
+}
+
+const OrtHardwareDevice* CudaFactory::virtual_device(int device) {
+  OrtHardwareDevice* made = nullptr;
+  const auto number = static_cast<uint32_t>(device);
+  check(api(), api().GetEpApi()->CreateHardwareDevice(OrtHardwareDeviceType_GPU, kNvidia, number,
+                                                      "NVIDIA", nullptr, &made));
+  return virtual_devices_.emplace_back(made, api().GetEpApi()->ReleaseHardwareDevice).get();
+}
+
+void CudaFactory::offer_all(const OfferedDevices& devices) {
+  require(host().kernels, kCudaProviderName,
+          " needs onnxruntime 1.24 or newer, which takes kernels for copies from providers");
+  const int n_devices = cuda::count_devices();
+  const std::vector<const OrtHardwareDevice*> found = hardware(devices, n_devices);
+  for (int device = 0; device < n_devices; ++device) {
+    OrtEpDevice* const offered = offer(devices, found[static_cast<size_t>(device)],
+                                       metadata_of(api(), device).get());
+    if (offered == nullptr) return;
+    for (const cuda::BlockKind kind : {cuda::BlockKind::kDevice, cuda::BlockKind::kPinned}) {
+      memory_infos_.push_back(memory_info(api(), device, kind));
+      check(api(),
+            api().GetEpApi()->EpDevice_AddAllocatorInfo(offered, memory_infos_.back().get()));
+    }
+  }
+}
+
+OrtEp* CudaFactory::provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options,
+                                const OrtLogger* logger) const {
+  const char* const device = metadata == nullptr ? nullptr : api().GetKeyValue(metadata, kDevice);
+  require(device != nullptr, "the provider's device has no name");
+  return new Provider(api(), host(), cuda_provider_options(api(), options, std::atoi(device)),
+                      logger, nullptr);
+}
+
+// The functions that onnxruntime calls when it loads the library as one of execution providers.
+
+namespace {
+
+struct HostVersion {
+  int minor = 0;
+  int patch = 0;
+};
+
+HostVersion version_of(const char* stated) {
+  HostVersion version;
+  const char* dot = std::strchr(stated, '.');
+  if (dot == nullptr) return version;
+  // A later major version is newer than all of them.
+  version.minor = std::atoi(stated) > 1 ? INT_MAX : std::atoi(dot + 1);
+  dot = std::strchr(dot + 1, '.');
+  if (dot != nullptr) version.patch = std::atoi(dot + 1);
+  return version;
+}
+
+HostAbilities abilities_of(const HostVersion& version) {
+  const bool since_1_24_4 = version.minor > 24 || (version.minor == 24 && version.patch >= 4);
+  const bool has_kernels = version.minor >= static_cast<int>(kKernelApiVersion),
+             has_sync = version.minor >= static_cast<int>(kSyncApiVersion);
+  return {version.minor >= kMinorWithDomains, version.minor >= kMinorWithParents, since_1_24_4,
+          has_kernels, has_sync};
+}
+
+OrtEpFactory* factory_for(const std::string& registration, const OrtApi& api, HostAbilities host,
+                          const OrtLogger* logger) {
+  if (is_cuda_registration(registration)) return new CudaFactory(api, host, logger);
+  return new HostFactory(api, host);
+}
+
+}  // namespace
 }  // namespace treebeard
+
+extern "C" {
+
+TREEBEARD_API OrtStatus* CreateEpFactories(const char* registration, const OrtApiBase* base,
+                                           const OrtLogger* logger, OrtEpFactory** factories,
+                                           size_t room, size_t* count) noexcept {
+  using namespace treebeard;
+  const HostVersion version = version_of(base->GetVersionString());
+  const OrtApi* found = version.minor >= static_cast<int>(kProviderApiVersion)
+                            ? base->GetApi(kProviderApiVersion)
+                            : nullptr;
+  if (found != nullptr) {
+    const OrtApi& api = *found;
+    return guarded(api, [&] {
+      require(room >= 1, "onnxruntime has no room for the factory of ", kProviderName);
+      factories[0] = factory_for(registration == nullptr ? "" : registration, api,
+                                 abilities_of(version), logger);
+      *count = 1;
+    });
+  }
+  const OrtApi& oldest = *base->GetApi(1);
+  return guarded(oldest, [&] {
+    throw Error(text(kProviderName, " needs onnxruntime 1.23 or newer; this is ",
+                     base->GetVersionString()));
+  });
+}
+
+TREEBEARD_API OrtStatus* ReleaseEpFactory(OrtEpFactory* factory) noexcept {
+  delete static_cast<treebeard::Factory*>(factory);
+  return nullptr;
+}
+
+}  // extern "C"

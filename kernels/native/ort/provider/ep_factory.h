@@ -2,11 +2,14 @@
 // session has the provider.
 //
 // Every registration of the library creates a factory: of the provider of the host's memory, or,
-// where the registration's name says so, of the one of the memory of CUDA devices (cuda_factory.h).
+// where the registration's name says so, of the one of the memory of CUDA devices.
 // onnxruntime's session takes devices of one factory only, and callers select devices by the
 // provider's name; so of several factories for a name in one copy of onnxruntime only the first
 // offers devices.
 #pragma once
+
+#include <string>
+#include <vector>
 
 #include "ort/provider/ep.h"
 
@@ -61,6 +64,38 @@ class HostFactory : public Factory {
   void offer_all(const OfferedDevices& devices) override;
   OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options,
                      const OrtLogger* logger) const override;
+};
+
+// The factory of the provider of CUDA devices: sessions whose tree nodes take rows and leave
+// results in a device's memory.
+//
+// Libraries are asked for it by the name under which they are registered, which ends in ".cuda", or
+// in ".cuda.virtual": then the devices are virtual GPUs where onnxruntime has found no real ones.
+// Others would have to find out how many devices there are, which initialises CUDA, although they
+// may only want the CPU.
+
+bool is_cuda_registration(const std::string& name);
+
+class CudaFactory : public Factory {
+ public:
+  // logger: onnxruntime's own.
+  CudaFactory(const OrtApi& api, HostAbilities host, const OrtLogger* logger);
+
+ private:
+  static const CudaFactory& of(const OrtEpFactory* factory) {
+    return *static_cast<const CudaFactory*>(factory);
+  }
+
+  void offer_all(const OfferedDevices& devices) override;
+  OrtEp* provider_of(const OrtKeyValuePairs* metadata, const OrtSessionOptions* options,
+                     const OrtLogger* logger) const override;
+  std::vector<const OrtHardwareDevice*> hardware(const OfferedDevices& devices, int n_devices);
+  const OrtHardwareDevice* virtual_device(int device);
+
+  const OrtLogger* const logger_;
+  // Devices that are offered have pointers to both.
+  std::vector<Owned<OrtHardwareDevice>> virtual_devices_;
+  std::vector<Owned<OrtMemoryInfo>> memory_infos_;
 };
 
 }  // namespace treebeard

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "base/error.h"
-#include "ort/device/data_transfer.h"
+#include "ort/device/device_memory.h"
 
 namespace treebeard {
 namespace {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "open/planned_predictor.h"
-#include "ort/graph/node_message.h"
 #include "ort/graph/shown_node.h"
 #include "readers/onnx/read_node.h"
 #include "treebeard.h"

@@ -3,8 +3,128 @@
 #include <algorithm>
 #include <cstring>
 #include <iterator>
+#include <map>
+#include <mutex>
+
+#include "base/process.h"
+#include "ort/abi/ep_abi.h"
 
 namespace treebeard {
+namespace {
+
+constexpr const char* kDomain = "onnx_treebeard.host";
+constexpr const char* kName = "Host";
+
+// ModelProto: y = onnx_treebeard.host.Host(x), of floats; IR version 8, operator set 13.
+constexpr char kModel[] =
+    "\x08\x08:H\n!\n\x01x\x12\x01y\"\x04Host:\x13onnx_treebeard."
+    "host\x12\x01gZ\x0f\n\x01x\x12\n\n\x08\x08\x01\x12\x04\n\x02\x08\x01"
+    "b\x0f\n\x01y\x12\n\n\x08\x08\x01\x12\x04\n\x02\x08\x01"
+    "B\x04\n\x00\x10\r"
+    "B\x17\n\x13onnx_treebeard.host\x10\x01";
+
+using Hosts = std::map<const OrtApi*, std::weak_ptr<const KernelHost>>;
+
+// Never destroyed: sessions may end while the process ends. Used under the lock of `process_lists`
+// only.
+Hosts& hosts() {
+  static Hosts& kept = *new Hosts;
+  return kept;
+}
+
+}  // namespace
+
+struct KernelHost::Operator : OrtCustomOp {
+  explicit Operator(const OrtApi& ort_api);
+  ~Operator() {
+    if (info != nullptr) api.ReleaseKernelInfo(info);
+  }
+
+  const OrtApi& api;
+  mutable OrtKernelInfo* info = nullptr;
+};
+
+KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_api) {
+  version = kOrtApiVersion;
+  GetName = [](const OrtCustomOp*) noexcept { return kName; };
+  GetExecutionProviderType = [](const OrtCustomOp*) noexcept -> const char* { return nullptr; };
+  GetInputType = [](const OrtCustomOp*, size_t) noexcept {
+    return static_cast<OrtElementType>(ElementType::kFloat);
+  };
+  GetInputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{1}; };
+  GetOutputType = [](const OrtCustomOp*, size_t) noexcept {
+    return static_cast<OrtElementType>(ElementType::kFloat);
+  };
+  GetOutputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{1}; };
+  KernelDestroy = [](void*) noexcept {};
+  GetInputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
+    return INPUT_OUTPUT_REQUIRED;
+  };
+  GetOutputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
+    return INPUT_OUTPUT_REQUIRED;
+  };
+  GetInputMemoryType = [](const OrtCustomOp*, size_t) noexcept { return OrtMemTypeDefault; };
+  GetVariadicInputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
+  GetVariadicInputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
+  GetVariadicOutputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
+  GetVariadicOutputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
+  CreateKernelV2 = [](const OrtCustomOp* op, const OrtApi*, const OrtKernelInfo* node,
+                      void** kernel) noexcept -> OrtStatus* {
+    const Operator& own = *static_cast<const Operator*>(op);
+    *kernel = nullptr;
+    return own.info != nullptr ? nullptr : own.api.CopyKernelInfo(node, &own.info);
+  };
+  KernelComputeV2 = [](void*, OrtKernelContext*) noexcept -> OrtStatus* {
+    return nullptr;
+  };  // never called: the session does not run
+  GetStartVersion = [](const OrtCustomOp*) noexcept { return 1; };
+  GetEndVersion = [](const OrtCustomOp*) noexcept { return 1; };
+}
+
+KernelHost::KernelHost(const OrtApi& api)
+    : operator_(std::make_unique<Operator>(api)),
+      env_(nullptr, api.ReleaseEnv),
+      domain_(nullptr, api.ReleaseCustomOpDomain),
+      session_(nullptr, api.ReleaseSession) {
+  OrtEnv* env = nullptr;  // a share of the process's own
+  check(api, api.CreateEnv(ORT_LOGGING_LEVEL_WARNING, kDomain, &env));
+  env_.reset(env);
+  OrtCustomOpDomain* domain = nullptr;
+  check(api, api.CreateCustomOpDomain(kDomain, &domain));
+  domain_.reset(domain);
+  check(api, api.CustomOpDomain_Add(domain, operator_.get()));
+  OrtSessionOptions* options = nullptr;
+  check(api, api.CreateSessionOptions(&options));
+  const Owned<OrtSessionOptions> owned(options, api.ReleaseSessionOptions);
+  check(api, api.SetIntraOpNumThreads(options, 1));
+  check(api, api.SetInterOpNumThreads(options, 1));
+  check(api, api.AddCustomOpDomain(options, domain));
+  OrtSession* session = nullptr;
+  check(api, api.CreateSessionFromArray(env, kModel, sizeof kModel - 1, options, &session));
+  session_.reset(session);
+  require(operator_->info != nullptr, "onnxruntime has made no kernel of the operator '", kName,
+          "'");
+}
+
+// The copy of the kernel info refers to the session, so it is released first.
+KernelHost::~KernelHost() {
+  operator_->api.ReleaseKernelInfo(operator_->info);
+  operator_->info = nullptr;
+}
+
+const OrtKernelInfo* KernelHost::info() const { return operator_->info; }
+
+std::shared_ptr<const KernelHost> KernelHost::of(const OrtApi& api) {
+  {
+    const std::lock_guard<std::mutex> lock(process_lists());
+    if (auto known = hosts()[&api].lock()) return known;
+  }
+  auto made = std::make_shared<const KernelHost>(api);
+  const std::lock_guard<std::mutex> lock(process_lists());
+  hosts()[&api] = made;
+  return made;
+}
+
 namespace {
 
 // The operand whose type a type constraint of the operator's schema names; kResult is the result.

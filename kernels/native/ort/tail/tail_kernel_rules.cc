@@ -3,7 +3,7 @@
 #include <string>
 
 #include "ort/tail/foreign_ops.h"
-#include "ort/tail/tail_inputs.h"
+#include "ort/tail/tail_rules.h"
 
 namespace treebeard {
 namespace {

@@ -20,8 +20,7 @@ namespace treebeard::readers::boosters {
 using Wholes = std::vector<int64_t>;
 using Numbers = std::vector<double>;
 
-constexpr int64_t kMostWhole = 2147483647;
-
+using documents::kMostWhole;
 using faults::in_field;
 using faults::refuse;
 using faults::refuse_unserved;

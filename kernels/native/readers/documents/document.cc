@@ -2,10 +2,96 @@
 
 #include <algorithm>
 
+#include "base/error.h"
 #include "base/utf8.h"
 #include "readers/documents/json.h"
 
 namespace treebeard::readers::documents {
+
+void Rows::begin_row(const char* at) {
+  rows_.emplace_back(at, 0);
+  first_.push_back(static_cast<int64_t>(entries_.size()));
+}
+
+void Rows::end_row(const char* at) {
+  const char* const begin = rows_.back().data();
+  rows_.back() = Cell(begin, static_cast<size_t>(at - begin));
+}
+
+int64_t Rows::key(int64_t parent, std::string_view name) {
+  const auto found = keys_.find({parent, name});
+  if (found != keys_.end()) return found->second;
+  const auto key = static_cast<int64_t>(last_row_.size());
+  keys_.emplace(std::pair(parent, name), key);
+  last_row_.push_back(-1);
+  return key;
+}
+
+bool Rows::add(int64_t key, Cell cell) {
+  int64_t& last = last_row_[static_cast<size_t>(key)];
+  if (last == size() - 1) return false;
+  last = size() - 1;
+  entries_.push_back({key, cell});
+  return true;
+}
+
+Gathered Rows::gather(const Cells& cells, const std::vector<std::string_view>& path, Wanted wanted,
+                      const std::vector<int64_t>& chosen) const {
+  const bool nested = path.size() > 1;
+  const int64_t parent = nested ? found_key(kTop, path[0]) : kTop;
+  const int64_t key = nested && parent == kTop ? kTop : found_key(parent, path.back());
+  Gathered gathered;
+  gathered.size.reserve(chosen.size());
+  for (const int64_t number : chosen) {
+    require(number >= 0 && number < size(), "there is no row ", number);
+    const Cell* const outer = nested ? cell(number, parent) : nullptr;
+    const bool lost = nested && (outer == nullptr || !cells.is_object(*outer));
+    gathered.size.push_back(lost ? kWrong : read(cells, cell(number, key), wanted, &gathered));
+  }
+  return gathered;
+}
+
+int64_t Rows::found_key(int64_t parent, std::string_view name) const {
+  const auto found = keys_.find({parent, name});
+  return found == keys_.end() ? kTop : found->second;
+}
+
+const Cell* Rows::cell(int64_t row, int64_t key) const {
+  const auto at = static_cast<size_t>(row);
+  const auto end = at + 1 < first_.size() ? static_cast<size_t>(first_[at + 1]) : entries_.size();
+  for (auto entry = static_cast<size_t>(first_[at]); key != kTop && entry < end; ++entry) {
+    if (entries_[entry].key == key) return &entries_[entry].cell;
+  }
+  return nullptr;
+}
+
+int64_t Rows::read(const Cells& cells, const Cell* cell, Wanted wanted, Gathered* into) const {
+  if (cell == nullptr) return kAbsent;
+  int64_t count = 0;
+  switch (wanted) {
+    case Wanted::kCount: return cells.count(*cell, &count) ? count : kWrong;
+    case Wanted::kWhole:
+      if (!cells.whole(*cell, &count)) return kWrong;
+      into->wholes.push_back(count);
+      return 1;
+    case Wanted::kWholes: {
+      const size_t before = into->wholes.size();
+      if (cells.wholes(*cell, &into->wholes))
+        return static_cast<int64_t>(into->wholes.size() - before);
+      into->wholes.resize(before);
+      return kWrong;
+    }
+    case Wanted::kNumbers: {
+      const size_t before = into->numbers.size();
+      if (cells.numbers(*cell, &into->numbers))
+        return static_cast<int64_t>(into->numbers.size() - before);
+      into->numbers.resize(before);
+      return kWrong;
+    }
+  }
+  return kWrong;
+}
+
 namespace {
 
 constexpr size_t kFewKeys = 16;

@@ -127,7 +127,6 @@ std::vector<DumpObject> dump_objects(Cell structure) { return Reader().read(stru
 
 namespace {
 
-constexpr int64_t kMostWhole = 2147483647;
 constexpr size_t kMostDigits = 10;
 
 // Calls `entry(at)` for every entry of a list, which returns where it ends, until one is null.

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "readers/documents/rows.h"
+#include "readers/documents/document.h"
 
 namespace treebeard::readers::documents {
 

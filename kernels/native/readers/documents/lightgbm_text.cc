@@ -18,7 +18,6 @@ namespace {
 constexpr std::string_view kTree = "Tree=";
 constexpr std::string_view kEnds[] = {"end of trees",
                                       "feature_importances:", "feature importances:"};
-constexpr int64_t kMostWhole = 2147483647;
 
 // The white space at which Python splits ASCII.
 bool is_space(char letter) {

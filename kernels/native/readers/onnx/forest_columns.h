@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/named_arrays.h"
 #include "forest/forest.h"
 #include "readers/onnx/attributes.h"
 #include "readers/onnx/classifier.h"
@@ -39,5 +40,12 @@ void check_count(const char* what, int64_t count);
 // Not yet validated.
 Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementType input_type,
                      std::optional<int64_t> n_features, bool ort);
+
+// Writes a forest that was read into a result for Python: columns as arrays, the rest as numbers,
+// both by their names in `Forest`.
+
+// Everything that a reader of ONNX knows. Labels that are texts are label_text, UTF-8, and
+// label_ends, where each of them ends in it.
+void write_forest(const Forest& forest, Result& result);
 
 }  // namespace treebeard::readers::onnx

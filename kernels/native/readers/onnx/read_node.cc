@@ -2,23 +2,180 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/utf8.h"
 #include "forest/validation.h"
 #include "readers/onnx/ensemble.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/quirks.h"
-#include "readers/onnx/sets.h"
 #include "readers/onnx/trees.h"
 #include "readers/planner_types.h"
+#include "readers/protobuf/protobuf.h"
 
 namespace treebeard::readers::onnx {
+
+// As protobuf has it, the last of several single values counts, several messages of one field are
+// one, and numbers of a repeated field may come packed or one by one. Memory for a list is reserved
+// once: as if all bytes of the attribute were entries as long as the first one.
+
+namespace {
+
+constexpr int32_t kLocationExternal = 1;
+
+// Columns of a tensor and an attribute while they are read.
+struct Lists {
+  IntColumnBuilder ints;
+  std::vector<float> floats;
+  std::vector<float> tensor_singles;
+  std::vector<double> tensor_doubles;
+  IntColumnBuilder tensor_int32s;
+  IntColumnBuilder tensor_int64s;
+};
+
+int32_t enumerator(const Field& field) { return static_cast<int32_t>(field.varint); }
+
+// Protobuf takes a number that an enumeration does not have for no value.
+bool is_enumerator(const Field& field, int32_t last) {
+  return enumerator(field) >= 0 && enumerator(field) <= last;
+}
+
+// Entries of the size of the first one that the bytes from there on may hold.
+size_t likely_count(size_t bytes, size_t entry) { return bytes / entry; }
+
+template <class T>
+void append_fixed(const Field& field, WireType wire, size_t bytes_left, std::vector<T>& into) {
+  const bool packed = field.type == WireType::kBytes;
+  if (into.empty())
+    into.reserve(packed ? field.bytes.size() / sizeof(T)
+                        : likely_count(bytes_left, sizeof(T) + 1) + 1);
+  each_fixed<T>(field, wire, [&](T value) { into.push_back(value); });
+}
+
+// Numbers of at least one byte, packed, or two, with their key.
+template <class T>
+void append_varints(const Field& field, size_t bytes_left, IntColumnBuilder& into) {
+  if (into.empty())
+    into.reserve(field.type == WireType::kBytes ? field.bytes.size()
+                                                : likely_count(bytes_left, 2) + 1);
+  each_varint(field, [&](uint64_t value) { into.push(static_cast<T>(value)); });
+}
+
+void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
+  MessageReader reader(bytes);
+  Field field;
+  while (reader.next(field)) {
+    const bool is_bytes = field.type == WireType::kBytes;
+    const bool is_number = field.type == WireType::kVarint;
+    switch (field.number) {
+      case kTensorShape:
+        each_varint(field, [&](uint64_t value) {
+          if (tensor.rank++ == 0) tensor.length = static_cast<int64_t>(value);
+        });
+        break;
+      case kTensorType:
+        if (is_number) tensor.element_type = static_cast<int32_t>(field.varint);
+        break;
+      case kTensorSingles:
+        append_fixed(field, WireType::kFourBytes, reader.left(), lists.tensor_singles);
+        break;
+      case kTensorDoubles:
+        append_fixed(field, WireType::kEightBytes, reader.left(), lists.tensor_doubles);
+        break;
+      case kTensorInt32s: append_varints<int32_t>(field, reader.left(), lists.tensor_int32s); break;
+      case kTensorInt64s: append_varints<int64_t>(field, reader.left(), lists.tensor_int64s); break;
+      case kTensorRaw:
+        if (is_bytes) tensor.raw = field.bytes;
+        break;
+      case kTensorExternal:
+        if (is_bytes) tensor.has_external_location = true;
+        break;
+      case kTensorLocation:
+        if (!is_number || !is_enumerator(field, kLocationExternal)) break;
+        tensor.is_located_outside = enumerator(field) == kLocationExternal;
+        break;
+      default: break;
+    }
+  }
+}
+
+void read_field(const Field& field, size_t bytes_left, Attribute& attribute, Lists& lists) {
+  const bool is_bytes = field.type == WireType::kBytes;
+  const bool is_number = field.type == WireType::kVarint;
+  switch (field.number) {
+    case kAttributeInt:
+      if (is_number) attribute.integer = static_cast<int64_t>(field.varint);
+      break;
+    case kAttributeString:
+      if (is_bytes) attribute.text = field.bytes;
+      break;
+    case kAttributeTensor:
+      if (is_bytes) read_tensor(field.bytes, attribute.tensor, lists);
+      break;
+    case kAttributeFloats:
+      append_fixed(field, WireType::kFourBytes, bytes_left, lists.floats);
+      break;
+    case kAttributeInts: append_varints<int64_t>(field, bytes_left, lists.ints); break;
+    case kAttributeStrings:
+      if (!is_bytes) break;
+      if (attribute.texts.empty())
+        attribute.texts.reserve(likely_count(bytes_left, field.bytes.size() + 2) + 1);
+      attribute.texts.push_back(field.bytes);
+      break;
+    case kAttributeType:
+      if (is_number && is_enumerator(field, kLastAttributeType)) attribute.type = enumerator(field);
+      break;
+    case kAttributeReference:
+      if (is_bytes) attribute.refers = !field.bytes.empty();
+      break;
+    default: break;
+  }
+}
+
+void read_attribute(std::string_view bytes, Attributes& into) {
+  std::string name;
+  Attribute attribute;
+  Lists lists;
+  MessageReader reader(bytes);
+  Field field;
+  while (reader.next(field)) {
+    if (field.is(kAttributeName, WireType::kBytes)) {
+      if (!is_utf8(field.bytes)) refuse({}, "holds a name that is not UTF-8 text");
+      name = field.bytes;
+    } else {
+      read_field(field, reader.left(), attribute, lists);
+    }
+  }
+  attribute.ints = lists.ints.take();
+  attribute.floats = Column<float>(std::move(lists.floats));
+  attribute.tensor.singles = Column<float>(std::move(lists.tensor_singles));
+  attribute.tensor.doubles = Column<double>(std::move(lists.tensor_doubles));
+  attribute.tensor.int32s = lists.tensor_int32s.take();
+  attribute.tensor.int64s = lists.tensor_int64s.take();
+  into.add(std::move(name), std::move(attribute));
+}
+
+}  // namespace
+
+NodeProto read_node_proto(std::string_view bytes) {
+  NodeProto node;
+  MessageReader reader(bytes);
+  Field field;
+  while (reader.next(field)) {
+    if (field.type != WireType::kBytes) continue;
+    if (field.number == kNodeType) node.op_type = field.bytes;
+    if (field.number == kNodeDomain) node.domain = field.bytes;
+    if (field.number == kNodeAttribute) read_attribute(field.bytes, node.attributes);
+  }
+  return node;
+}
+
 namespace {
 
 constexpr std::string_view kDomain = "ai.onnx.ml";
 constexpr std::string_view kClassifier = "TreeEnsembleClassifier";
 constexpr std::string_view kEnsemble = "TreeEnsemble";
-constexpr size_t kShownCharacters = 100;
+constexpr size_t kShownOfName = 100;
 
 struct Operator {
   std::string_view name;
@@ -59,9 +216,8 @@ void check_operator(const NodeProto& node, ElementType input_type) {
       return check_input_type(one, input_type);
     accepted.emplace_back(one.name);
   }
-  refuse_unserved({}, shown(node.domain, kShownCharacters), ".",
-                  shown(node.op_type, kShownCharacters), " is not read; accepted are ",
-                  listed(accepted), " of ", kDomain);
+  refuse_unserved({}, shown(node.domain, kShownOfName), ".", shown(node.op_type, kShownOfName),
+                  " is not read; accepted are ", listed(accepted), " of ", kDomain);
 }
 
 }  // namespace

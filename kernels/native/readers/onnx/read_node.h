@@ -12,7 +12,7 @@
 //     13-15             quirks.h                        folded BRANCH_EQ chains
 //     28-37             classifier.h, leaf_weights.h    leaf weights, aggregation, regressor transforms
 //     42-49             classifier.h                    score forms and labels
-//     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; its sets in sets.h, rule 34 in extremes.h
+//     16-18, 23, 24, 38 ensemble.h                      TreeEnsemble; rule 34 in leaf_weights.h
 //
 // Rules 22 and 23 are bettered: a node may be reached again by any branch, which ONNX Runtime
 // refuses to load. Readings with and without `ort` differ in rules 11, 13-15, 17, 28, 29, 34, 37,
@@ -24,10 +24,21 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/onnx/node_proto.h"
+#include "readers/onnx/attributes.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::onnx {
+
+// A NodeProto of ONNX: its bytes in, operator and attributes out.
+
+struct NodeProto {
+  std::string_view domain;
+  std::string_view op_type;
+  Attributes attributes;
+};
+
+// Throws a Fault where the bytes are no protobuf message. They outlive what is read from them.
+NodeProto read_node_proto(std::string_view bytes);
 
 struct Reading {
   ElementType input_type = ElementType::kFloat;  // of the node's rows

@@ -14,7 +14,7 @@
 
 #include "forest/columns.h"
 #include "forest/forest.h"
-#include "readers/onnx/node_proto.h"
+#include "readers/onnx/read_node.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::custom_op {

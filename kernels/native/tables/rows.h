@@ -1,9 +1,4 @@
-// CSV text -> rows of numbers, straight into the memory that kernels read.
-//
-// Two steps: find where rows end, which a reader needs to cut a file into blocks, and read the
-// cells of a block. The grammar is Arrow's: a quote opens a cell only at its beginning, two quotes
-// within are one, and a row ends with \n, \r\n or \r outside of quotes. Lines of blanks and tabs
-// are no rows. What is no plain number is left to the caller.
+// Rows of tables, as kernels read them: from columns, and from CSV text.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +6,30 @@
 #include "tables/table_types.h"
 
 namespace treebeard::tables {
+
+// Columns of a table -> rows, whose values lie side by side, as kernels read them.
+//
+// A few rows at a time are written column by column, so many that they stay in the first cache:
+// each line of memory is then read once and written once.
+
+// Writes rows `first` to `first + n_rows` of the columns, converted to Real. A missing value
+// becomes NaN. stride: elements from row to row of `rows`. Raises Error for a type that no column
+// has.
+template <class Real>
+void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first,
+                int64_t n_rows, Real* rows, int64_t stride);
+
+extern template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, float*,
+                                int64_t);
+extern template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, double*,
+                                int64_t);
+
+// CSV text -> rows of numbers, straight into the memory that kernels read.
+//
+// Two steps: find where rows end, which a reader needs to cut a file into blocks, and read the
+// cells of a block. The grammar is Arrow's: a quote opens a cell only at its beginning, two quotes
+// within are one, and a row ends with \n, \r\n or \r outside of quotes. Lines of blanks and tabs
+// are no rows. What is no plain number is left to the caller.
 
 struct CsvForm {
   int64_t width;  // cells of a row
