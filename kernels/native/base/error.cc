@@ -30,6 +30,13 @@ std::string joined(std::initializer_list<TextPart> parts) {
   return text;
 }
 
+void fail(std::initializer_list<TextPart> parts) { throw Error(joined(parts)); }
+
+void planner::faults::fail(FaultKind kind, FaultLocation& location,
+                           std::initializer_list<TextPart> parts) {
+  throw Fault(kind, joined(parts), std::move(location));
+}
+
 // Texts are UTF-8. Control characters, and characters that change the direction of the following
 // text, are escaped as Python's repr does.
 

@@ -61,9 +61,12 @@ std::string text(const Parts&... parts) {
   return joined({TextPart(parts)...});
 }
 
+// Throws an Error.
+[[noreturn]] void fail(std::initializer_list<TextPart> parts);
+
 template <class... Parts>
 void require(bool holds, const Parts&... parts) {
-  if (!holds) throw Error(text(parts...));
+  if (!holds) fail({TextPart(parts)...});
 }
 
 }  // namespace treebeard
@@ -99,16 +102,20 @@ namespace treebeard::planner::faults {
 
 inline FaultLocation in_field(std::string_view field) { return {{}, {}, std::string(field)}; }
 
+// Throws a Fault.
+[[noreturn]] void fail(FaultKind kind, FaultLocation& location,
+                       std::initializer_list<TextPart> parts);
+
 // The model is malformed.
 template <class... Parts>
 [[noreturn]] void refuse(FaultLocation location, const Parts&... parts) {
-  throw Fault(FaultKind::kModel, treebeard::text(parts...), std::move(location));
+  fail(FaultKind::kModel, location, {TextPart(parts)...});
 }
 
 // The model is valid, but needs what is not supported.
 template <class... Parts>
 [[noreturn]] void refuse_unserved(FaultLocation location, const Parts&... parts) {
-  throw Fault(FaultKind::kUnsupported, treebeard::text(parts...), std::move(location));
+  fail(FaultKind::kUnsupported, location, {TextPart(parts)...});
 }
 
 }  // namespace treebeard::planner::faults
