@@ -171,13 +171,20 @@ TailKernel real_kernel(TailOp op) {
   }
 }
 
+// The same with both operands exchanged: a > b is b < a, also where one is NaN.
+template <class Real, class Function>
+void exchanged_pairs(const TailCall& call) {
+  const TailOperand operands[2] = {call.operands[1], call.operands[0]};
+  TailCall exchanged = call;
+  exchanged.operands = operands;
+  pairs<Real, bool>(exchanged, Function());
+}
+
 template <class Real>
 TailKernel comparison(TailOp op) {
   switch (op) {
-    case TailOp::kGreater:
-      return [](const TailCall& call) { pairs<Real, bool>(call, std::greater<Real>()); };
-    case TailOp::kGreaterOrEqual:
-      return [](const TailCall& call) { pairs<Real, bool>(call, std::greater_equal<Real>()); };
+    case TailOp::kGreater: return exchanged_pairs<Real, std::less<Real>>;
+    case TailOp::kGreaterOrEqual: return exchanged_pairs<Real, std::less_equal<Real>>;
     case TailOp::kLess:
       return [](const TailCall& call) { pairs<Real, bool>(call, std::less<Real>()); };
     case TailOp::kLessOrEqual:
