@@ -20,7 +20,7 @@ together(documents_1 2 readers/documents/decimal readers/documents/dump_objects 
 together(documents_2 2 readers/boosters/xgboost readers/documents/lightgbm_text readers/documents/ubjson readers/boosters/lightgbm_trees)
 together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/onnx/forest_columns readers/onnx/trees readers/protobuf/protobuf)
 together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost_trees forest/validation)
-together(boosters g readers/boosters/json_value readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8)
+together(boosters g api/document_api readers/boosters/json_value readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights api/node_calls
   readers/onnx/quirks readers/onnx/model_proto readers/onnx/read_node)
@@ -33,18 +33,16 @@ together(walks 1 plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk
 together(plans g api/calls api/forest_calls api/planner_api base/named_arrays api/strategy_calls plan/kernel/cheapest_forms plan/kernel/kernel_plan
   plan/plan plan/kernel/unit_names plan/threads/kernel_work api/bitslice_calls plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
   plan/ranked_walk/kernel_plan plan/ranked_walk/shape plan/staged_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
-together(core g runtime/artifact open/planned_predictor runtime/unit_library base/cpu base/process base/element_type base/error api/planned_api
-  ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
-together(cuda g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
-  cuda/shared_stream ort/device/device_memory ort/device/node_call)
+together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
+  cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor runtime/unit_library base/cpu
+  base/process base/element_type base/error api/planned_api ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
   ort/tail/tail_kernel_rules)
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_stacks ort/tail/tail_writer)
-together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api
-  ort/operator/ensemble_kernel ort/operator/large_batches ort/tail/tail ort/tail/tail_program)
-together(rows 3 runtime/finish runtime/parallel_plan base/crc32 ort/tail/tail_steps)
-together(tables 3 tables/rows api/table_api)
+together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api ort/operator/ensemble_kernel
+  ort/operator/large_batches ort/tail/tail ort/tail/tail_program)
+together(rows 3 runtime/finish runtime/parallel_plan base/crc32 ort/tail/tail_steps tables/rows api/table_api)
 
 # Read once for all groups of levels g and 1, which takes a tenth of the time from their compiles. Sources name what they need all the same.
 set(STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <cstring> <functional> <limits> <map> <memory> <optional> <set> <string>
