@@ -53,10 +53,10 @@ MAY_IMPORT = {
     "compiler.tiling": "forest",
     "compiler.dialects": "compiler.layouts forest",
     "compiler.interpreter": "compiler.dialects compiler.layouts",
-    "compiler.units": "compiler.layouts",
-    "compiler.plan": "compiler.layouts compiler.units",
-    "compiler.passes": "compiler.dialects compiler.layouts compiler.observer compiler.options compiler.plan compiler.schedule "
-    "compiler.thread_shape compiler.tiling compiler.units compiler.vector_shape forest",
+    "compiler.passes": "compiler.dialects compiler.layouts compiler.observer compiler.options compiler.schedule compiler.thread_shape "
+    "compiler.tiling compiler.vector_shape forest",
+    "compiler.units": "compiler.dialects compiler.layouts compiler.passes compiler.schedule compiler.thread_shape compiler.vector_shape "
+    "forest native",
     "kernels": "",
     "kernels.object": "",
     "kernels.cpu.isa.cpus": "compiler.vector_shape native",
@@ -67,11 +67,8 @@ MAY_IMPORT = {
     "cache.artifacts": "cache compiler.layouts compiler.options forest",
     "cache.code": "cache forest",
     "cache.sessions": "cache compiler.options converters.rewrite forest",
-    "kernels.library": "cache compiler.dialects compiler.layouts compiler.passes compiler.units kernels.cpu kernels.gpu compiler.options compiler.vector_shape native package",
+    "kernels.library": "cache compiler.dialects compiler.layouts compiler.units kernels.cpu kernels.gpu compiler.options compiler.vector_shape native package",
     "compiler.targets": "cache.code compiler.backend compiler.options kernels",
-    # They know a target by the protocol `Backend` alone.
-    "compiler.strategies": "compiler.backend compiler.dialects compiler.layouts compiler.observer compiler.options compiler.passes compiler.plan "
-    "compiler.schedule compiler.thread_shape compiler.units forest native",
     "compiler": "cache.artifacts compiler forest native",
     "converters": "converters",
     "converters.to_onnx": "converters forest",
@@ -97,8 +94,7 @@ MAY_IMPORT = {
 
 # Third-party module: the rooms that may import it. Everything may import the standard library and NumPy.
 ONLY_IN = {
-    "xdsl": "compiler.backend compiler.dialects compiler.interpreter compiler.passes compiler.strategies compiler.tools kernels.cpu kernels.gpu "
-    "kernels.llvm",
+    "xdsl": "compiler kernels.cpu kernels.gpu kernels.llvm",
     "llvmlite": "kernels.cpu kernels.gpu kernels.llvm",
     "onnx": "bench cli converters scoring session",
     "google": "cli converters session",  # protobuf's errors

@@ -30,7 +30,7 @@ MAY_INCLUDE = {
     "plan/tree_simd": "base forest plan/kernel plan/walk",
     "plan/ranked_walk": "base forest plan/kernel plan/threads plan/tree_simd",
     "plan/staged_walk": "base forest plan/kernel plan/threads",
-    "plan": "forest plan/bitslice plan/kernel plan/ranked_walk plan/staged_walk plan/tree_simd plan/walk",
+    "plan": "base forest plan/bitslice plan/kernel plan/ranked_walk plan/staged_walk plan/tree_simd plan/walk",
     "runtime": "base plan/kernel",
     "open": "base forest plan plan/kernel runtime",
     "cuda": "base runtime",

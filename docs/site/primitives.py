@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilde
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "compiler" / "primitives.md"
-PASSES = ROOT / "onnx_treebeard" / "compiler" / "passes"
+COMPILER = ROOT / "onnx_treebeard" / "compiler"
 BLOCK = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -81,11 +81,12 @@ def meaning(each: Primitive) -> Iterator[str]:
 
 
 def users(each: Primitive) -> list[str]:
-    """Files of passes that write the primitive."""
+    """Files of passes and of units that write the primitive."""
     assert each.meaning is not None
     call = f".{each.meaning.__name__}("
-    found = [path for path in PASSES.rglob("*.py") if call in path.read_text(encoding="utf-8")]
-    return [path.relative_to(PASSES.parents[1]).as_posix() for path in sorted(found)]
+    files = (path for folder in ("passes", "units") for path in (COMPILER / folder).rglob("*.py"))
+    found = [path for path in files if call in path.read_text(encoding="utf-8")]
+    return [path.relative_to(COMPILER.parent).as_posix() for path in sorted(found)]
 
 
 PARTS: Mapping[str, Callable[[], Iterator[str]]] = {

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.compiler.passes.units.kernels import module_of
-from onnx_treebeard.compiler.passes.units.walk_functions import WALK_WRITERS
 from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
+from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
+from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes, vector_shape

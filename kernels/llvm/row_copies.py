@@ -1,5 +1,5 @@
 """Rows copied into scratch memory: packed rows (`compiler/passes/walk/lower_prefetch.py`) and NaN copies
-(`compiler/passes/units/bitslice/subtree_leaves.py`).
+(`compiler/units/bitslice/subtree_leaves.py`).
 
     table.packed_rows   scratch memory + offset
     table.values        load, (sitofp)

@@ -15,9 +15,10 @@ from gpu_schedules import SCHEDULES
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import MAX_DEPTH
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.plan import ranked_walk_plan, staged_walk_plan
+from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.plan import Kernels, plan_of
+from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.units.catalogue import (
     AGGREGATES,
     EITHER,
@@ -27,6 +28,7 @@ from onnx_treebeard.compiler.units.catalogue import (
     SETS,
     thread_units,
 )
+from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -34,7 +36,6 @@ from onnx_treebeard.forest.forest import (
     LabelRule,
     PostTransform,
 )
-from onnx_treebeard.native.planner import planned
 
 LEAVES: dict[LeafForm, dict[str, Any]] = {
     LeafForm.ONE: {},
@@ -193,24 +194,19 @@ def scheduled() -> list[BitCase]:
 
 def units_of(forest: Forest, batches: Sequence[int]) -> set[str]:
     """The units that scores and leaves of a forest take on a card, in batches of so many rows."""
-    asked = {"register_bytes": 0, "from_many": False, "threads": True, "scores": True, "leaves": True}
-    plan = planned(forest, "plan", **asked, tree_scores=False).arrays
-    names = np.array(plan["units"].tobytes().decode().split())
+    functions = plan_of(forest, CompileOptions(), backend_of(CUDA), Kernels(leaves=True)).functions
     taken: set[str] = set()
-    for section, rows in product(np.unique(plan["sections"]), batches):
-        own = plan["sections"] == section
-        least = plan["records"]["min_rows"][own]
-        taken |= set(names[plan["functions"][own][least == least[least <= rows].max()]].tolist())
+    for section, rows in product({function.section for function in functions}, batches):
+        own = [function for function in functions if function.section == section]
+        least = max(function.record.min_rows for function in own if function.record.min_rows <= rows)
+        taken |= {function.unit for function in own if function.record.min_rows == least}
     return taken
 
 
 def units_of_case(case: BitCase, batches: Sequence[int]) -> set[str]:
     """The units of the library that a case takes, in batches of so many rows."""
     if case.strategy:
-        forest = NormalizedHir(case.forest()).forest
-        is_ranked = case.strategy == "ranked_walk"
-        kernels = ranked_walk_plan(forest).kernels if is_ranked else staged_walk_plan(forest).kernels
-        return {unit.name for unit in kernels.values()}
+        return set(plan_of(case.forest(), CompileOptions(strategy=case.strategy), backend_of(CUDA)).units)
     return set() if case.schedule else units_of(case.forest(), batches)
 
 

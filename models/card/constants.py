@@ -194,10 +194,6 @@ def pasted_header(header: str, found: Json) -> str:
 def pasted_lines(found: Json) -> list[str]:
     """What else was measured, as lines of Python."""
     lines = []
-    if found["costs"]:
-        lines.append(
-            f"NS_PER_INSTRUCTION = {found['ns_per_instruction']:.4g}  # compiler/strategies/ranked_walk.py"
-        )
     if found["choice"]:
         shown = {name: value for name, value in found["choice"].items() if value is not None}
         lines += [f"{name} = {value:.4g}  # runtime/device_choice.py" for name, value in shown.items()]

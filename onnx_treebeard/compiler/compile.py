@@ -1,9 +1,11 @@
 """The compiler: a `Forest` in, an `Artifact` out, through named stages that can each be printed.
 
-hir -> mir -> lir -> llvm -> asm / code      see `compiler/passes/pipeline.py` for the passes of each
+A forest takes one of two ways:
 
-A forest whose options are all at their defaults takes the short way: the native planner decides everything, and the code are units of the
-library (`strategies/planned.py`). All others are lowered through the IR (`strategies/lowered.py`).
+    forest -> plan -> units -> code         the native planner decides, and the code are units of the library (`plan_code.py`)
+    hir -> mir -> lir -> llvm -> code       walks by options, lowered through the IR (`walk_code.py`)
+
+The second one is for options that say how to walk: all but the strategy and the row block.
 """
 
 import logging
@@ -16,6 +18,7 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.llvm_thread import llvm_thread
@@ -23,15 +26,12 @@ from onnx_treebeard.compiler.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.strategies.base import Request, Wanted
-from onnx_treebeard.compiler.strategies.forest_code import ForestCode
-from onnx_treebeard.compiler.strategies.kernel import at_once, compiler_needed
-from onnx_treebeard.compiler.strategies.planned import planned_code
+from onnx_treebeard.compiler.plan import Kernels
+from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
 from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import fold_constant_trees
+from onnx_treebeard.forest.normalize import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.gc_paused import gc_paused
@@ -60,44 +60,41 @@ def compile_forest(
     Raises UnsupportedError where the forest needs what no kernel computes, NoCompilerError where code has to be compiled and the
     compiler is not installed, OptionError for options that are illegal for the forest and for targets that LLVM does not know.
     """
-    options, target, leaves = options or CompileOptions(), target or Target(), leaves or tree_scores
+    options, target = options or CompileOptions(), target or Target()
+    kernels = Kernels(scores, leaves or tree_scores, tree_scores)
     _log_note(options.note)
-    make = partial(
-        _compiled, forest, options, target, observe, scores=scores, leaves=leaves, tree_scores=tree_scores
-    )
+    make = partial(_compiled, forest, options, target, kernels, observe)
     with compiler_needed("these options need it, or the compile is observed"):
         if observe is not unobserved:
             return make()
-        return cached_artifact(forest, options, target, (scores, leaves, tree_scores), make)
+        return cached_artifact(forest, options, target, tuple(kernels), make)
 
 
 def _compiled(
-    forest: Forest,
-    options: CompileOptions,
-    target: Target,
-    observe: Observer,
-    *,
-    scores: bool,
-    leaves: bool,
-    tree_scores: bool,
+    forest: Forest, options: CompileOptions, target: Target, kernels: Kernels, observe: Observer
 ) -> Artifact:
     """Compiles, whether or not it was done before."""
     backend = backend_of(target)
     # A copy: what passes find out about it is forgotten with the compile.
     forest = replace(forest)
-    forest = forest if leaves else fold_constant_trees(forest)
-    with gc_paused(), llvm_thread() as submit:
-        if is_planned(options, observe):
-            kernels = {"scores": scores, "leaves": leaves, "tree_scores": tree_scores}
-            code = planned_code(forest, backend, submit, **kernels)
-        else:
-            # Imported here, because it imports the IR: most forests do without.
-            from onnx_treebeard.compiler.strategies.lowered import lowered_code
+    forest = forest if kernels.leaves else fold_constant_trees(forest)
+    with gc_paused():
+        code = _code(forest, options, backend, kernels, observe)
+    return _packed(forest, options, code, tree_scores=kernels.tree_scores)
 
-            submit = submit if observe is unobserved else at_once
-            hir, wanted = NormalizedHir(forest, observe), Wanted(scores=scores, leaves=leaves)
-            code = lowered_code(Request(hir, options, backend, wanted, submit))
-    return _packed(forest, options, code, tree_scores=tree_scores)
+
+def _code(
+    forest: Forest, options: CompileOptions, backend: Backend, kernels: Kernels, observe: Observer
+) -> ForestCode:
+    if is_planned(options):
+        if observe is not unobserved:  # steps would lie within each other
+            return planned_code(forest, options, backend, kernels, observe)
+        with llvm_thread() as submit:
+            return planned_code(forest, options, backend, kernels, submit=submit)
+    # Imported here, because it imports the IR: most forests do without.
+    from onnx_treebeard.compiler.walk_code import walked_code
+
+    return walked_code(forest, options, backend, kernels, observe)
 
 
 @cache
@@ -107,9 +104,12 @@ def _log_note(note: str) -> None:
         logger.warning("%s", note)
 
 
-def is_planned(options: CompileOptions, observe: Observer) -> bool:
-    """Whether the native planner decides everything: all options are at their defaults, and the compile is not observed."""
-    return options == CompileOptions() and observe is unobserved
+def is_planned(options: CompileOptions) -> bool:
+    """Returns whether the native planner decides everything: no option says how to walk, or the strategy is none that walks by options."""
+    walks = options.strategy in ("auto", WALK)
+    return (
+        not walks or replace(options, strategy="auto", row_block=CompileOptions.row_block) == CompileOptions()
+    )
 
 
 def _packed(forest: Forest, options: CompileOptions, made: ForestCode, *, tree_scores: bool) -> Artifact:
@@ -151,19 +151,26 @@ def _manifest(
 def stage_text(
     forest: Forest, stage: str, options: CompileOptions | None = None, target: Target | None = None
 ) -> str:
-    """The text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly; PTX, which is the assembly of GPUs.
+    """Returns the text of one stage: IR for hir, mir, lir; LLVM assembly; the machine's assembly; PTX, which is the assembly of GPUs.
 
-    It is that of `shown_strategy`. Stage ptx is for the target's level of GPUs, the lowest unless it names one.
+    It is that of `shown_strategy`. Below hir, that of a strategy other than walk is its plan (stage mir), and the units that the plan names.
+    Stage ptx is for the target's level of GPUs, the lowest unless it names one.
     """
     # Imported here, because it imports the IR: most compiles show no stage.
-    from onnx_treebeard.compiler.strategies.lowered import named
+    from onnx_treebeard.compiler.plan_stages import plan_module, plan_text
+    from onnx_treebeard.compiler.walk_code import walk_module
 
     if stage not in STAGES:
         raise OptionError(f"is {stage!r}; accepted are {', '.join(STAGES)}", field="stage")
     target = _target_of(stage, target)
     options, backend = options or CompileOptions(), backend_of(target)
-    strategy = named(shown_strategy(forest, options, target))
-    module = strategy.lower(Request(NormalizedHir(forest), options, backend), stage)
+    strategy = shown_strategy(forest, options, target)
+    if strategy == WALK:
+        module = walk_module(forest, stage, options, backend)
+    elif stage == "mir":
+        return plan_text(forest, replace(options, strategy=strategy), backend)
+    else:
+        module = plan_module(forest, stage, replace(options, strategy=strategy), backend)
     if stage == "llvm":
         return backend.llvm(module)
     if stage in ("asm", "ptx"):
@@ -192,14 +199,13 @@ def thread_costs(
     forest: Forest, options: CompileOptions | None = None, target: Target | None = None
 ) -> dict[str, ThreadWork]:
     """What a row of many takes by each strategy that serves a forest on a GPU, the cheapest first. Nothing for CPUs, and where options decide."""
-    if not backend_of(target).can(Ability.THREAD_FOR_EACH_ROW) or not is_planned(
-        options or CompileOptions(), unobserved
-    ):
+    is_default = (options or CompileOptions()) == CompileOptions()
+    if not backend_of(target).can(Ability.THREAD_FOR_EACH_ROW) or not is_default:
         return {}
     folded = fold_constant_trees(forest)
     if not folded.n_nodes:
         return {}
-    works = thread_work(NormalizedHir(folded).forest)
+    works = thread_work(normalize_predicates(round_thresholds(folded)))
     serving = ((name, work) for name, work in works.items() if work.kernels)
     return dict(sorted(serving, key=lambda one: one[1].row_instructions))
 

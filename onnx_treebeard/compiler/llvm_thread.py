@@ -9,7 +9,7 @@ from contextvars import copy_context
 from functools import cache
 from typing import Any
 
-from onnx_treebeard.compiler.strategies.kernel import Submit
+from onnx_treebeard.compiler.futures import Submit
 
 
 @contextmanager

@@ -93,7 +93,7 @@ def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:
     arrays: dict[str, npt.NDArray[Any]] = {}
     for position in range(native.treebeard_result_arrays(result)):
         name = native.treebeard_result_array(result, position, *places).decode()
-        dtype = _dtype((kind.value or b"").decode())
+        dtype = record_type((kind.value or b"").decode())
         size = count.value * dtype.itemsize
         found = np.asarray(_Bytes(owner, data.value, size)) if size and data.value else np.zeros(0, np.uint8)
         arrays[name] = found.view(dtype)
@@ -101,7 +101,7 @@ def _arrays(owner: _Owner) -> dict[str, npt.NDArray[Any]]:
 
 
 @cache
-def _dtype(kind: str) -> np.dtype[Any]:
+def record_type(kind: str) -> np.dtype[Any]:
     """Returns the type for "<i4", or for records "form:<i4,first:<i4", in which a field without a name is padding."""
     if ":" not in kind:
         return np.dtype(kind)

@@ -91,7 +91,7 @@ def save_schedule(target: str, path: str, nodes: "list[TreeNode]", options: "Mod
 
 def check_schedule(forest: "Forest", node: str, options: "ModelOptions") -> None:
     """Raises OptionError where the options of a tree node are illegal for its forest."""
-    from onnx_treebeard.compiler.strategies.walk import lowered
+    from onnx_treebeard.compiler.walk_code import lowered
 
     with options.named():
         lowered(forest, "lir", options.of(node))

@@ -7,8 +7,8 @@ None of them changes a bit of a score. Options that do not apply to a forest are
 from dataclasses import replace
 
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.strategies.cost_model import WIDE_ROWS, row_bytes
-from onnx_treebeard.compiler.units.walk import SCHEDULES, WalkForm
+from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
+from onnx_treebeard.compiler.walk_options import WIDE_ROWS, row_bytes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.tuning.gpu_candidates import gpu_candidates
 

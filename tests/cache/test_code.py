@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from plans import backend
 from random_forests import Recipe, random_forest
-from strategy_requests import backend
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.cache import code as cache_code

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from gpu_schedules import SCHEDULES
+from plans import THREADS, plan_for
 
 import onnx_treebeard
 from card.bit_forests import all_units, bit_cases, units_of, units_of_case
@@ -17,10 +18,7 @@ from card.grown_trees import grown_trees
 from card.shapes import RATES, shapes, work_of
 from card.work import Sizes
 from card.xgboost_file import xgboost_file
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import ranked_walk_choice
 from onnx_treebeard.forest.analysis.tree_shape import level_order
-from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
-from onnx_treebeard.native.planner import planned
 
 
 def test_every_unit_of_the_library_has_a_forest() -> None:
@@ -30,9 +28,8 @@ def test_every_unit_of_the_library_has_a_forest() -> None:
 
 def test_the_cpu_serves_every_forest() -> None:
     """A forest that nobody compiles would end the part."""
-    asked = {"register_bytes": 16, "from_many": False, "threads": False, "scores": True, "leaves": True}
     for case in bit_cases():
-        assert planned(case.forest(), "plan", **asked, tree_scores=False).arrays["units"].size, case.name
+        assert plan_for(case.forest(), "auto", 16, leaves=True).units, case.name
 
 
 def test_units_are_those_of_a_batch() -> None:
@@ -41,7 +38,7 @@ def test_units_are_those_of_a_batch() -> None:
     leaves = {"thread_walk_float32_as_float32", "thread_write_leaves"}
     few = {"block_ranks_le_float32_as_float32", "block_sectors_one_float32"}
     many = {"rank_rows_le_float32_as_float32", "sector_trees_one_float32"}
-    least = ranked_walk_choice(normalize_predicates(round_thresholds(forest))).min_rows
+    least = plan_for(forest, "ranked_walk", THREADS).functions[-1].record.min_rows
     assert units_of(forest, [1, least - 1]) == few | leaves
     assert units_of(forest, [least]) == many | leaves
 

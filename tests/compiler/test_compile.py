@@ -23,5 +23,5 @@ def test_trees_are_followed_once(monkeypatch: pytest.MonkeyPatch, leaves: bool) 
 
     monkeypatch.setattr(tree_shape, "planned", counted)
     forest = forest_of(*(complete(6) for _ in range(3)), n_features=70)
-    compile_forest(forest, CompileOptions(row_block=128), leaves=leaves)  # options that Python plans
+    compile_forest(forest, CompileOptions(interleave=8), leaves=leaves)  # an option of walks
     assert followed.count(3 * 63) == 1

@@ -9,7 +9,7 @@ from forests import two_trees
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.pipeline import stages
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.errors import OptionError
 
 OPTIONS = CompileOptions(tile_size=2, interleave=1)

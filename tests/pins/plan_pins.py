@@ -10,23 +10,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 from itertools import product
-from unittest.mock import patch
 
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import ALIGNMENT
-from onnx_treebeard.compiler.compile import is_planned
+from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, SLOTS, UNITS
-from onnx_treebeard.compiler.observer import unobserved
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.strategies import plan_code, planned
-from onnx_treebeard.compiler.strategies.base import Request, Wanted
-from onnx_treebeard.compiler.strategies.forest_code import ForestCode
-from onnx_treebeard.compiler.strategies.kernel import There, at_once
-from onnx_treebeard.compiler.strategies.lowered import lowered_code
+from onnx_treebeard.compiler.plan import Kernels, plan_of
+from onnx_treebeard.compiler.plan_code import code_of_plan
 from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.errors import CompilerError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
@@ -94,21 +88,13 @@ def _hash(forest: Forest, options: CompileOptions, target: Target, *, leaves: bo
 
 def forest_code(forest: Forest, options: CompileOptions, target: Target, *, leaves: bool) -> ForestCode:
     """Returns what the compiler makes, each unit's code being its name."""
-    backend = backend_of(target)
+    backend, kernels = backend_of(target), Kernels(leaves=leaves, tree_scores=leaves)
     forest = replace(forest if leaves else fold_constant_trees(forest))
-    with patch.object(plan_code, "_known_code", _name_as_code), patch.object(planned, "code_of_name", _named):
-        if is_planned(options, unobserved):
-            wanted = {"scores": True, "leaves": leaves, "tree_scores": leaves}
-            return planned.planned_code(forest, backend, at_once, **wanted)
-        hir = NormalizedHir(forest, unobserved)
-        return lowered_code(Request(hir, options, backend, Wanted(scores=True, leaves=leaves), at_once))
+    plan = plan_of(forest, options, backend, kernels)
+    return code_of_plan(plan, backend, {name: _name_as_code(name) for name in plan.units})
 
 
-def _named(name: str, *_: object) -> There:
-    return There(_name_as_code(name))
-
-
-def _name_as_code(name: str, *_: object) -> FlatCode:
+def _name_as_code(name: str) -> FlatCode:
     """Returns a block that has a name and is as long as names may be."""
     block = name.encode()
     return FlatCode(block + bytes(-len(block) % 256), {name: 0})

@@ -2,7 +2,6 @@
 
 from itertools import product
 from typing import Any
-from unittest.mock import patch
 
 import numpy as np
 import numpy.typing as npt
@@ -11,14 +10,15 @@ from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, diamonds, forest_of
 from native_planes import forest_planes
+from plans import WHOLE_TREES, chosen
 from random_forests import Recipe, random_forest
 from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import BYTE_BITS
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.compiler.units.bitslice.tree_forms import BYTE_BITS
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.tree_shape import shares_nodes, tree_depths
@@ -34,10 +34,7 @@ BATCHES = (600, 1, 31, 129)  # partial blocks, alone and behind a full one
 
 def bitsliced(forest: Forest, plane_bytes: int = 32) -> CompiledForest:
     """Whole trees: `compiler/tiling/test_by_skew.py` has those that are cut."""
-    with (
-        registers_of(plane_bytes),
-        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=None),
-    ):
+    with registers_of(plane_bytes), chosen(**WHOLE_TREES):
         return CompiledForest(forest, compile_forest(forest, BITSLICE))
 
 

@@ -5,24 +5,21 @@ import mmap
 from dataclasses import replace
 from itertools import product
 from typing import Any
-from unittest.mock import patch
 
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import ADDED, LEAVES, SHAPES, TESTS, choice_forest
 from forests import Node, chain, forest_of
+from plans import chosen, plan_for, split
 from random_forests import Recipe, random_forest
 from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.bitslice.hybrid_tables import hybrid_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
@@ -34,23 +31,21 @@ BITSLICE = CompileOptions(strategy="bitslice")
 WEIGHTED = [name for name in LEAVES if name != "lists"]
 OWN_NODES = [name for name in SHAPES if name != "shared"]
 FLOATING = [name for name in TESTS if name != "integers"]
+Cut = dict[str, float]  # where trees are split: `plans.split`
 BATCHES = (1100, 1, 31, 129)  # behind full blocks and before them
 
 
-def hybrid(forest: Forest, plane_bytes: int, split: HybridSplit) -> CompiledForest:
+def hybrid(forest: Forest, plane_bytes: int, cut: Cut) -> CompiledForest:
     """The forest, split there whatever the cost."""
-    with (
-        registers_of(plane_bytes),
-        patch("onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=split),
-    ):
+    with registers_of(plane_bytes), chosen(**cut):
         return CompiledForest(forest, compile_forest(forest, BITSLICE))
 
 
-def check(forest: Forest, plane_bytes: int, split: HybridSplit, seed: int) -> None:
+def check(forest: Forest, plane_bytes: int, cut: Cut, seed: int) -> None:
     """Fails unless raw scores have the oracle's bits, for blocks of every size and on two threads."""
-    print(f"seed {seed}, registers of {plane_bytes} bytes, {split}")
+    print(f"seed {seed}, registers of {plane_bytes} bytes, {cut}")
     rows = adversarial_rows(forest, max(BATCHES), seed)
-    expected, compiled = reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, split)
+    expected, compiled = reference.raw_scores(forest, rows), hybrid(forest, plane_bytes, cut)
     for batch, threads in product(BATCHES, (1, 2)):
         found = compiled.predict_raw(rows[-batch:], threads=threads)
         assert found.dtype == expected.dtype
@@ -58,12 +53,10 @@ def check(forest: Forest, plane_bytes: int, split: HybridSplit, seed: int) -> No
         assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
 
 
-def cut_number(number: int) -> tuple[int, HybridSplit]:
+def cut_number(number: int) -> tuple[int, Cut]:
     """Registers and a split: all widths, levels and numbers of steps in turn."""
     plane_bytes = (16, 32, 64)[number % 3]
-    return plane_bytes, HybridSplit(
-        1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4]
-    )
+    return plane_bytes, split(1 + number % 8, 8 * plane_bytes * (1 + number % 2), (1, 2, 3, 7)[number % 4])
 
 
 @pytest.mark.parametrize("number", range(2 * len(FLOATING)))
@@ -139,7 +132,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     recipe = Recipe(seed, **{"trees": 7, "depth": 9, "growth": 0.9, "missing": "mixed", **COPIED[kind]})
     missing_value = 0.25 if kind == "a number for missing ones" else None
     forest = replace(random_forest(recipe), missing_value=missing_value)
-    plane_bytes, split = (16, 32, 64)[seed % 3], HybridSplit(2, 512, 2)
+    plane_bytes, cut = (16, 32, 64)[seed % 3], split(2, 512, 2)
     assert planned(normalize_predicates(round_thresholds(forest)), "nan_copies").numbers["help"]
     random = np.random.default_rng(seed)
     rows = random.choice([-1.0, -0.0, 0.0, 0.5, 1.0, 3.0, np.inf, -np.inf], (4 * 512 + 77, forest.n_features))
@@ -147,7 +140,7 @@ def test_nan_in_some_rows(kind: str) -> None:
     nothing = np.nan if missing_value is None else missing_value
     rows[2 * 512 - 1, -1] = rows[3 * 512 + 5, 0] = nothing
     rows[2 * 512 : 3 * 512][random.random((512, forest.n_features)) < 0.3] = nothing
-    compiled, expected = hybrid(forest, plane_bytes, split), reference.raw_scores(forest, rows)
+    compiled, expected = hybrid(forest, plane_bytes, cut), reference.raw_scores(forest, rows)
     print(f"seed {seed}, registers of {plane_bytes} bytes")
     for begin, end in ((0, len(rows)), (512, 1024), (1023, 1024), (2048 - 30, 2049), (2100, len(rows))):
         found = compiled.predict_raw(rows[begin:end])
@@ -164,21 +157,21 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 def test_others_are_not_split(kind: str) -> None:
     """Neither by choice nor by command; trees too large to be bit-sliced whole are not bit-sliced."""
     recipe, reason = REFUSED[kind]
-    forest = normalize_predicates(
-        round_thresholds(random_forest(Recipe(2, trees=4, depth=13, growth=0.97, features=5, **recipe)))
-    )
-    with pytest.raises(CompilerError, match=reason):
-        hybrid_layout(forest, 32, HybridSplit(3, 256, 2))
-    choice = bitslice_choice(forest, 32)
-    assert choice.split is None
-    assert tree_depths(forest).max() < 12 or reason in choice.refusal
+    forest = random_forest(Recipe(2, trees=4, depth=13, growth=0.97, features=5, **recipe))
+    with pytest.raises(UnsupportedError, match=reason):
+        plan_for(forest, "bitslice", **split(3, 256, 2))
+    if tree_depths(forest).max() < 12:
+        assert "hybrid" not in plan_for(forest, "bitslice").units
+    else:
+        with pytest.raises(UnsupportedError, match=reason):
+            plan_for(forest, "bitslice")
 
 
 @pytest.mark.parametrize("levels", [1, 5, 8])
 def test_chains(levels: int) -> None:
     """The longest walks, tree tops that are no perfect trees, a constant tree, and a tree with fewer levels than the split."""
-    check(chain(2100), 32, HybridSplit(levels, 512, 3), levels)
-    check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, HybridSplit(levels, 256, 2), levels)
+    check(chain(2100), 32, split(levels, 512, 3), levels)
+    check(forest_of(1.5, Node(0, "<", 0.5, 1.0, 2.0), 3.0), 32, split(levels, 256, 2), levels)
 
 
 def test_trees_too_large_for_bit_slicing_are_split() -> None:
@@ -197,16 +190,14 @@ def test_zeros_are_missing_for_nodes_below_them() -> None:
     rows = np.where(random.random((700, 5)) < 0.5, 0, random.normal(size=(700, 5))).astype(np.float32)
     for values in (rows, np.where(random.random(rows.shape) < 0.1, np.float32(np.nan), rows)):
         expected = reference.raw_scores(forest, values)
-        np.testing.assert_array_equal(
-            hybrid(forest, 32, HybridSplit(2, 256, 2)).predict_raw(values), expected
-        )
+        np.testing.assert_array_equal(hybrid(forest, 32, split(2, 256, 2)).predict_raw(values), expected)
 
 
 @pytest.mark.parametrize("missing", ["false", "mixed"])
 def test_only_rows_that_are_there_are_read(missing: str) -> None:
     """Groups of walks are filled up with the last row, lanes with the last values: behind them is a page that nobody may read."""
     forest = random_forest(Recipe(60, trees=3, depth=10, features=4, missing=missing))
-    compiled = hybrid(forest, 32, HybridSplit(3, 256, 2))
+    compiled = hybrid(forest, 32, split(3, 256, 2))
     pages = mmap.mmap(-1, 2 * mmap.PAGESIZE)
     memory = np.frombuffer(pages, np.uint8)
     protect = ctypes.CDLL(None).mprotect

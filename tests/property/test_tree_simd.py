@@ -13,11 +13,10 @@ from registers import registers_of
 from tree_simd_groups import forms_of_groups, rank_columns
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupMethod
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
+from onnx_treebeard.compiler.units.tree_simd.records import GroupMethod
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
@@ -188,6 +187,5 @@ def test_nan_between_thresholds_shares_a_column() -> None:
     ],
 )
 def test_what_tree_simd_cannot_evaluate_is_refused(forest: Forest, why: str) -> None:
-    assert why in tree_simd_choice(as_tested(forest), 32).refusal
     with pytest.raises(UnsupportedError, match=why):
         compile_forest(forest, TREE_SIMD)

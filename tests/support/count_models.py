@@ -10,13 +10,13 @@ from pathlib import Path
 
 import count_ensembles
 import numpy as np
+from plans import plan_for
 
 from onnx_treebeard.api import load
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.strategies.hybrid import chosen_split
 from onnx_treebeard.forest.forest import Forest
 
 LEVEL = "x86-64-v3"  # the highest that callgrind's CPU has
@@ -81,7 +81,7 @@ def strategy_of(artifact: Artifact, forest: Forest, rows: int) -> str:
     """walk, tree_simd, bitslice or hybrid: what serves so many rows of an artifact for LEVEL."""
     kernels = artifact.manifest["kernels"]
     assert isinstance(kernels, list)
-    bitsliced = "bitslice" if chosen_split(forest, REGISTER_BYTES) is None else "hybrid"
+    bitsliced = "hybrid" if "hybrid" in plan_for(forest, "auto", REGISTER_BYTES).units else "bitslice"
     words = {"walk": "walk", "tree_simd": "tree_simd", "bitslice": bitsliced}
     # As they stand in the artifact, from few rows on to many.
     strategies = [word for kernel, word in words.items() if kernel in kernels]

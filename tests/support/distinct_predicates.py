@@ -16,10 +16,21 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.native.planner import Planned, planned
 from onnx_treebeard.system.memo import once_per_forest
+
+
+@dataclass(frozen=True, order=True)
+class PredicateForm:
+    """What comparisons of one form have in common.
+
+    predicate: LT, LE or NE. missing_true: the result for NaN. zero_missing: zero is missing too.
+    """
+
+    predicate: Predicate
+    missing_true: bool
+    zero_missing: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,18 +10,19 @@ import numpy as np
 import numpy.typing as npt
 from gpu_units import units
 from launched import GAP, WARP, section, started_accumulators
+from plans import THREADS as THREADS_FOR_ROWS
+from plans import plan_for
 from ptx.host import HostModule
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.passes.units.kernels import module_of
-from onnx_treebeard.compiler.units.block_walk import THREADS
+from onnx_treebeard.compiler.units.ranked_walk.block_names import THREADS
+from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.gpu.devices import LOWEST
 from onnx_treebeard.kernels.gpu.emit import gpu_llvm
 from onnx_treebeard.kernels.library.build import MACHINES
-from onnx_treebeard.native.planner import planned
 
 
 @cache
@@ -32,18 +33,7 @@ def host_module(unit: str, folder: Path) -> HostModule:
 
 def kernel_units(forest: Forest) -> list[str]:
     """The units that are the kernels of the forest's scores, in order."""
-    plan = planned(
-        forest,
-        "plan",
-        register_bytes=0,
-        from_many=False,
-        threads=True,
-        scores=True,
-        leaves=False,
-        tree_scores=False,
-    )
-    names = bytes(plan.arrays["units"]).decode().split()
-    return [names[number] for number in plan.arrays["functions"].tolist()]
+    return [function.unit for function in plan_for(forest, "auto", THREADS_FOR_ROWS).functions]
 
 
 def accumulators_on_host(

@@ -7,7 +7,6 @@ import numpy.typing as npt
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.parser import Parser
 
-from onnx_treebeard.compiler.dialects.bitslice import mir as bitslice_mir
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
@@ -16,7 +15,6 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import (
     SCRATCH_PER_ROW,
     number_of,
 )
-from onnx_treebeard.compiler.dialects.tree_simd import mir as tree_simd_mir
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of
@@ -50,8 +48,6 @@ def handles_of(module: ModuleOp) -> HandleStore:
     """A store with every forest, tiling, tree order and table set that the module names."""
     store = HandleStore()
     for op in module.walk():
-        if isinstance(op, (bitslice_mir.ForestOp, tree_simd_mir.ForestOp)):
-            store.objects[op.forest.data.key] = op.forest.data.forest
         if isinstance(op, (PredictEnsembleOp, ForestOp)):
             store.objects[op.forest.data.key] = op.forest.data.forest
             if op.tiling is not None:

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+from plans import backend
 
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.forest.forest import Forest, LabelRule
@@ -40,26 +43,14 @@ _codes_once = cache(unit_codes)
 
 def units_of_plan(forest: Forest, machine: Machine, kernels: int = SCORES) -> list[Unit]:
     """Those that a forest asks for."""
-    registers = {
-        "register_bytes": register_bytes(machine),
-        "from_many": chooses_from_many(machine),
-        "threads": False,
-    }
-    asked = {"scores": bool(kernels & SCORES), "leaves": bool(kernels & LEAVES), "tree_scores": False}
-    plan = planner.planned(forest, "plan", **registers, **asked)
-    names = plan.arrays["units"].tobytes().decode().split("\n")
-    return [unit_named(name, register_bytes(machine), chooses_from_many(machine)) for name in names if name]
+    wanted = Kernels(bool(kernels & SCORES), bool(kernels & LEAVES))
+    names = plan_of(forest, CompileOptions(), backend(machine), wanted).units
+    return [unit_named(name, register_bytes(machine), chooses_from_many(machine)) for name in names]
 
 
 def units_of_forest(forest: Forest, machine: Machine) -> list[str]:
     """Names of the units that scores of a forest need."""
-    registers = {
-        "register_bytes": register_bytes(machine),
-        "from_many": chooses_from_many(machine),
-        "threads": False,
-    }
-    plan = planner.planned(forest, "plan", **registers, scores=True, leaves=False, tree_scores=False)
-    return plan.arrays["units"].tobytes().decode().split("\n")
+    return list(plan_of(forest, CompileOptions(), backend(machine)).units)
 
 
 @contextmanager

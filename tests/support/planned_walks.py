@@ -3,43 +3,68 @@
 In: what the planner gives for a forest as walks test it (`layout_walks.prepared`). Out: the leaves that rows reach.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from plans import plan_for, walk_form
 
-from onnx_treebeard.compiler.strategies.cost_model import WALK_FORMS
-from onnx_treebeard.compiler.units.walk import WalkForm
+from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.forest.analysis.compare_form import NodeFlag
 from onnx_treebeard.forest.forest import CategoryRule, Forest
-from onnx_treebeard.native.planner import planned
-from onnx_treebeard.native.results import Results
 
 Rows = npt.NDArray[Any]
+WALK, LEAVES = 0, 1  # slots of a walk's units
+
+
+@dataclass(frozen=True, eq=False)
+class PlannedWalks:
+    """Tables and numbers of the kernel that walks. calls: the units of each of its functions, by slot."""
+
+    arrays: dict[str, npt.NDArray[Any]]
+    numbers: dict[str, int]
+    scratch_bytes: int
+    calls: dict[Section, dict[int, str]]
+
+    @property
+    def walk(self) -> str:
+        """The name of the unit that walks, which all functions call."""
+        (name,) = {calls[WALK] for calls in self.calls.values()}
+        return name
+
+    def at_leaves(self, section: Section) -> str:
+        """Returns the name of the unit that does something with leaves, empty where the section has no function."""
+        return self.calls[section][LEAVES] if section in self.calls else ""
 
 
 def tables_of(
     forest: Forest, *, form: WalkForm = WalkForm.ROWS, scores: bool = True, leaves: bool = True
-) -> Results:
-    """What the planner gives for a forest as it is walked."""
-    return planned(forest, "walk_tables", schedule=WALK_FORMS.index(form), scores=scores, leaves=leaves)
+) -> PlannedWalks:
+    """Returns what the planner gives for a forest as it is walked. Threads share the trees of a row if they can."""
+    asked = {"scores": scores, "leaves": leaves, "shares_trees": True}
+    functions = plan_for(forest, "walk", **asked, **walk_form(form)).functions
+    first = functions[0]
+    assert all(function.tables is first.tables for function in functions)
+    return PlannedWalks(
+        {name: table.records for name, table in first.tables.items()},
+        first.numbers,
+        first.record.scratch_bytes,
+        {function.section: function.calls for function in functions},
+    )
 
 
-def name_of(found: Results, unit: str = "walk") -> str:
-    """The name of a unit."""
-    return found.arrays[f"unit_{unit}"].tobytes().decode()
-
-
-def reached(found: Results, forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
+def reached(found: PlannedWalks, forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
     """(n, n_trees) leaves by the tables alone. rows: as they are compared."""
     walk = through_tiles if "tiles" in found.arrays else through_nodes
     slots = np.array([[walk(found, forest, tree, row) for tree in range(forest.n_trees)] for row in rows])
     return found.arrays["numbers"]["leaf"][slots.reshape(len(rows), forest.n_trees)].astype(np.int64)
 
 
-def through_tiles(found: Results, forest: Forest, tree: int, row: Rows) -> int:
+def through_tiles(found: PlannedWalks, forest: Forest, tree: int, row: Rows) -> int:
     """The slot of table "leaves" that a row reaches in a tree."""
-    tiles, shapes, name = found.arrays["tiles"], found.arrays["shapes"]["child"], name_of(found)
+    tiles, shapes, name = found.arrays["tiles"], found.arrays["shapes"]["child"], found.walk
     start, fields = found.arrays["trees"][tree], found.arrays["trees"].dtype.names
     within = "first_tile" in (fields or ())
     position, n_tiles = (0, start["tiles"]) if within else (start["root"], found.numbers["n_tiles"])
@@ -54,7 +79,7 @@ def through_tiles(found: Results, forest: Forest, tree: int, row: Rows) -> int:
     return int(position - n_tiles + (start["first_leaf"] if within else 0))
 
 
-def through_nodes(found: Results, forest: Forest, tree: int, row: Rows) -> int:
+def through_nodes(found: PlannedWalks, forest: Forest, tree: int, row: Rows) -> int:
     """The same where nodes stand alone; which numbers are in a set is the forest's word."""
     nodes, position = found.arrays["nodes"], int(found.arrays["trees"]["root"][tree])
     while nodes["child"][position] >= 0:
@@ -80,7 +105,7 @@ def is_member(word: npt.NDArray[np.uint32], first: int, value: Any, rule: Catego
     return bool(int(word[first + 2 + int(bit) // 32]) >> int(bit) % 32 & 1)
 
 
-def absolute_children(found: Results) -> npt.NDArray[np.int64]:
+def absolute_children(found: PlannedWalks) -> npt.NDArray[np.int64]:
     """Children of tiles as positions in the whole table."""
     trees, child = found.arrays["trees"], found.arrays["tiles"]["child"].astype(np.int64)
     if "root" in (trees.dtype.names or ()):

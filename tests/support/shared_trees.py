@@ -5,6 +5,7 @@ from typing import Any
 from unittest.mock import patch
 
 import numpy as np
+from plans import chosen
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import HEADER, KERNEL, Section
@@ -13,7 +14,6 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu import emit
 
-CHOOSING = ("tree_simd", "walk")  # the modules that ask whether a row is worth threads
 _codes: dict[tuple[Any, ...], FlatCode] = {}
 
 
@@ -30,11 +30,7 @@ _code_of = emit.code_of
 
 def with_shared_trees(forest: Forest, row_cost: float) -> Artifact:
     """The forest compiled, with a kernel for trees where there can be one, and so many nanoseconds a row in every record."""
-    worth = [
-        patch(f"onnx_treebeard.compiler.strategies.{module}.worth_threads", return_value=True)
-        for module in CHOOSING
-    ]
-    with worth[0], worth[1], patch.object(emit, "code_of", code_once):
+    with chosen(shares_trees=True), patch.object(emit, "code_of", code_once):
         artifact = compile_forest(forest, observe=lambda stage, step: nullcontext())  # kept by no cache
     data = bytearray(artifact.data)
     for section in (Section.KERNELS, Section.TREE_KERNELS):

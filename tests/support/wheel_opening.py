@@ -30,14 +30,13 @@ model = compile(forest)
 scores = model.predict(np.zeros((3, forest.n_features), forest.input_type))
 from onnx_treebeard.compiler.compile import compile_forest
 kernels = compile_forest(forest).manifest["kernels"]
-from onnx_treebeard.compiler.strategies.hybrid import chosen_split
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
-from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
-tested = normalize_predicates(round_thresholds(forest))
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.plan import plan_of
+from onnx_treebeard.compiler.targets import backend_of
 print(json.dumps({
     "seconds": time.process_time() - begin,
     "kernels": kernels,
-    "cut": "bitslice" in kernels and chosen_split(tested, register_bytes(native_machine())) is not None,
+    "cut": "hybrid" in plan_of(forest, CompileOptions(), backend_of()).units,
     "imported": [name for name in ("xdsl", "llvmlite") if name in sys.modules],
     "missing": [text for text in missing if text.startswith("unit ")],
 }))

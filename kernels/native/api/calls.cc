@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "api/bitslice_calls.h"
 #include "api/forest_calls.h"
 #include "api/node_calls.h"
-#include "api/strategy_calls.h"
+#include "api/plan_calls.h"
 #include "base/error.h"
 #include "forest/node_probability.h"
 #include "forest/predicates.h"
@@ -27,49 +26,36 @@ void validate_counted(const Forest& forest, const Options& options, Result&) {
 const std::map<std::string, Call>& calls() {
   static const std::map<std::string, Call> table = {
       {"bit_planes", bitslice::write_bit_planes},
-      {"bitslice_choice", bitslice::write_bitslice_choice},
-      {"bitslice_cost", bitslice::write_bitslice_cost},
-      {"bitslice_rows", bitslice::write_bitslice_rows},
-      {"bitslice_tables", bitslice::write_bitslice_tables},
       {"dense_weights", write_dense_weights},
       {"distinct_predicates", write_distinct_predicates},
       {"expanded_sets", write_expanded_sets},
       {"folded_trees", write_folded_trees},
-      {"hybrid_costs", bitslice::write_hybrid_costs},
-      {"hybrid_tables", bitslice::write_hybrid_tables},
-      {"kernel_header", write_kernel_header},
+      {"bitslice_costs", bitslice::write_bitslice_costs},
       {"leaf_form", write_leaf_form},
       {"level_order", write_level_order},
-      {"linked_nodes", walk::write_linked_nodes},
+      {"linked_nodes", write_linked_nodes},
       {"nan_copies", bitslice::write_nan_copies},
       {"node_probability", write_node_probability},
       {"node_flags", write_node_flags},
       {"normalized_predicates", write_normalized_predicates},
       {"plan", write_plan},
-      {"rank_columns", tree_simd::write_rank_columns},
-      {"ranked_walk_choice", ranked_walk::write_ranked_walk_choice},
-      {"ranked_walk_tables", ranked_walk::write_ranked_walk_tables},
+      {"rank_columns", write_rank_columns},
       {"resident_threads", write_resident_threads},
       {"rounded_thresholds", write_rounded_thresholds},
       {"set_bounds", write_set_bounds},
       {"set_words", write_set_words},
       {"shared_nodes", write_shared_nodes},
       {"single_values", write_single_values},
-      {"staged_walk_choice", staged_walk::write_staged_walk_choice},
-      {"staged_walk_tables", staged_walk::write_staged_walk_tables},
       {"sum_nans", write_sum_nans},
+      {"thread_work", write_thread_work},
       {"compare_form", write_compare_form},
       {"tree_depths", write_tree_depths},
       {"tree_forms", bitslice::write_tree_forms},
-      {"tree_simd_choice", write_tree_simd_choice},
-      {"tree_simd_tables", tree_simd::write_tree_simd_tables},
       {"tree_targets", write_tree_targets},
       {"tree_tops", bitslice::write_tree_tops},
       {"useful_hits", readers::onnx::write_useful_hits},
       {"validate", validate_counted},
       {"walk_choice", write_walk_choice},
-      {"walk_costs", write_walk_costs},
-      {"walk_tables", walk::write_walk_tables},
   };
   return table;
 }
@@ -80,6 +66,10 @@ double Options::number(const std::string& name) const {
   const auto found = values_.find(name);
   require(found != values_.end(), "the planner's option '", name, "' is missing");
   return found->second;
+}
+
+void add_tables(Result& result, const KernelTables& tables) {
+  for (const auto& [id, array] : tables.tables()) result.add_array(name_of(id), array);
 }
 
 Call call_of(const std::string& name) {
@@ -132,25 +122,63 @@ void write_functions(const Plan& plan, Result& result) {
   write_lines(result, "units", units);
 }
 
+// What the tables consist of: "places" of tables, in the order of their names and types, and
+// "numbers" of headers in the order of theirs.
+struct TablePlace {
+  int64_t offset, count;
+  int32_t function, padding;
+};
+struct NumberOfFunction {
+  int64_t value;
+  int32_t function, padding;
+};
+
+void write_descriptions(const Plan& plan, Result& result) {
+  std::vector<std::string> names, types, numbers;
+  std::vector<TablePlace> places;
+  std::vector<NumberOfFunction> values;
+  for (const PlannedTable& table : plan.described_tables) {
+    names.emplace_back(name_of(table.id));
+    types.push_back(table.type);
+    places.push_back({table.offset, table.count, table.function, 0});
+  }
+  for (const PlannedNumber& number : plan.numbers) {
+    numbers.emplace_back(name_of(number.id));
+    values.push_back({number.value, number.function, 0});
+  }
+  write_lines(result, "table_names", names);
+  write_lines(result, "table_types", types);
+  result.add("table_places", "offset:<i8,count:<i8,function:<i4,:<i4", places);
+  write_lines(result, "number_names", numbers);
+  result.add("number_values", "value:<i8,function:<i4,:<i4", values);
+}
+
 }  // namespace
 
 void write_plan(const Forest& forest, const Options& options, Result& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")),
                                       options.flag("from_many")};
-  const Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
+  Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
+  wanted.strategy = static_cast<Strategy>(options.integer("strategy"));
+  wanted.row_block = options.integer("row_block");
+  if (options.has("levels")) {
+    const int64_t levels = options.integer("levels");
+    require(0 <= levels && levels <= bitslice::kMaxLevels, "tree tops have up to ",
+            bitslice::kMaxLevels, " levels, not ", levels);
+    wanted.split = {static_cast<int>(levels), options.integer("rows"), options.integer("steps")};
+  }
+  if (options.has("schedule"))
+    wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
+  if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
   Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted)
                                       : plan_of(forest, registers, wanted);
   write_functions(plan, result);
+  write_descriptions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
   write_lines(result, "strategies", plan.strategies);
   result.number("row_block", plan.header.row_block);
   result.number("scratch_per_row", plan.header.scratch_per_row);
-}
-
-void write_kernel_header(const Forest&, const Options&, Result& result) {
-  write_lines(result, "tables", {std::begin(kHeaderTables), std::end(kHeaderTables)});
-  write_lines(result, "numbers", {std::begin(kHeaderNumbers), std::end(kHeaderNumbers)});
 }
 
 }  // namespace treebeard::planner

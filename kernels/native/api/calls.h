@@ -7,6 +7,7 @@
 
 #include "base/named_arrays.h"
 #include "forest/forest.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner {
 
@@ -17,11 +18,15 @@ class Options {
   // Throws Error where the option was not given.
   double number(const std::string& name) const;
   int64_t integer(const std::string& name) const { return static_cast<int64_t>(number(name)); }
+  bool has(const std::string& name) const { return values_.count(name) != 0; }
   bool flag(const std::string& name) const { return number(name) != 0; }
 
  private:
   std::map<std::string, double> values_;
 };
+
+// Adds tables by their names.
+void add_tables(Result& result, const KernelTables& tables);
 
 using Call = void (*)(const Forest&, const Options&, Result&);
 
@@ -30,15 +35,15 @@ Call call_of(const std::string& name);
 
 // The planner's call that outputs the whole plan of a forest (../plan.h).
 
-// A validated forest; options register_bytes (0: the CPU has no byte permute), from_many, and those
-// of `Wanted`. Arrays "tables"; "records": of type KERNEL in onnx_treebeard/artifact/format.py;
-// "sections": the artifact's section of each record; "functions": the unit of each record, a
-// position in "units"; "units": names, one in a line; "calls": records {function, slot, unit};
-// "strategies": names, one in a line; "tree_targets", where kernels write scores for trees that
-// have one target each. Numbers row_block, scratch_per_row.
+// A validated forest; options register_bytes (0: the CPU has no byte permute), from_many, threads
+// (whether each row has one), and those of `Wanted`: strategy, row_block; maybe schedule; maybe
+// levels with rows and steps, of its split; maybe shares_trees. Arrays "tables"; "records": of type
+// KERNEL in onnx_treebeard/artifact/format.py; "sections": the artifact's section of each record;
+// "functions": the unit of each record, a position in "units"; "units": names, one in a line;
+// "calls": records {function, slot, unit}; "strategies": names, one in a line; "tree_targets",
+// where kernels write scores for trees that have one target each; "table_names", "table_types",
+// "table_places", "number_names", "number_values": `PlannedTable` and `PlannedNumber` of plan.h.
+// Numbers row_block, scratch_per_row.
 void write_plan(const Forest& forest, const Options& options, Result& result);
-
-// No forest. Arrays "tables" and "numbers": the names of the header's slots, one in a line.
-void write_kernel_header(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

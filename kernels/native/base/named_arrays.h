@@ -39,6 +39,24 @@ constexpr const char* type_name() {
   if constexpr (std::is_same_v<T, int64_t>) return "<i8";
 }
 
+// An array of records that lie in a column; a column that borrows its memory is copied. type: of
+// the records; T has the same layout in memory.
+template <class T>
+ResultArray array_of(const std::string& type, const Column<T>& records) {
+  static_assert(std::is_trivially_copyable_v<T>);
+  if (!records.owner() && !records.empty())
+    return array_of(type, Column<T>(std::vector<T>(records.begin(), records.end())));
+  return {type, records.size(), static_cast<size_t>(records.size()) * sizeof(T), records.data(),
+          records.owner()};
+}
+
+// count: how many records of `type` the bytes are.
+inline ResultArray array_of_bytes(const std::string& type, int64_t count,
+                                  std::vector<uint8_t> bytes) {
+  const Column<uint8_t> column(std::move(bytes));
+  return {type, count, static_cast<size_t>(column.size()), column.data(), column.owner()};
+}
+
 class Result {
  public:
   template <class T>
@@ -50,14 +68,9 @@ class Result {
   void add(const std::string& name, const std::string& type, std::vector<T> records) {
     add(name, type, Column<T>(std::move(records)));
   }
-  // Copies a column that borrows its memory.
   template <class T>
   void add(const std::string& name, const std::string& type, const Column<T>& column) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    if (!column.owner() && !column.empty())
-      return add(name, type, std::vector<T>(column.begin(), column.end()));
-    add_array(name, {type, column.size(), static_cast<size_t>(column.size()) * sizeof(T),
-                     column.data(), column.owner()});
+    add_array(name, array_of(type, column));
   }
   template <class T>
   void add(const std::string& name, const Column<T>& column) {
@@ -71,9 +84,9 @@ class Result {
   const std::vector<std::pair<std::string, ResultArray>>& arrays() const { return arrays_; }
   const std::vector<std::pair<std::string, double>>& numbers() const { return numbers_; }
 
- private:
   void add_array(const std::string& name, ResultArray array);
 
+ private:
   std::vector<std::pair<std::string, ResultArray>> arrays_;
   std::vector<std::pair<std::string, double>> numbers_;
 };

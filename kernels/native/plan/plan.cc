@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
+#include "base/error.h"
 #include "forest/category_sets.h"
 #include "forest/columns.h"
 #include "forest/leaf_values.h"
@@ -28,21 +31,49 @@ ElementType label_type(const Labels& labels) {
   return labels.are_texts() ? ElementType::kString : ElementType::kInt64;
 }
 
-// Tree SIMD, if it can serve the forest and a single row is cheaper than walked; else nothing.
-std::optional<KernelPlan> tree_simd_plan(tree_simd::Facts& facts, int32_t lanes) {
-  if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
-  const double cost = tree_simd::row_ns(facts, lanes);
-  if (!(cost < walk::single_row_walk_ns(facts.all(), lanes))) return std::nullopt;
+// Throws a Fault that says why a strategy that is asked for cannot serve a forest, if it cannot.
+void check(const char* strategy, const std::string& refusal) {
+  if (refusal.empty()) return;
+  throw Fault(FaultKind::kUnsupported,
+              text("strategy '", strategy, "' does not serve this forest: ", refusal),
+              {{}, {}, "strategy"});
+}
+
+// Tree SIMD, which can serve the forest.
+KernelPlan tree_simd_plan(tree_simd::Facts& facts, int32_t lanes, const Wanted& wanted) {
   const LeafForm leaves = facts.all().leaf_form();
   const bool one_score = leaves == LeafForm::kOne || leaves == LeafForm::kByTree ||
                          facts.forest().n_targets == 1;
-  return tree_simd::kernel_plan(facts, lanes, one_score && cost >= kWalkCosts.row_worth_threads_ns);
+  const bool worth_threads = tree_simd::row_ns(facts, lanes) >= kWalkCosts.row_worth_threads_ns;
+  return tree_simd::kernel_plan(facts, lanes,
+                                one_score && wanted.shares_trees.value_or(worth_threads));
+}
+
+// The same, if a single row is cheaper than walked; else nothing.
+std::optional<KernelPlan> tree_simd_if_cheaper(tree_simd::Facts& facts, int32_t lanes,
+                                               const Wanted& wanted) {
+  if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
+  if (!(tree_simd::row_ns(facts, lanes) < walk::single_row_walk_ns(facts.all(), lanes)))
+    return std::nullopt;
+  return tree_simd_plan(facts, lanes, wanted);
+}
+
+// Bit-slicing for batches of `min_rows` and more.
+KernelPlan bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers,
+                         bitslice::Hybrid& hybrid,
+                         const std::optional<bitslice::HybridSplit>& split, int64_t min_rows) {
+  KernelPlan plan = split ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *split)
+                          : bitslice::kernel_plan(facts, registers);
+  plan.min_rows = min_rows;
+  plan.row_cost = split ? hybrid.costs(split->levels).sum()
+                        : bitslice::row_cost_ns(facts, {registers.bytes});
+  return plan;
 }
 
 // Bit-slicing, if some number of rows is cheaper as a block than one by one, which takes
 // `single_row_ns` a row; else nothing.
-std::optional<KernelPlan> bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers,
-                                        double single_row_ns) {
+std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::Registers registers,
+                                              double single_row_ns) {
   if (!bitslice::refusal(facts).empty()) return std::nullopt;
   bitslice::Hybrid hybrid(facts, registers.bytes);
   const std::optional<bitslice::HybridSplit> split = bitslice::chosen_split(facts, hybrid,
@@ -68,6 +99,13 @@ bool has_function(const KernelPlan& kernel, SectionId section) {
 
 void append(Plan& plan, const KernelPlan& kernel) {
   const std::vector<KernelRecord> records = append_kernel(kernel, plan.header.n_trees, plan.tables);
+  const auto first = static_cast<int32_t>(plan.functions.size());
+  each_table(kernel, records.front(),
+             [&](HeaderTable id, const ResultArray& array, int64_t offset) {
+               plan.described_tables.push_back({first, id, array.type, offset, array.count});
+             });
+  for (const auto& [id, value] : kernel.tables.numbers())
+    plan.numbers.push_back({first, id, value});
   for (size_t number = 0; number < records.size(); ++number) {
     const KernelFunction& function = kernel.functions[number];
     plan.functions.push_back({function.section, function.unit, records[number], kernel.calls});
@@ -77,15 +115,21 @@ void append(Plan& plan, const KernelPlan& kernel) {
   if (has_function(kernel, kKernels)) plan.strategies.push_back(kernel.strategy);
 }
 
+// Whether a kernel of blocks takes the large batches: all of them where bit-slicing is asked for.
 bool has_blocks(const std::vector<KernelPlan>& kernels) {
-  return std::any_of(kernels.begin(), kernels.end(),
-                     [](const KernelPlan& kernel) { return kernel.min_rows > 0; });
+  return std::any_of(kernels.begin(), kernels.end(), [](const KernelPlan& kernel) {
+    return kernel.min_rows > 0 || kernel.strategy == std::string_view(bitslice::kStrategy);
+  });
 }
 
 // The row block, which is the most rows of one kernel call: a multiple of that of each kernel.
-uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels) {
-  const bool beside_blocks = has_blocks(kernels);
-  int64_t rows = walk::choose_schedule(facts, beside_blocks, kWalkCosts.row_block_rows).row_block;
+// wanted_rows: 0 for what suits the forest.
+uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels,
+                   int64_t wanted_rows) {
+  int64_t rows = wanted_rows > 0
+                     ? wanted_rows
+                     : walk::choose_schedule(facts, has_blocks(kernels), kWalkCosts.row_block_rows)
+                           .row_block;
   for (const KernelPlan& kernel : kernels)
     rows = (rows + kernel.row_block - 1) / kernel.row_block * kernel.row_block;
   return static_cast<uint32_t>(rows);
@@ -93,15 +137,38 @@ uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels) {
 
 // The kernels of tree SIMD and of bit-slicing that pay. facts: of the forest with all its category
 // sets.
-std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers registers) {
+std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers registers,
+                                     const Wanted& wanted) {
   std::vector<KernelPlan> kernels;
   tree_simd::Facts lanes(facts);
-  if (auto found = tree_simd_plan(lanes, registers.bytes)) kernels.push_back(std::move(*found));
+  if (auto cheaper = tree_simd_if_cheaper(lanes, registers.bytes, wanted))
+    kernels.push_back(std::move(*cheaper));
   const double single_row_ns = kernels.empty() ? walk::single_row_walk_ns(facts, registers.bytes)
                                                : kernels.front().row_cost;
-  if (auto found = bitslice_plan(facts, registers, single_row_ns))
-    kernels.push_back(std::move(*found));
+  if (auto cheaper = bitslice_if_cheaper(facts, registers, single_row_ns))
+    kernels.push_back(std::move(*cheaper));
   return kernels;
+}
+
+// Bit-slicing or tree SIMD for all batches, as a caller asks for them. Throws a Fault where it
+// cannot serve the forest.
+KernelPlan wanted_kernel(bitslice::Facts& facts, bitslice::Registers registers,
+                         const Wanted& wanted) {
+  if (wanted.strategy == Strategy::kTreeSimd) {
+    tree_simd::Facts lanes(facts);
+    check(tree_simd::kStrategy, tree_simd::refusal(lanes, registers.bytes));
+    return tree_simd_plan(lanes, registers.bytes, wanted);
+  }
+  require(wanted.strategy == Strategy::kBitslice, "strategy ",
+          static_cast<int32_t>(wanted.strategy), " is none of CPUs");
+  check(bitslice::kStrategy, bitslice::refusal(facts));
+  bitslice::Hybrid hybrid(facts, registers.bytes);
+  std::optional<bitslice::HybridSplit> split = wanted.split;
+  if (!split) split = bitslice::chosen_split(facts, hybrid, registers.bytes);
+  if (split && split->levels == 0) split.reset();
+  require(split || facts.forms(registers).has_value(), "a tree fits no form of bitslice");
+  check(bitslice::kStrategy, split ? bitslice::refusal_of_splits(facts) : "");
+  return bitslice_plan(facts, registers, hybrid, split, 0);
 }
 
 bool serves_few_rows(const std::vector<KernelPlan>& kernels) {
@@ -111,12 +178,14 @@ bool serves_few_rows(const std::vector<KernelPlan>& kernels) {
 // The kernels that walk: of scores for the batches that no other kernel takes, and of leaves.
 // rounded: the forest before predicates are normalised.
 std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded,
-                                const std::vector<KernelPlan>& fast, Wanted wanted) {
+                                const std::vector<KernelPlan>& fast, const Wanted& wanted) {
   walk::Kernels kernels{wanted.scores && !serves_few_rows(fast), wanted.leaves, false,
-                        has_blocks(fast)};
+                        has_blocks(fast), wanted.schedule};
   if (!kernels.scores && !kernels.leaves) return std::nullopt;
-  const bool worth_threads = walk::single_row_walk_ns(facts) >= kWalkCosts.row_worth_threads_ns;
-  kernels.trees = kernels.scores && worth_threads && facts.leaf_form() != LeafForm::kList;
+  const bool worth_threads = wanted.chooses() &&
+                             walk::single_row_walk_ns(facts) >= kWalkCosts.row_worth_threads_ns;
+  kernels.trees = kernels.scores && wanted.shares_trees.value_or(worth_threads) &&
+                  facts.leaf_form() != LeafForm::kList;
   const double row_cost = walk::single_row_walk_ns(facts);
   if (!has_sets(facts.forest())) return walk::kernel_plan(facts, kernels);
   ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
@@ -128,13 +197,15 @@ std::optional<KernelPlan> walks(ForestFacts& facts, const Forest& rounded,
   return plan;
 }
 
-// The kernels of a GPU, in which each row has a thread: ranked or staged walks where they serve and
-// pay, else walks on the values. Where walks of many rows are staged, few rows are walked on ranks.
-std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rounded,
-                                       Wanted wanted) {
+// Which kernels of a GPU compute scores. Where walks of many rows are staged by choice, few rows
+// are walked on ranks.
+struct ThreadStrategies {
+  bool walked = false, ranked = false, staged = false;
+};
+
+// Those that serve and pay.
+ThreadStrategies cheapest_in_threads(bitslice::Facts& facts, tree_simd::Facts& columns) {
   constexpr double kNever = std::numeric_limits<double>::infinity();
-  std::vector<KernelPlan> kernels;
-  tree_simd::Facts columns(facts);
   const bool has_ranks = ranked_walk::refusal(columns).empty();
   const double walked_cost = row_instructions(walk::walked_work(facts));
   const double ranked_cost = has_ranks ? row_instructions(ranked_walk::ranked_work(columns))
@@ -143,9 +214,35 @@ std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rou
                                  ? row_instructions(
                                        staged_walk::staged_work(staged_walk::shape_of(facts)))
                                  : kNever;
-  const bool staged = wanted.scores && staged_cost < std::min(ranked_cost, walked_cost);
-  const bool ranked = wanted.scores && (staged ? has_ranks : ranked_cost < walked_cost);
-  const bool walked = wanted.scores && !ranked && !staged;
+  const bool staged = staged_cost < std::min(ranked_cost, walked_cost);
+  const bool ranked = staged ? has_ranks : ranked_cost < walked_cost;
+  return {!ranked && !staged, ranked, staged};
+}
+
+// The one that a caller asks for. Throws a Fault where it cannot serve the forest.
+ThreadStrategies wanted_in_threads(bitslice::Facts& facts, tree_simd::Facts& columns,
+                                   Strategy strategy) {
+  if (strategy <= Strategy::kWalk) return {true, false, false};
+  if (strategy == Strategy::kRankedWalk) {
+    check(ranked_walk::kStrategy, ranked_walk::refusal(columns));
+    return {false, true, false};
+  }
+  require(strategy == Strategy::kStagedWalk, "strategy ", static_cast<int32_t>(strategy),
+          " is none of GPUs");
+  check(staged_walk::kStrategy, staged_walk::refusal(facts));
+  return {false, false, true};
+}
+
+// The kernels of a GPU, in which each row has a thread.
+std::vector<KernelPlan> thread_kernels(bitslice::Facts& facts, const Forest& rounded,
+                                       const Wanted& wanted) {
+  std::vector<KernelPlan> kernels;
+  tree_simd::Facts columns(facts);
+  ThreadStrategies scores;
+  if (wanted.scores)
+    scores = wanted.chooses() ? cheapest_in_threads(facts, columns)
+                              : wanted_in_threads(facts, columns, wanted.strategy);
+  const auto [walked, ranked, staged] = scores;
   if (walked || wanted.leaves) {
     if (has_sets(facts.forest())) {
       ForestFacts expanded(normalized_predicates(expanded_sets(rounded)));
@@ -214,9 +311,11 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
                                .n_features;  // copies of rows have no column that a row may lack
   const Forest rounded = rounded_thresholds(plan.forest);
   bitslice::Facts facts(normalized_predicates(rounded));
-  const std::vector<KernelPlan> kernels = plan.header.n_trees > 0 ? find(facts, rounded, wanted)
-                                                                  : std::vector<KernelPlan>();
-  plan.header.row_block = row_block(facts, kernels);
+  // Without trees there is no kernel, but a strategy that is asked for may refuse.
+  const bool refuses_nothing = !wanted.scores || wanted.strategy <= Strategy::kWalk;
+  std::vector<KernelPlan> kernels;
+  if (plan.header.n_trees > 0 || !refuses_nothing) kernels = find(facts, rounded, wanted);
+  plan.header.row_block = row_block(facts, kernels, wanted.row_block);
   for (const KernelPlan& kernel : kernels) {
     append(plan, kernel);
     plan.header.scratch_per_row = std::max(plan.header.scratch_per_row,
@@ -231,11 +330,14 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
 Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
   return plan_with(
       given, wanted,
-      [registers](bitslice::Facts& facts, const Forest& rounded, Wanted kernels_wanted) {
+      [registers](bitslice::Facts& facts, const Forest& rounded, const Wanted& options) {
         std::vector<KernelPlan> kernels;
-        if (kernels_wanted.scores && registers.bytes > 0) kernels = fast_kernels(facts, registers);
-        if (auto found = walks(facts, rounded, kernels, kernels_wanted))
-          kernels.insert(kernels.begin(), std::move(*found));
+        if (options.scores && options.chooses() && registers.bytes > 0)
+          kernels = fast_kernels(facts, registers, options);
+        if (options.scores && options.strategy > Strategy::kWalk)
+          kernels.push_back(wanted_kernel(facts, registers, options));
+        if (auto walked = walks(facts, rounded, kernels, options))
+          kernels.insert(kernels.begin(), std::move(*walked));
         return kernels;
       });
 }

@@ -1,27 +1,46 @@
 // The plan of a forest: everything that is decided before there is code. Which strategies serve it,
 // their tables, the units of their kernels.
 //
-// In: a validated forest, the registers of a machine, which kernels are wanted. All compile options
-// have their defaults. Out: a `Plan`, from which an artifact is packed where units are compiled, or
-// a predictor is made where a library of kernels has the units.
+// In: a validated forest, the registers of a machine, which kernels are wanted, maybe by which
+// strategy. All options of walks but the row block have their defaults. Out: a `Plan`, from which
+// an artifact is packed where units are compiled, or a predictor is made where a library of kernels
+// has the units.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "forest/forest.h"
+#include "plan/bitslice/costs.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/kernel_format.h"
 #include "plan/kernel/kernel_plan.h"
+#include "plan/walk/costs.h"
 
 namespace treebeard::planner {
+
+// Numbered as STRATEGY_NAMES in onnx_treebeard/compiler/options/options.py. kAuto: those that pay.
+enum class Strategy : int32_t { kAuto, kWalk, kBitslice, kTreeSimd, kRankedWalk, kStagedWalk };
 
 // The kernels that are wanted.
 struct Wanted {
   bool scores = true;
   bool leaves = false;       // which leaf each row reaches in each tree
   bool tree_scores = false;  // what each of these leaves adds; only together with `leaves`
+  Strategy strategy = Strategy::kAuto;  // of scores
+  int64_t row_block = 0;  // the most rows of one kernel call, rounded up to what kernels compute
+                          // together; 0 for the planner's choice
+  // Nothing for the cheapest. Where bit-slicing splits trees, at no level for whole trees; in which
+  // order walks are interleaved; whether threads share the trees of a row, if they can.
+  std::optional<bitslice::HybridSplit> split;
+  std::optional<walk::Schedule> schedule;
+  std::optional<bool> shares_trees;
+
+  // Whether the planner chooses strategies by their costs. A row block is an option of walks: with
+  // one, kAuto is kWalk.
+  bool chooses() const { return strategy == Strategy::kAuto && row_block == 0; }
 };
 
 // A kernel function, the section in which its record stands, and the units that it calls.
@@ -30,6 +49,23 @@ struct PlannedFunction {
   std::string unit;
   KernelRecord record;  // with no code offset yet
   std::vector<UnitCall> calls;
+};
+
+// A table of a kernel. function: the first one that reads it; those after it read it too, up to the
+// next one that has tables of its own. type: of its records, as in base/named_arrays.h. offset:
+// from the beginning of the tables.
+struct PlannedTable {
+  int32_t function;
+  HeaderTable id;
+  std::string type;
+  int64_t offset, count;
+};
+
+// A number in the header of a function and of those after it, likewise.
+struct PlannedNumber {
+  int32_t function;
+  HeaderNumber id;
+  int64_t value;
 };
 
 // The leaf values, in the accumulator's type.
@@ -41,11 +77,13 @@ struct LeafScores {
 struct Plan {
   Header header;  // of an artifact, without its size, its sections, and the CPU features that code
                   // needs
-  std::vector<uint8_t> tables;             // of all kernels; the distances of units are 0
-  std::vector<PlannedFunction> functions;  // those for few rows first
-  std::vector<std::string> strategies;     // of the kernels that compute scores
-  std::vector<int32_t> tree_targets;  // of each tree, where some kernel writes a score for each
-                                      // tree and there are several targets
+  std::vector<uint8_t> tables;                 // of all kernels; the distances of units are 0
+  std::vector<PlannedFunction> functions;      // those for few rows first
+  std::vector<PlannedTable> described_tables;  // what `tables` consist of, for people and tests
+  std::vector<PlannedNumber> numbers;
+  std::vector<std::string> strategies;  // of the kernels that compute scores
+  std::vector<int32_t> tree_targets;    // of each tree, where some kernel writes a score for each
+                                        // tree and there are several targets
   std::vector<uint64_t>
       sum_nans;            // what sums of each target may be that are NaN; empty where none is
   LeafScores leaf_scores;  // one number for each leaf, or for each leaf and target, where tree
@@ -56,11 +94,12 @@ struct Plan {
 // The fields of an artifact's header that describe the forest.
 Header header_of(const Forest& forest);
 
-// Throws a Fault where no kernel can serve the forest.
+// Throws a Fault where no kernel can serve the forest, or the strategy that is asked for cannot.
+// The strategy is one of CPUs; registers are those that it uses.
 Plan plan_of(const Forest& forest, bitslice::Registers registers, Wanted wanted);
 
-// The same for a GPU, where each row has a thread. Kernels of equal `min_rows` run one after the
-// other.
+// The same for a GPU and its strategies, where each row has a thread. Kernels of equal `min_rows`
+// run one after the other.
 Plan plan_for_threads(const Forest& forest, Wanted wanted);
 
 }  // namespace treebeard::planner

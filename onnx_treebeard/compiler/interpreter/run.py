@@ -4,7 +4,7 @@
     run_kernel        one call of a kernel, as the runtime makes it: rows and trees of a range, accumulators in and out
     interpret_leaves  a leaf kernel, on all rows and trees
 
-HIR and MIR are run by their meaning on the forest itself (`values.py`, `blocks.py`), LIR on tables and memory (`lir/kernel.py`). It is slow
+HIR and MIR are run by their meaning on the forest itself (`values.py`), LIR on tables and memory (`lir/kernel.py`). It is slow
 and strict: each of these says what it refuses.
 """
 
@@ -20,26 +20,22 @@ from xdsl.interpreters.scf import ScfFunctions
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import InterpretationError
 
-from onnx_treebeard.compiler.dialects.bitslice.mir import ForestOp as BitsliceForestOp
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of, tables_of
-from onnx_treebeard.compiler.dialects.tree_simd.mir import ForestOp as TreeSimdForestOp
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType
 from onnx_treebeard.compiler.interpreter.accumulators import Scores, finished, started
 from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
-from onnx_treebeard.compiler.interpreter.bitslice import BitsliceFunctions
 from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.threads import ThreadFunctions, has_threads, run_grid
-from onnx_treebeard.compiler.interpreter.tree_simd import TreeSimdFunctions
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
 from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest.forest import Forest
 
 Batch = npt.NDArray[np.generic]
-NAMING_FORESTS = (PredictEnsembleOp, ForestOp, BitsliceForestOp, TreeSimdForestOp)
+NAMING_FORESTS = (PredictEnsembleOp, ForestOp)
 
 
 def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False) -> Scores:
@@ -122,8 +118,7 @@ def _call_kernel(
     if has_threads(function):
         run_grid(module, len(numbers), of_thread)
         return
-    strategies = (WalkFunctions(trees, leaf_tiles), BitsliceFunctions(trees), TreeSimdFunctions(trees))
-    _call(module, function, [*general, *strategies], arguments)
+    _call(module, function, [*general, WalkFunctions(trees, leaf_tiles)], arguments)
 
 
 def _call(

@@ -7,6 +7,10 @@ In: a `TableSet` with its numbers. Out: its blob with the header filled in, in s
 
 The slot of a unit has the distance of its code from that of the kernel (`onnx_treebeard/compiler/units/`). Slots are the same for every
 model, so code that loads from them does not depend on the model.
+
+    python -m onnx_treebeard.compiler.layouts.header > kernels/native/plan/kernel/header_slots.h
+
+tells the native planner what this module says; the two are compared by a test.
 """
 
 from onnx_treebeard.errors import CompilerError
@@ -116,3 +120,60 @@ def slots_of_tables(names: tuple[str, ...]) -> dict[str, int]:
         )
     further = {name: FIRST_FREE + number for number, name in enumerate(own)}
     return {name: SLOT_OF_TABLE.get(name, further.get(name, 0)) for name in names}
+
+
+def cpp_text() -> str:
+    """Returns the C++ header that declares the slots for the native planner."""
+    tables, numbers = ([_enumerator(name) for name in names] for names in (TABLES, NUMBERS))
+    return "\n".join(
+        (
+            "// The slots of the header of a kernel's tables. Made by onnx_treebeard/compiler/layouts/header.py.",
+            "// clang-format off",
+            "#pragma once",
+            "",
+            "#include <cstdint>",
+            "",
+            "namespace treebeard::planner {",
+            "",
+            f"constexpr int64_t kHeaderVersion = {VERSION};",
+            f"constexpr int32_t kHeaderSlots = {SLOTS}, kFirstUnitSlot = {UNITS};",
+            f"constexpr int32_t kHeaderTableCount = {len(TABLES)}, kHeaderNumberCount = {len(NUMBERS)};",
+            "constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};",
+            "",
+            *_enum("HeaderTable", tables, SLOT_OF_TABLE[TABLES[0]]),
+            "",
+            *_enum("HeaderNumber", numbers, SLOT_OF_NUMBER[NUMBERS[0]]),
+            "",
+            *_names("kHeaderTables", TABLES),
+            *_names("kHeaderNumbers", NUMBERS),
+            "",
+            "inline const char* name_of(HeaderTable table) {",
+            "  return kHeaderTables[static_cast<int32_t>(table) - static_cast<int32_t>(HeaderTable::kTrees)];",
+            "}",
+            "",
+            "inline const char* name_of(HeaderNumber number) {",
+            "  return kHeaderNumbers[static_cast<int32_t>(number) - static_cast<int32_t>(HeaderNumber::kNTargets)];",
+            "}",
+            "",
+            "}  // namespace treebeard::planner",
+            "",
+        )
+    )
+
+
+def _enumerator(name: str) -> str:
+    return "k" + "".join(word.capitalize() for word in name.replace(".", "_").split("_"))
+
+
+def _enum(name: str, enumerators: list[str], first: int) -> list[str]:
+    """Returns an enumeration whose values are slots."""
+    lines = [f"  {enumerator}{f' = {first}' if not at else ''}," for at, enumerator in enumerate(enumerators)]
+    return [f"enum class {name} : int32_t {{", *lines, "};"]
+
+
+def _names(name: str, names: tuple[str, ...]) -> list[str]:
+    return [f"constexpr const char* {name}[] = {{", *(f'    "{each}",' for each in names), "};"]
+
+
+if __name__ == "__main__":
+    print(cpp_text(), end="")

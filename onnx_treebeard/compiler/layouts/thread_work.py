@@ -12,11 +12,7 @@ import numpy.typing as npt
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 
-CALLS = {
-    "ranked_walk": ("ranked_walk_choice", "ranked"),
-    "staged_walk": ("staged_walk_choice", "staged"),
-    "walk": ("ranked_walk_choice", "walked"),
-}
+STRATEGIES = ("ranked_walk", "staged_walk", "walk")
 
 
 @dataclass(frozen=True)
@@ -40,13 +36,11 @@ class ThreadWork:
 
 
 def thread_work(forest: Forest) -> dict[str, ThreadWork]:
-    """By strategy."""
-    found = {call: planned(forest, call) for call, _ in CALLS.values()}
+    """Returns it by strategy."""
+    work = planned(forest, "thread_work")
     return {
-        strategy: ThreadWork(
-            _kernels(found[call].arrays[f"{prefix}_work"]), found[call].numbers[f"{prefix}_row_instructions"]
-        )
-        for strategy, (call, prefix) in CALLS.items()
+        name: ThreadWork(_kernels(work.arrays[f"{name}_work"]), work.numbers[f"{name}_row_instructions"])
+        for name in STRATEGIES
     }
 
 

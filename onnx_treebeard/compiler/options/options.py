@@ -28,8 +28,8 @@ class WalkOptions:
     interleave: rows whose walks of a tree are interleaved, 1 to 48.
     order: "tree-major" (all rows of a block walk a tree before the next tree begins) or "row-major".
     row_block: the most rows of one kernel call, so that they and their accumulators stay in the cache. The default is that of
-        the native planner, `row_block_rows` in kernels/native/plan/kernel/cost_model.h. Code does not depend on it: `walk_options` in
-        `compiler/strategies/cost_model.py` is where it goes next, and a call's `row_end` where it ends (docs/compiler/tour.md).
+        the native planner, `row_block_rows` in kernels/native/plan/kernel/cost_model.h. Code does not depend on it: the plan
+        (`compiler/plan.py`) is where it goes next, and a call's `row_end` where it ends (docs/compiler/tour.md).
     layout: how the forest lies in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
     schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
         for the nest that `order` and `interleave` describe.

@@ -11,18 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import tree_forms
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_LEVELS
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import MAX_DEPTH
-from onnx_treebeard.compiler.layouts.tree_simd.tables import (
-    LANE_BYTES,
-    MASK_BITS,
-    MAX_PERFECT_BITS,
-    MAX_PERFECT_COLUMNS,
-    GroupMethod,
-)
-from onnx_treebeard.compiler.units.bitslice import (
+from onnx_treebeard.compiler.units.bitslice.names import (
     COMPARISONS,
     RANKED_BY,
     AddTrees,
@@ -33,10 +23,8 @@ from onnx_treebeard.compiler.units.bitslice import (
     SetLookup,
     SetParity,
 )
-from onnx_treebeard.compiler.units.block_walk import BlockRanks, BlockSectors, BlockTrees
-from onnx_treebeard.compiler.units.ranked_walk import RankedTrees, RankRows, SectorTrees
-from onnx_treebeard.compiler.units.staged_walk import StagedTrees
-from onnx_treebeard.compiler.units.subtrees import (
+from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS
+from onnx_treebeard.compiler.units.bitslice.subtree_names import (
     AddSubtreeLeaves,
     HybridKernel,
     NanCopies,
@@ -44,10 +32,26 @@ from onnx_treebeard.compiler.units.subtrees import (
     WalkByFlags,
     WalkLinked,
 )
-from onnx_treebeard.compiler.units.thread_walk import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
-from onnx_treebeard.compiler.units.tree_simd import RankColumns, SimdAddValues, SimdKernel, SimdLeafIndex
+from onnx_treebeard.compiler.units.bitslice.tree_forms import tree_forms
+from onnx_treebeard.compiler.units.ranked_walk.block_names import BlockRanks, BlockSectors, BlockTrees
+from onnx_treebeard.compiler.units.ranked_walk.names import RankedTrees, RankRows, SectorTrees
+from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
+from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
+from onnx_treebeard.compiler.units.tree_simd.names import (
+    RankColumns,
+    SimdAddValues,
+    SimdKernel,
+    SimdLeafIndex,
+)
+from onnx_treebeard.compiler.units.tree_simd.records import (
+    LANE_BYTES,
+    MASK_BITS,
+    MAX_PERFECT_BITS,
+    MAX_PERFECT_COLUMNS,
+    GroupMethod,
+)
 from onnx_treebeard.compiler.units.unit import Unit
-from onnx_treebeard.compiler.units.walk import (
+from onnx_treebeard.compiler.units.walk.names import (
     AddLeaves,
     AddLeavesOfTrees,
     WalkForm,
@@ -56,6 +60,7 @@ from onnx_treebeard.compiler.units.walk import (
     WalkTiled,
     WriteLeaves,
 )
+from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 

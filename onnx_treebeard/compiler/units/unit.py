@@ -1,8 +1,7 @@
 """A unit: one function with the arguments of a kernel, whose code is determined by the unit's choices.
 
 In: choices, as a frozen dataclass. Out: its name, which contains all of them. Equal units have equal code on one machine; so compiled code is
-found by a unit's name, and neither the IR nor LLVM is needed where it exists. `compiler/passes/units/writers.py` and
-`compiler/passes/units/kernels.py` write the functions in LIR.
+found by a unit's name, and neither the IR nor LLVM is needed where it exists. `writers.py` says who writes the functions in LIR.
 """
 
 from abc import ABC, abstractmethod

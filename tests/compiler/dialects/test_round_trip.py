@@ -2,15 +2,14 @@
 
 import re
 from dataclasses import replace
-from unittest.mock import patch
 
 import numpy as np
 import pytest
 from forests import two_trees
 from gpu_schedules import SHARED
 from ir_text import handles_of, module_after, parsed
+from plans import kernel_module, split
 from random_forests import SYMBOLS, Recipe, random_forest
-from strategy_requests import bitslice_module
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import ParseError
 
@@ -21,10 +20,8 @@ from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder, TreeO
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest.forest import Aggregate, Forest
-from onnx_treebeard.kernels.llvm.machine import resolve
 
 V3 = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 FORESTS: dict[str, Forest] = {
@@ -122,10 +119,9 @@ def test_together_they_use_every_operation() -> None:
         )
         for op in module.walk()
     }
-    with patch(
-        "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(1, 256, 1)
-    ):
-        used |= {type(op) for op in bitslice_module(random_forest(Recipe(9)), "lir", resolve(V3)).walk()}
+    used |= {
+        type(op) for op in kernel_module(random_forest(Recipe(9)), "bitslice", 32, **split(1, 256, 1)).walk()
+    }
     assert {PredictEnsembleOp, *Walk.operations, *Table.operations} <= used
     assert len(used & {*Simd.operations}) > len([*Simd.operations]) // 2, (
         "filecheck/dialects/simd.mlir has the others"

@@ -10,7 +10,7 @@ from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest.analysis.walk_lengths import walk_steps
 from onnx_treebeard.forest.forest import Forest
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
+from plans import WHOLE_TREES, kernel_module, split
 from random_forests import Recipe, random_forest
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, SymbolRefAttr, i64
@@ -26,24 +27,18 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import (
     units_of,
 )
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, tree_simd_stages
-from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import reference
 
-NEON = VectorShape(16, packed_rows=128, lanes=16, float_lanes=16)
 FOREST = random_forest(Recipe(1, trees=3, depth=3, features=8, growth=1.0, missing="true"))
 ROWS = adversarial_rows(FOREST, 11, seed=1)
 SCORES = reference.raw_scores(FOREST, ROWS)
-COLUMNS = {
-    "bitslice": bitslice_stages(NEON),
-    "hybrid": bitslice_stages(NEON, split=HybridSplit(2, 128, 1)),
-    "tree_simd": tree_simd_stages(NEON),
+MODULES = {
+    "bitslice": kernel_module(FOREST, "bitslice", **WHOLE_TREES),
+    "hybrid": kernel_module(FOREST, "bitslice", **split(2, 128, 1)),
+    "tree_simd": kernel_module(FOREST, "tree_simd"),
 }
-MODULES = {name: NormalizedHir(FOREST).lowered(column, "lir") for name, column in COLUMNS.items()}
-KERNELS = ("bitslice_forest", "tree_simd_forest")
+KERNELS = ("bitslice_float32", "hybrid", "tree_simd")
 Op = TypeVar("Op", bound=Operation)
 
 
@@ -121,7 +116,7 @@ def test_more_rows_than_the_kernel_has(strategy: str) -> None:
         ),
         (
             "bitslice",
-            "bitslice_forest",
+            "bitslice_float32",
             StoreOp,
             "simd.store touches byte {} of the scratch memory, aligned to 64; it asks for 128",
         ),
@@ -192,7 +187,7 @@ def test_loops_that_end_early_or_late(strategy: str, unit: str, by: int) -> None
     [
         ("bitslice", "compare", "which have not all been written"),
         ("bitslice", "add_trees", "simd.lookup_bytes looks up byte 255 of 16"),
-        ("bitslice", "bitslice_forest", "other scores"),
+        ("bitslice", "bitslice_float32", "other scores"),
         ("hybrid", "subtree_index", "which have not all been written"),
     ],
 )

@@ -1,44 +1,31 @@
-"""Every stage of bit-slicing, its hybrid and tree SIMD computes the oracle's bits, for registers of every size, less and more than a block of rows.
+"""The kernels of bit-slicing, its hybrid and tree SIMD in LIR compute the oracle's bits, for registers of every size, less and more than a block of rows.
 
 Each form of forest meets every strategy that serves it, and the sizes of registers in turn; together the modules have every unit.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
 from ir_text import handles_of, parsed
+from plans import WHOLE_TREES, kernel_module, split
 from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
+from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.compiler.dialects.table.module_attributes import units_of
 from onnx_treebeard.compiler.interpreter.accumulators import finished, started
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.passes.pipeline import Stage, bitslice_stages, tree_simd_stages
-from onnx_treebeard.compiler.plan import (
-    TREE_KERNEL,
-    TREE_SIMD_TREES_KERNEL,
-    Plan,
-    bitslice_plan,
-    hybrid_plan,
-    tree_simd_plan,
-)
-from onnx_treebeard.compiler.strategies.walk import lowered
-from onnx_treebeard.compiler.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.walk.lower_predict import TREE_KERNEL
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest
 
-NEON = VectorShape(16, packed_rows=128, lanes=16, float_lanes=16)
-AVX2 = VectorShape(32, float_lanes=8)
-AVX512 = VectorShape(64, permuted_bytes=128)
-SHAPES = (NEON, AVX2, AVX512)
+NEON, AVX2, AVX512 = SIZES = (16, 32, 64)  # bytes of a register
 TREES = Recipe(1, trees=3, depth=3, features=3)
 FORMS = {
     "perfect": replace(TREES, growth=1.0),
@@ -85,17 +72,11 @@ FORMS = {
 }
 EXTREME, WHOLE = ("least", "largest of targets"), ("int32", "int64 as double")
 SETS, LARGE = ("sets", "parity", "lookup", "double, lookup"), ("irregular", "nine bits", "many thresholds")
-SPLIT_OF = {shape: HybridSplit(2, 16 * shape.register_bytes, 1) for shape in SHAPES}
-Column = Callable[[VectorShape], tuple[Stage, ...]]
-COLUMNS: dict[str, Column] = {
-    "bitslice": lambda shape: bitslice_stages(shape, from_many=shape is AVX512),
-    "hybrid": lambda shape: bitslice_stages(shape, split=SPLIT_OF[shape]),
-    "tree_simd": lambda shape: tree_simd_stages(shape, trees=True),
-}
-NOT_SERVED = {"bitslice": (), "hybrid": (*EXTREME, *WHOLE), "tree_simd": (*EXTREME, *SETS, *LARGE)}
+STRATEGIES = ("bitslice", "hybrid", "tree_simd")
+NOT_SERVED = {"bitslice": EXTREME, "hybrid": (*EXTREME, *WHOLE), "tree_simd": (*EXTREME, *SETS, *LARGE)}
 TURN = count()
 CASES = [
-    (form, strategy, SHAPES[next(TURN) % 3])
+    (form, strategy, SIZES[next(TURN) % 3])
     for strategy, not_served in NOT_SERVED.items()
     for form in FORMS
     if form not in not_served
@@ -107,18 +88,12 @@ def forest_named(form: str) -> Forest:
     return replace(forest, missing_value=1.0) if form == "one is missing" else forest
 
 
-def module_at(forest: Forest, strategy: str, shape: VectorShape, stage: str) -> ModuleOp:
-    return NormalizedHir(forest).lowered(COLUMNS[strategy](shape), stage)
-
-
-def plan_of(form: str, strategy: str, shape: VectorShape) -> Plan[Any]:
-    """The plan of a case, from the native planner alone."""
-    forest, size = NormalizedHir(forest_named(form)).forest, shape.register_bytes
+def module_of(forest: Forest, strategy: str, size: int, section: Section = Section.KERNELS) -> ModuleOp:
+    """The kernel and its units, with the tables of the native planner."""
     if strategy == "tree_simd":
-        return tree_simd_plan(forest, size, of_trees=True)
-    if strategy == "hybrid":
-        return hybrid_plan(forest, size, SPLIT_OF[shape])
-    return bitslice_plan(forest, size, shape is AVX512)
+        return kernel_module(forest, strategy, size, section, shares_trees=True)
+    cut = split(2, 16 * size, 1) if strategy == "hybrid" else WHOLE_TREES
+    return kernel_module(forest, "bitslice", size, section, **cut)
 
 
 def check(module: ModuleOp, forest: Forest, rows: npt.NDArray[np.generic]) -> None:
@@ -128,44 +103,38 @@ def check(module: ModuleOp, forest: Forest, rows: npt.NDArray[np.generic]) -> No
     assert found.tobytes() == expected.tobytes(), f"{found}\nexpected\n{expected}"
 
 
-@pytest.mark.parametrize(
-    ("form", "strategy", "shape"), CASES, ids=[f"{s}-{f}-{v.register_bytes}" for f, s, v in CASES]
-)
-def test_forms(form: str, strategy: str, shape: VectorShape) -> None:
+@pytest.mark.parametrize(("form", "strategy", "size"), CASES, ids=[f"{s}-{f}-{v}" for f, s, v in CASES])
+def test_forms(form: str, strategy: str, size: int) -> None:
     """Some rows are part of a block: whole vectors, and one that is left."""
     forest = forest_named(form)
     rows = adversarial_rows(forest, 9, seed=len(form))
-    for stage in ("mir", "lir"):
-        check(module_at(forest, strategy, shape, stage), forest, rows)
+    check(module_of(forest, strategy, size), forest, rows)
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: str(shape.register_bytes))
-@pytest.mark.parametrize("strategy", COLUMNS)
-def test_more_rows_than_a_block(strategy: str, shape: VectorShape) -> None:
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_more_rows_than_a_block(strategy: str, size: int) -> None:
     """A block and three rows; for the hybrid two blocks walk together, and others after them."""
     forest = random_forest(replace(TREES, depth=4, features=2, trees=2))
-    blocks = 2 if strategy == "hybrid" and shape is NEON else 1
-    rows = adversarial_rows(
-        forest, 8 * shape.register_bytes * blocks + 3 if strategy != "tree_simd" else 20, seed=1
-    )
-    for stage in ("mir", "lir"):
-        check(module_at(forest, strategy, shape, stage), forest, rows)
+    blocks = 2 if strategy == "hybrid" and size == NEON else 1
+    rows = adversarial_rows(forest, 8 * size * blocks + 3 if strategy != "tree_simd" else 20, seed=1)
+    check(module_of(forest, strategy, size), forest, rows)
 
 
 def test_no_rows() -> None:
     forest = random_forest(TREES)
     rows = np.zeros((0, 3), np.float32)
-    for strategy in COLUMNS:
-        for stage in ("mir", "lir"):
-            assert interpret(module_at(forest, strategy, NEON, stage), rows).shape == (0, 1)
+    for strategy in STRATEGIES:
+        assert interpret(module_of(forest, strategy, NEON), rows).shape == (0, 1)
 
 
 def test_the_modules_have_every_unit() -> None:
     """By the first word or two of their names, and the words that say which algorithm."""
-    names = {unit.name for case in CASES for unit in plan_of(*case).units.values()}
+    modules = [module_of(forest_named(form), strategy, size) for form, strategy, size in CASES]
+    names = {name for module in modules for name in units_of(module).values()}
     expected = (
         *("columns_", "compare_", "rank_lt", "rank_le", "set_lookup", "set_parity", "missing", "_far"),
-        *("add_trees_perfect", "add_trees_program_9", "permuted", "loaded", "_min", "_max"),
+        *("add_trees_perfect", "add_trees_program_9", "permuted", "loaded"),
         *("subtree_index_perfect", "nan_copies", "walk_linked", "walk_by_flags", "sets_floor"),
         *("add_subtree_leaves_one", "add_subtree_leaves_by_tree", "add_subtree_leaves_dense"),
         *(
@@ -180,19 +149,18 @@ def test_the_modules_have_every_unit() -> None:
     assert [word for word in expected if not any(word in name for name in names)] == []
 
 
-@pytest.mark.parametrize("strategy", COLUMNS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_kernels_answer_for_ranges(strategy: str) -> None:
     """Rows 2 to 7 in two calls, each in runs of trees; the other rows keep what they have, and are not looked at."""
     forest = random_forest(replace(TREES, trees=33, depth=2))
     rows = adversarial_rows(forest, 9, seed=2)
-    for stage in ("mir", "lir"):
-        module, scores = module_at(forest, strategy, NEON, stage), started(forest, len(rows))
-        for numbers in (range(2, 4), range(4, 7), range(7, 7)):
-            for trees in (range(16), range(16, 32), range(32, 32), range(32, 33)):
-                run_kernel(module, rows, scores, numbers, trees)
-        expected = started(forest, len(rows))
-        expected[2:7] = reference.raw_scores(forest, rows[2:7])
-        assert finished(forest, scores).tobytes() == expected.tobytes(), stage
+    module, scores = module_of(forest, strategy, NEON), started(forest, len(rows))
+    for numbers in (range(2, 4), range(4, 7), range(7, 7)):
+        for trees in (range(16), range(16, 32), range(32, 32), range(32, 33)):
+            run_kernel(module, rows, scores, numbers, trees)
+    expected = started(forest, len(rows))
+    expected[2:7] = reference.raw_scores(forest, rows[2:7])
+    assert finished(forest, scores).tobytes() == expected.tobytes()
 
 
 def scores_of_trees(forest: Forest, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.floating]:
@@ -206,14 +174,13 @@ def scores_of_trees(forest: Forest, rows: npt.NDArray[np.generic]) -> npt.NDArra
     return found.reshape(len(rows), -1)
 
 
-@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: str(shape.register_bytes))
-def test_tree_kernels_of_tree_simd(shape: VectorShape) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_tree_kernels_of_tree_simd(size: int) -> None:
     forest = random_forest(replace(TREES, trees=37))
     rows = adversarial_rows(forest, 4, seed=3)
-    for stage in ("mir", "lir"):
-        module, found = module_at(forest, "tree_simd", shape, stage), np.zeros((4, 37), np.float32)
-        run_kernel(module, rows, found, range(4), range(37), kernel=TREE_SIMD_TREES_KERNEL)
-        assert found.tobytes() == scores_of_trees(forest, rows).tobytes(), stage
+    module, found = module_of(forest, "tree_simd", size, Section.TREE_KERNELS), np.zeros((4, 37), np.float32)
+    run_kernel(module, rows, found, range(4), range(37))
+    assert found.tobytes() == scores_of_trees(forest, rows).tobytes()
 
 
 @pytest.mark.parametrize("order", ["source", "depth"])
@@ -230,10 +197,8 @@ def test_leaf_and_tree_kernels_of_walks(order: str) -> None:
         assert found.tobytes() == scores_of_trees(forest, rows).tobytes(), stage
 
 
-@pytest.mark.parametrize("strategy", COLUMNS)
+@pytest.mark.parametrize("strategy", STRATEGIES)
 def test_what_is_printed_can_be_run(strategy: str) -> None:
     forest = random_forest(TREES)
-    rows = adversarial_rows(forest, 5, seed=5)
-    for stage in ("mir", "lir"):
-        module = module_at(forest, strategy, NEON, stage)
-        check(parsed(str(module), handles_of(module)), forest, rows)
+    module = module_of(forest, strategy, NEON)
+    check(parsed(str(module), handles_of(module)), forest, adversarial_rows(forest, 5, seed=5))

@@ -5,33 +5,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
-from modules_of_plans import module_of_plan
+from plans import NONE, WHOLE_TREES, kernel_module, split, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
+from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.compiler.dialects.table.module_attributes import tables_of
 from onnx_treebeard.compiler.interpreter.accumulators import finished, started
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.plan import (
-    BITSLICE_KERNEL,
-    LEAF_KERNEL,
-    SCORE_KERNEL,
-    TREE_KERNEL,
-    TREE_SIMD_KERNEL,
-    TREE_SIMD_TREES_KERNEL,
-    bitslice_plan,
-    hybrid_plan,
-    tree_simd_plan,
-)
-from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
-from onnx_treebeard.compiler.units.walk import WalkForm
-from onnx_treebeard.compiler.vector_shape import VectorShape
+from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
-NEON = VectorShape(16, packed_rows=128, lanes=16, float_lanes=16)
-NONE = VectorShape(0)  # walks have no vectors of a target's own
 PLAIN = Recipe(1, trees=3, depth=5, features=4)
 WALKED = (
     *(replace(PLAIN, **form) for form in FORMS),
@@ -54,9 +39,8 @@ def rows_of(forest: Forest) -> np.ndarray:
 def test_walks(number: int) -> None:
     """Scores and leaves; rows or trees interleaved in turn, several groups of rows where rows walk together."""
     forest, form = random_forest(WALKED[number]), list(WalkForm)[number % 3]
-    plan = walk_unit_plan(forest, form, leaves=True)
     rows = adversarial_rows(forest, 19, seed=number)
-    found = interpret(module_of_plan(plan, forest, NONE, SCORE_KERNEL), rows)
+    found = interpret(kernel_module(forest, "walk", NONE, **walk_form(form)), rows)
     assert found.tobytes() == reference.raw_scores(forest, rows).tobytes()
 
 
@@ -66,37 +50,38 @@ def test_leaves_and_trees_of_walks(sets: float, form: WalkForm) -> None:
     """Each leaf weighs its own number, so that scores of trees tell leaves apart."""
     forest = random_forest(replace(PLAIN, sets=sets, weights="count"))
     rows = rows_of(forest)
-    plan = walk_unit_plan(forest, form, leaves=True, trees=True)
+    choices = {**walk_form(form), "shares_trees": True}
     expected = reference.leaves(forest, rows)
     by_tree = np.zeros((7, 3), np.float32)
-    run_kernel(module_of_plan(plan, forest, NONE, TREE_KERNEL), rows, by_tree, range(7), range(3))
+    module = kernel_module(forest, "walk", NONE, Section.TREE_KERNELS, **choices)
+    run_kernel(module, rows, by_tree, range(7), range(3))
     assert by_tree.tolist() == forest.weight[forest.weight_start[expected]].tolist()
     leaves = np.full((7, 3), -1)
-    module = module_of_plan(plan, forest, NONE, LEAF_KERNEL)
-    call_kernel(module, "walk", plan.tables, rows, leaves, range(7), range(3))
+    module = kernel_module(forest, "walk", NONE, Section.LEAF_KERNELS, **choices)
+    tables = tables_of(module)
+    assert tables is not None
+    call_kernel(module, "walk", tables, rows, leaves, range(7), range(3))
     assert leaves.tolist() == expected.tolist()
 
 
 @pytest.mark.parametrize("recipe", VECTORS)
-def test_vectors(recipe: Recipe) -> None:
-    """Whole trees, split trees, trees as lanes."""
+@pytest.mark.parametrize(
+    ("strategy", "choices"),
+    [("bitslice", WHOLE_TREES), ("bitslice", split(2, 128, 1)), ("tree_simd", {"shares_trees": True})],
+    ids=["whole trees", "split trees", "trees as lanes"],
+)
+def test_vectors(strategy: str, choices: dict[str, float], recipe: Recipe) -> None:
     forest = random_forest(recipe)
-    tested, rows = NormalizedHir(forest).forest, rows_of(forest)
-    plans = {
-        BITSLICE_KERNEL: (bitslice_plan(tested, 16, False), hybrid_plan(tested, 16, HybridSplit(2, 128, 1))),
-        TREE_SIMD_KERNEL: (tree_simd_plan(tested, 16, of_trees=True),),
-    }
-    for kernel, some in plans.items():
-        for plan in some if recipe.accumulator_type == "float32" or kernel == TREE_SIMD_KERNEL else some[:1]:
-            found = interpret(module_of_plan(plan, tested, NEON, kernel), rows)
-            assert found.tobytes() == reference.raw_scores(forest, rows).tobytes(), plan.signature
+    rows = rows_of(forest)
+    found = interpret(kernel_module(forest, strategy, **choices), rows)
+    assert found.tobytes() == reference.raw_scores(forest, rows).tobytes()
 
 
 def test_trees_as_lanes_of_trees() -> None:
     forest = random_forest(replace(PLAIN, weights="count"))
-    plan = tree_simd_plan(NormalizedHir(forest).forest, 16, of_trees=True)
     rows, found = rows_of(forest), np.zeros((7, 3), np.float32)
-    run_kernel(module_of_plan(plan, forest, NEON, TREE_SIMD_TREES_KERNEL), rows, found, range(7), range(3))
+    module = kernel_module(forest, "tree_simd", section=Section.TREE_KERNELS, shares_trees=True)
+    run_kernel(module, rows, found, range(7), range(3))
     assert found.tolist() == forest.weight[forest.weight_start[reference.leaves(forest, rows)]].tolist()
 
 
@@ -104,7 +89,7 @@ def test_ranges_of_rows_and_trees() -> None:
     """Rows 2 to 6; trees one by one."""
     forest = random_forest(PLAIN)
     rows, scores = rows_of(forest), started(forest, 7)
-    module = module_of_plan(walk_unit_plan(forest, WalkForm.ROWS), forest, NONE, SCORE_KERNEL)
+    module = kernel_module(forest, "walk", NONE, **walk_form(WalkForm.ROWS))
     for tree in range(3):
         run_kernel(module, rows, scores, range(2, 6), range(tree, tree + 1))
     expected = started(forest, 7)

@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.interpreter.accumulators import finished, started
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.options.options import TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from layout_walks import prepared
-from planned_walks import absolute_children, tables_of
+from planned_walks import PlannedWalks, absolute_children, tables_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.interface import LayoutOptions
@@ -17,7 +17,6 @@ from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
 from onnx_treebeard.forest.analysis.tree_shape import level_order
-from onnx_treebeard.native.results import Results
 
 KINDS: dict[str, dict[str, Any]] = {
     "every predicate": {"predicates": SYMBOLS},
@@ -69,7 +68,7 @@ def records_of(tables: TableSet, name: str) -> npt.NDArray[np.void]:
     return raw[: len(raw) // table.stride * table.stride].view(kind)
 
 
-def check_bytes(found: Results, tables: TableSet, names: tuple[str, ...]) -> None:
+def check_bytes(found: PlannedWalks, tables: TableSet, names: tuple[str, ...]) -> None:
     """Compares the tables of these names that a layout has, byte by byte."""
     for name in names:
         if all(table.name != name for table in tables.tables):

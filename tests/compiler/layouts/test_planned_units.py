@@ -7,10 +7,11 @@ import pytest
 from forests import Node, forest_of
 from grown_forests import repeated
 from layout_walks import prepared
-from planned_walks import name_of, tables_of
+from planned_walks import tables_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.units.walk import WalkForm
+from onnx_treebeard.artifact.format import Section
+from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule
 
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
@@ -32,12 +33,12 @@ NAMES = [
 @pytest.mark.parametrize(("asked", "kind", "name"), NAMES)
 def test_names_of_walks(asked: dict[str, Any], kind: dict[str, Any], name: str) -> None:
     forest = prepared(random_forest(Recipe(11, trees=30, depth=5, growth=1.0, **kind)))
-    assert name_of(tables_of(forest, **asked)) == name
+    assert tables_of(forest, **asked).walk == name
 
 
 def test_a_missing_value_is_in_the_name() -> None:
     forest = replace(random_forest(Recipe(1)), missing_value=-1.0)
-    assert name_of(tables_of(prepared(forest))) == "walk_scalar_float32_as_float32_missing"
+    assert tables_of(prepared(forest)).walk == "walk_scalar_float32_as_float32_missing"
 
 
 @pytest.mark.parametrize(
@@ -61,16 +62,16 @@ def test_names_of_what_becomes_of_leaves(kind: dict[str, Any], added: str, of_tr
     forest = prepared(random_forest(Recipe(2, targets=3, **kind)))
     for form, ending in ((WalkForm.FEW, ""), (WalkForm.WIDE, ""), (WalkForm.ROWS, "_rows")):
         found = tables_of(forest, form=form)
-        assert name_of(found, "leaves") == added + ending
-        assert name_of(found, "leaves_of_trees") == (of_trees + ending if of_trees else "")
-        assert name_of(found, "numbers") == f"write_leaves{ending}"
+        assert found.at_leaves(Section.KERNELS) == added + ending
+        assert found.at_leaves(Section.TREE_KERNELS) == (of_trees + ending if of_trees else "")
+        assert found.at_leaves(Section.LEAF_KERNELS) == f"write_leaves{ending}"
 
 
 def test_tables_are_those_that_kernels_read() -> None:
     forest = prepared(random_forest(Recipe(4, weights="by_tree", targets=2)))
 
     def names(**asked: bool) -> set[str]:
-        return {name for name in tables_of(forest, **asked).arrays if not name.startswith("unit_")}
+        return set(tables_of(forest, **asked).arrays)
 
     walks = {"trees", "tiles", "shapes"}
     assert names(leaves=False) == {*walks, "targets", "leaves"}
@@ -83,9 +84,9 @@ def test_tables_are_those_that_kernels_read() -> None:
 )
 def test_rows_together_leave_room_for_their_leaves(trees: int, rows: int, stride: int) -> None:
     """Rows are an odd number of cache lines apart; more than 16 of them stay within 512 KiB."""
-    found = tables_of(repeated(prepared(forest_of(Node(0, "<", 1.0, 1.0, 2.0))), trees)).numbers
-    assert (found["rows_together"], found["leaf_stride"]) == (rows, stride)
-    assert found["scratch_bytes"] == 4 * rows * stride
+    found = tables_of(repeated(prepared(forest_of(Node(0, "<", 1.0, 1.0, 2.0))), trees))
+    assert (found.numbers["rows_together"], found.numbers["leaf_stride"]) == (rows, stride)
+    assert found.scratch_bytes == 4 * rows * stride
 
 
 @pytest.mark.parametrize(("form", "rows"), [(WalkForm.FEW, 8), (WalkForm.WIDE, 32), (WalkForm.ROWS, 64)])

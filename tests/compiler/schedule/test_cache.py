@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.schedule.loop_nest import find
 from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_nest, print_schedule
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

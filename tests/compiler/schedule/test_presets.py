@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.schedule.presets import (
 )
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.compiler.walk_facts import schedule_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate

@@ -34,15 +34,10 @@ def run(folder: Path, rows: str, *arguments: str) -> None:
     )
 
 
-NORMALIZED = "round-thresholds,normalize-predicates"
 PASSES = {
     "hir": "",
     "walk mir": TO_MIR,
     "walk lir": f"{TO_MIR},lower-walk",
-    "bitslice mir": f"{NORMALIZED},lower-to-bitslice",
-    "bitslice lir": f"{NORMALIZED},lower-to-bitslice,lower-bitslice",
-    "tree_simd mir": f"{NORMALIZED},lower-to-tree-simd",
-    "tree_simd lir": f"{NORMALIZED},lower-to-tree-simd,lower-tree-simd",
 }
 
 

@@ -4,22 +4,19 @@ The oracle is the NumPy one. Forests are put together by hand from perfect trees
 """
 
 from collections.abc import Callable
-from typing import Any
-from unittest.mock import patch
 
 import pytest
 from adversarial_rows import adversarial_rows
 from forests import Node, Tree, complete, forest_of
+from plans import plan_for
 from random_forests import Recipe, random_forest
 from registers import registers_of
+from shared_trees import with_shared_trees
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.tree_simd.tables import GROUPS_TOGETHER
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.plan import bitslice_plan, tree_simd_plan
-from onnx_treebeard.compiler.strategies.cost_model import TreeSimdChoice
+from onnx_treebeard.compiler.units.tree_simd.records import GROUPS_TOGETHER
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -52,13 +49,8 @@ def check(forest: Forest, strategy: str) -> None:
 
 
 def runs_of(forest: Forest, strategy: str) -> int:
-    tested = NormalizedHir(forest).forest
-    plan: Any = (
-        bitslice_plan(tested, 32, False)
-        if strategy == "bitslice"
-        else tree_simd_plan(tested, 32, of_trees=False)
-    )
-    return int(plan.tables.numbers["n_tree_runs"])
+    kernel = plan_for(forest, strategy).functions[0]
+    return kernel.numbers["n_tree_runs"]
 
 
 def test_trees_of_two_forms_that_take_turns() -> None:
@@ -102,9 +94,9 @@ def test_ranges_of_trees_cut_runs() -> None:
     """A single row of a large forest, whose trees several threads share: ranges begin at multiples of 64, runs anywhere."""
     trees = [complete(3) if tree // 96 % 2 else spine(12) for tree in range(4000)]
     forest = forest_of(*trees, n_features=9)
-    worth_threads = TreeSimdChoice("", 1e6, True)  # a millisecond a row
-    with patch("onnx_treebeard.compiler.strategies.tree_simd.tree_simd_choice", return_value=worth_threads):
-        served = compiled(forest, "tree_simd")
+    with registers_of(32):
+        served = CompiledForest(forest, with_shared_trees(forest, 1e6))  # a millisecond a row
+    assert served.artifact.manifest["kernels"][0] == "tree_simd"
     assert len(served.artifact.section(Section.TREE_KERNELS)), "one has scores for trees"
     rows = adversarial_rows(forest, 40, seed=3)
     expected = reference.raw_scores(forest, rows)

@@ -5,9 +5,8 @@ import pytest
 from distinct_predicates import distinct_predicates
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
-from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 
 SYMBOLS = ("<", "<=", ">", ">=", "==", "!=")
 

@@ -11,10 +11,9 @@ from distinct_predicates import (
 from forests import Node, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
-from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 
 KINDS = {
     "like lightgbm": {"zero_threshold": 1e-35, "input_type": "float64", "threshold_type": "float64"},

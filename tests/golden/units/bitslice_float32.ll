@@ -1,6 +1,6 @@
 target triple = "x86_64-unknown-linux-gnu"
 
-define hidden void @"bitslice_float32"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"tree_begin", i64 %"tree_end") #0
+define hidden void @"bitslice_float32"(ptr noalias readonly %"tables", ptr noalias readonly %"rows", i64 %"row_stride", ptr noalias %"scores", ptr noalias %"scratch", i64 %"row_begin", i64 %"row_end", i64 %"first", i64 %"end") #0
 {
 entry:
   %".11" = getelementptr inbounds i8, ptr %"tables", i64 216
@@ -18,11 +18,11 @@ entry:
   %"sums" = getelementptr inbounds i8, ptr %"scratch", i64 %"sums.offset"
   br label %"for.head"
 for.head:
-  %"r" = phi  i64 [%"row_begin", %"entry"], [%".244", %"for.exit.11"]
-  %".17" = icmp slt i64 %"r", %"row_end"
+  %"k" = phi  i64 [%"row_begin", %"entry"], [%".244", %"for.exit.11"]
+  %".17" = icmp slt i64 %"k", %"row_end"
   br i1 %".17", label %"for.body", label %"for.exit"
 for.body:
-  %".19" = sub i64 %"row_end", %"r"
+  %".19" = sub i64 %"row_end", %"k"
   %".20" = icmp slt i64 %".19", 256
   %".21" = select  i1 %".20", i64 %".19", i64 256
   %".22" = and i64 %".21", -4
@@ -34,7 +34,7 @@ for.head.1:
   %".24" = icmp slt i64 %"row", %".22"
   br i1 %".24", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".26" = add i64 %"r", %"row"
+  %".26" = add i64 %"k", %"row"
   %".27" = add nsw i64 %".26", 0
   %".28" = add nsw i64 %".26", 1
   %".29" = add nsw i64 %".26", 2
@@ -89,7 +89,7 @@ for.head.3:
   %".71" = icmp slt i64 %"row.1", %".21"
   br i1 %".71", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".73" = add i64 %"r", %"row.1"
+  %".73" = add i64 %"k", %"row.1"
   %".74" = add nsw i64 %".73", 0
   %".75" = mul nsw i64 %".74", 1
   %".76" = getelementptr inbounds float, ptr %"scores", i64 %".75"
@@ -151,67 +151,67 @@ for.exit.6:
   %".118" = add nsw i64 %"row.2", 1
   br label %"for.head.5"
 for.head.7:
-  %"k" = phi  i64 [0, %"for.exit.5"], [%".140", %"for.body.7"]
-  %".121" = icmp slt i64 %"k", %"n_calls"
+  %"k.1" = phi  i64 [0, %"for.exit.5"], [%".140", %"for.body.7"]
+  %".121" = icmp slt i64 %"k.1", %"n_calls"
   br i1 %".121", label %"for.body.7", label %"for.exit.7"
 for.body.7:
-  %".123" = mul nsw nuw i64 %"k", 12
+  %".123" = mul nsw nuw i64 %"k.1", 12
   %".124" = getelementptr inbounds i8, ptr %"calls", i64 %".123"
   %".125" = getelementptr inbounds i8, ptr %".124", i64 0
   %"unit" = load i32, ptr %".125", align 4, !invariant.load !0
   %".126" = zext i32 %"unit" to i64
-  %".127" = mul nsw nuw i64 %"k", 12
+  %".127" = mul nsw nuw i64 %"k.1", 12
   %".128" = getelementptr inbounds i8, ptr %"calls", i64 %".127"
   %".129" = getelementptr inbounds i8, ptr %".128", i64 4
-  %"first" = load i32, ptr %".129", align 4, !invariant.load !0
-  %".130" = zext i32 %"first" to i64
-  %".131" = mul nsw nuw i64 %"k", 12
+  %"first.1" = load i32, ptr %".129", align 4, !invariant.load !0
+  %".130" = zext i32 %"first.1" to i64
+  %".131" = mul nsw nuw i64 %"k.1", 12
   %".132" = getelementptr inbounds i8, ptr %"calls", i64 %".131"
   %".133" = getelementptr inbounds i8, ptr %".132", i64 8
-  %"end" = load i32, ptr %".133", align 4, !invariant.load !0
-  %".134" = zext i32 %"end" to i64
+  %"end.1" = load i32, ptr %".133", align 4, !invariant.load !0
+  %".134" = zext i32 %"end.1" to i64
   %".135" = mul i64 %".126", 8
   %".136" = add i64 %".135", 768
   %".137" = getelementptr inbounds i8, ptr %"tables", i64 %".136"
   %"unit.1" = load i64, ptr %".137", align 8, !invariant.load !0
   %".138" = getelementptr i8, ptr @"bitslice_float32", i64 %"unit.1"
-  call void %".138"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"r", i64 %"row_end", i64 %".130", i64 %".134") nounwind
-  %".140" = add nsw i64 %"k", 1
+  call void %".138"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %"row_end", i64 %".130", i64 %".134") nounwind
+  %".140" = add nsw i64 %"k.1", 1
   br label %"for.head.7"
 for.exit.7:
   br label %"for.head.8"
 for.head.8:
-  %"k.1" = phi  i64 [0, %"for.exit.7"], [%".167", %"for.body.8"]
-  %".143" = icmp slt i64 %"k.1", %"n_tree_runs"
+  %"k.2" = phi  i64 [0, %"for.exit.7"], [%".167", %"for.body.8"]
+  %".143" = icmp slt i64 %"k.2", %"n_tree_runs"
   br i1 %".143", label %"for.body.8", label %"for.exit.8"
 for.body.8:
-  %".145" = mul nsw nuw i64 %"k.1", 12
+  %".145" = mul nsw nuw i64 %"k.2", 12
   %".146" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".145"
   %".147" = getelementptr inbounds i8, ptr %".146", i64 0
   %"form" = load i32, ptr %".147", align 4, !invariant.load !0
   %".148" = zext i32 %"form" to i64
-  %".149" = mul nsw nuw i64 %"k.1", 12
+  %".149" = mul nsw nuw i64 %"k.2", 12
   %".150" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".149"
   %".151" = getelementptr inbounds i8, ptr %".150", i64 4
   %"begin" = load i32, ptr %".151", align 4, !invariant.load !0
   %".152" = zext i32 %"begin" to i64
-  %".153" = mul nsw nuw i64 %"k.1", 12
+  %".153" = mul nsw nuw i64 %"k.2", 12
   %".154" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".153"
   %".155" = getelementptr inbounds i8, ptr %".154", i64 8
-  %"end.1" = load i32, ptr %".155", align 4, !invariant.load !0
-  %".156" = zext i32 %"end.1" to i64
-  %".157" = icmp sgt i64 %".152", %"tree_begin"
-  %".158" = select  i1 %".157", i64 %".152", i64 %"tree_begin"
-  %".159" = icmp slt i64 %".156", %"tree_end"
-  %".160" = select  i1 %".159", i64 %".156", i64 %"tree_end"
+  %"end.2" = load i32, ptr %".155", align 4, !invariant.load !0
+  %".156" = zext i32 %"end.2" to i64
+  %".157" = icmp sgt i64 %".152", %"first"
+  %".158" = select  i1 %".157", i64 %".152", i64 %"first"
+  %".159" = icmp slt i64 %".156", %"end"
+  %".160" = select  i1 %".159", i64 %".156", i64 %"end"
   %".161" = add i64 %".148", 16
   %".162" = mul i64 %".161", 8
   %".163" = add i64 %".162", 768
   %".164" = getelementptr inbounds i8, ptr %"tables", i64 %".163"
   %"unit.2" = load i64, ptr %".164", align 8, !invariant.load !0
   %".165" = getelementptr i8, ptr @"bitslice_float32", i64 %"unit.2"
-  call void %".165"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"r", i64 %"row_end", i64 %".158", i64 %".160") nounwind
-  %".167" = add nsw i64 %"k.1", 1
+  call void %".165"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %"row_end", i64 %".158", i64 %".160") nounwind
+  %".167" = add nsw i64 %"k.2", 1
   br label %"for.head.8"
 for.exit.8:
   br label %"for.head.9"
@@ -220,7 +220,7 @@ for.head.9:
   %".170" = icmp slt i64 %"row.3", %".22"
   br i1 %".170", label %"for.body.9", label %"for.exit.9"
 for.body.9:
-  %".172" = add i64 %"r", %"row.3"
+  %".172" = add i64 %"k", %"row.3"
   %".173" = add nsw i64 %".172", 0
   %".174" = add nsw i64 %".172", 1
   %".175" = add nsw i64 %".172", 2
@@ -275,7 +275,7 @@ for.head.11:
   %".217" = icmp slt i64 %"row.4", %".21"
   br i1 %".217", label %"for.body.11", label %"for.exit.11"
 for.body.11:
-  %".219" = add i64 %"r", %"row.4"
+  %".219" = add i64 %"k", %"row.4"
   %".220" = add nsw i64 %".219", 0
   %".221" = mul nsw i64 %".220", 1
   %".222" = getelementptr inbounds float, ptr %"scores", i64 %".221"
@@ -290,7 +290,7 @@ for.body.11:
   %".231" = getelementptr inbounds float, ptr %"sums", i64 %".230"
   br label %"for.head.12"
 for.exit.11:
-  %".244" = add nsw i64 %"r", 256
+  %".244" = add nsw i64 %"k", 256
   br label %"for.head"
 for.head.12:
   %"target.4" = phi  i64 [0, %"for.body.11"], [%".240", %"for.body.12"]

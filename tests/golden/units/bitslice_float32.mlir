@@ -1,6 +1,6 @@
 ModuleOp(
 	builtin.module {
-	  func.func @bitslice_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %tree_begin: i64, %tree_end: i64) {
+	  func.func @bitslice_float32(%tables: !table.tables, %rows: !walk.rows<f32>, %row_stride: i64, %scores: !walk.scores<f32>, %scratch: !walk.scratch, %row_begin: i64, %row_end: i64, %first: i64, %end: i64) {
 	    %calls = table.records %tables "calls" slot 27 : i64 stride 12 : i64 fields [#table.field<"unit", #builtin.int<0>, i32>, #table.field<"first", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 	    %tree_runs = table.records %tables "tree_runs" slot 35 : i64 stride 12 : i64 fields [#table.field<"form", #builtin.int<0>, i32>, #table.field<"begin", #builtin.int<4>, i32>, #table.field<"end", #builtin.int<8>, i32>]
 	    %n_calls = table.number %tables "n_calls" slot 49 : i64
@@ -8,8 +8,8 @@ ModuleOp(
 	    %n_targets = arith.constant 1 : i64
 	    %sums = table.area %tables, %scratch "sums" slot 48 : i64
 	    %0 = arith.constant 256 : i64
-	    scf.for %r = %row_begin to %row_end step %0 : i64 {
-	      %1 = arith.subi %row_end, %r : i64
+	    scf.for %k = %row_begin to %row_end step %0 : i64 {
+	      %1 = arith.subi %row_end, %k : i64
 	      %2 = arith.cmpi slt, %1, %0 : i64
 	      %3 = arith.select %2, %1, %0 : i64
 	      %4 = arith.constant -4 : i64
@@ -17,7 +17,7 @@ ModuleOp(
 	      %6 = arith.constant 0 : i64
 	      %7 = arith.constant 4 : i64
 	      scf.for %row = %6 to %5 step %7 : i64 {
-	        %8 = arith.addi %r, %row : i64
+	        %8 = arith.addi %k, %row : i64
 	        %9 = arith.addi %8, %6 overflow<nsw> : i64
 	        %10 = arith.addi %8, %n_targets overflow<nsw> : i64
 	        %11 = arith.constant 2 : i64
@@ -58,7 +58,7 @@ ModuleOp(
 	        }
 	      }
 	      scf.for %row_1 = %5 to %3 step %n_targets : i64 {
-	        %44 = arith.addi %r, %row_1 : i64
+	        %44 = arith.addi %k, %row_1 : i64
 	        %45 = arith.addi %44, %6 overflow<nsw> : i64
 	        %46 = arith.muli %45, %n_targets overflow<nsw> : i64
 	        %47 = simd.element %scores[%46 x f32] : !walk.scores<f32>
@@ -100,30 +100,30 @@ ModuleOp(
 	          simd.store %74, %76 align 4 : i64 : f32
 	        }
 	      }
-	      scf.for %k = %6 to %n_calls step %n_targets : i64 {
-	        %unit = table.load %calls[%k] "unit" : i64 -> i32
+	      scf.for %k_1 = %6 to %n_calls step %n_targets : i64 {
+	        %unit = table.load %calls[%k_1] "unit" : i64 -> i32
 	        %77 = arith.extui %unit : i32 to i64
-	        %first = table.load %calls[%k] "first" : i64 -> i32
-	        %78 = arith.extui %first : i32 to i64
-	        %end = table.load %calls[%k] "end" : i64 -> i32
-	        %79 = arith.extui %end : i32 to i64
-	        table.call %77(%tables, %rows, %row_stride, %scores, %scratch) [%78 to %79] for[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
+	        %first_1 = table.load %calls[%k_1] "first" : i64 -> i32
+	        %78 = arith.extui %first_1 : i32 to i64
+	        %end_1 = table.load %calls[%k_1] "end" : i64 -> i32
+	        %79 = arith.extui %end_1 : i32 to i64
+	        table.call %77(%tables, %rows, %row_stride, %scores, %scratch) [%78 to %79] for[%k to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 	      }
-	      scf.for %k_1 = %6 to %n_tree_runs step %n_targets : i64 {
-	        %form = table.load %tree_runs[%k_1] "form" : i64 -> i32
+	      scf.for %k_2 = %6 to %n_tree_runs step %n_targets : i64 {
+	        %form = table.load %tree_runs[%k_2] "form" : i64 -> i32
 	        %80 = arith.extui %form : i32 to i64
-	        %begin = table.load %tree_runs[%k_1] "begin" : i64 -> i32
+	        %begin = table.load %tree_runs[%k_2] "begin" : i64 -> i32
 	        %81 = arith.extui %begin : i32 to i64
-	        %end_1 = table.load %tree_runs[%k_1] "end" : i64 -> i32
-	        %82 = arith.extui %end_1 : i32 to i64
-	        %83 = arith.maxsi %81, %tree_begin : i64
-	        %84 = arith.minsi %82, %tree_end : i64
+	        %end_2 = table.load %tree_runs[%k_2] "end" : i64 -> i32
+	        %82 = arith.extui %end_2 : i32 to i64
+	        %83 = arith.maxsi %81, %first : i64
+	        %84 = arith.minsi %82, %end : i64
 	        %85 = arith.constant 16 : i64
 	        %86 = arith.addi %80, %85 : i64
-	        table.call %86(%tables, %rows, %row_stride, %scores, %scratch) [%83 to %84] for[%r to %row_end] : !walk.rows<f32>, !walk.scores<f32>
+	        table.call %86(%tables, %rows, %row_stride, %scores, %scratch) [%83 to %84] for[%k to %row_end] : !walk.rows<f32>, !walk.scores<f32>
 	      }
 	      scf.for %row_3 = %6 to %5 step %7 : i64 {
-	        %87 = arith.addi %r, %row_3 : i64
+	        %87 = arith.addi %k, %row_3 : i64
 	        %88 = arith.addi %87, %6 overflow<nsw> : i64
 	        %89 = arith.addi %87, %n_targets overflow<nsw> : i64
 	        %90 = arith.constant 2 : i64
@@ -167,7 +167,7 @@ ModuleOp(
 	        }
 	      }
 	      scf.for %row_4 = %5 to %3 step %n_targets : i64 {
-	        %123 = arith.addi %r, %row_4 : i64
+	        %123 = arith.addi %k, %row_4 : i64
 	        %124 = arith.addi %123, %6 overflow<nsw> : i64
 	        %125 = arith.muli %124, %n_targets overflow<nsw> : i64
 	        %126 = simd.element %scores[%125 x f32] : !walk.scores<f32>

@@ -1,19 +1,16 @@
-"""Code does not depend on the model: forests of other sizes, with other numbers everywhere, have the same text as far as their forms agree.
+"""Code does not depend on the model: forests of other sizes, with other numbers everywhere, have the same units, or the same text of walks, as far as their forms agree.
 
 What is not compared is what decides code: the strategy, kinds of trees and of tests, element types, where NaN goes, the form of leaf values,
 how many groups of 16 ranks tree_simd looks at.
 """
 
-from unittest.mock import patch
-
 import pytest
+from plans import plan_for, split
 from random_forests import Recipe, random_forest
-from strategy_requests import bitslice_module, tree_simd_module
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -42,27 +39,24 @@ def pair(form: dict[str, object], *sizes: dict[str, object]) -> list[Forest]:
 
 @pytest.mark.parametrize("form", FORMS, ids=str)
 def test_bitslice(form: dict[str, object]) -> None:
-    few, many = (cpu_llvm(bitslice_module(forest, "lir", V3), V3) for forest in pair(form))
+    few, many = (plan_for(forest, "bitslice").units for forest in pair(form))
     assert few == many
 
 
 @pytest.mark.parametrize("form", FORMS[:4], ids=str)
 def test_hybrid(form: dict[str, object]) -> None:
     """Rows walk on below one level of each tree; with NaN in both directions, on copies of rows, whole groups of values or none left."""
-    with patch(
-        "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(1, 512, 2)
-    ):
-        sizes = ({"trees": 10, "features": 9}, {"trees": 33, "features": 19})
-        forests = pair({**form, "depth": 5}, *sizes)
-        few, many = (cpu_llvm(bitslice_module(forest, "lir", V3), V3) for forest in forests)
-    assert '%"subtrees.nodes"' in few
+    sizes = ({"trees": 10, "features": 9}, {"trees": 33, "features": 19})
+    forests = pair({**form, "depth": 5}, *sizes)
+    few, many = (plan_for(forest, "bitslice", **split(1, 512, 2)).units for forest in forests)
+    assert few[0] == "hybrid"
     assert few == many
 
 
 @pytest.mark.parametrize("form", FORMS[:3], ids=str)
 def test_tree_simd(form: dict[str, object]) -> None:
     sizes = ({"trees": 40, "features": 5}, {"trees": 90, "features": 7})
-    few, many = (cpu_llvm(tree_simd_module(forest, "lir", V3), V3) for forest in pair(form, *sizes))
+    few, many = (plan_for(forest, "tree_simd").units for forest in pair(form, *sizes))
     assert few == many
 
 

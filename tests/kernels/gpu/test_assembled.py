@@ -14,8 +14,8 @@ from ptx.assemble import Assembled, assemble
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import TREES_TOGETHER
 from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.units.ranked_walk.records import TREES_TOGETHER
 
 pytestmark = needs_ptxas
 ROOT = Path(__file__).parents[3]

@@ -3,21 +3,21 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
+from plans import THREADS as ON_THREADS
+from plans import plan_for
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
 from card.grown_trees import grown_trees
 from card.xgboost_file import xgboost_file
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import ranked_walk_choice, ranked_walk_layout
-from onnx_treebeard.compiler.layouts.staged_walk.tables import staged_walk_layout
 from onnx_treebeard.compiler.layouts.thread_work import KernelWork, counts, resident_threads, thread_work
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
-from onnx_treebeard.native.planner import planned
 
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
 THREADS = (256, 128, 64, 32)  # of blocks
@@ -31,6 +31,29 @@ HIDING = {"ranked_walk": (256, 32), "staged_walk": (160, 48)}
 
 def normal(forest: Forest) -> Forest:
     return normalize_predicates(round_thresholds(forest))
+
+
+class BlockOfMany(NamedTuple):
+    """The block of a kernel that walks many rows, each of which has a thread. Bytes of shared memory; min_rows: from which on it is taken."""
+
+    threads: int
+    shared_bytes: int
+    thread_bytes: int
+    tree_bytes: int
+    min_rows: int
+
+
+def block_of(forest: Forest, strategy: str) -> BlockOfMany:
+    kernel = plan_for(forest, strategy, ON_THREADS).functions[-1]
+    threads, shared, own = (
+        kernel.record.block_rows,
+        kernel.record.scratch_bytes,
+        kernel.numbers["thread_bytes"],
+    )
+    tree_bytes = (shared - threads * own) // max(
+        1, kernel.numbers["group_trees"]
+    )  # 0 where trees are in sectors
+    return BlockOfMany(threads, shared, own, tree_bytes, kernel.record.min_rows)
 
 
 def perfect(trees: int, depth: int, features: int, **more: object) -> Forest:
@@ -101,14 +124,13 @@ def test_sums_of_several_targets_are_loaded_and_stored() -> None:
 def test_levels_of_many_nodes_take_more_passes() -> None:
     """Four trees of depth 8: levels of 1 to 32 nodes are in banks of their own; 64 nodes take two passes, 128 three, 256 leaves four."""
     forest = perfect(4, 8, 4)
-    layout = ranked_walk_layout(forest)
     trees = thread_work(forest)["ranked_walk"].kernels[1]
-    copied = 4 * 512 / layout.threads
+    copied = 4 * 512 / block_of(forest, "ranked_walk").threads
     passes = 4 * ((6 * 1 + 2 + 3) + 8 + 4)
     assert trees.passes == pytest.approx(passes + copied + 1)
     # Nodes of staged walks are two words: twice as many passes, and 2.5 for the value. Leaves are every second word, as if there were 512.
     staged = thread_work(forest)["staged_walk"].kernels[0]
-    copied = 4 * 1024 / staged_walk_layout(forest).threads
+    copied = 4 * 1024 / block_of(forest, "staged_walk").threads
     passes = 4 * (2 * (6 * 1 + 2 + 3) + 8 * 2.5 + 5)
     assert staged.passes == pytest.approx(passes + copied + 4)
 
@@ -167,7 +189,6 @@ def test_a_cost_is_what_takes_most() -> None:
     _, trees = (counts(kernel) for kernel in work.kernels)
     assert trees[4] == 810.625 / 64
     assert work.row_instructions == pytest.approx(41.25 * 4 + 20 * 12)
-    assert ranked_walk_choice(perfect(8, 2, 4)).row_instructions == work.row_instructions
 
 
 def test_blocks_are_those_that_hide_most() -> None:
@@ -176,9 +197,10 @@ def test_blocks_are_those_that_hide_most() -> None:
     128 threads and eight trees are 80 KiB, two blocks of which are resident; so are four blocks of 64 threads and four trees, which copy every tree for half
     as many rows. Copies, which few warps hide, take most: so the former.
     """
-    layout = ranked_walk_layout(perfect(128, 8, 512))
-    assert (layout.threads, layout.shared_bytes) == (128, 128 * 512 + 8 * 2048)
-    assert resident_threads(layout.threads, layout.shared_bytes, 32) == 256
+    block = block_of(perfect(128, 8, 512), "ranked_walk")
+    assert (block.threads, block.shared_bytes) == (128, 128 * 512 + 8 * 2048)
+    assert (block.thread_bytes, block.tree_bytes) == (512, 2048)
+    assert resident_threads(block.threads, block.shared_bytes, 32) == 256
 
 
 def test_the_number_of_rows_from_which_a_thread_each_pays() -> None:
@@ -191,13 +213,12 @@ def test_the_number_of_rows_from_which_a_thread_each_pays() -> None:
     Rows of which each has a block take 305.6 - 59.9 clocks more, of 108 multiprocessors; they are done 22,815 - 4,890 clocks sooner: 7,878.6 rows, in whole
     warps 7,904.
     """
-    assert ranked_walk_choice(perfect(128, 6, 4)).min_rows == 7_904
-    assert ranked_walk_layout(perfect(128, 6, 4)).min_rows == 7_904
+    assert block_of(perfect(128, 6, 4), "ranked_walk").min_rows == 7_904
 
 
 def test_small_forests_have_a_thread_for_each_of_few_rows() -> None:
     """Eight trees: a thread is done with them before a block is."""
-    assert ranked_walk_choice(perfect(8, 2, 4)).min_rows == 32
+    assert block_of(perfect(8, 2, 4), "ranked_walk").min_rows == 32
 
 
 def grid_forest(features: int, depth: int, trees: int) -> Forest:
@@ -226,11 +247,11 @@ def test_budget_of_resident_threads(features: int, depth: int, trees: int) -> No
     """For forests of the grid a block leaves room for as many threads as hide the two loads of a step, where any block does."""
     forest = grid_forest(features, depth, trees)
     for strategy, (least, registers) in HIDING.items():
-        if planned(forest, f"{strategy}_choice").arrays["refusal"].size:
+        if not thread_work(forest)[strategy].kernels:
             continue
-        found = planned(forest, f"{strategy}_tables").numbers
-        best = most_resident(int(found["thread_bytes"]), int(found["tree_bytes"]), registers)
-        kept = resident_threads(int(found["threads"]), int(found["shared_bytes"]), registers)
+        block = block_of(forest, strategy)
+        best = most_resident(block.thread_bytes, block.tree_bytes, registers)
+        kept = resident_threads(block.threads, block.shared_bytes, registers)
         assert kept >= min(least, best), strategy
 
 

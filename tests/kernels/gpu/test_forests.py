@@ -20,7 +20,7 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.strategies.plan_code import code_of_name
+from onnx_treebeard.compiler.plan_code import code_of_name
 from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.units.catalogue import thread_units
 from onnx_treebeard.errors import OptionError, UnsupportedError

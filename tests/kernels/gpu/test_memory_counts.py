@@ -10,17 +10,18 @@ import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
 from launched import Launched, accumulators, batches, leaves
+from plans import THREADS, plan_for, tables_in
 from ptx import Access, Rules
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.ranked_walk.tables import COLUMN_RECORD
 from onnx_treebeard.compiler.layouts.thread_work import thread_work
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
+from onnx_treebeard.compiler.walk_options import BLOCK_THREADS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
-from onnx_treebeard.native.planner import planned
 
 COUNTED = Rules(count_memory=True)
 ROWS = 256  # of whole blocks
@@ -148,10 +149,15 @@ def test_ranks_are_written_and_read_by_lines() -> None:
 def test_steps_of_walks_on_values_take_the_sectors_of_the_cost_model(
     depth: int, features: int, expected: int
 ) -> None:
-    """A value of each of 32 rows, which lie in as many sectors, and the parts of as many nodes as lanes have come to."""
+    """A value of each of 32 rows, which lie in as many sectors, and the parts of as many nodes as lanes have come to.
+
+    Of walks by options, whose records are as narrow as the forest allows.
+    """
     forest = random_forest(Recipe(3, trees=8, depth=depth, features=features, least=depth))
     rows = np.random.default_rng(1).normal(size=(ROWS, features)).astype(np.float32)
-    counts = ranked(forest, rows, "walk").counts[WALK]
+    options = CompileOptions(strategy="walk", tile_size=1, schedule=THREAD_SCHEDULE, row_block=BLOCK_THREADS)
+    artifact = compile_forest(forest, options, CUDA)
+    counts = accumulators(forest, artifact, rows, batches(artifact)[-1], rules=COUNTED).counts[WALK]
     sectors = sum(access.units for access in counts.global_.values())
     steps = counts.warps * forest.n_trees * depth
     assert sectors == pytest.approx(expected * steps, rel=0.03)
@@ -236,7 +242,6 @@ def test_lines_that_are_not_aligned_take_a_sector_more() -> None:
 def test_neighbouring_columns_read_one_sector() -> None:
     """Columns rise by their features, whatever is used most: eight values of four bytes are a sector, which is read once for all of them."""
     forest = random_forest(Recipe(3, trees=40, depth=6, features=64, least=6))
-    columns = planned(normalize_predicates(round_thresholds(forest)), "ranked_walk_tables").arrays["columns"]
-    features = columns.view(COLUMN_RECORD)["feature"]
+    features = tables_in(plan_for(forest, "ranked_walk", THREADS))["columns"]["feature"]
     assert len(set(features.tolist())) == 64
     assert (np.diff(features) >= 0).all()

@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
-from onnx_treebeard.compiler.passes.units.kernels import module_of
 from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
+from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes, vector_shape
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
@@ -10,6 +11,7 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 from planned_predictors import units_of_plan, write_library
+from plans import NONE, backend, plan_for, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.flat_code import FlatCode
@@ -17,18 +19,16 @@ from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.plan import Plan, bitslice_plan, hybrid_plan, tree_simd_plan
-from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
-from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
-from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
-from onnx_treebeard.compiler.units.walk import WalkForm
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, plan_of
+from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.errors import CompilerError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.forest.serialize import to_bytes
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, units_of
@@ -56,21 +56,23 @@ def forests() -> list[Forest]:
 @pytest.mark.parametrize("level", LIBRARY_LEVELS)
 def test_every_unit_that_forests_need_is_in_the_library(level: str) -> None:
     machine = LIBRARY_LEVELS[level]
-    registers, from_many = register_bytes(machine), chooses_from_many(machine)
+    registers = register_bytes(machine)
     there = {unit.name for unit in units_of(machine)}
     asked: set[str] = set()
     for forest in forests():
-        plans: list[Plan[object]] = []
-        plans += [walk_unit_plan(forest, form, leaves=True) for form in WalkForm]
-        if registers:
-            bitsliced = bitslice_choice(forest, registers)
-            if not bitsliced.refusal and bitsliced.split is None:
-                plans.append(bitslice_plan(forest, registers, from_many))
-            if not bitsliced.refusal and bitsliced.split is not None:
-                plans.append(hybrid_plan(forest, registers, bitsliced.split))
-            if not tree_simd_choice(forest, registers).refusal:
-                plans.append(tree_simd_plan(forest, registers, of_trees=True))
-        asked |= {unit.name for plan in plans for unit in plan.all_units}
+        asked |= set(plan_for(forest, "walk", NONE, leaves=True, shares_trees=True).units)
+        asked |= {
+            unit
+            for form in WalkForm
+            for unit in plan_for(forest, "walk", NONE, leaves=True, **walk_form(form)).units
+        }
+        for strategy in VECTOR_STRATEGIES if registers else ():
+            with suppress(UnsupportedError):
+                asked |= set(
+                    plan_of(
+                        forest, CompileOptions(strategy=strategy), backend(machine), shares_trees=True
+                    ).units
+                )
     assert asked <= there, sorted(asked - there)
     assert len(asked) > (60 if registers else 30), "the forests are varied"
 
@@ -136,12 +138,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
     forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
-    tested, registers = normalize_predicates(round_thresholds(forest)), register_bytes(machine)
-    plans = (
-        bitslice_plan(tested, registers, chooses_from_many(machine)),
-        tree_simd_plan(tested, registers, of_trees=False),
-    )
-    units = {unit for plan in plans for unit in (*plan.kernels.values(), *plan.units.values())}
+    units = units_of_plan(forest, machine)
     data = library_bytes([code for unit in units for code in unit_codes(unit, [machine])], package_version())
     (tmp_path / file_name(str(level_of(machine)))).write_bytes(data)
     monkeypatch.setattr(read, "folders", lambda: [tmp_path])

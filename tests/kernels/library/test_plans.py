@@ -1,10 +1,9 @@
-"""Forests that are planned natively: the same choices, tables and units as Python's, and predictors with the same bits."""
+"""Forests that are planned and opened natively: predictors have the bits of artifacts, and damaged libraries no code."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 from unittest.mock import patch
 
 import numpy as np
@@ -21,192 +20,35 @@ from planned_predictors import (
     units_of_plan,
     write_library,
 )
-from random_forests import FORMS, Recipe, random_forest
-from strategy_requests import request
+from random_forests import Recipe, random_forest
 
-from onnx_treebeard.artifact.format import KERNEL, Section
+from onnx_treebeard.artifact.format import KERNEL
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts import header
-from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
-from onnx_treebeard.compiler.layouts.leaf_values import scores_of_tree
-from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.plan import (
-    BITSLICE_KERNEL,
-    LEAF_KERNEL,
-    SCORE_KERNEL,
-    TREE_KERNEL,
-    TREE_SIMD_KERNEL,
-    TREE_SIMD_TREES_KERNEL,
-    Plan,
-    bitslice_plan,
-    hybrid_plan,
-    tree_simd_plan,
-)
-from onnx_treebeard.compiler.strategies.base import serves
-from onnx_treebeard.compiler.strategies.bitslice import Bitslice
-from onnx_treebeard.compiler.strategies.cost_model import (
-    single_row_walk_cost,
-    tree_simd_choice,
-    walk_choice,
-    worth_threads,
-)
-from onnx_treebeard.compiler.strategies.hybrid import chosen_split, cost_of
-from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
-from onnx_treebeard.compiler.strategies.walk import trees_are_shared
-from onnx_treebeard.compiler.strategies.walk_plan import walk_unit_plan
 from onnx_treebeard.errors import CompilerError, ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
-from onnx_treebeard.forest.normalize import fold_constant_trees
 from onnx_treebeard.forest.reference import raw_scores
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, native_machine, register_bytes
-from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of
+from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
+from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
-from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
-from onnx_treebeard.native.planner import Columns, Planned, planned
+from onnx_treebeard.native.planner import Columns, planned
 from onnx_treebeard.native.predictor import Predictor
-
-DEFAULT = CompileOptions()
-SCORES = {"scores": True, "leaves": False, "tree_scores": False}
-ORDER = ("walk", "tree_simd", "bitslice")
-SECTIONS = {
-    **dict.fromkeys((SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL), Section.KERNELS),
-    **dict.fromkeys((TREE_KERNEL, TREE_SIMD_TREES_KERNEL), Section.TREE_KERNELS),
-    LEAF_KERNEL: Section.LEAF_KERNELS,
-}
-SCORE_KERNELS = {SCORE_KERNEL, TREE_SIMD_KERNEL, BITSLICE_KERNEL}
-PythonPlan = tuple[Plan[Any], tuple[float, ...]]
-SIZES = ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700))
-
-
-def forests() -> list[Forest]:
-    """Of every form in many sizes; some have a number for missing values."""
-    made = []
-    for form in FORMS:
-        for seed, (trees, depth, features) in enumerate(SIZES, 1):
-            recipe = Recipe(seed, trees=trees, depth=depth, features=features, growth=1.0, **form)
-            forest = random_forest(recipe)
-            made += [forest, replace(forest, missing_value=-999.0)] if seed == 3 else [forest]
-    # As many columns of ranks as one byte permute selects from, and one more.
-    made += [
-        random_forest(Recipe(4, trees=40, features=features, growth=1.0, missing="false", predicates=("<",)))
-        for features in (16, 17)
-    ]
-    flagged = Recipe(3, trees=10, depth=12, features=20, growth=0.97, zero_missing=True, zero_threshold=0.5)
-    return [*made, large_forest("mixed"), large_forest("false"), random_forest(flagged)]
-
-
-def plan_of(forest: Forest, machine: Machine, **wanted: bool) -> Planned:
-    registers = {
-        "register_bytes": register_bytes(machine),
-        "from_many": chooses_from_many(machine),
-        "threads": False,
-    }
-    return planned(forest, "plan", **registers, **{**SCORES, **wanted})
-
-
-def python_plans(forest: Forest, machine: Machine, *, leaves: bool) -> dict[str, PythonPlan]:
-    """By strategy, the plan of its kernels, and their min_rows, block_rows, row_cost."""
-    hir, registers = NormalizedHir(forest), register_bytes(machine)
-    found: dict[str, PythonPlan] = {}
-    asked_of = request(hir, machine)
-    beside_tree_simd = serves(TreeSimd(), asked_of) and tree_simd_choice(hir.forest, registers).pays
-    if beside_tree_simd:
-        cost = tree_simd_choice(hir.forest, registers).cost
-        trees = scores_of_tree(hir.forest) == 1 and worth_threads(hir.forest, cost)
-        found["tree_simd"] = tree_simd_plan(hir.forest, registers, of_trees=trees), (0, 1, cost)
-    min_rows = Bitslice().min_rows(asked_of, found.keys())
-    if min_rows is not None:
-        split = chosen_split(hir.forest, registers)
-        calls = (min_rows, 8 * registers, cost_of(hir.forest, split, registers))
-        if split is None:
-            found["bitslice"] = bitslice_plan(hir.forest, registers, chooses_from_many(machine)), calls
-        else:
-            found["bitslice"] = hybrid_plan(hir.forest, registers, split), calls
-    if leaves or not beside_tree_simd:
-        form = walk_choice(forest, DEFAULT.row_block, beside_bitslice=min_rows is not None).form
-        asked = {
-            "scores": not beside_tree_simd,
-            "leaves": leaves,
-            "trees": not beside_tree_simd and trees_are_shared(forest, DEFAULT),
-        }
-        found["walk"] = walk_unit_plan(forest, form, **asked), (0, 1, single_row_walk_cost(forest))
-    return found
-
-
-def parts_of(blob: npt.NDArray[np.uint8], header_at: int, tables: TableSet) -> dict[str, bytes]:
-    """The bytes of each table, without what fills it up, found by the header at a place of a blob; and the numbers."""
-    head = blob[header_at : header_at + HEADER_BYTES].view(np.int64)
-    rows = sorted(tables.tables, key=lambda table: table.offset)
-    ends = [*(table.offset for table in rows[1:]), len(tables.blob) - TAIL]
-    parts = {}
-    for table, end in zip(rows, ends, strict=True):
-        place = header_at + int(head[tables.slots[table.name]])
-        parts[table.name] = blob[place : place + end - table.offset].tobytes()
-    numbers = {
-        name: int(head[slot]).to_bytes(8, "little", signed=True)
-        for name, slot in header.SLOT_OF_NUMBER.items()
-    }
-    return {**parts, **numbers}
-
-
-@pytest.mark.parametrize("leaves", [False, True], ids=["scores", "leaves too"])
-@pytest.mark.parametrize("level", LIBRARY_LEVELS)
-def test_plans_are_those_of_python(level: str, leaves: bool) -> None:
-    machine, strategies, hybrids = LIBRARY_LEVELS[level], set(), set()
-    there = {unit.name for unit in units_of(machine)}
-    for given in forests():
-        plan = plan_of(given, machine, leaves=leaves)
-        forest = given if leaves else fold_constant_trees(given)
-        expected = python_plans(forest, machine, leaves=leaves)
-        units = lines(plan, "units")
-        assert set(units) <= there
-        scored = {name for name, (python, _) in expected.items() if set(python.kernels) & SCORE_KERNELS}
-        assert set(lines(plan, "strategies")) == scored
-        strategies |= scored
-        functions = [
-            (name, kernel) for name in ORDER if name in expected for kernel in expected[name][0].kernels
-        ]
-        assert len(functions) == len(plan.arrays["records"])
-        for number, (strategy, kernel) in enumerate(functions):
-            python, calls = expected[strategy]
-            record = plan.arrays["records"][number]
-            assert plan.arrays["sections"][number] == SECTIONS[kernel]
-            assert units[plan.arrays["functions"][number]] == python.kernels[kernel].name
-            assert (record["min_rows"], record["block_rows"], record["row_cost"]) == calls
-            assert record["scratch_bytes"] == python.scratch_bytes
-            assert (record["tree_begin"], record["tree_end"]) == (0, forest.n_trees)
-            own = {**python.units, **python.units_of.get(kernel, {})}
-            called = [call for call in plan.arrays["calls"] if call["function"] == number]
-            assert {call["slot"]: units[call["unit"]] for call in called} == {
-                slot: unit.name for slot, unit in own.items()
-            }
-            blob = python.tables.with_headers([{}])
-            ours = parts_of(plan.arrays["tables"], int(record["tables_offset"]), python.tables)
-            assert ours == parts_of(blob, 0, python.tables)
-        hybrids |= {unit for unit in units if unit.startswith(("walk_linked", "walk_by_flags", "nan_copies"))}
-    assert strategies == ({"walk"} if not register_bytes(machine) else {"walk", "tree_simd", "bitslice"})
-    assert not register_bytes(machine) or len(hybrids) >= 3
-
-
-def lines(plan: Planned, name: str) -> list[str]:
-    text = plan.arrays[name].tobytes().decode()
-    return text.split("\n") if text else []
 
 
 def test_records_are_those_of_artifacts() -> None:
-    machine = LIBRARY_LEVELS["x86-64-v3"]
     forest = random_forest(Recipe(4, trees=40, depth=4, features=9, growth=1.0))
-    assert plan_of(forest, machine).arrays["records"].dtype == KERNEL
+    wanted = {"scores": True, "leaves": False, "tree_scores": False, "strategy": 0, "row_block": 0}
+    plan = planned(forest, "plan", register_bytes=32, from_many=False, threads=False, **wanted)
+    assert plan.arrays["records"].dtype == KERNEL
 
 
-def test_the_header_has_the_same_slots() -> None:
-    names = planned(None, "kernel_header")
-    assert lines(names, "tables") == list(header.TABLES)
-    assert lines(names, "numbers") == list(header.NUMBERS)
+def test_the_native_planner_has_the_slots_of_the_header() -> None:
+    path = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "kernel" / "header_slots.h"
+    assert path.read_text(encoding="utf-8") == header.cpp_text(), (
+        "python -m onnx_treebeard.compiler.layouts.header"
+    )
 
 
 @cache

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.passes.units.kernels import module_of
 from onnx_treebeard.compiler.units import catalogue
+from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.cpu.isa.cpus import vector_shape
 from onnx_treebeard.kernels.llvm.machine import resolve

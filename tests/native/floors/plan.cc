@@ -182,14 +182,9 @@ T read(const std::vector<uint8_t>& bytes, size_t at) {
   return value;
 }
 
-// The slot of a table or a number, counted in the lists of kernel_header.h: the version stands
-// first.
-template <size_t Count>
-int64_t slot_of(const char* const (&names)[Count], const std::string& name, int64_t first) {
-  for (size_t at = 0; at < Count; ++at) {
-    if (name == names[at]) return first + static_cast<int64_t>(at);
-  }
-  return -1;
+template <class Slot>
+size_t place_of(Slot slot) {
+  return static_cast<size_t>(slot) * 8;
 }
 
 KernelPlan two_functions() {
@@ -199,10 +194,10 @@ KernelPlan two_functions() {
   plan.functions[0].scratch_bytes = 8;
   plan.functions[1].min_rows = 3;
   plan.functions[1].block_rows = 32;
-  plan.tables.add("nodes", std::vector<int32_t>{1, 2, 3});
-  plan.tables.add("of_the_plan_alone", std::vector<int32_t>{9});
-  plan.tables.add("values", std::vector<double>{0.5, -1});
-  plan.numbers = {{"n_trees", 7}};
+  plan.tables.add(HeaderTable::kNodes, "node:<i4", std::vector<int32_t>{1, 2, 3});
+  plan.tables.add(HeaderTable::kValues, "value:<f8", std::vector<double>{0.5, -1});
+  plan.tables.number(HeaderNumber::kNTrees, 5);
+  plan.tables.number(HeaderNumber::kNTrees, 7);  // the last one counts
   plan.scratch_bytes = 100;
   plan.min_rows = 2;
   plan.block_rows = 16;
@@ -215,11 +210,8 @@ TEST(kernels_of_a_plan_share_their_tables) {
   const auto records = append_kernel(two_functions(), 7, tables);
   // 128; a header of 1024 bytes each; tables, each to a multiple of 64; 64 bytes more
   CHECK_EQUAL(tables.size(), size_t{128 + 2 * 1024 + 64 + 64 + 64});
-  const auto nodes = static_cast<size_t>(slot_of(kHeaderTables, "nodes", 1)) * 8;
-  const auto values = static_cast<size_t>(slot_of(kHeaderTables, "values", 1)) * 8;
-  const auto trees = static_cast<size_t>(
-                         slot_of(kHeaderNumbers, "n_trees", 1 + kHeaderTableCount)) *
-                     8;
+  const size_t nodes = place_of(HeaderTable::kNodes), values = place_of(HeaderTable::kValues),
+               trees = place_of(HeaderNumber::kNTrees);
   for (const size_t header : {size_t{128}, size_t{128 + 1024}}) {
     CHECK_EQUAL(read<int64_t>(tables, header), kHeaderVersion);
     CHECK_EQUAL(header + read<uint64_t>(tables, header + nodes), size_t{128 + 2048});
@@ -251,11 +243,14 @@ TEST(records_have_the_numbers_of_their_function_or_of_the_plan) {
   CHECK_EQUAL(sums.row_cost, 2.5);
 }
 
-TEST(numbers_that_the_header_does_not_have_are_refused) {
-  KernelPlan plan = two_functions();
-  plan.numbers.emplace_back("n_suns", 1);
-  std::vector<uint8_t> tables;
-  CHECK_THROWS(Error, append_kernel(plan, 7, tables), "the header has no number 'n_suns'");
+TEST(tables_are_visited_where_they_lie) {
+  std::vector<uint8_t> tables(100, 0xAA);
+  const KernelPlan plan = two_functions();
+  const auto records = append_kernel(plan, 7, tables);
+  std::vector<int64_t> offsets;
+  each_table(plan, records.front(),
+             [&](HeaderTable, const ResultArray&, int64_t offset) { offsets.push_back(offset); });
+  CHECK_EQUAL(offsets, (std::vector<int64_t>{128 + 2048, 128 + 2048 + 64}));
 }
 
 TEST(compared_numbers_are_bits_of_the_compared_type) {
@@ -267,7 +262,7 @@ TEST(compared_numbers_are_bits_of_the_compared_type) {
     KernelPlan plan{};
     add_compared_numbers(forest, plan);
     std::vector<int64_t> bits;
-    for (const auto& number : plan.numbers) bits.push_back(number.second);
+    for (const auto& number : plan.tables.numbers()) bits.push_back(number.value);
     return bits;
   };
   CHECK_EQUAL(numbers(1.5, 0.0, false), {0x3FC00000, 0});

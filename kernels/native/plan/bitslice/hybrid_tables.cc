@@ -86,15 +86,11 @@ namespace {
 
 int64_t rounded_up(int64_t bytes, int64_t unit) { return (bytes + unit - 1) / unit * unit; }
 
-void number(Result& result, const std::string& name, int64_t value) {
-  result.number(name, static_cast<double>(value));
-}
-
 // Adds the tables of the tree tops. Returns the roots of the subtrees, in the order of their
 // records.
-std::vector<int32_t> add_tree_tops(TreeTables& tables, const std::vector<int32_t>& subtree) {
+std::vector<int32_t> add_tree_tops(TreeTables& trees, const std::vector<int32_t>& subtree) {
   std::vector<int32_t> roots;
-  tables.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& indices) {
+  trees.add_all([&](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& indices) {
     tree.value = static_cast<int32_t>(roots.size());
     const int64_t count = form.perfect ? form.n_leaves() : tree.count + 1;
     for (int64_t k = 0; k < count; ++k) {
@@ -104,14 +100,14 @@ std::vector<int32_t> add_tree_tops(TreeTables& tables, const std::vector<int32_t
   return roots;
 }
 
-void write_values(Facts& facts, Result& result) {
+void write_values(Facts& facts, KernelTables& result) {
   const Forest& forest = facts.forest();
   const bool dense = facts.leaf_form() == LeafForm::kDense;
   if (forest.accumulator_type == ElementType::kDouble) {
-    result.add("values", "value:<f8",
+    result.add(HeaderTable::kValues, "value:<f8",
                dense ? dense_weights<double>(forest) : single_values<double>(forest));
   } else {
-    result.add("values", "value:<f4",
+    result.add(HeaderTable::kValues, "value:<f4",
                dense ? dense_weights<float>(forest) : single_values<float>(forest));
   }
 }
@@ -134,7 +130,8 @@ WalkedSubtrees walked_subtrees(const Forest& forest, std::vector<int32_t> roots)
 }
 
 // The nodes and sets of the subtrees, and numbers that say how nodes are tested.
-void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
+void write_subtrees(const WalkedSubtrees& subtrees, HybridTables& made) {
+  KernelTables& result = made.tables;
   const Forest& walked = subtrees.forest;
   const bool linked = subtrees.linked;
   const CompareForm form = linked ? compare_form(walked)
@@ -143,33 +140,35 @@ void write_subtrees(const WalkedSubtrees& subtrees, Result& result) {
   const SetWords sets = set_words(walked);
   const walk::NodeFields fields = linked ? walk::NodeFields::kLinked : walk::NodeFields::kWide;
   walk::ScalarNodes nodes = walk::scalar_nodes(walked, level_order(walked), form, sets, fields);
-  result.add_bytes("subtrees.nodes", nodes.type, nodes.count, std::move(nodes.bytes));
-  if (form.sets) result.add("subtrees.sets", "word:<u4", sets.word);
+  result.add_bytes(HeaderTable::kSubtreesNodes, nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) result.add(HeaderTable::kSubtreesSets, "word:<u4", sets.word);
   if (linked) {
-    number(result, "feature_bits", nodes.feature_bits);
-    number(result, "feature_mask", (int64_t{1} << nodes.feature_bits) - 1);
+    result.number(HeaderNumber::kFeatureBits, nodes.feature_bits);
+    result.number(HeaderNumber::kFeatureMask, (int64_t{1} << nodes.feature_bits) - 1);
   }
-  result.number("subtree_predicate", form.predicate ? static_cast<double>(*form.predicate) : -1);
-  result.number("subtree_sets", form.sets);
-  result.number("copies_rows", subtrees.copied);
+  made.walked_predicate = form.predicate;
+  made.walks_sets = form.sets;
+  made.copies_rows = subtrees.copied;
+  result.number(HeaderNumber::kCopiesRows, subtrees.copied);
 }
 
 void write_scratch(const Forest& forest, const ScratchLayout& scratch, const HybridSplit& split,
-                   bool copied, Result& result) {
+                   bool copied, HybridTables& made) {
+  KernelTables& result = made.tables;
   const int64_t numbers = rounded_up(scratch.size, scratch.plane_bytes);
   const int64_t copies = rounded_up(numbers + forest.n_trees() * split.rows, scratch.plane_bytes);
-  number(result, "rows_together", split.rows);
-  number(result, "first_steps", split.steps);
-  number(result, "further_steps", std::max<int64_t>(1, split.steps / 2));
-  number(result, "subtree_indices", numbers);
-  number(result, "nan_copies", copies);
+  result.number(HeaderNumber::kRowsTogether, split.rows);
+  result.number(HeaderNumber::kFirstSteps, split.steps);
+  result.number(HeaderNumber::kFurtherSteps, std::max<int64_t>(1, split.steps / 2));
+  result.number(HeaderNumber::kSubtreeIndices, numbers);
+  result.number(HeaderNumber::kNanCopies, copies);
   const CopyNumbers copy = copied ? copy_numbers(forest) : CopyNumbers{};
-  number(result, "copy_values", copy.values);
-  number(result, "second_copy", copy.second);
-  number(result, "copied_grouped", copy.grouped);
-  number(result, "copied_last", copy.last);
-  number(result, "copied_singly", copy.singly);
-  number(result, "size", copies + (copied ? split.rows * copy_bytes(forest) : 0));
+  result.number(HeaderNumber::kCopyValues, copy.values);
+  result.number(HeaderNumber::kSecondCopy, copy.second);
+  result.number(HeaderNumber::kCopiedGrouped, copy.grouped);
+  result.number(HeaderNumber::kCopiedLast, copy.last);
+  result.number(HeaderNumber::kCopiedSingly, copy.singly);
+  made.scratch_bytes = copies + (copied ? split.rows * copy_bytes(forest) : 0);
 }
 
 }  // namespace
@@ -188,21 +187,20 @@ bool share_one_compare_form(const Forest& forest) {
   return plain && !forest.missing_value && walk::fits_links(forest);
 }
 
-void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split,
-                         Result& result) {
+HybridTables hybrid_tables(Facts& facts, int register_bytes, const HybridSplit& split) {
   const Forest& forest = facts.forest();
   TreeTops tops = tree_tops(forest, facts.order(), split.levels);
   Facts of_tree_tops(std::move(tops.top));
-  TreeTables tables(of_tree_tops, {static_cast<int>(plane_bytes)});
-  std::vector<int32_t> roots = add_tree_tops(tables, tops.subtree);
+  TreeTables trees(of_tree_tops, {register_bytes});
+  std::vector<int32_t> roots = add_tree_tops(trees, tops.subtree);
   if (facts.leaf_form() == LeafForm::kByTree)
-    tables.set_targets(tree_targets(forest, facts.order()));
+    trees.set_targets(tree_targets(forest, facts.order()));
   const WalkedSubtrees subtrees = walked_subtrees(forest, std::move(roots));
-  tables.write_to(result, 1);  // a top has a leaf number, not leaf values
-  write_values(facts, result);
-  write_subtrees(subtrees, result);
-  write_scratch(forest, tables.scratch(), split, subtrees.copied, result);
-  result.number("leaf_form", static_cast<double>(facts.leaf_form()));
+  HybridTables made{trees.tables(1)};  // a top has a leaf number, not leaf values
+  write_values(facts, made.tables);
+  write_subtrees(subtrees, made);
+  write_scratch(forest, trees.scratch(), split, subtrees.copied, made);
+  return made;
 }
 
 }  // namespace treebeard::planner::bitslice

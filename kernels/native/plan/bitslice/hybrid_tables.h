@@ -21,12 +21,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include "base/named_arrays.h"
 #include "forest/forest.h"
 #include "plan/bitslice/facts.h"
 #include "plan/bitslice/scratch_layout.h"
+#include "plan/bitslice/tables.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -88,8 +90,15 @@ std::string refusal_of_splits(Facts& facts);
 // and features. A step then reads nothing but a threshold and a link.
 bool share_one_compare_form(const Forest& forest);
 
+struct HybridTables : Tables {
+  std::optional<Predicate> walked_predicate = {};  // of all nodes of subtrees; nothing where flags
+                                                   // of each say how it compares
+  bool walks_sets = false;                         // whether such nodes test category sets
+  bool copies_rows = false;                        // that have a NaN
+  int64_t scratch_bytes = 0;                       // of a call
+};
+
 // For a forest that `refusal` (costs.h) and `refusal_of_splits` accept.
-void write_hybrid_tables(Facts& facts, int64_t plane_bytes, const HybridSplit& split,
-                         Result& result);
+HybridTables hybrid_tables(Facts& facts, int register_bytes, const HybridSplit& split);
 
 }  // namespace treebeard::planner::bitslice

@@ -94,93 +94,54 @@ namespace {
 constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfValues + 1,
                   kNanCopies = kUnitsOfValues + 2;
 
-std::string bytes_of(const Result& tables, const char* name) {
-  for (const auto& [known, array] : tables.arrays()) {
-    if (known == name) return {static_cast<const char*>(array.data), array.bytes};
-  }
-  throw Error(text("the tables do not include ", name));
-}
-
-std::vector<int32_t> integers_of(const Result& tables, const char* name) {
-  const std::string bytes = bytes_of(tables, name);
-  std::vector<int32_t> values(bytes.size() / sizeof(int32_t));
-  if (!values.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
-  return values;
-}
-
-double number_of(const Result& tables, const char* name) {
-  for (const auto& [known, number] : tables.numbers()) {
-    if (known == name) return number;
-  }
-  throw Error(text("the tables do not include ", name));
-}
-
 std::string columns_unit(const Forest& forest) {
   std::string name = "columns_" + given_as_compared(forest);
   if (forest.missing_value) name += "_missing";
   return walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes ? name + "_far" : name;
 }
 
-// form: predicate, missing_true, zero_missing.
-std::string compare_unit(const int32_t* form, const std::string& compared) {
-  const std::string nan = form[1] ? "u" : "o";
-  return "compare_" + nan + predicate_word(static_cast<Predicate>(form[0])) + "_" + compared +
-         (form[2] ? "_zero" : "");
+std::string compare_unit(const PredicateForm& form, const std::string& compared) {
+  const std::string nan = form.missing_true ? "u" : "o";
+  return "compare_" + nan + predicate_word(form.predicate) + "_" + compared +
+         (form.zero_missing ? "_zero" : "");
 }
 
 // The unit that computes the planes of one field of feature records (kernel_plan.h).
-std::string predicate_unit(const Result& tables, const std::string& field,
+std::string predicate_unit(const UnitChoices& choices, const std::string& field,
                            const std::string& compared) {
-  if (field == "rank_tables") {
-    return std::string("rank_") +
-           predicate_word(static_cast<Predicate>(number_of(tables, "ranked"))) + "_" + compared;
-  }
+  if (field == "rank_tables")
+    return std::string("rank_") + predicate_word(*choices.ranked) + "_" + compared;
   if (field == "set_lookups") return "set_lookup_" + compared;
   if (field == "parities") return "set_parity_" + compared;
   const auto form = std::strtoul(field.c_str() + std::strlen("comparisons"), nullptr, 10);
-  return compare_unit(integers_of(tables, "predicate_forms").data() + 3 * form, compared);
+  return compare_unit(choices.predicates[form], compared);
 }
 
-// Unit 0 loads columns; the others each compute the planes of one field of feature records, in the
-// order in which the tables name them.
-void add_predicate_units(const Forest& forest, KernelPlan& plan) {
+// Unit 0 loads columns; the others each compute the planes of one field of feature records.
+void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan) {
   const std::string compared = type_word(forest.threshold.type());
   plan.calls.push_back({0, columns_unit(forest)});
-  std::istringstream fields(bytes_of(plan.tables, "unit_fields"));
-  for (std::string field; std::getline(fields, field, ',');) {
+  for (const std::string& field : choices.fields) {
     plan.calls.push_back(
-        {static_cast<int32_t>(plan.calls.size()), predicate_unit(plan.tables, field, compared)});
+        {static_cast<int32_t>(plan.calls.size()), predicate_unit(choices, field, compared)});
   }
 }
 
 // One unit for each form of trees; name(form, whether leaf values are permuted) gives its name.
 template <class Name>
-void add_tree_units(KernelPlan& plan, Name name) {
-  const std::vector<int32_t> forms = integers_of(plan.tables, "tree_forms");
-  for (size_t k = 0; k < forms.size(); k += 3) {
-    const std::string form = text(forms[k] ? "perfect" : "program", "_", forms[k + 1]);
-    plan.calls.push_back(
-        {kUnitsOfForms + static_cast<int32_t>(k / 3), name(form, forms[k + 2] != 0)});
+void add_tree_units(const UnitChoices& choices, KernelPlan& plan, Name name) {
+  for (const UnitChoices::Trees& trees : choices.trees) {
+    const auto slot = kUnitsOfForms + static_cast<int32_t>(&trees - choices.trees.data());
+    const std::string form = text(trees.form.perfect ? "perfect" : "program", "_", trees.form.bits);
+    plan.calls.push_back({slot, name(form, trees.permuted)});
   }
 }
 
-// Those numbers of the tables that the header has a slot for.
-void add_numbers(const Forest& forest, KernelPlan& plan) {
-  for (const auto& [name, number] : plan.tables.numbers()) {
-    for (const char* const slot : kHeaderNumbers) {
-      if (name == slot) plan.numbers.emplace_back(name, static_cast<int64_t>(number));
-    }
-  }
-  add_compared_numbers(forest, plan);
-}
-
-std::string walk_subtrees_unit(const Forest& forest, const Result& tables) {
+std::string walk_subtrees_unit(const Forest& forest, const HybridTables& tables) {
   const std::string compared = type_word(forest.threshold.type());
-  const double predicate = number_of(tables, "subtree_predicate");
-  if (predicate >= 0)
-    return std::string("walk_linked_") + predicate_word(static_cast<Predicate>(predicate)) + "_" +
-           compared;
-  const std::string sets = number_of(tables, "subtree_sets") != 0
+  if (tables.walked_predicate)
+    return std::string("walk_linked_") + predicate_word(*tables.walked_predicate) + "_" + compared;
+  const std::string sets = tables.walks_sets
                                ? std::string("_sets_") + rule_word(forest.category_rule)
                                : "";
   return "walk_by_flags_" + compared + sets;
@@ -192,14 +153,15 @@ KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
   const std::string accumulator = type_word(forest.accumulator_type),
                     targets = forest.n_targets == 1 ? "" : "_targets";
-  KernelPlan plan{"bitslice", {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, {}, {}};
-  write_tables(facts, registers, plan.tables);
-  add_predicate_units(forest, plan);
-  add_tree_units(plan, [&](const std::string& form, bool permuted) {
+  Tables made = tables(facts, registers);
+  KernelPlan plan{
+      kStrategy, {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, std::move(made.tables)};
+  add_predicate_units(forest, made.units, plan);
+  add_tree_units(made.units, plan, [&](const std::string& form, bool permuted) {
     return text("add_trees_", form, "_", permuted ? "permuted" : "loaded", "_", accumulator, "_",
                 aggregate_word(forest.aggregate));
   });
-  add_numbers(forest, plan);
+  add_compared_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
   plan.block_rows = plan.row_block = 8 * int64_t{registers.bytes};
   return plan;
@@ -207,21 +169,22 @@ KernelPlan kernel_plan(Facts& facts, Registers registers) {
 
 KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split) {
   const Forest& forest = facts.forest();
-  KernelPlan plan{"bitslice", {{kKernels, "hybrid", {}}}, {}, {}, {}};
-  write_hybrid_tables(facts, register_bytes, split, plan.tables);
-  add_predicate_units(forest, plan);
-  add_tree_units(plan, [](const std::string& form, bool) { return "subtree_index_" + form; });
-  plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, plan.tables)});
+  HybridTables made = hybrid_tables(facts, register_bytes, split);
+  KernelPlan plan{kStrategy, {{kKernels, "hybrid", {}}}, {}, std::move(made.tables)};
+  add_predicate_units(forest, made.units, plan);
+  add_tree_units(made.units, plan,
+                 [](const std::string& form, bool) { return "subtree_index_" + form; });
+  plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, made)});
   plan.calls.push_back(
       {kAddSubtreeLeaves, text("add_subtree_leaves_", leaf_form_word(facts.leaf_form()), "_",
                                type_word(forest.accumulator_type))});
-  if (number_of(plan.tables, "copies_rows") != 0) {
+  if (made.copies_rows) {
     const char* const missing = forest.missing_value ? "_missing" : "";
     plan.calls.push_back(
         {kNanCopies, text("nan_copies_", type_word(forest.threshold.type()), missing)});
   }
-  add_numbers(forest, plan);
-  plan.scratch_bytes = static_cast<int64_t>(number_of(plan.tables, "size"));
+  add_compared_numbers(forest, plan);
+  plan.scratch_bytes = made.scratch_bytes;
   plan.block_rows = 8 * int64_t{register_bytes};
   plan.row_block = split.rows;
   return plan;

@@ -1,5 +1,5 @@
 // The bit-sliced kernels: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/bitslice.py, subtrees.py).
+// (onnx_treebeard/compiler/units/bitslice/names.py, subtrees.py).
 //
 // In: facts about a forest, registers, for hybrids the split. Out: a `KernelPlan`, in which
 // min_rows and row_cost are left for the caller to fill in.
@@ -14,6 +14,8 @@
 #include "plan/kernel/kernel_plan.h"
 
 namespace treebeard::planner::bitslice {
+
+constexpr const char* kStrategy = "bitslice";
 
 // The calls of units that a block of rows goes through before its trees are evaluated.
 //

@@ -23,8 +23,8 @@
 #include <vector>
 
 #include "base/element_type.h"
-#include "base/named_arrays.h"
 #include "plan/bitslice/bit_planes.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::bitslice {
 
@@ -52,10 +52,7 @@ int32_t rank_key(double number, double offset, ElementType type);
 
 // Array "rank_tables": the rank tables {offset, first, last, ...}; the offset has the type of the
 // thresholds.
-void add_rank_tables(Result& result, const std::vector<RankRecord>& records, ElementType type);
-
-// Array "features": records of 32-bit fields, of which "column" and "window" are unsigned.
-void add_features(Result& result, const std::vector<std::string>& fields,
-                  const std::vector<int32_t>& records);
+void add_rank_tables(KernelTables& result, const std::vector<RankRecord>& records,
+                     ElementType type);
 
 }  // namespace treebeard::planner::bitslice

@@ -17,6 +17,10 @@ constexpr const char*
     kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
 constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
 
+int value_bytes(const Forest& forest) {
+  return forest.accumulator_type == ElementType::kDouble ? sizeof(double) : sizeof(float);
+}
+
 std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
   const std::vector<int32_t>& of_node = facts.predicates().of_node;
   const std::vector<int32_t>& plane = facts.planes().of_predicate;
@@ -28,90 +32,56 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
 }
 
 template <class T>
-void add_column(Result& result, const std::string& table, const std::string& field,
+void add_column(KernelTables& result, HeaderTable table, const std::string& field,
                 const std::vector<T>& values) {
   result.add(table, field + ":" + type_name<T>(), values);
 }
 
-void add_floats(Result& result, const std::string& table, const std::string& field,
+void add_floats(KernelTables& result, HeaderTable table, const std::string& field,
                 const std::vector<double>& values, ElementType type) {
   if (type == ElementType::kDouble) return add_column(result, table, field, values);
   add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
 }
 
-void add_calls(Result& result, const BitPlanes& planes, int64_t n_features) {
+// Returns the field of feature records that each unit computes, from unit 1 on.
+std::vector<std::string> add_calls(KernelTables& result, const BitPlanes& planes,
+                                   int64_t n_features) {
   std::vector<std::string> fields = planes.fields;
   fields.insert(fields.end(), {"column", "window"});
-  const UnitCalls calls = unit_calls(fields,
-                                     feature_tiles(planes.fields, planes.features, n_features));
-  result.add("features", "feature:<i4,window:<u4", calls.features);
-  result.add("runs", "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4", calls.runs);
-  result.add("calls", "unit:<i4,first:<i4,end:<i4", calls.calls);
-  result.number("n_calls", static_cast<double>(calls.calls.size()));
-  std::string fields_of_units;
-  for (const std::string& field : calls.unit_fields)
-    fields_of_units += (fields_of_units.empty() ? "" : ",") + field;
-  result.add("unit_fields", std::vector<uint8_t>(fields_of_units.begin(), fields_of_units.end()));
+  UnitCalls calls = unit_calls(fields, feature_tiles(planes.fields, planes.features, n_features));
+  result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls.calls.size()));
+  result.add(HeaderTable::kFeatures, "feature:<i4,window:<u4", std::move(calls.features));
+  result.add(HeaderTable::kRuns, "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4",
+             std::move(calls.runs));
+  result.add(HeaderTable::kCalls, "unit:<i4,first:<i4,end:<i4", std::move(calls.calls));
+  return std::move(calls.unit_fields);
 }
 
 // Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not
 // need at that time.
-void add_xor_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch) {
+void add_xor_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch) {
   if (planes.n_xor == 0) return;
   std::vector<int32_t> parts;
   for (const int32_t part : planes.parts) {
     const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
     parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.plane_offset(part));
   }
-  add_column(result, "parities", "first",
+  add_column(result, HeaderTable::kParities, "first",
              std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
-  add_column(result, "parts", "source", parts);
+  add_column(result, HeaderTable::kParts, "source", parts);
 }
 
-void add_planes(Result& result, const BitPlanes& planes, const ScratchLayout& scratch,
+void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch,
                 ElementType type) {
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
-  add_floats(result, "comparisons", "threshold", planes.thresholds, type);
-  add_column(result, "masked", "source", sources);
+  add_floats(result, HeaderTable::kComparisons, "threshold", planes.thresholds, type);
+  add_column(result, HeaderTable::kMasked, "source", sources);
   add_rank_tables(result, planes.rank_tables, type);
-  add_column(result, "buckets", "start", planes.starts);
-  add_floats(result, "rank_thresholds", "threshold", planes.rank_thresholds, type);
+  add_column(result, HeaderTable::kBuckets, "start", planes.starts);
+  add_floats(result, HeaderTable::kRankThresholds, "threshold", planes.rank_thresholds, type);
   add_xor_planes(result, planes, scratch);
-  if (!planes.words.empty()) add_column(result, "words", "results", planes.words);
-}
-
-// The forms of predicates and of trees, and which one each tree has.
-void add_forms(Result& result, const DistinctPredicates& predicates, const TreeForms& forms,
-               int value_bytes, Registers registers) {
-  std::vector<int32_t> of_predicates, of_trees;
-  for (const PredicateForm& form : predicates.forms) {
-    const auto number = static_cast<int32_t>(form.predicate);
-    of_predicates.insert(of_predicates.end(), {number, form.missing_true, form.zero_missing});
-  }
-  for (const TreeForm& form : forms.forms) {
-    of_trees.insert(of_trees.end(),
-                    {form.perfect, form.bits, values_permuted(form, value_bytes, registers)});
-  }
-  result.add("predicate_forms", of_predicates);
-  result.add("tree_forms", of_trees);
-  result.add("form_of_tree", forms.of_tree);
-  result.number("cost", forms.cost);
-}
-
-void add_scratch(Result& result, const ScratchLayout& scratch) {
-  const auto add = [&result](const char* area, int64_t offset) {
-    result.number(std::string("scratch_") + area, static_cast<double>(offset));
-  };
-  add("bits", scratch.bits);
-  add("quad_masks", scratch.quad_masks);
-  add("row_masks", scratch.row_masks);
-  add("column", scratch.column);
-  add("row_lists", scratch.row_lists);
-  add("shared_values", scratch.shared_values);
-  add("planes", scratch.planes);
-  add("sums", scratch.sums);
-  add("size", scratch.size);
+  if (!planes.words.empty()) add_column(result, HeaderTable::kWords, "results", planes.words);
 }
 
 // The tables of the leaves' values; the trees learn where theirs begin.
@@ -137,9 +107,9 @@ class LeafValues {
     }
   }
 
-  void write_to(Result& result) const {
-    add_column(result, "values", "value", values_);
-    add_column(result, "bytes", "byte", bytes_);
+  void write_to(KernelTables& result) const {
+    add_column(result, HeaderTable::kValues, "value", values_);
+    add_column(result, HeaderTable::kBytes, "byte", bytes_);
   }
 
  private:
@@ -169,17 +139,17 @@ class LeafValues {
 };
 
 template <class Real>
-void write_whole_trees(Facts& facts, Registers registers, Result& result) {
-  TreeTables tables(facts, registers);
+Tables whole_trees(Facts& facts, Registers registers) {
+  TreeTables trees(facts, registers);
   LeafValues<Real> values(facts, registers);
-  tables.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
+  trees.add_all([&values](TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     values.add(tree, form, leaves);
   });
   if (facts.leaf_form() == LeafForm::kByTree)
-    tables.set_targets(tree_targets(facts.forest(), facts.order()));
-  tables.write_to(result, facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
-  values.write_to(result);
-  result.number("leaf_form", static_cast<double>(facts.leaf_form()));
+    trees.set_targets(tree_targets(facts.forest(), facts.order()));
+  Tables made = trees.tables(facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
+  values.write_to(made.tables);
+  return made;
 }
 
 }  // namespace
@@ -213,31 +183,34 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
   programs_.add(tree, form.bits, leaves);
 }
 
-void TreeTables::write_to(Result& result, int64_t targets_of_tree) const {
+Tables TreeTables::tables(int64_t targets_of_tree) const {
   const Forest& forest = facts_.forest();
   const BitPlanes& planes = facts_.planes();
-  add_calls(result, planes, columns_needed(forest));
+  Tables made;
+  KernelTables& result = made.tables;
+  made.units.fields = add_calls(result, planes, columns_needed(forest));
+  made.units.predicates = facts_.predicates().forms;
+  made.units.ranked = planes.ranked;
+  for (const TreeForm& form : forms_.forms)
+    made.units.trees.push_back({form, values_permuted(form, value_bytes(forest), registers_)});
   add_planes(result, planes, scratch_, forest.threshold.type());
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
-  result.add("tree_runs", kTreeRunType, runs);
-  result.add("trees", kTreeRecord, trees_);
-  add_column(result, "steps", "predicate", steps_);
-  result.add("nodes", "predicate:<i4,from:<u2", programs_.nodes());
-  add_column(result, "leaf_slots", "slot", programs_.leaf_slots());
-  add_forms(result, facts_.predicates(), forms_,
-            forest.accumulator_type == ElementType::kDouble ? 8 : 4, registers_);
-  add_scratch(result, scratch_);
-  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
-  result.number("n_targets", static_cast<double>(forest.n_targets));
-  result.number("targets_of_tree", static_cast<double>(targets_of_tree));
-  result.number("n_tree_runs", static_cast<double>(runs.size()));
-  result.number("sums", static_cast<double>(scratch_.sums));
+  result.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
+  result.add(HeaderTable::kTrees, kTreeRecord, trees_);
+  add_column(result, HeaderTable::kSteps, "predicate", steps_);
+  result.add(HeaderTable::kNodes, "predicate:<i4,from:<u2", programs_.nodes());
+  add_column(result, HeaderTable::kLeafSlots, "slot", programs_.leaf_slots());
+  result.number(HeaderNumber::kNTargets, forest.n_targets);
+  result.number(HeaderNumber::kTargetsOfTree, targets_of_tree);
+  result.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
+  result.number(HeaderNumber::kSums, scratch_.sums);
+  return made;
 }
 
-void write_tables(Facts& facts, Registers registers, Result& result) {
-  if (facts.forest().accumulator_type == ElementType::kDouble)
-    return write_whole_trees<double>(facts, registers, result);
-  write_whole_trees<float>(facts, registers, result);
+Tables tables(Facts& facts, Registers registers) {
+  return facts.forest().accumulator_type == ElementType::kDouble
+             ? whole_trees<double>(facts, registers)
+             : whole_trees<float>(facts, registers);
 }
 
 }  // namespace treebeard::planner::bitslice

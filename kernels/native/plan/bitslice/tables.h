@@ -21,17 +21,38 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "plan/bitslice/facts.h"
 #include "plan/bitslice/scratch_layout.h"
 #include "plan/bitslice/tree_forms.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::bitslice {
 
 struct TreeRecord {
   int32_t form, first, count, leaf_slots, value, target;
+};
+
+// What the units of a kernel are decided by. fields: of feature records, which units 1, 2, ...
+// compute the planes of; "comparisons3" are those of the third form of predicates. ranked: the
+// predicate of rank tables.
+struct UnitChoices {
+  struct Trees {
+    TreeForm form;
+    bool permuted;  // whether leaf values are selected by byte permutes
+  };
+  std::vector<std::string> fields;
+  std::vector<PredicateForm> predicates;
+  std::optional<Predicate> ranked;
+  std::vector<Trees> trees;
+};
+
+struct Tables {
+  KernelTables tables;
+  UnitChoices units;
 };
 
 // The tables of trees without their leaf values, form by form.
@@ -56,9 +77,9 @@ class TreeTables {
       }
     }
   }
-  // Writes the tables of predicates and trees, and the numbers of the header. targets_of_tree: how
-  // many targets every tree adds to.
-  void write_to(Result& result, int64_t targets_of_tree) const;
+  // The tables of predicates and trees, and the numbers of the header. targets_of_tree: how many
+  // targets every tree adds to.
+  Tables tables(int64_t targets_of_tree) const;
 
  private:
   void add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves);
@@ -73,7 +94,7 @@ class TreeTables {
   std::vector<TreeRecord> trees_;
 };
 
-// Writes all tables and numbers of whole trees, for a forest that `refusal` (costs.h) accepts.
-void write_tables(Facts& facts, Registers registers, Result& result);
+// All tables of whole trees, for a forest that `refusal` (costs.h) accepts.
+Tables tables(Facts& facts, Registers registers);
 
 }  // namespace treebeard::planner::bitslice

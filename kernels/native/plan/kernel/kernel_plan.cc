@@ -14,22 +14,7 @@ constexpr size_t kTail = 64;  // bytes behind the last table, so that a vector l
                               // record stays inside
 using Slots = std::array<int64_t, kHeaderSlots>;
 
-size_t aligned_size(size_t size) { return (size + kAlignment - 1) / kAlignment * kAlignment; }
-
-// -1 where the header has no such table.
-int32_t table_slot(const std::string& name) {
-  for (int32_t position = 0; position < kHeaderTableCount; ++position) {
-    if (name == kHeaderTables[position]) return 1 + position;
-  }
-  return -1;
-}
-
-int32_t number_slot(const std::string& name) {
-  for (int32_t position = 0; position < kHeaderNumberCount; ++position) {
-    if (name == kHeaderNumbers[position]) return 1 + kHeaderTableCount + position;
-  }
-  throw Error(text("the header has no number '", name, "'"));
-}
+size_t aligned_size(size_t size) { return static_cast<size_t>(aligned_bytes(size)); }
 
 // A number of type Real as an integer of its size.
 template <class Real, class Integer>
@@ -48,19 +33,16 @@ int64_t compared_bits(const Forest& forest, double number) {
 
 // Lays out the tables in order, each at a multiple of kAlignment from `first` on, and writes their
 // offsets into the slots. Returns the end.
-size_t lay_out(const Result& arrays, size_t first, Slots& slots) {
-  for (const auto& [name, array] : arrays.arrays()) {
-    const int32_t slot = table_slot(name);
-    if (slot < 0) continue;
-    slots[static_cast<size_t>(slot)] = static_cast<int64_t>(first);
+size_t lay_out(const KernelTables& tables, size_t first, Slots& slots) {
+  for (const auto& [id, array] : tables.tables()) {
+    slots[static_cast<size_t>(id)] = static_cast<int64_t>(first);
     first += aligned_size(array.bytes);
   }
   return first + kTail;
 }
 
-void copy_tables(const Result& arrays, uint8_t* to) {
-  for (const auto& [name, array] : arrays.arrays()) {
-    if (table_slot(name) < 0) continue;
+void copy_tables(const KernelTables& tables, uint8_t* to) {
+  for (const auto& [id, array] : tables.tables()) {
     if (array.bytes > 0) std::memcpy(to, array.data, array.bytes);
     to += aligned_size(array.bytes);
   }
@@ -73,8 +55,7 @@ Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
     if (offset != 0) offset += between;
   }
   slots[0] = kHeaderVersion;
-  for (const auto& [name, number] : plan.numbers)
-    slots[static_cast<size_t>(number_slot(name))] = number;
+  for (const auto& [id, value] : plan.tables.numbers()) slots[static_cast<size_t>(id)] = value;
   return slots;
 }
 
@@ -82,8 +63,9 @@ Slots header(const KernelPlan& plan, Slots slots, int64_t between) {
 
 void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
   const double missing = forest.missing_value.value_or(std::numeric_limits<double>::quiet_NaN());
-  plan.numbers.emplace_back("missing_value", compared_bits(forest, missing == 0 ? 0.0 : missing));
-  plan.numbers.emplace_back("zero_threshold", compared_bits(forest, forest.zero_threshold));
+  plan.tables.number(HeaderNumber::kMissingValue,
+                     compared_bits(forest, missing == 0 ? 0.0 : missing));
+  plan.tables.number(HeaderNumber::kZeroThreshold, compared_bits(forest, forest.zero_threshold));
 }
 
 std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,

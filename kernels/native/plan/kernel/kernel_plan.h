@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "forest/forest.h"
 #include "plan/kernel/kernel_format.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner {
 
@@ -26,30 +26,6 @@ namespace treebeard::planner {
 //     version | tables: where each begins | numbers | slots for tables of layouts that are plugged in | units | tables ...
 //     0         8                                                                  kFirstUnitSlot * 8   kHeaderBytes
 
-constexpr int64_t kHeaderVersion = 1;
-constexpr const char* kHeaderTables[] = {
-    "trees",          "nodes",         "values",      "positions",  "leaves",          "weights",
-    "sets",           "tiles",         "shapes",      "thresholds", "features",        "flags",
-    "first_words",    "ends",          "spans",       "packed",     "order",           "numbers",
-    "comparisons",    "masked",        "rank_tables", "buckets",    "rank_thresholds", "parities",
-    "parts",          "words",         "calls",       "steps",      "leaf_slots",      "bytes",
-    "subtrees.nodes", "subtrees.sets", "columns",     "runs",       "tree_runs",       "groups",
-    "segments",       "predicates",    "targets",
-};
-constexpr const char* kHeaderNumbers[] = {
-    "n_targets",       "n_trees",         "missing_value",  "zero_threshold", "n_tiles",
-    "leaf_tile_shape", "packed_features", "packed_slots",   "sums",           "n_calls",
-    "n_tree_runs",     "targets_of_tree", "feature_groups", "feature_bits",   "feature_mask",
-    "rows_together",   "subtree_indices", "nan_copies",     "copy_values",    "second_copy",
-    "copied_grouped",  "copied_last",     "leaf_stride",    "copied_singly",  "copies_rows",
-    "first_steps",     "further_steps",   "tree_depth",     "rank_words",     "thread_bytes",
-    "group_trees",     "walked_trees",
-};
-constexpr int32_t kHeaderTableCount = sizeof(kHeaderTables) / sizeof(*kHeaderTables);
-constexpr int32_t kHeaderNumberCount = sizeof(kHeaderNumbers) / sizeof(*kHeaderNumbers);
-constexpr int32_t kHeaderSlots = 128;
-constexpr int32_t kFirstUnitSlot = 96;
-constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
 static_assert(1 + kHeaderTableCount + kHeaderNumberCount <= kFirstUnitSlot);
 
 constexpr int32_t kUnitsOfForms = 16, kUnitsOfValues = 20, kUnitsOfTrees = 24;
@@ -76,18 +52,21 @@ struct KernelFunction {
 struct KernelPlan {
   const char* strategy;
   std::vector<KernelFunction> functions;
-  std::vector<UnitCall> calls;  // of units that all functions call
-  Result tables;  // arrays; those with the name of a table of the header are tables of the kernel,
-                  // in their order
-  std::vector<std::pair<std::string, int64_t>> numbers;  // of the header
-  int64_t scratch_bytes = 0;                             // of a call
-  int64_t scratch_row_bytes = 0;                         // and of each of its rows
-  int64_t min_rows = 0;    // the least batch that the kernel is used for
+  std::vector<UnitCall> calls;    // of units that all functions call
+  KernelTables tables;            // and numbers of the header
+  int64_t scratch_bytes = 0;      // of a call
+  int64_t scratch_row_bytes = 0;  // and of each of its rows
+  int64_t min_rows = 0;           // the least batch that the kernel is used for
   int64_t block_rows = 1;  // rows that are computed together; a partial block costs as much as a
                            // full one
   int64_t row_block = 1;   // the row block (the most rows of one kernel call) is a multiple of it
   double row_cost = 0;     // nanoseconds a row of a full block
 };
+
+// Bytes that a table takes, up to where the next one begins.
+constexpr int64_t aligned_bytes(size_t bytes) {
+  return static_cast<int64_t>((bytes + kAlignment - 1) / kAlignment * kAlignment);
+}
 
 // Adds the numbers "missing_value" and "zero_threshold", as the bits of the compared type: NaN,
 // which equals no value, and 0 where the forest has none.
@@ -97,5 +76,17 @@ void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 // for each function, in their order. The distances of units in the headers are left 0.
 std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
                                         std::vector<uint8_t>& tables);
+
+// Calls visit(id, array, offset) for each table of a kernel whose record is `record`, the first
+// one of its functions; offset: from the beginning of the tables of the model.
+template <class Visit>
+void each_table(const KernelPlan& plan, const KernelRecord& record, Visit visit) {
+  auto offset = static_cast<int64_t>(record.tables_offset) +
+                kHeaderBytes * static_cast<int64_t>(plan.functions.size());
+  for (const auto& [id, array] : plan.tables.tables()) {
+    visit(id, array, offset);
+    offset += aligned_bytes(array.bytes);
+  }
+}
 
 }  // namespace treebeard::planner

@@ -1,5 +1,5 @@
 // The kernels of ranked walks: one writes the ranks of rows, another one walks on them
-// (onnx_treebeard/compiler/units/ranked_walk.py).
+// (onnx_treebeard/compiler/units/ranked_walk/names.py).
 //
 // In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`, whose ranks are
 // scratch memory of the rows.
@@ -9,6 +9,8 @@
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {
+
+constexpr const char* kStrategy = "ranked_walk";
 
 // few_alone: only the kernels for few rows, because another strategy takes more.
 KernelPlan kernel_plan(tree_simd::Facts& facts, bool few_alone = false);

@@ -178,10 +178,11 @@ Columns<Real> columns_of(const tree_simd::RankColumns& found, const Column<Real>
 
 template <class Real>
 void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thresholds,
-                   Result& result) {
+                   KernelTables& result) {
   Columns<Real> columns = columns_of(found, thresholds);
-  result.add("columns", "feature:<i4,missing:<i4,first:<i4,long:<i4", std::move(columns.records));
-  result.add("rank_thresholds", std::string("threshold:") + type_name<Real>(),
+  result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4,first:<i4,long:<i4",
+             std::move(columns.records));
+  result.add(HeaderTable::kRankThresholds, std::string("threshold:") + type_name<Real>(),
              std::move(columns.thresholds));
 }
 
@@ -208,7 +209,7 @@ std::vector<Real> values_of_leaves(tree_simd::Facts& facts) {
 }
 
 template <class Real>
-void write_padded(tree_simd::Facts& facts, const Shape& shape, Result& result) {
+void write_padded(tree_simd::Facts& facts, const Shape& shape, KernelTables& result) {
   const auto width = at(facts.values_of_leaf());
   const std::vector<uint32_t> words = words_of_nodes(facts);
   const std::vector<Real> values = values_of_leaves<Real>(facts),
@@ -217,11 +218,11 @@ void write_padded(tree_simd::Facts& facts, const Shape& shape, Result& result) {
   std::vector<uint8_t> bytes = padded_trees(facts.forest(), form, words.data(), values.data(),
                                             nothing.data());
   const auto count = static_cast<int64_t>(bytes.size() / sizeof(uint32_t));
-  result.add_bytes("nodes", "word:<u4", count, std::move(bytes));
+  result.add_bytes(HeaderTable::kNodes, "word:<u4", count, std::move(bytes));
 }
 
 template <class Real>
-void write_sectors(tree_simd::Facts& facts, Result& result) {
+void write_sectors(tree_simd::Facts& facts, KernelTables& result) {
   Sectors sectors = sectors_of(facts.forest(), words_of_nodes(facts));
   const std::vector<Real> of_leaves = values_of_leaves<Real>(facts);
   const auto width = facts.values_of_leaf();
@@ -230,27 +231,9 @@ void write_sectors(tree_simd::Facts& facts, Result& result) {
   for (const int32_t leaf : sectors.leaf)
     values.insert(values.end(), of_leaves.begin() + leaf * width,
                   of_leaves.begin() + (leaf + 1) * width);
-  result.add("nodes", "word:<u4", std::move(sectors.words));
-  result.add("trees", "root:<i4", std::move(sectors.root));
-  result.add("values", std::string("value:") + type_name<Real>(), std::move(values));
-}
-
-void write_shape(const Shape& shape, int64_t min_rows, Result& result) {
-  const std::pair<const char*, int64_t> numbers[] = {
-      {"depth", shape.depth},
-      {"n_columns", shape.n_columns},
-      {"rank_words", shape.rank_words},
-      {"thread_bytes", shape.thread_bytes},
-      {"tree_bytes", shape.tree_bytes},
-      {"group_trees", shape.group_trees},
-      {"walked_trees", shape.walked_trees},
-      {"in_sectors", shape.in_sectors},
-      {"threads", shape.threads},
-      {"shared_bytes", shape.shared_bytes},
-      {"row_block_bytes", shape.row_block_bytes},
-      {"min_rows", min_rows},
-  };
-  for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
+  result.add(HeaderTable::kNodes, "word:<u4", std::move(sectors.words));
+  result.add(HeaderTable::kTrees, "root:<i4", std::move(sectors.root));
+  result.add(HeaderTable::kValues, std::string("value:") + type_name<Real>(), std::move(values));
 }
 
 std::vector<int32_t> filled_targets(tree_simd::Facts& facts, const Shape& shape) {
@@ -261,7 +244,7 @@ std::vector<int32_t> filled_targets(tree_simd::Facts& facts, const Shape& shape)
 
 }  // namespace
 
-void write_tables(tree_simd::Facts& facts, Result& result) {
+void write_tables(tree_simd::Facts& facts, KernelTables& result) {
   const Shape shape = shape_of(facts);
   const tree_simd::RankColumns& columns = facts.columns();
   if (columns.thresholds.is_double()) {
@@ -277,8 +260,7 @@ void write_tables(tree_simd::Facts& facts, Result& result) {
               : write_padded<float>(facts, shape, result);
   }
   if (facts.all().leaf_form() == LeafForm::kByTree)
-    result.add("targets", "target:<i4", filled_targets(facts, shape));
-  write_shape(shape, min_rows_with_a_thread(facts), result);
+    result.add(HeaderTable::kTargets, "target:<i4", filled_targets(facts, shape));
 }
 
 }  // namespace treebeard::planner::ranked_walk

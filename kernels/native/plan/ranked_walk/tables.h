@@ -23,8 +23,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "forest/forest.h"
+#include "plan/kernel/kernel_tables.h"
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {
@@ -53,6 +53,6 @@ struct Sectors {
 Sectors sectors_of(const Forest& forest, const std::vector<uint32_t>& word_of_node);
 
 // Writes the tables, and the fields of the shape as numbers.
-void write_tables(tree_simd::Facts& facts, Result& result);
+void write_tables(tree_simd::Facts& facts, KernelTables& result);
 
 }  // namespace treebeard::planner::ranked_walk

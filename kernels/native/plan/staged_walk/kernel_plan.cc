@@ -26,15 +26,18 @@ KernelPlan kernel_plan(ForestFacts& facts, int64_t min_rows) {
   KernelFunction trees{kKernels, unit, {}};
   trees.scratch_bytes = shape.shared_bytes;
   trees.min_rows = min_rows;
-  KernelPlan plan{"staged_walk", {trees}, {}, {}, {}};
+  KernelPlan plan{kStrategy, {trees}, {}, {}};
   write_tables(facts, plan.tables);
-  plan.numbers = {{"n_targets", forest.n_targets},     {"n_trees", forest.n_trees()},
-                  {"packed_features", shape.n_values}, {"thread_bytes", shape.thread_bytes},
-                  {"group_trees", shape.group_trees},  {"walked_trees", shape.walked_trees}};
+  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
+  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
+  plan.tables.number(HeaderNumber::kPackedFeatures, shape.n_values);
+  plan.tables.number(HeaderNumber::kThreadBytes, shape.thread_bytes);
+  plan.tables.number(HeaderNumber::kGroupTrees, shape.group_trees);
+  plan.tables.number(HeaderNumber::kWalkedTrees, shape.walked_trees);
   add_compared_numbers(forest, plan);
   // Units look for values near zero always.
   if (!facts.predicates().forms.front().zero_missing)
-    plan.numbers.emplace_back("zero_threshold", kNoZero);
+    plan.tables.number(HeaderNumber::kZeroThreshold, kNoZero);
   plan.block_rows = plan.row_block = shape.threads;
   return plan;
 }

@@ -1,4 +1,4 @@
-// The kernel of staged walks (onnx_treebeard/compiler/units/staged_walk.py).
+// The kernel of staged walks (onnx_treebeard/compiler/units/staged_walk/names.py).
 //
 // In: facts about a forest that `refusal` (shape.h) accepts. Out: a `KernelPlan`.
 #pragma once
@@ -9,6 +9,8 @@
 #include "plan/threads/kernel_work.h"
 
 namespace treebeard::planner::staged_walk {
+
+constexpr const char* kStrategy = "staged_walk";
 
 // min_rows: the least batch that it is used for.
 KernelPlan kernel_plan(ForestFacts& facts, int64_t min_rows);

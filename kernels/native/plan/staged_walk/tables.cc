@@ -87,30 +87,19 @@ std::vector<uint8_t> nodes_of(ForestFacts& facts, const Shape& shape) {
 
 }  // namespace
 
-void write_tables(ForestFacts& facts, Result& result) {
+void write_tables(ForestFacts& facts, KernelTables& result) {
   const Shape shape = shape_of(facts);
   const bool is_double = facts.forest().accumulator_type == ElementType::kDouble;
   std::vector<uint8_t> nodes = is_double ? nodes_of<double>(facts, shape)
                                          : nodes_of<float>(facts, shape);
   const auto words = static_cast<int64_t>(nodes.size() / sizeof(uint32_t));
-  result.add_bytes("nodes", "word:<u4", words, std::move(nodes));
-  result.add("packed", "feature:<i4", facts.predicates().feature);
+  result.add_bytes(HeaderTable::kNodes, "word:<u4", words, std::move(nodes));
+  result.add(HeaderTable::kPacked, "feature:<i4", facts.predicates().feature);
   if (facts.leaf_form() == LeafForm::kByTree) {
     std::vector<int32_t> targets = tree_targets(facts.forest(), facts.order());
     targets.resize(at(shape.walked_trees), targets.back());
-    result.add("targets", "target:<i4", std::move(targets));
+    result.add(HeaderTable::kTargets, "target:<i4", std::move(targets));
   }
-  const std::pair<const char*, int64_t> numbers[] = {
-      {"depth", shape.depth},
-      {"packed_features", shape.n_values},
-      {"thread_bytes", shape.thread_bytes},
-      {"tree_bytes", shape.tree_bytes},
-      {"group_trees", shape.group_trees},
-      {"walked_trees", shape.walked_trees},
-      {"threads", shape.threads},
-      {"shared_bytes", shape.shared_bytes},
-  };
-  for (const auto& [name, number] : numbers) result.number(name, static_cast<double>(number));
 }
 
 }  // namespace treebeard::planner::staged_walk

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "forest/forest.h"
 #include "forest/forest_facts.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::staged_walk {
 
@@ -50,6 +50,6 @@ std::vector<Test> tests_of(const Forest& forest, const std::vector<uint32_t>& po
 Forest with_exchanged_children(const Forest& forest);
 
 // Writes the tables, and the fields of the shape as numbers.
-void write_tables(ForestFacts& facts, Result& result);
+void write_tables(ForestFacts& facts, KernelTables& result);
 
 }  // namespace treebeard::planner::staged_walk

@@ -87,25 +87,11 @@ std::string add_values_unit(const Forest& forest, const GroupForm& form, const c
               "_", aggregate_word(forest.aggregate));
 }
 
-void add_number(KernelPlan& plan, const char* name, int64_t number) {
-  plan.numbers.emplace_back(name, number);
-}
-
-void add_numbers(const Forest& forest, KernelPlan& plan) {
-  add_number(plan, "n_targets", forest.n_targets);
-  add_number(plan, "n_trees", forest.n_trees());
-  for (const auto& [name, array] : plan.tables.arrays()) {
-    if (name == "calls") add_number(plan, "n_calls", array.count);
-    if (name == "tree_runs") add_number(plan, "n_tree_runs", array.count);
-  }
-  add_compared_numbers(forest, plan);
-}
-
 }  // namespace
 
 KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const Forest& forest = facts.forest();
-  KernelPlan plan{"tree_simd", {{kKernels, "tree_simd", {}}}, {}, {}, {}};
+  KernelPlan plan{kStrategy, {{kKernels, "tree_simd", {}}}, {}, {}};
   if (of_trees) plan.functions.push_back({kTreeKernels, "tree_simd_of_trees", {}});
   write_tables(facts, lanes, of_trees, plan.tables);
   const RankColumns& columns = facts.columns();
@@ -124,7 +110,9 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
       plan.calls.push_back(
           {kUnitsOfTrees + slot, add_values_unit(forest, forms[number], "of_trees")});
   }
-  add_numbers(forest, plan);
+  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
+  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
+  add_compared_numbers(forest, plan);
   plan.scratch_bytes = scratch_bytes(columns.size(), lanes);
   plan.row_cost = row_ns(facts, lanes);
   return plan;

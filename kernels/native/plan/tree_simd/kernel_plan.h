@@ -1,5 +1,5 @@
 // The kernels of tree SIMD: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/tree_simd.py).
+// (onnx_treebeard/compiler/units/tree_simd/names.py).
 //
 // In: facts about a forest, the number of lanes. Out: a `KernelPlan`.
 #pragma once
@@ -11,6 +11,8 @@
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::tree_simd {
+
+constexpr const char* kStrategy = "tree_simd";
 
 // Whether a forest is evaluated by tree SIMD, one row at a time with a tree in each lane of a
 // register, and what a row costs.

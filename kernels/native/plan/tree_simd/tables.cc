@@ -137,19 +137,19 @@ struct CallRecord {
 };
 
 template <class T>
-void add_column(Result& result, const std::string& table, const std::string& field,
+void add_column(KernelTables& result, HeaderTable table, const std::string& field,
                 const std::vector<T>& values) {
   result.add(table, field + ":" + type_name<T>(), values);
 }
 
 template <class Real>
-void add_thresholds(Result& result, const Column<Real>& thresholds) {
-  add_column(result, "rank_thresholds", "threshold",
+void add_thresholds(KernelTables& result, const Column<Real>& thresholds) {
+  add_column(result, HeaderTable::kRankThresholds, "threshold",
              std::vector<Real>(thresholds.begin(), thresholds.end()));
 }
 
 template <class Real>
-void add_trees(Facts& facts, int32_t lanes, Result& result) {
+void add_trees(Facts& facts, int32_t lanes, KernelTables& result) {
   const Forest& forest = facts.forest();
   const auto width = facts.values_of_leaf();
   const std::vector<Real> weights = facts.all().leaf_form() == LeafForm::kDense
@@ -176,15 +176,15 @@ void add_trees(Facts& facts, int32_t lanes, Result& result) {
       }
     }
   }
-  result.add("groups", "form:<i4,first:<i4,count:<i4,value:<i4", predicates.groups());
-  result.add("segments", "ranks:<i4,first:<i4,count:<i4", predicates.segments());
-  add_column(result, "predicates", "byte", predicates.bytes());
-  add_column(result, "values", "value", values);
+  result.add(HeaderTable::kGroups, "form:<i4,first:<i4,count:<i4,value:<i4", predicates.groups());
+  result.add(HeaderTable::kSegments, "ranks:<i4,first:<i4,count:<i4", predicates.segments());
+  add_column(result, HeaderTable::kPredicates, "byte", predicates.bytes());
+  add_column(result, HeaderTable::kValues, "value", values);
 }
 
 // Adds a number for each lane of each group. Lanes without a tree repeat the last tree's number: no
 // other thread writes there.
-void add_of_trees(Result& result, const std::string& table, std::vector<int32_t> numbers,
+void add_of_trees(KernelTables& result, HeaderTable table, std::vector<int32_t> numbers,
                   int32_t lanes) {
   const size_t room = (numbers.size() + at(lanes) - 1) / at(lanes) * at(lanes);
   const int32_t last = numbers.back();
@@ -192,21 +192,14 @@ void add_of_trees(Result& result, const std::string& table, std::vector<int32_t>
   add_column(result, table, "target", numbers);
 }
 
-void add_calls(int32_t n_runs, const Groups& groups, Result& result) {
+void add_calls(int32_t n_runs, const Groups& groups, KernelTables& result) {
   std::vector<CallRecord> calls;
   for (int32_t run = 0; run < n_runs; ++run) calls.push_back({run, run, run + 1});
-  result.add("calls", "unit:<i4,first:<i4,end:<i4", calls);
-  result.add("tree_runs", kTreeRunType, tree_runs(groups.of_group, kGroupsTogether));
-}
-
-void add_facts(const Groups& groups, Result& result) {
-  std::vector<uint8_t> masks, bits;
-  for (const GroupForm& form : groups.forms) {
-    masks.push_back(form.has_masks);
-    bits.push_back(static_cast<uint8_t>(form.bits));
-  }
-  result.add("form_has_masks", masks);
-  result.add("form_bits", bits);
+  const std::vector<TreeRun> runs = tree_runs(groups.of_group, kGroupsTogether);
+  result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls.size()));
+  result.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
+  result.add(HeaderTable::kCalls, "unit:<i4,first:<i4,end:<i4", calls);
+  result.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
 }
 
 }  // namespace
@@ -218,44 +211,35 @@ int64_t scratch_bytes(int64_t n_columns, int32_t lanes) {
   return ranks_offset(lanes) + std::max<int64_t>(kLeastRanks, ranks);
 }
 
-void write_columns(const RankColumns& columns, Result& result) {
+void write_columns(const RankColumns& columns, KernelTables& result) {
   std::vector<RunRecord> runs;
-  std::vector<uint8_t> predicates, zero_missing;
   for (const ColumnRun& run : columns.runs) {
     runs.push_back({run.begin, run.end, run.width, run.first});
-    predicates.push_back(static_cast<uint8_t>(run.predicate));
-    zero_missing.push_back(run.zero_missing);
   }
-  result.add("columns", "feature:<i4,missing:<i4", columns.columns);
-  result.add("runs", "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
+  result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4", columns.columns);
+  result.add(HeaderTable::kRuns, "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
   if (columns.thresholds.is_double()) {
     add_thresholds(result, columns.thresholds.doubles());
   } else {
     add_thresholds(result, columns.thresholds.singles());
   }
-  result.add("run_predicate", predicates);
-  result.add("run_zero_missing", zero_missing);
 }
 
-void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result) {
+void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result) {
   const Forest& forest = facts.forest();
   write_columns(facts.columns(), result);
   add_calls(static_cast<int32_t>(facts.columns().runs.size()), *facts.groups(lanes), result);
-  add_facts(*facts.groups(lanes), result);
   if (forest.accumulator_type == ElementType::kDouble) {
     add_trees<double>(facts, lanes, result);
   } else {
     add_trees<float>(facts, lanes, result);
   }
-  result.number("leaf_form", static_cast<double>(facts.all().leaf_form()));
-  result.number("ranks_offset", static_cast<double>(ranks_offset(lanes)));
-  result.number("scratch_bytes", static_cast<double>(scratch_bytes(facts.columns().size(), lanes)));
   if (facts.all().leaf_form() == LeafForm::kByTree)
-    add_of_trees(result, "targets", tree_targets(forest, facts.all().order()), lanes);
+    add_of_trees(result, HeaderTable::kTargets, tree_targets(forest, facts.all().order()), lanes);
   if (!of_trees) return;
   std::vector<int32_t> numbers(at(forest.n_trees()));
   for (size_t tree = 0; tree < numbers.size(); ++tree) numbers[tree] = static_cast<int32_t>(tree);
-  add_of_trees(result, "positions", std::move(numbers), lanes);
+  add_of_trees(result, HeaderTable::kPositions, std::move(numbers), lanes);
 }
 
 }  // namespace treebeard::planner::tree_simd

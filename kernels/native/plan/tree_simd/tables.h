@@ -32,7 +32,7 @@
 #include <functional>
 #include <vector>
 
-#include "base/named_arrays.h"
+#include "plan/kernel/kernel_tables.h"
 #include "plan/tree_simd/facts.h"
 #include "plan/tree_simd/group_forms.h"
 
@@ -98,10 +98,10 @@ int64_t scratch_bytes(int64_t n_columns, int32_t lanes);
 
 // Writes all tables, and numbers leaf_form, ranks_offset (the offset of the ranks), scratch_bytes.
 // of_trees: whether a kernel writes a score for each tree.
-void write_tables(Facts& facts, int32_t lanes, bool of_trees, Result& result);
+void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result);
 
 // Writes tables "columns", "runs" and "rank_thresholds"; and arrays run_predicate and
 // run_zero_missing: the comparison of each run.
-void write_columns(const RankColumns& columns, Result& result);
+void write_columns(const RankColumns& columns, KernelTables& result);
 
 }  // namespace treebeard::planner::tree_simd

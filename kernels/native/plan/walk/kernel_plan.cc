@@ -123,11 +123,11 @@ constexpr int32_t kWalk = 0, kLeaves = 1;
 
 KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const Forest& forest = facts.forest();
-  const Schedule schedule = choose_schedule(facts, wanted.beside_blocks, 1).schedule;
+  const Schedule schedule = wanted.schedule.value_or(
+      choose_schedule(facts, wanted.beside_blocks, 1).schedule);
   Tables found = tables(facts, {schedule, wanted.scores || wanted.trees, wanted.leaves});
   const LeafForm form = facts.leaf_form();
-  KernelPlan plan{
-      "walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables), {}};
+  KernelPlan plan{"walk", {}, {{kWalk, walk_name(forest, found.units)}}, std::move(found.tables)};
   const WalkUnits& units = found.units;
   if (wanted.scores)
     plan.functions.push_back(
@@ -137,11 +137,11 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   if (wanted.trees)
     plan.functions.push_back(
         {kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
-  plan.numbers = {{"n_trees", forest.n_trees()},
-                  {"n_targets", forest.n_targets},
-                  {"n_tiles", found.n_tiles},
-                  {"rows_together", units.rows_together},
-                  {"leaf_stride", units.leaf_stride}};
+  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
+  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
+  plan.tables.number(HeaderNumber::kNTiles, found.n_tiles);
+  plan.tables.number(HeaderNumber::kRowsTogether, units.rows_together);
+  plan.tables.number(HeaderNumber::kLeafStride, units.leaf_stride);
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = units.scratch_bytes();
   plan.row_cost = single_row_walk_ns(facts);
@@ -151,7 +151,7 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
 KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
   const Forest& forest = facts.forest();
   Tables found = tables(facts, {Schedule::kUsual, scores, leaves, true});
-  KernelPlan plan{"walk", {}, {}, std::move(found.tables), {}};
+  KernelPlan plan{"walk", {}, {}, std::move(found.tables)};
   const std::string walk = thread_walk_name(forest, found.units);
   if (scores) {
     plan.functions.push_back({kKernels, walk, {}, 0, true});
@@ -161,7 +161,8 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
     plan.functions.push_back({kLeafKernels, walk, {}, 0, true});
     plan.functions.push_back({kLeafKernels, kThreadWriteLeaves, {}});
   }
-  plan.numbers = {{"n_targets", forest.n_targets}, {"n_trees", forest.n_trees()}};
+  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
+  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
   add_compared_numbers(forest, plan);
   plan.scratch_row_bytes = static_cast<int64_t>(sizeof(int32_t)) * forest.n_trees();
   plan.block_rows = plan.row_block = threads_of_walk();

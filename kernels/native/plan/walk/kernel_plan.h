@@ -1,5 +1,5 @@
 // The kernels of default walks: their tables, and the units that their code consists of
-// (onnx_treebeard/compiler/units/walk.py).
+// (onnx_treebeard/compiler/units/walk/names.py).
 //
 //     slot 0   the unit that walks
 //     slot 1   the unit that uses the leaves: another one for each kernel
@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "forest/forest_facts.h"
@@ -27,7 +28,7 @@ namespace treebeard::planner::walk {
 //     tiled    four nodes at a time; all nodes have one compare form
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
-// onnx_treebeard/compiler/units/walk.py makes the code of these units and names them in the same
+// onnx_treebeard/compiler/units/walk/names.py makes the code of these units and names them in the same
 // way.
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number
@@ -73,6 +74,7 @@ struct Kernels {
   bool leaves;         // a kernel that writes the leaves that are reached
   bool trees;          // a kernel that writes a score for each tree; not in leaf form list
   bool beside_blocks;  // whether a kernel of blocks takes the large batches
+  std::optional<Schedule> schedule;  // nothing for the one that suits the forest
 };
 
 // facts: of a forest in the normal form of walks (predicates normalised, sets expanded).

@@ -20,11 +20,11 @@
 #include <string>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "forest/category_sets.h"
 #include "forest/forest.h"
 #include "forest/predicates.h"
 #include "forest/tree_shape.h"
+#include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::walk {
 
@@ -93,8 +93,8 @@ struct RecordTable {
         count(records > 0 ? records : 1),
         bytes(static_cast<size_t>(count) * record_type.size()) {}
 
-  void write_to(Result& result, const std::string& name) {
-    result.add_bytes(name, type, count, std::move(bytes));
+  void write_to(KernelTables& result, HeaderTable table) {
+    result.add_bytes(table, type, count, std::move(bytes));
   }
 
   std::string type;

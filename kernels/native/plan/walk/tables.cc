@@ -41,9 +41,9 @@ std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   const SetWords sets = set_words(forest);
   ScalarNodes nodes = scalar_nodes(forest, facts.order(), form, sets, NodeFields::kWide);
   const int64_t n_trees = std::max<int64_t>(forest.n_trees(), 1);
-  found.tables.add("trees", "root:<i4", counted(n_trees));
-  found.tables.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
-  if (form.sets) found.tables.add("sets", "word:<u4", sets.word);
+  found.tables.add(HeaderTable::kTrees, "root:<i4", counted(n_trees));
+  found.tables.add_bytes(HeaderTable::kNodes, nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) found.tables.add(HeaderTable::kSets, "word:<u4", sets.word);
   return counted(forest.n_leaves());
 }
 
@@ -62,22 +62,22 @@ Tables tables(ForestFacts& facts, const Wanted& wanted) {
 namespace {
 
 template <class T>
-void write_column(Result& result, const std::string& table, const std::string& field,
+void write_column(KernelTables& result, HeaderTable table, const std::string& field,
                   std::vector<T> values) {
   values.resize(std::max<size_t>(values.size(), 1));
   result.add(table, field + ":" + type_name<T>(), std::move(values));
 }
 
 template <class Real>
-void write_values(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
+void write_values(const Forest& forest, const std::vector<int32_t>& leaf, KernelTables& result) {
   const std::vector<Real> of_leaf = single_values<Real>(forest);
   std::vector<Real> values;
   values.reserve(leaf.size());
   for (const int32_t number : leaf) values.push_back(of_leaf[at(number)]);
-  write_column(result, "leaves", "value", std::move(values));
+  write_column(result, HeaderTable::kLeaves, "value", std::move(values));
 }
 
-void write_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& result) {
+void write_list(const Forest& forest, const std::vector<int32_t>& leaf, KernelTables& result) {
   std::vector<std::array<int32_t, 2>> spans;
   spans.reserve(leaf.size());
   for (const int32_t number : leaf) {
@@ -85,7 +85,7 @@ void write_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& 
                      static_cast<int32_t>(forest.weight_start[number + 1])});
   }
   spans.resize(std::max<size_t>(spans.size(), 1));
-  result.add("leaves", "begin:<i4,end:<i4", std::move(spans));
+  result.add(HeaderTable::kLeaves, "begin:<i4,end:<i4", std::move(spans));
   const RecordType type(
       {real_field("weight", forest.accumulator_type), field_of<int32_t>("target")});
   const Field weight = type.field("weight"), target = type.field("target");
@@ -95,34 +95,36 @@ void write_list(const Forest& forest, const std::vector<int32_t>& leaf, Result& 
     write_real(record, weight, forest.weight[k]);
     write(record, target, forest.weight_target[k]);
   }
-  weights.write_to(result, "weights");
+  weights.write_to(result, HeaderTable::kWeights);
 }
 
 template <class Real>
-void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
+void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result) {
   const Forest& forest = facts.forest();
   switch (facts.leaf_form()) {
     case LeafForm::kByTree:
-      write_column(result, "targets", "target", tree_targets(forest, facts.order()));
+      write_column(result, HeaderTable::kTargets, "target", tree_targets(forest, facts.order()));
       [[fallthrough]];
     case LeafForm::kOne: return write_values<Real>(forest, leaf, result);
     case LeafForm::kDense:
-      write_column(result, "leaves", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
-      return write_column(result, "weights", "weight", dense_weights<Real>(forest));
+      write_column(result, HeaderTable::kLeaves, "leaf",
+                   std::vector<uint32_t>(leaf.begin(), leaf.end()));
+      return write_column(result, HeaderTable::kWeights, "weight", dense_weights<Real>(forest));
     case LeafForm::kList: return write_list(forest, leaf, result);
   }
 }
 
 }  // namespace
 
-void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result) {
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result) {
   if (facts.forest().accumulator_type == ElementType::kDouble)
     return write_values_of<double>(facts, leaf, result);
   write_values_of<float>(facts, leaf, result);
 }
 
-void write_leaf_numbers(const std::vector<int32_t>& leaf, Result& result) {
-  write_column(result, "numbers", "leaf", std::vector<uint32_t>(leaf.begin(), leaf.end()));
+void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result) {
+  write_column(result, HeaderTable::kNumbers, "leaf",
+               std::vector<uint32_t>(leaf.begin(), leaf.end()));
 }
 
 }  // namespace treebeard::planner::walk

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "forest/forest_facts.h"
+#include "plan/kernel/kernel_tables.h"
 #include "plan/walk/kernel_plan.h"
 
 namespace treebeard::planner::walk {
@@ -28,7 +28,7 @@ struct Wanted {
 
 struct Tables {
   WalkUnits units;
-  Result tables;        // arrays by name, of gapless records, one at least in each; no numbers
+  KernelTables tables;  // of gapless records, one at least in each; no numbers
   int64_t n_tiles = 0;  // positions of tiles; 0 for walks of single nodes
 };
 
@@ -49,8 +49,8 @@ Tables tables(ForestFacts& facts, const Wanted& wanted);
 // least in each.
 
 // Tables "leaves", "weights" and "targets".
-void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Result& result);
+void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result);
 
-void write_leaf_numbers(const std::vector<int32_t>& leaf, Result& result);
+void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result);
 
 }  // namespace treebeard::planner::walk

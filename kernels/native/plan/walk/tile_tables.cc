@@ -186,7 +186,7 @@ RecordType tile_type(const Forest& forest, const WalkUnits& units) {
 }
 
 void write_tiles(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
-                 const WalkUnits& units, const UsedShapes& shapes, Result& result) {
+                 const WalkUnits& units, const UsedShapes& shapes, KernelTables& result) {
   const RecordType type = tile_type(forest, units);
   const Field threshold = type.field("threshold"), feature = type.field("feature"),
               missing = type.field("MISSING"), shape = type.field("shape"),
@@ -214,7 +214,7 @@ void write_tiles(const Forest& forest, const Tiles& tiles, const TileOffsets& of
     }
     write(record, missing, to_true);
   }
-  table.write_to(result, "tiles");
+  table.write_to(result, HeaderTable::kTiles);
 }
 
 // {first, count} of each tree's; first is somewhere where a tree has none.
@@ -222,7 +222,7 @@ int32_t first_of(const std::vector<int64_t>& begin, size_t tree) {
   return static_cast<int32_t>(begin[tree] == begin[tree + 1] ? 0 : begin[tree]);
 }
 
-void write_trees_counted_within(const TileOffsets& offsets, Result& result) {
+void write_trees_counted_within(const TileOffsets& offsets, KernelTables& result) {
   std::vector<std::array<int32_t, 3>> trees;
   for (size_t tree = 0; tree < offsets.root.size(); ++tree) {
     const int64_t tiles = offsets.tile_begin[tree + 1] - offsets.tile_begin[tree];
@@ -230,7 +230,7 @@ void write_trees_counted_within(const TileOffsets& offsets, Result& result) {
                      first_of(offsets.leaf_begin, tree)});
   }
   trees.resize(std::max<size_t>(trees.size(), 1));
-  result.add("trees", "first_tile:<i4,tiles:<i4,first_leaf:<i4", std::move(trees));
+  result.add(HeaderTable::kTrees, "first_tile:<i4,tiles:<i4,first_leaf:<i4", std::move(trees));
 }
 
 }  // namespace
@@ -245,7 +245,7 @@ int child_bytes(const TileOffsets& offsets) {
 }
 
 void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
-                       const WalkUnits& units, Result& result) {
+                       const WalkUnits& units, KernelTables& result) {
   const bool leaf_tiles = std::find(offsets.tile.begin(), offsets.tile.end(), kLeafTile) !=
                           offsets.tile.end();
   const UsedShapes shapes = used_shapes(tiles, leaf_tiles);
@@ -254,10 +254,10 @@ void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffse
   } else {
     std::vector<int32_t> root = offsets.root;
     root.resize(std::max<size_t>(root.size(), 1));
-    result.add("trees", "root:<i4", std::move(root));
+    result.add(HeaderTable::kTrees, "root:<i4", std::move(root));
   }
   write_tiles(forest, tiles, offsets, units, shapes, result);
-  result.add("shapes", "child:|i1", shapes.child);
+  result.add(HeaderTable::kShapes, "child:|i1", shapes.child);
 }
 
 }  // namespace treebeard::planner::walk

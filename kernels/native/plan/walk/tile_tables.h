@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/named_arrays.h"
 #include "forest/forest.h"
+#include "plan/kernel/kernel_tables.h"
 #include "plan/walk/kernel_plan.h"
 #include "plan/walk/uniform_tiles.h"
 
@@ -60,6 +60,6 @@ int child_bytes(const TileOffsets& offsets);
 
 // Writes the three tables. `units`: in which child_bytes is already set.
 void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
-                       const WalkUnits& units, Result& result);
+                       const WalkUnits& units, KernelTables& result);
 
 }  // namespace treebeard::planner::walk

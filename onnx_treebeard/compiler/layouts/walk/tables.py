@@ -1,4 +1,4 @@
-"""The records of the tables that units of walks read (`onnx_treebeard/compiler/units/walk.py`), which the native planner makes.
+"""The records of the tables that units of walks read (`onnx_treebeard/compiler/units/walk/names.py`), which the native planner makes.
 
 In: the choices of units. Out: the types of records, and the predicate forms of nodes. Layouts `sparse_tiled.py` and `sparse_scalar.py` walk them:
 

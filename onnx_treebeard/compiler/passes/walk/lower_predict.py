@@ -58,7 +58,6 @@ from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel,
 from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, emit_for
 from onnx_treebeard.compiler.passes.walk.emit_threads import Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_walks import emit_leaf
-from onnx_treebeard.compiler.plan import AGGREGATE_NAMES, LEAF_KERNEL, SCORE_KERNEL, TREE_KERNEL
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
@@ -66,7 +65,11 @@ from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap, thread_map
 from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import Aggregate
 
+# The functions of a module by what they write: scores of targets, leaf indices, scores of trees.
+SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"
+AGGREGATE_NAMES = {Aggregate.MIN: "min", Aggregate.MAX: "max"}  # sums and averages add
 ARGUMENTS = ("rows", "scores", "scratch", "row_begin", "row_end", "tree_begin", "tree_end")
 
 

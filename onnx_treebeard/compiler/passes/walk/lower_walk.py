@@ -30,6 +30,7 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCR
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
 from onnx_treebeard.compiler.layouts.interface import AtLeaf
+from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.build_tables import (
@@ -58,7 +59,6 @@ from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
 )
 from onnx_treebeard.compiler.passes.walk.lower_teams import lower_team_is_leaf, lower_team_step
 from onnx_treebeard.compiler.passes.walk.team_builder import TeamBuilder
-from onnx_treebeard.compiler.plan import Plan
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class LowerWalk(ModulePass):
 
     name = "lower-walk"
 
-    plan: Plan[LaidOut] | None = field(default=None, repr=False, compare=False)
+    plan: "WalkPlan | None" = field(default=None, repr=False, compare=False)
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
         plan = self.plan or walk_plan(op)
@@ -80,7 +80,17 @@ class LowerWalk(ModulePass):
             op.attributes[SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_bytes, i64)
 
 
-def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
+@dataclass(frozen=True, eq=False)
+class WalkPlan:
+    """What walks of a module in MIR read. scratch_bytes: of a row. signature: a text that decides their code; empty where it depends on more."""
+
+    layouts: LaidOut
+    tables: TableSet
+    scratch_bytes: int
+    signature: str
+
+
+def walk_plan(module: ModuleOp) -> WalkPlan:
     """The plan of a module in MIR, with its tables. Its scratch memory is for each row: the packed row, and a leaf buffer entry for each tree."""
     laid_out = build_tables(module)
     keeps_leaves = any(isinstance(op, walk_dialect.StoreLeafOp) for op in module.walk())
@@ -89,7 +99,7 @@ def walk_plan(module: ModuleOp) -> Plan[LaidOut]:
     if laid_out.packing is not None and in_scratch:
         scratch += laid_out.packing.row_bytes
     tables = laid_out.table_set.with_numbers(**compared_numbers(laid_out.forest))
-    return Plan(laid_out, tables, scratch, laid_out.signature(module))
+    return WalkPlan(laid_out, tables, scratch, laid_out.signature(module))
 
 
 def lower_function(function: FuncOp, laid_out: LaidOut) -> None:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 from forests import Node, forest_of
+from plans import WHOLE_TREES, plan_for, tables_in
 
-from onnx_treebeard.compiler.layouts.bitslice.feature_tiles import COLUMNS, NO_WINDOW
-from onnx_treebeard.native.planner import planned
+from onnx_treebeard.compiler.units.bitslice.records import COLUMNS, NO_WINDOW
 
 WORTH_A_WINDOW = 3  # features
 
@@ -13,7 +13,7 @@ WORTH_A_WINDOW = 3  # features
 def groups_of(features: list[int], n_features: int) -> list[tuple[int, list[tuple[int, int, int]]]]:
     """(window, [(feature, column, test)]) of each group of a forest that uses these features, rising, test k that of the k-th."""
     forest = forest_of(*(Node(feature, "<", 0.5, 1.0, 2.0) for feature in features), n_features=n_features)
-    arrays = planned(forest, "bitslice_tables", plane_bytes=32, from_many=0).arrays
+    arrays = tables_in(plan_for(forest, "bitslice", **WHOLE_TREES))
     filled = arrays["features"].reshape(-1, COLUMNS)
     found: list[tuple[int, list[tuple[int, int, int]]]] = []
     for unit, first, end in arrays["calls"].tolist():

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pytest
+from distinct_predicates import PredicateForm
 from native_planes import PredicatePlanes, forest_planes
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import PredicateForm
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.forest.validation import validate
 

@@ -2,24 +2,41 @@
 
 import pytest
 from native_planes import forest_planes
+from plans import WHOLE_TREES, plan_for
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.bitslice.scratch_frame import fixed_areas
-from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import MAX_BITS
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import MAX_ROWS
+from onnx_treebeard.compiler.plan import PlannedFunction
+from onnx_treebeard.compiler.units.bitslice.records import MAX_ROWS
+from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
+from onnx_treebeard.compiler.units.bitslice.tree_forms import MAX_BITS
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))
+
+
+def kernel_for(forest: Forest, plane_bytes: int) -> PlannedFunction:
+    """Returns the kernel of whole trees for registers of this size."""
+    (kernel,) = plan_for(forest, "bitslice", plane_bytes, **WHOLE_TREES).functions
+    return kernel
 
 
 @pytest.mark.parametrize("plane_bytes", [16, 32, 64])
 def test_programs_of_every_size_have_room(plane_bytes: int) -> None:
     """The root's slot, two for every node, nobody's; before them a register for four leaves each, and three that fill up the last four."""
-    leaves = 2**MAX_BITS
-    frame = bitslice_layout(FOREST, plane_bytes).frame
-    assert frame.column - frame.row_masks == (1 + 2 * (leaves - 1) + 1) * plane_bytes
-    assert frame.row_masks - frame.quad_masks >= (leaves / 4 + 3) * plane_bytes
-    assert frame.sums - frame.planes == forest_planes(FOREST).n_planes * plane_bytes
+    leaves, areas = 2**MAX_BITS, fixed_areas(plane_bytes)
+    assert areas["column"] - areas["row_masks"] == (1 + 2 * (leaves - 1) + 1) * plane_bytes
+    assert areas["row_masks"] - areas["quad_masks"] >= (leaves / 4 + 3) * plane_bytes
+
+
+@pytest.mark.parametrize("plane_bytes", [16, 32, 64])
+def test_sums_stand_behind_the_planes(plane_bytes: int) -> None:
+    """One for each row of a block; nothing stands behind them."""
+    kernel, rows = kernel_for(FOREST, plane_bytes), 8 * plane_bytes
+    assert kernel.record.block_rows == rows
+    sums = kernel.numbers["sums"]
+    assert sums - fixed_areas(plane_bytes)["planes"] == forest_planes(FOREST).n_planes * plane_bytes
+    assert kernel.record.scratch_bytes == sums + 4 * rows
 
 
 @pytest.mark.parametrize("plane_bytes", [16, 32, 64])
@@ -32,15 +49,19 @@ def test_columns_of_doubles_and_three_lists_have_room(plane_bytes: int) -> None:
 
 
 @pytest.mark.parametrize("plane_bytes", [16, 32, 64])
-def test_areas_begin_at_the_same_places_in_every_model(plane_bytes: int) -> None:
-    """Whatever their element types are, category sets or none: units know these places, the planner lays them out."""
+def test_planes_begin_at_the_same_place_in_every_model(plane_bytes: int) -> None:
+    """Whatever their element types are, category sets or none: units know this place, the planner counts trees' predicates and sums from it."""
     further: list[dict[str, object]] = [
         {"trees": 9, "depth": 6, "features": 20, "targets": 3, "weights": "dense"},
         {"threshold_type": "float64", "accumulator_type": "float64"},
         {"sets": 0.5},
     ]
+    begin = fixed_areas(plane_bytes)["planes"]
     for recipe in further:
-        other = random_forest(Recipe(2, **recipe))
-        frames = [bitslice_layout(forest, plane_bytes).frame for forest in (FOREST, other)]
-        assert frames[0].fixed == frames[1].fixed == fixed_areas(plane_bytes)
-        assert frames[0].sums != frames[1].sums
+        forest = normalize_predicates(round_thresholds(random_forest(Recipe(2, **recipe))))
+        kernel, n_planes = kernel_for(forest, plane_bytes), forest_planes(forest).n_planes
+        assert kernel.numbers["sums"] == begin + n_planes * plane_bytes
+        used = [kernel.tables[name].records["predicate"] for name in ("steps", "nodes")]
+        planes = {int(place) - begin for places in used for place in places if place}
+        assert planes
+        assert planes <= {number * plane_bytes for number in range(n_planes)}

@@ -1,14 +1,24 @@
-"""Kinds of trees: every tree fits its kind, the forms are where they should be, trees that fit nothing are refused."""
+"""Kinds of trees: every tree fits its kind, the forms are where they should be, trees that fit nothing are cut."""
+
+from dataclasses import dataclass
 
 import numpy as np
 import pytest
 from forests import Node, Tree, forest_of
+from plans import TARGETS, WHOLE_TREES, plan_for, scores_in
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import BYTE_BITS, TreeForm, TreeForms, TreeMethod
-from onnx_treebeard.compiler.strategies.hybrid import bitslice_choice
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.plan import Kernels, plan_of
+from onnx_treebeard.compiler.plan_code import unit_for
+from onnx_treebeard.compiler.targets import backend_of
+from onnx_treebeard.compiler.units.bitslice.names import AddTrees
+from onnx_treebeard.compiler.units.bitslice.tree_forms import BYTE_BITS, TreeForm, TreeMethod
+from onnx_treebeard.compiler.units.slots import ADD_VALUES, FORM_SLOTS
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import planned
 
+VBMI = Target("x86_64-unknown-linux-gnu", "x86-64-v4", "+avx512vbmi,+gfni")
+BITSLICE, KEEPS_LEAVES = CompileOptions(strategy="bitslice"), Kernels(leaves=True)
 MAX_KINDS = 3
 
 
@@ -27,10 +37,33 @@ def forest(*trees: tuple[int, int], value_bytes: int = 4) -> Forest:
     return forest_of(*(tree_of(*each) for each in trees), accumulator_type=kind)
 
 
+@dataclass(frozen=True)
+class TreeForms:
+    """The forms of a kernel, the number of the form of each tree, and what a row takes in all trees."""
+
+    forms: tuple[TreeForm, ...]
+    of_tree: np.ndarray
+    cost: float
+
+
 def chosen(
     *trees: tuple[int, int], value_bytes: int = 4, plane_bytes: int = 32, from_many: bool = False
 ) -> TreeForms:
-    return bitslice_layout(forest(*trees, value_bytes=value_bytes), plane_bytes, from_many).trees
+    """What the planner chooses for these trees. All ask for one predicate, so all that grows with their number are the trees."""
+    backend = backend_of(VBMI if from_many else TARGETS[plane_bytes])
+    assert backend.vector_bytes == plane_bytes
+    once, twice = (
+        plan_of(forest(*several, value_bytes=value_bytes), BITSLICE, backend, KEEPS_LEAVES, **WHOLE_TREES)
+        for several in (trees, trees + trees)
+    )
+    kernel, costs = scores_in(once), [scores_in(plan).record.row_cost for plan in (once, twice)]
+    found = []
+    for slot in range(FORM_SLOTS, ADD_VALUES):
+        if slot in kernel.calls:
+            unit = unit_for(kernel.calls[slot], backend)
+            assert isinstance(unit, AddTrees)
+            found.append(TreeForm(unit.method, unit.bits, unit.permuted))
+    return TreeForms(tuple(found), kernel.tables["trees"].records["form"], costs[1] - costs[0])
 
 
 def forms(found: TreeForms) -> list[tuple[TreeMethod, int]]:
@@ -73,10 +106,12 @@ def test_every_tree_fits_its_kind(seed: int) -> None:
 
 
 def test_trees_that_fit_no_form() -> None:
-    """They are cut, or nothing bit-sliced kernels them."""
-    whole, cut = (bitslice_choice(forest((6, 64), (12, leaves)), 32) for leaves in (2048, 2049))
-    assert whole.row_cost < float("inf")
-    assert cut.split is not None
+    """They are cut."""
+    whole, cut = (forest((6, 64), (12, leaves)) for leaves in (2048, 2049))
+    assert planned(whole, "bitslice_costs", plane_bytes=32, levels=0).numbers["row_ns"] < float("inf")
+    assert planned(cut, "bitslice_costs", plane_bytes=32, levels=0).numbers["row_ns"] == float("inf")
+    assert plan_for(whole, "bitslice", **WHOLE_TREES).functions[0].unit == "bitslice_float32"
+    assert plan_for(cut, "bitslice").functions[0].unit == "hybrid"
 
 
 def kind_of(

@@ -9,14 +9,16 @@ from adversarial_rows import adversarial_rows
 from distinct_predicates import distinct_predicates
 from forests import Node, chain, forest_of, two_trees
 from native_planes import forest_planes
+from plans import WHOLE_TREES, called_units, plan_for, scores_in
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.bitslice.tables import bitslice_layout
-from onnx_treebeard.compiler.layouts.bitslice.tree_forms import TreeMethod
-from onnx_treebeard.compiler.layouts.bitslice.tree_programs import SLOT_UNIT
+from onnx_treebeard.compiler.units.bitslice.names import AddTrees
+from onnx_treebeard.compiler.units.bitslice.records import SLOT_UNIT
+from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
+from onnx_treebeard.compiler.units.bitslice.tree_forms import TreeMethod
+from onnx_treebeard.compiler.units.slots import FORM_SLOTS
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned
 
 PLANE_BYTES = 32
 UNIT = PLANE_BYTES // SLOT_UNIT
@@ -26,7 +28,7 @@ FORESTS = {
     "uneven": random_forest(Recipe(1, trees=6, depth=5, growth=0.7, **NUMBERED)),
     "lone leaves": random_forest(Recipe(2, trees=6, depth=2, growth=0.3, **NUMBERED)),
     "programs": random_forest(Recipe(3, trees=6, depth=12, growth=0.8, **NUMBERED)),
-    "programs, lone leaves": random_forest(Recipe(4, trees=6, depth=14, growth=0.55, **NUMBERED)),
+    "programs, lone leaves": random_forest(Recipe(20, trees=6, depth=14, growth=0.55, **NUMBERED)),
     "a chain": chain(60),
     "both": random_forest(Recipe(5, trees=20, depth=10, growth=0.75, **NUMBERED)),
 }
@@ -79,14 +81,20 @@ class Read:
 
 
 def read(forest: Forest) -> Read:
-    layout = bitslice_layout(forest, PLANE_BYTES)
-    arrays = planned(forest, "bitslice_tables", plane_bytes=PLANE_BYTES, from_many=0).arrays
-    kinds = layout.trees.forms
-    places = {
-        layout.frame.planes + plane * PLANE_BYTES: plane for plane in range(forest_planes(forest).n_planes)
-    }
+    """Leaves are asked for too, so that trees without nodes stay among the others."""
+    kernel = scores_in(plan_for(forest, "bitslice", PLANE_BYTES, leaves=True, **WHOLE_TREES))
+    by_slot = called_units(kernel, PLANE_BYTES)
+    units = [unit for _, unit in sorted(by_slot.items()) if isinstance(unit, AddTrees)]
+    assert [slot for slot in sorted(by_slot) if slot >= FORM_SLOTS] == [
+        *range(FORM_SLOTS, FORM_SLOTS + len(units))
+    ]
+    begin = fixed_areas(PLANE_BYTES)["planes"]
+    places = {begin + plane * PLANE_BYTES: plane for plane in range(forest_planes(forest).n_planes)}
     return Read(
-        arrays, [kind.permuted for kind in kinds], [(kind.method, kind.bits) for kind in kinds], places
+        {name: table.records for name, table in kernel.tables.items()},
+        [unit.permuted for unit in units],
+        [(unit.method, unit.bits) for unit in units],
+        places,
     )
 
 

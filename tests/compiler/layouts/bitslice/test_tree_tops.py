@@ -79,7 +79,7 @@ def test_tree_top_and_subtrees_make_the_whole_walk(levels: int) -> None:
 
 def test_levels_count_nodes_and_expected_steps() -> None:
     """Without hit counts the leaves of a tree are equally likely: of 7, 4 are below level 2, 2 of them a level deeper."""
-    levels = planned(example(), "hybrid_costs", plane_bytes=32, levels=1).arrays
+    levels = planned(example(), "bitslice_costs", plane_bytes=32, levels=1).arrays
     assert levels["level_nodes"].tolist() == [0, 1, 3, 5, 6, 6, 6, 6, 6]
     assert levels["level_steps"][:5] == pytest.approx(
         [1 + 1 + 5 / 7 + 2 / 7, 1 + 5 / 7 + 2 / 7, 1.0, 2 / 7, 0.0]

@@ -1,9 +1,9 @@
 """Which units a block of rows goes through: tables worked out by hand."""
 
 from forests import Node, forest_of
+from plans import WHOLE_TREES, plan_for, tables_in
 
 from onnx_treebeard.forest.forest import CategoryRule
-from onnx_treebeard.native.planner import planned
 
 
 def test_units_come_in_an_order_that_finds_ranks_before_sets() -> None:
@@ -13,9 +13,16 @@ def test_units_come_in_an_order_that_finds_ranks_before_sets() -> None:
     asking = Node(8, "in", 0.0, 1.0, 2.0, members=(5.0,))
     trees = (*ranked, Node(0, "!=", 3.0, 1.0, 2.0), *others, asking)
     forest = forest_of(*trees, n_features=9, category_rule=CategoryRule.FLOOR)
-    arrays = planned(forest, "bitslice_tables", plane_bytes=32, from_many=0).arrays
-    assert arrays["unit_fields"].tobytes() == b"comparisons0,comparisons1,rank_tables,parities"
+    plan = plan_for(forest, "bitslice", **WHOLE_TREES)
+    arrays, calls = tables_in(plan), plan.functions[0].calls
     columns, less, unequal, scales, parities = range(5)
+    assert [calls[slot] for slot in range(5)] == [
+        "columns_float32_as_float32",
+        "compare_olt_float32",
+        "compare_one_float32",
+        "rank_lt_float32",
+        "set_parity_float32",
+    ]
     assert arrays["runs"].tolist() == [
         (0, 80, 81, 0, 0),
         (0, 0, 1, 0, 0),

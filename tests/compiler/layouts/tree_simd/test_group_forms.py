@@ -6,10 +6,11 @@ from itertools import cycle
 import numpy as np
 import pytest
 from forests import Node, Tree, chain, forest_of
+from plans import plan_for
 from tree_simd_groups import forms_of_groups
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import GroupForm, GroupMethod
-from onnx_treebeard.compiler.strategies.cost_model import tree_simd_choice
+from onnx_treebeard.compiler.units.tree_simd.records import GroupForm, GroupMethod
+from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 
 MAX_KINDS = 3
@@ -40,12 +41,15 @@ def extents(depth: list[int], n_leaves: list[int], columns: int = 16) -> Forest:
 
 def chosen(forest: Forest, lanes: int = 32) -> list[GroupForm]:
     """The kinds of its groups."""
-    assert tree_simd_choice(forest, lanes).refusal == ""
     return forms_of_groups(forest, lanes)
 
 
 def refused(forest: Forest, lanes: int = 32) -> bool:
-    return tree_simd_choice(forest, lanes).refusal == TOO_LARGE
+    try:
+        plan_for(forest, "tree_simd", lanes)
+    except UnsupportedError as error:
+        return str(error).endswith(f"does not serve this forest: {TOO_LARGE}")
+    return False
 
 
 def test_full_trees_are_padded_others_have_masks() -> None:

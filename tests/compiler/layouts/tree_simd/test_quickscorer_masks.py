@@ -8,9 +8,9 @@ import pytest
 from distinct_predicates import distinct_predicates
 from forests import chain
 from random_forests import Recipe, random_forest
-from tree_simd_groups import forms_of_groups, rank_columns, tables_of
+from tree_simd_groups import forms_of_groups, kernel_for, rank_columns
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import RANK_BIAS, GroupMethod
+from onnx_treebeard.compiler.units.tree_simd.records import RANK_BIAS, GroupMethod
 from onnx_treebeard.forest.forest import Forest
 
 LANES = 16
@@ -29,7 +29,8 @@ class Masks:
 
 
 def masks_of(forest: Forest, tree: int) -> Masks:
-    (form,), found = forms_of_groups(forest, LANES), tables_of(forest, LANES).arrays
+    (form,), tables = forms_of_groups(forest, LANES), kernel_for(forest, LANES).tables
+    found = {name: table.records for name, table in tables.items()}
     assert form.method is GroupMethod.MASKS
     columns = rank_columns(forest)
     numbers = {

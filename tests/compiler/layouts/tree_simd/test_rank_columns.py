@@ -6,11 +6,11 @@ import pytest
 from distinct_predicates import distinct_predicates
 from forests import Node, forest_of
 from random_forests import Recipe, random_forest
-from tree_simd_groups import rank_columns
+from tree_simd_groups import ColumnRun, rank_columns
 
-from onnx_treebeard.compiler.layouts.tree_simd.tables import BLOCK, ColumnRun
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
+from onnx_treebeard.compiler.units.tree_simd.records import BLOCK
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.normalize import normalize_predicates
 
 MAX_RANK = 255
 IS_FALSE = {Predicate.LT: np.greater_equal, Predicate.LE: np.greater, Predicate.NE: np.equal}

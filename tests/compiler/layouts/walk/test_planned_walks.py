@@ -11,12 +11,11 @@ from choice_forests import FACTORS, choice_forest
 from forests import Node, chain, diamonds, forest_of
 from grown_forests import repeated
 from layout_walks import prepared
-from planned_walks import absolute_children, name_of, reached, tables_of
+from planned_walks import PlannedWalks, absolute_children, reached, tables_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
-from onnx_treebeard.native.results import Results
 
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
 TILED: dict[str, dict[str, Any]] = {
@@ -38,7 +37,7 @@ SCALAR: dict[str, dict[str, Any]] = {
 }
 
 
-def check_walks(original: Forest, seed: int = 0) -> Results:
+def check_walks(original: Forest, seed: int = 0) -> PlannedWalks:
     """Compares the leaves that rows reach with those of the reference; gives the tables."""
     rows, forest = adversarial_rows(original, 12, seed), prepared(original)
     compared = reference.comparable_rows(replace(original, zero_threshold=0.0), rows)
@@ -51,14 +50,14 @@ def check_walks(original: Forest, seed: int = 0) -> Results:
 @pytest.mark.parametrize("kind", TILED)
 def test_tiles_lead_to_the_leaves_of_the_reference(kind: str, seed: int) -> None:
     found = check_walks(random_forest(Recipe(seed, **{"depth": 6, **TILED[kind]})), seed)
-    assert name_of(found).startswith("walk_tiled_")
+    assert found.walk.startswith("walk_tiled_")
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", SCALAR)
 def test_nodes_lead_to_the_leaves_of_the_reference(kind: str, seed: int) -> None:
     found = check_walks(random_forest(Recipe(seed, **{"depth": 5, **SCALAR[kind]})), seed)
-    assert name_of(found).startswith("walk_scalar_")
+    assert found.walk.startswith("walk_scalar_")
 
 
 def test_forests_of_every_kind() -> None:
@@ -67,7 +66,7 @@ def test_forests_of_every_kind() -> None:
     for number, tests in enumerate(FACTORS["tests"]):
         for further, shape in enumerate(FACTORS["shape"]):
             case = {"tests": tests, "shape": shape, "leaves": "one target", "sums": "plain"}
-            walks[name_of(check_walks(choice_forest(case, number + further)))] += 1
+            walks[check_walks(choice_forest(case, number + further)).walk] += 1
     assert {name.split("_")[1] for name in walks} == {"tiled", "scalar"}
 
 
@@ -96,7 +95,7 @@ def test_offsets_of_trees_that_share_tiles_count_from_the_first_of_all() -> None
     assert tables_of(forest).arrays["trees"].dtype.names == ("first_tile", "tiles", "first_leaf")
     found = tables_of(replace(forest, root=np.append(forest.root[:1], forest.root[:-1])))
     assert found.arrays["trees"].dtype.names == ("root",)
-    assert "_i32" in name_of(found)
+    assert "_i32" in found.walk
     few = prepared(repeated(tree, 2))
     check_walks(replace(few, root=np.repeat(few.root[:1], 2)))
 
@@ -105,14 +104,14 @@ def test_a_tree_of_more_tiles_than_16_bits_number() -> None:
     """2^15 tiles and leaves are not reached by 16 bits; in many small trees they are."""
     large = random_forest(Recipe(1, trees=1, depth=15, growth=1.0, missing="false", weights="count"))
     found = check_walks(large)
-    assert (name_of(found), found.arrays["tiles"]["child"].dtype) == (
+    assert (found.walk, found.arrays["tiles"]["child"].dtype) == (
         "walk_tiled_rows_le_float32_u8_i32",
         np.int32,
     )
     assert found.arrays["tiles"]["child"].max() > 0x7FFF
     small = repeated(random_forest(Recipe(1, trees=1, depth=6, growth=1.0, missing="false")), 600)
     found = tables_of(prepared(small))
-    assert (name_of(found), found.arrays["tiles"]["child"].dtype) == (
+    assert (found.walk, found.arrays["tiles"]["child"].dtype) == (
         "walk_tiled_rows_le_float32_u8_i16",
         np.int16,
     )
@@ -121,9 +120,9 @@ def test_a_tree_of_more_tiles_than_16_bits_number() -> None:
 
 def test_what_no_tree_reaches_decides_no_width() -> None:
     forest = forest_of(Node(300, "<", 1.0, 1.0, 2.0), Node(1, "<", 1.0, 3.0, 4.0))
-    assert "_u16_" in name_of(tables_of(prepared(forest)))
+    assert "_u16_" in tables_of(prepared(forest)).walk
     reached = replace(forest, root=forest.root[1:], tree_id=forest.tree_id[1:])
-    assert "_u8_" in name_of(tables_of(prepared(reached)))
+    assert "_u8_" in tables_of(prepared(reached)).walk
 
 
 @pytest.mark.parametrize("forest", [forest_of(1.0), forest_of(1.0, 2.0, 3.0)])

@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees, in_source_order
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.compiler.walk_facts import schedule_of, tiled
 from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference

@@ -8,7 +8,7 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 
 FOREST = forest_of(complete(3), complete(3), complete(3), complete(3))
 

@@ -9,7 +9,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.interpreter.run import run_kernel
 from onnx_treebeard.compiler.layouts.leaf_values import scores_of_tree, tree_weights
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 

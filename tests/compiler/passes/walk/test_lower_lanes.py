@@ -6,7 +6,7 @@ from xdsl.dialects import scf
 
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.walk.lower_lanes import finished
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 
 LAYOUTS = ("sparse-scalar", "array-scalar", "reorg", "sparse-tiled", "array-tiled")
 

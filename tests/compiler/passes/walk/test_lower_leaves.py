@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.interpreter.run import interpret_leaves
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.analysis.walk_lengths import walk_steps

@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.strategies.walk import lowered
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 

@@ -1,4 +1,4 @@
-"""Property: models with equal signatures have the same code. Pairs of unlike forests are drawn, of one form and of several sizes."""
+"""Property: walks of models with equal signatures have the same code. Pairs of unlike forests are drawn, of one form and of several sizes."""
 
 from collections import defaultdict
 from typing import Any
@@ -6,26 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 from random_forests import Recipe, random_forest
-from strategy_requests import request
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.layouts.interface import LAYOUTS, LayoutOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import LowerBitslice
-from onnx_treebeard.compiler.passes.bitslice.lower_to_lir import plan_of_module as bitslice_plan
-from onnx_treebeard.compiler.passes.normalized_hir import NormalizedHir
-from onnx_treebeard.compiler.passes.pipeline import bitslice_stages, context, lir_stage, run_stage
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import LowerTreeSimd
-from onnx_treebeard.compiler.passes.tree_simd.lower_to_lir import plan_of_module as tree_simd_plan
+from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage
 from onnx_treebeard.compiler.passes.walk.build_tables import of_layout
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, walk_plan
-from onnx_treebeard.compiler.strategies.bitslice import Bitslice
-from onnx_treebeard.compiler.strategies.tree_simd import TreeSimd
-from onnx_treebeard.compiler.strategies.walk import lowered
-from onnx_treebeard.compiler.vector_shape import VectorShape
+from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
-from onnx_treebeard.forest.analysis.tree_shape import shares_nodes
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
@@ -91,43 +80,13 @@ def walked(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, Mod
     return found
 
 
-def bitsliced(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
-    """Trees as a whole, or their tops."""
-    cut = HybridSplit(1, 512, 2) if draw.random() < 0.3 else None
-    found = []
-    for forest in form:
-        hir = NormalizedHir(forest)
-        if Bitslice().refusal(request(hir, V3)) or (cut and not_cut(hir.forest)):
-            continue
-        module = hir.lowered(bitslice_stages(VectorShape(32), False, cut), "mir")
-        plan = bitslice_plan(module)
-        found.append((plan.signature, module, LowerBitslice(None, plan, units_elsewhere=True)))
-    return found
-
-
-def not_cut(forest: Forest) -> bool:
-    return shares_nodes(forest) or forest.aggregate in (Aggregate.MIN, Aggregate.MAX)
-
-
-def tree_simd(draw: np.random.Generator, form: list[Forest]) -> list[tuple[str, ModuleOp, Any]]:
-    found = []
-    for forest in form:
-        hir = NormalizedHir(forest)
-        if not TreeSimd().refusal(request(hir, V3)):
-            module = TreeSimd().lower(request(hir, V3), "mir")
-            plan = tree_simd_plan(module)
-            found.append((plan.signature, module, LowerTreeSimd(None, plan, units_elsewhere=True)))
-    return found
-
-
-# How many forms: those of walks have 92 signatures, and ever more; 24 have the 5 signatures of bitslice and the one of tree_simd that 60 have.
-@pytest.mark.parametrize(("strategy", "forms"), [(walked, 40), (bitsliced, 24), (tree_simd, 24)])
-def test_equal_signatures_have_the_same_code(strategy: Any, forms: int, is_long: bool) -> None:
-    seed = 5
+# Those of walks have 92 signatures, and ever more.
+def test_equal_signatures_have_the_same_code(is_long: bool) -> None:
+    seed, forms = 5, 40
     draw, found = np.random.default_rng(seed), defaultdict[str, list[tuple[int, ModuleOp, Any]]](list)
     for form in range(forms * (10 if is_long else 1)):
         try:
-            made = strategy(draw, forests_of_a_form(draw))
+            made = walked(draw, forests_of_a_form(draw))
         except (OptionError, UnsupportedError):  # what no layout or kernel has room for
             continue
         for signature, module, lowering in made:

@@ -4,8 +4,6 @@ The oracle is the NumPy one (`semantics`). Artifacts are those of compiles where
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -14,6 +12,9 @@ import pytest
 from adversarial_rows import adversarial_rows
 from choice_forests import LEAVES, SHAPES, SUMS, TESTS, choice_forest
 from forests import Leaf, complete, forest_of
+from planned_walks import LEAVES as SLOT_OF_LEAVES
+from planned_walks import WALK, tables_of
+from plans import called_units, chosen, plan_for, walk_form
 from random_forests import Recipe, random_forest
 from xdsl.dialects import scf
 
@@ -29,13 +30,9 @@ from onnx_treebeard.compiler.layouts.walk.tables import (
     tiled_records,
 )
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.units.kernels import module_of
-from onnx_treebeard.compiler.strategies.cost_model import WalkChoice
-from onnx_treebeard.compiler.strategies.walk import Walk
-from onnx_treebeard.compiler.strategies.walk_plan import LEAVES as SLOT_OF_LEAVES
-from onnx_treebeard.compiler.strategies.walk_plan import WALK, walk_unit_plan
 from onnx_treebeard.compiler.units.unit import Unit
-from onnx_treebeard.compiler.units.walk import AddLeaves, WalkForm, WalkScalar, WalkTiled
+from onnx_treebeard.compiler.units.walk.names import AddLeaves, WalkForm, WalkScalar, WalkTiled
+from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
@@ -54,21 +51,11 @@ def drawn(seed: int) -> Forest:
     return replace(forest, missing_value=-999.0) if seed % 5 == 0 else forest
 
 
-@contextmanager
-def walked(form: WalkForm) -> Iterator[None]:
-    """Compiles walk in this form, and threads share the trees of a single row wherever they can."""
-    with (
-        patch("onnx_treebeard.compiler.compile.is_planned", return_value=False),
-        patch("onnx_treebeard.compiler.strategies.lowered.STRATEGIES", (Walk(),)),
-        patch("onnx_treebeard.compiler.strategies.walk.walk_choice", return_value=WalkChoice(form, 100)),
-        patch("onnx_treebeard.compiler.strategies.walk.worth_threads", return_value=True),
-    ):
-        yield
-
-
 def compiled(forest: Forest, form: WalkForm) -> CompiledForest:
-    with walked(form):
-        return CompiledForest(forest, compile_forest(forest, leaves=True))
+    """Walks in this form, in blocks of about 100 rows; threads share the trees of a single row wherever they can."""
+    options = CompileOptions(strategy="walk", row_block=100)
+    with chosen(shares_trees=True, **walk_form(form)):
+        return CompiledForest(forest, compile_forest(forest, options, leaves=True))
 
 
 def check(forest: Forest, form: WalkForm) -> None:
@@ -109,8 +96,7 @@ def test_trees_that_are_leaves() -> None:
 
 def test_a_forest_without_trees() -> None:
     forest = forest_of(n_features=2)
-    with walked(WalkForm.FEW):
-        served = CompiledForest(forest, compile_forest(forest))
+    served = compiled(forest, WalkForm.FEW)
     rows = np.zeros((3, 2), np.float32)
     assert served.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
 
@@ -119,14 +105,20 @@ def test_a_forest_without_trees() -> None:
 def test_tables_have_the_records_that_units_declare(seed: int) -> None:
     """So units read what is there, whatever forest asks for them."""
     forest = drawn(seed)
-    trees = leaf_form(forest) is not LeafForm.LIST
-    plan = walk_unit_plan(forest, WalkForm.FEW, leaves=True, trees=trees)
-    declared = {**records_of(plan.units[WALK]), NUMBERS: LEAF_NUMBER}
-    for units in plan.units_of.values():
-        declared |= records_of(units[SLOT_OF_LEAVES])
-    found = {table.name: (table.stride, table.fields) for table in plan.tables.tables}
-    described = pack({name: np.zeros(0, record) for name, record in declared.items()})
-    assert found == {table.name: (table.stride, table.fields) for table in described.tables}
+    functions = plan_for(forest, "walk", leaves=True, shares_trees=True, **walk_form(WalkForm.FEW)).functions
+    of_lists = leaf_form(forest) is LeafForm.LIST
+    assert {Section.KERNELS, Section.LEAF_KERNELS} <= {function.section for function in functions}
+    declared: dict[str, np.dtype[np.void]] = {NUMBERS: LEAF_NUMBER}
+    for function in functions:
+        assert not (of_lists and function.section == Section.TREE_KERNELS)
+        units = called_units(function)
+        declared |= records_of(units[WALK]) | records_of(units[SLOT_OF_LEAVES])
+    planned = {name: table.records for name, table in functions[0].tables.items()}
+    found, described = (
+        {table.name: (table.stride, table.fields) for table in pack(records).tables}
+        for records in (planned, {name: np.zeros(0, record) for name, record in declared.items()})
+    )
+    assert found == described
 
 
 def records_of(unit: Unit) -> dict[str, np.dtype[np.void]]:
@@ -141,12 +133,13 @@ def records_of(unit: Unit) -> dict[str, np.dtype[np.void]]:
             return {}
 
 
-def walks_of(forest: Forest) -> Unit:
-    return walk_unit_plan(forest, WalkForm.FEW).units[WALK]
+def walk_of(forest: Forest) -> str:
+    """The name of the unit that walks a forest."""
+    return tables_of(forest, form=WalkForm.FEW).walk
 
 
 def test_nodes_that_are_tested_alike_are_tiled() -> None:
-    assert "walk_tiled_few_le_float32_u8_i32" in walks_of(forest_of(complete(3))).name
+    assert "walk_tiled_few_le_float32_u8_i32" in walk_of(forest_of(complete(3)))
     tiled = {"missing": "false", "predicates": ("<=",)}
     for recipe, name in (
         ({**tiled, "predicates": ("<",), "features": 300}, "walk_tiled_few_lt_float32_u16_i32"),
@@ -159,16 +152,16 @@ def test_nodes_that_are_tested_alike_are_tiled() -> None:
         ({**tiled, "sets": 0.5}, "walk_scalar_float32_as_float32_exact"),
         ({"zero_missing": True}, "walk_scalar_float32_as_float32"),
     ):
-        assert walks_of(random_forest(Recipe(3, **recipe))).name == name
-    assert walks_of(replace(forest_of(complete(3)), missing_value=0.0)).name.endswith("float32_missing")
+        assert walk_of(random_forest(Recipe(3, **recipe))) == name
+    assert walk_of(replace(forest_of(complete(3)), missing_value=0.0)).endswith("float32_missing")
 
 
 def test_positions_are_wide_where_a_tree_is_large_or_shared() -> None:
     large = complete(15)
-    assert walks_of(forest_of(complete(3), large)).name.endswith("_i32")
-    assert walks_of(forest_of(*(complete(3) for _ in range(9000)))).name.endswith("_i16")
+    assert walk_of(forest_of(complete(3), large)).endswith("_i32")
+    assert walk_of(forest_of(*(complete(3) for _ in range(9000)))).endswith("_i16")
     shared = random_forest(Recipe(4, trees=6, depth=6, sharing=0.4, growth=0.9))
-    assert walks_of(shared).name.endswith("_i32_missing")
+    assert walk_of(shared).endswith("_i32_missing")
     check(shared, WalkForm.ROWS)
 
 
@@ -186,18 +179,12 @@ def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
 def test_who_asks_for_walks_alone_has_them_of_units() -> None:
     forest = random_forest(Recipe(1, trees=30))
     code = bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE))
-    with patch(
-        "onnx_treebeard.compiler.strategies.walk.Walk._lowered",
-        side_effect=AssertionError("it is no unit"),
-    ):
+    lowered = patch(
+        "onnx_treebeard.compiler.walk_code.walked_code", side_effect=AssertionError("it is no unit")
+    )
+    with lowered:
         assert bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE)) == code
-    with (
-        pytest.raises(AssertionError, match="no unit"),
-        patch(
-            "onnx_treebeard.compiler.strategies.walk.Walk._lowered",
-            side_effect=AssertionError("it is no unit"),
-        ),
-    ):
+    with pytest.raises(AssertionError, match="no unit"), lowered:
         compile_forest(forest, CompileOptions(strategy="walk", tile_size=2))
 
 

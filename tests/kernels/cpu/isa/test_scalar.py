@@ -6,16 +6,15 @@ Expected values are the oracle's. RISC-V's code is run by an emulator, where one
 import re
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import emulated
 import pytest
 from adversarial_rows import adversarial_rows
+from plans import chosen, split
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Isa
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.bitslice.tree_tops import HybridSplit
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
@@ -78,8 +77,6 @@ def test_scores_on_riscv(program: Path, name: str, strategy: str) -> None:
 
 def test_hybrid_scores_on_riscv(program: Path) -> None:
     forest = forest_of("irregular")
-    with patch(
-        "onnx_treebeard.compiler.strategies.bitslice.chosen_split", return_value=HybridSplit(3, 512, 2)
-    ):
+    with chosen(**split(3, 512, 2)):
         artifact = compile_forest(forest, CompileOptions(strategy="bitslice"), RISCV)
     emulated.check(program, forest, artifact, adversarial_rows(forest, max(BATCHES), 1), BATCHES, "rv64")

@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from plans import backend_for, plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.plan_stages import module_of_units
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.cpu.isa.cpus import chooses_from_many, isa, register_bytes
@@ -112,10 +114,8 @@ def test_which_machines_extend_others(higher: Target, lower: Target, expected: b
 
 def test_a_module_for_wide_registers_has_code_without_any() -> None:
     """It was lowered for another machine: its vectors are computed lane by lane."""
-    from strategy_requests import bitslice_module
-
     machine = resolve(Target(X86, "x86-64"))
-    module = bitslice_module(random_forest(Recipe(0)), "lir", resolve(Target(X86, "x86-64-v3")))
+    module = module_of_units(plan_for(random_forest(Recipe(0)), "bitslice"), backend_for(32))
     text = cpu_llvm(module, machine)
     assert "llvm.x86" not in text
     assert code_of(text, machine).functions

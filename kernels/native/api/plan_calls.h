@@ -1,0 +1,63 @@
+// The planner's calls about choices, costs and facts that plans are made of, which
+// onnx_treebeard/native/planner.py makes by name (calls.h).
+//
+// In: a forest in normal form (predicates normalised, thresholds of the compared type), and
+// options. Out: arrays and numbers by name. plane_bytes: the size of a register; levels: of the
+// tree tops, 0 for whole trees.
+#pragma once
+
+#include "api/calls.h"
+
+namespace treebeard::planner {
+
+// Options beside_blocks (whether a kernel of blocks takes the large batches), row_block. Numbers
+// schedule: of plan/walk/costs.h; row_block; single_row_ns: nanoseconds for a single row.
+void write_walk_choice(const Forest& forest, const Options& options, Result& result);
+
+// What a row of many takes by each strategy of GPUs. For ranked_walk, staged_walk, walk: arrays
+// *_refusal, why it cannot serve, in UTF-8; *_work, a record of plan/threads/kernel_work.h for each
+// kernel; number *_row_instructions, infinite where it cannot.
+void write_thread_work(const Forest& forest, const Options& options, Result& result);
+
+// Without a forest; options threads, shared_bytes: of a block, registers: of a thread. Number
+// resident_threads: of a multiprocessor of the target.
+void write_resident_threads(const Forest& forest, const Options& options, Result& result);
+
+// Numbers fits: whether links have room; feature_bits. Arrays nodes, sets (the words): of linked
+// records, where links have room.
+void write_linked_nodes(const Forest& forest, const Options& options, Result& result);
+
+// Arrays: tables "columns", "runs", "rank_thresholds" of tree SIMD; run_predicate,
+// run_zero_missing; of_predicate and quantised_threshold of each predicate.
+void write_rank_columns(const Forest& forest, const Options& options, Result& result);
+
+}  // namespace treebeard::planner
+
+namespace treebeard::planner::bitslice {
+
+// Options plane_bytes, levels (0: those of the cheapest split). Array refusal: why no kernel serves
+// the forest, in UTF-8. Numbers, in nanoseconds: row_ns: a row of a full block of whole trees,
+// infinite where a tree fits no form; single_row_ns: a single row that is walked.
+// rows_worth_a_block: from which on a block is cheaper than such walks. Where trees can be split,
+// too: is_split: whether that is cheaper; levels, rows, steps: a `HybridSplit`; tree_tops_ns,
+// subtrees_ns: a row; rows_worth_a_split; plane_bytes: bytes of all predicate results of the tree
+// tops. Arrays level_nodes, level_steps: by number of levels, see `Levels`.
+void write_bitslice_costs(const Forest& forest, const Options& options, Result& result);
+
+// Options value_bytes, plane_bytes, from_many; no forest. Array tree_forms: every form there is,
+// (perfect, bits, whether leaf values are permuted) each.
+void write_tree_forms(const Forest& forest, const Options& options, Result& result);
+
+// Arrays and number `ranked`: the fields of `BitPlanes`.
+void write_bit_planes(const Forest& forest, const Options& options, Result& result);
+
+// Numbers help: whether copies pay; bytes: of a row's copy; and the fields of `CopyNumbers`. Array
+// feature: by node, in the forest on copies.
+void write_nan_copies(const Forest& forest, const Options& options, Result& result);
+
+// Option levels. Arrays node: the forest's nodes in the tree tops, by their new numbers; root,
+// true_child, false_child: of the tree tops; subtree: by subtree index, the root of the subtree (a
+// node of the forest, or ~leaf).
+void write_tree_tops(const Forest& forest, const Options& options, Result& result);
+
+}  // namespace treebeard::planner::bitslice

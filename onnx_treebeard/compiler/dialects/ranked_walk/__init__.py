@@ -1,1 +1,0 @@
-"""Dialect ranked_walk, of MIR."""

@@ -1,1 +1,0 @@
-"""Dialect staged_walk, of MIR."""

@@ -1,1 +1,0 @@
-"""The tables of tree SIMD, which the native planner makes, as kernels read them."""

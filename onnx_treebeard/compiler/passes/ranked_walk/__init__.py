@@ -1,1 +1,0 @@
-"""The lowerings of strategy ranked_walk: HIR -> MIR -> LIR."""

@@ -1,1 +1,0 @@
-"""The lowerings of strategy staged_walk: HIR -> MIR -> LIR."""

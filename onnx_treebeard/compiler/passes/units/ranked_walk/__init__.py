@@ -1,1 +1,0 @@
-"""The unit of ranked walks, in LIR."""

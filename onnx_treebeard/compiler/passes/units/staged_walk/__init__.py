@@ -1,1 +1,0 @@
-"""The unit of staged walks, in LIR."""

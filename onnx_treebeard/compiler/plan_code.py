@@ -1,0 +1,142 @@
+"""The code of a plan: units by their names, from the library, a cache, or the compiler, put together with the plan's tables.
+
+In: a forest, options, a backend, the kernels that are wanted. Out: `ForestCode`. Where all code is known, neither the IR nor LLVM is imported; where
+the compiler is not installed, the forest is walked by code of the backend's baseline, if a library has that.
+"""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import ALIGNMENT, KernelEntry, Section
+from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.forest_code import ForestCode
+from onnx_treebeard.compiler.futures import Future, Ready, Submit, at_once
+from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
+from onnx_treebeard.compiler.units.catalogue import unit_named
+from onnx_treebeard.compiler.units.unit import Unit, signature_of_name
+from onnx_treebeard.errors import NoCompilerError
+from onnx_treebeard.forest.forest import Forest
+
+logger = logging.getLogger("onnx_treebeard")
+COMPILER = ("llvmlite", "xdsl")  # the packages that compiling needs beside this one
+
+
+def planned_code(
+    forest: Forest,
+    options: CompileOptions,
+    backend: Backend,
+    kernels: Kernels,
+    observe: Observer = unobserved,
+    submit: Submit = at_once,
+) -> ForestCode:
+    """Returns code and tables of the wanted kernels. LLVM's part of the work is submitted. Where somebody observes, all code is made anew.
+
+    Raises UnsupportedError where the options name a strategy that cannot serve, NoCompilerError where code is needed that neither the library nor a
+    cache has, and the compiler is not installed.
+    """
+    try:
+        return _planned_for(backend, forest, options, kernels, observe, submit)
+    except NoCompilerError as error:
+        lowest = backend.baseline
+        if lowest is None:
+            raise
+        try:
+            walked = _planned_for(lowest, forest, options, kernels, observe, submit)
+        except NoCompilerError:
+            raise error from None
+        logger.warning("a forest is walked by code that every CPU runs: %s", error)
+        return walked
+
+
+def _planned_for(
+    backend: Backend,
+    forest: Forest,
+    options: CompileOptions,
+    kernels: Kernels,
+    observe: Observer,
+    submit: Submit,
+) -> ForestCode:
+    with observe("plan", "plan-forest"):
+        plan = plan_of(forest, options, backend, kernels)
+    codes = {name: code_of_name(name, backend, observe, submit) for name in plan.units}
+    return code_of_plan(plan, backend, {name: code.result() for name, code in codes.items()})
+
+
+def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> ForestCode:
+    """Returns a plan with its code. codes: of its units by their names."""
+    code, starts = _concatenated(codes)
+    kernels: dict[Section, list[KernelEntry]] = {}
+    for function in plan.functions:
+        start, begin = starts[function.unit], function.record.tables_offset + UNITS * SLOT_BYTES
+        for slot, unit in function.calls.items():
+            distance = plan.tables[begin + slot * SLOT_BYTES : begin + (slot + 1) * SLOT_BYTES]
+            distance.view("<i8")[0] = starts[unit] - start
+        kernels.setdefault(function.section, []).append(replace(function.record, code_offset=start))
+    return ForestCode(
+        backend,
+        code,
+        plan.tables,
+        kernels,
+        list(plan.strategies),
+        plan.row_block,
+        plan.tree_targets,
+        plan.scratch_per_row,
+    )
+
+
+def _concatenated(codes: dict[str, FlatCode]) -> tuple[bytes, dict[str, int]]:
+    """Returns all code, and where the function of each name begins."""
+    whole, starts = bytearray(), dict[str, int]()
+    for name, flat in codes.items():
+        whole += bytes(-len(whole) % ALIGNMENT)
+        starts[name] = len(whole) + flat.functions[name]
+        whole += flat.code
+    return bytes(whole), starts
+
+
+def code_of_name(
+    name: str, backend: Backend, observe: Observer = unobserved, submit: Submit = at_once
+) -> Future[FlatCode]:
+    """Returns the code of the unit of this name: what is known, where nobody observes; else made. LLVM's part of the work is submitted.
+
+    Raises NoCompilerError where it has to be made, and the compiler is not installed.
+    """
+    signature = signature_of_name(name, backend.vector_bytes)
+    known = backend.unit(signature, name) if observe is unobserved else None
+    if known is not None:
+        return Ready(known)
+    with compiler_needed(f"the unit {name} is in no library and no cache"):
+        # Imported here, because it imports the IR: mostly the library has all code.
+        from onnx_treebeard.compiler.units.writers import module_of
+
+        logger.debug("unit %s is in no library and no cache; it is compiled", name)
+        with observe("lir", f"unit-{name}"):
+            module = module_of(unit_for(name, backend), backend.vector_shape)
+        with observe("llvm", "emit-llvm"):
+            text = backend.llvm(module)
+        return submit(backend.code, text, observe, straight_line=True, signature=signature)
+
+
+def unit_for(name: str, backend: Backend) -> Unit:
+    """Returns the unit of this name for the registers of a backend."""
+    return unit_named(name, backend.vector_shape.register_bytes, backend.can(Ability.PERMUTE_128_BYTES))
+
+
+@contextmanager
+def compiler_needed(reason: str) -> Iterator[None]:
+    """Raises NoCompilerError, with this reason, where what happens within needs a part of the compiler that is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").split(".")[0]
+        if missing not in COMPILER:
+            raise
+        raise NoCompilerError(
+            f"{reason}, and the compiler is not installed: there is no {missing}; pip install {' '.join(COMPILER)}"
+        ) from error

@@ -1,0 +1,141 @@
+"""The kernels of bit-slicing, in LIR: loops that call the other units, by the slots of `compiler/units/slots.py`.
+
+A kernel of whole trees:
+
+    func @bitslice(%tables, %rows, ..., %row_begin, %row_end, %first, %end) {
+      for %r = %row_begin to %row_end step 256 {
+        the sums of the block = its accumulators        sums.py
+        for each record of table "calls" { a call of its unit, which evaluates predicates }
+        for each run of trees of one form { a call, which adds the leaves that rows reach }
+        the accumulators = the sums
+      }
+    }
+
+A hybrid kernel, where only tree tops are bit-sliced and rows walk the subtrees (`compiler/units/bitslice/subtree_names.py`):
+
+      for %r = %row_begin to %row_end step %together {
+        for %q = %r to %end step 256 {
+          the calls of predicates
+          note "block_offset" = %q - %r
+          for each run of trees of one form { a call, which stores the subtree index of every row }
+        }
+        note "copied" = 0; a call of NanCopies, if the forest needs copies, which sets the note if any row has NaN
+        %walked = the rows, their range and stride: those of the copies if "copied", else those of the kernel's call
+        for each tree { a call that walks all rows through their subtrees; a call that adds the leaf values }
+      }
+
+Per tree, the unit that walks (1) takes `steps` unconditional steps with all rows, 16 rows interleaved, (2) compacts rows not yet at a leaf
+into a worklist, (3) takes `steps // 2` more steps with the worklist, until it is empty. Leaf values are added in a pass of their own.
+Stepping and compaction are separate loops: fused, each store address would depend on loaded data and stall later loads.
+"""
+
+from collections.abc import Sequence
+
+from xdsl.dialects import arith, scf
+from xdsl.dialects.builtin import f32, i64
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Block, Region, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel
+from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
+from onnx_treebeard.compiler.units.bitslice.subtree_names import HybridKernel
+from onnx_treebeard.compiler.units.bitslice.sums import Sums
+from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.calls import READ_BY_KERNELS, Range, call, each_call, each_run
+from onnx_treebeard.compiler.units.slots import ADD_SUBTREE_LEAVES, FORM_SLOTS, NAN_COPIES, WALK_SUBTREES
+from onnx_treebeard.compiler.vector_shape import VectorShape
+
+
+def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
+    """Returns the kernel of whole trees."""
+    numbers = {"n_targets": 1} if unit.one_target else {}
+    body = UnitBody(READ_BY_KERNELS, scores=ir_type(unit.accumulator), numbers=numbers)
+    memory = BlockMemory(body.declared, body.scratch, shape)
+    body.declare("n_calls", "n_tree_runs")
+
+    def one_block(b: LirBuilder, row: SSAValue) -> None:
+        rows = (row, body.row_end)
+        sums = Sums(memory, body.scores, *rows, b.count("n_targets"))
+        sums.load(PrimitiveBuilder(b))
+        _evaluate_predicates(b, body, rows)
+        _evaluate_trees(b, body, rows)
+        sums.store(PrimitiveBuilder(b))
+
+    body.builder.loop(body.row_begin, body.row_end, one_block, 8 * shape.register_bytes)
+    return body.function(unit.name)
+
+
+def hybrid_kernel(unit: HybridKernel, shape: VectorShape) -> FuncOp:
+    """Returns the kernel of tree tops, with walks of subtrees."""
+    body, notes = UnitBody(READ_BY_KERNELS), slot_offsets(shape.register_bytes)
+    body.declare("n_calls", "n_tree_runs", "copies_rows", "nan_copies", "copy_values", "rows_together")
+    together = body.builder.wide_number("rows_together")
+
+    def rows_together(b: LirBuilder, first: SSAValue) -> None:
+        end = b.insert(arith.MinSIOp(b.add(first, together), body.row_end)).result
+
+        def one_block(b: LirBuilder, row: SSAValue) -> None:
+            _evaluate_predicates(b, body, (row, end))
+            _note(b, body, notes["block_offset"], b.narrow(b.subtract(row, first)))
+            _evaluate_trees(b, body, (row, end))
+
+        b.loop(first, end, one_block, 8 * shape.register_bytes)
+        rows, walked_first, walked_end, stride = _copied_for_nan(b, body, notes["copied"], first, end)
+
+        def one_tree(b: LirBuilder, tree: SSAValue) -> None:
+            trees = (tree, b.add(tree, b.wide_constant(1)))
+            walked = (body.tables, rows, stride, body.scores, body.scratch, walked_first, walked_end)
+            b.insert(table_dialect.CallOp(b.wide_constant(WALK_SUBTREES), (*walked, *trees)))
+            call(b, body, b.wide_constant(ADD_SUBTREE_LEAVES), (first, end), trees)
+
+        b.loop(body.first, body.end, one_tree)
+
+    body.builder.loop(body.row_begin, body.row_end, rows_together, together)
+    return body.function(unit.name)
+
+
+def _evaluate_predicates(b: LirBuilder, body: UnitBody, rows: Range) -> None:
+    """Calls the units that table "calls" names."""
+    each_call(b, lambda b, slot, records: call(b, body, slot, rows, records))
+
+
+def _evaluate_trees(b: LirBuilder, body: UnitBody, rows: Range) -> None:
+    """Calls units for the trees of the kernel's call, neighbouring ones of a form together."""
+
+    def one_run(b: LirBuilder, form: SSAValue, trees: Range) -> None:
+        call(b, body, b.add(form, b.wide_constant(FORM_SLOTS)), rows, trees)
+
+    each_run(b, (body.first, body.end), one_run)
+
+
+def _copied_for_nan(
+    b: LirBuilder, body: UnitBody, copied_note: int, first: SSAValue, end: SSAValue
+) -> Sequence[SSAValue]:
+    """Makes NaN copies where they are needed. Returns the rows to walk, the first of them and their end, and their stride."""
+    _note(b, body, copied_note, b.constant(0))
+
+    def one_call(b: LirBuilder, number: SSAValue) -> None:
+        call(b, body, b.wide_constant(NAN_COPIES), (first, end), (number, b.add(number, b.wide_constant(1))))
+
+    b.loop(b.wide_constant(0), b.wide_number("copies_rows"), one_call)
+    note = b.insert(table_dialect.LoadSlotOp(body.scratch, b.wide_constant(copied_note))).result
+    copied = b.insert(arith.CmpiOp(note, b.constant(0), "ne")).result
+    blocks = Block(), Block()
+    then, otherwise = (b.inside(block) for block in blocks)
+    zero, offset = then.wide_constant(0), then.wide_number("nan_copies")
+    copies = then.insert(table_dialect.PackedRowsOp(body.scratch, first, f32, offset)).result
+    count = then.subtract(end, first)
+    then.insert(scf.YieldOp(copies, zero, count, then.wide_number("copy_values")))
+    otherwise.insert(scf.YieldOp(body.rows, first, end, body.stride))
+    types = [body.rows.type, i64, i64, i64]
+    return b.insert(scf.IfOp(copied, types, Region(blocks[0]), Region(blocks[1]))).results
+
+
+def _note(b: LirBuilder, body: UnitBody, number: int, value: SSAValue) -> None:
+    """Writes a value that units share, at this offset in units of 4 bytes."""
+    b.insert(table_dialect.StoreSlotOp(body.scratch, b.wide_constant(number), value))

@@ -1,0 +1,191 @@
+"""The units of bit-slicing that evaluate predicates, in LIR: values of a block of rows in, bit-planes out.
+
+func @unit(%tables, %rows, ..., %first, %end) { for each run from %first to %end { its column -> planes run.first to run.end } }
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from xdsl.dialects import arith
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.vector_types import bytes_of
+from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
+from onnx_treebeard.compiler.units.bitslice.columns import RowBlock, transpose_columns
+from onnx_treebeard.compiler.units.bitslice.names import (
+    Columns,
+    Compare,
+    RankPredicates,
+    SetLookup,
+    SetParity,
+)
+from onnx_treebeard.compiler.units.bitslice.ranks import (
+    RankTables,
+    mask_copies,
+    rank_column,
+    thermometer,
+)
+from onnx_treebeard.compiler.units.bitslice.records import (
+    COLUMNS,
+    FEATURE_RECORD,
+    RANK_TABLE_FIELDS,
+    RUN_RECORD,
+)
+from onnx_treebeard.compiler.units.bitslice.set_lookup import LookupTables, look_up_sets
+from onnx_treebeard.compiler.units.bitslice.set_parity import combine_by_parity
+from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.vector_shape import VectorShape
+
+Number = np.dtype[Any]
+OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_threshold", "steps")
+
+
+def columns(unit: Columns, shape: VectorShape) -> FuncOp:
+    """Feature tiles: a loop over tiles."""
+    body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
+    kind, block = ir_type(unit.compared), BlockMemory(body.declared, body.scratch, shape)
+    missing = body.declared.float_number("missing_value", kind) if unit.missing else None
+    rows = RowBlock(block, body.rows, body.stride, body.row_begin, body.row_end, kind, missing)
+
+    def one_tile(b: LirBuilder, tile: SSAValue) -> None:
+        first = b.insert(arith.MuliOp(tile, b.wide_constant(COLUMNS))).result
+        numbers = [b.insert(arith.AddiOp(first, b.wide_constant(k))).result for k in range(COLUMNS)]
+        features = [b.load("features", "feature", number) for number in numbers]
+        window = b.load("features", "window", first)
+        transpose_columns(PrimitiveBuilder(b), rows, window, features, prefetch=unit.prefetch)
+
+    body.builder.loop(body.first, body.end, one_tile)
+    return body.function(unit.name)
+
+
+def compare(unit: Compare, shape: VectorShape) -> FuncOp:
+    """Comparisons: a loop over runs, and one over their predicates."""
+    kind = ir_type(unit.compared)
+
+    def one_run(b: LirBuilder, run: Run) -> None:
+        zero = run.body.declared.float_number("zero_threshold", kind) if unit.zero else None
+
+        def one(b: LirBuilder, predicate: SSAValue) -> None:
+            column, threshold = run["column"], b.load("comparisons", "threshold", predicate)
+            compare_with(
+                PrimitiveBuilder(b), run.block, (predicate, column), threshold, unit.comparison, zero
+            )
+
+        b.loop(run["first"], run["end"], one)
+
+    tables = {"comparisons": np.dtype([("threshold", unit.compared)])}
+    return of_runs(unit.name, unit.compared, shape, tables, one_run)
+
+
+def compare_with(
+    b: PrimitiveBuilder,
+    block: BlockMemory,
+    plane_and_column: tuple[SSAValue, SSAValue],
+    threshold: SSAValue,
+    comparison: str,
+    zero: SSAValue | None,
+) -> None:
+    """One plane: all values of the column compared with the threshold. For NaN the result is false for comparisons o.., true for u..
+
+    zero: values whose magnitude is at most this bound are missing, like NaN.
+    """
+    plane, column = plane_and_column
+    kind = threshold.type
+    thresholds = b.splat(threshold, block.shape.lanes_of(bytes_of(kind)))
+
+    def outcome(values: SSAValue) -> SSAValue:
+        found = b.compare(comparison, values, thresholds)
+        if zero is None:
+            return found
+        is_zero = b.within(values, zero)
+        return b.bit_or(found, is_zero) if comparison[0] == "u" else b.bit_and(found, b.bit_not(is_zero))
+
+    block.compare_column(b, block.plane_address(b, block["planes"], plane), column, kind, outcome)
+
+
+def rank_predicates(unit: RankPredicates, shape: VectorShape) -> FuncOp:
+    """Rank tables: a loop over runs, and one over their rank tables."""
+    kind = ir_type(unit.compared)
+
+    def one_run(b: LirBuilder, run: Run) -> None:
+        def one(b: LirBuilder, number: SSAValue) -> None:
+            fields = {name: b.load("rank_tables", name, number) for name in ("offset", *RANK_TABLE_FIELDS)}
+            wide = {name: b.wide(fields[name]) for name in OF_RANKS}
+            column, block, ranks = run["column"], run.block, PrimitiveBuilder(b)
+            tables = RankTables(
+                starts=b.records("buckets"),
+                thresholds=b.records("rank_thresholds"),
+                **{name: wide[name] for name in ("first_bucket", "first_threshold", "steps")},
+                **{name: fields[name] for name in ("offset", "low", "high", "shift", "missing")},
+                kind=kind,
+                comparison=unit.comparison,
+            )
+            rank_column(ranks, block, column, tables)
+            thermometer(ranks, block, wide["first"], wide["last"])
+            copies = (b.records("masked"), wide["masked"], wide["masked_end"])
+            mask_copies(ranks, block, column, kind, *copies)
+
+        b.loop(run["first"], run["end"], one)
+
+    rank_table = [("offset", unit.compared), *((name, np.int32) for name in RANK_TABLE_FIELDS)]
+    tables = {
+        "rank_tables": np.dtype(rank_table),
+        "buckets": np.dtype([("start", np.uint16)]),
+        "rank_thresholds": np.dtype([("threshold", unit.compared)]),
+        "masked": np.dtype([("source", np.int32)]),
+    }
+    return of_runs(unit.name, unit.compared, shape, tables, one_run)
+
+
+def set_lookup(unit: SetLookup, shape: VectorShape) -> FuncOp:
+    """Set lookups, run by run."""
+
+    def one_run(b: LirBuilder, run: Run) -> None:
+        column, word, ranks = run["column"], run["word"], run["ranks"]
+        tables = LookupTables(b.records("words"), word, ranks, ir_type(unit.compared))
+        look_up_sets(PrimitiveBuilder(b), run.block, column, tables, run["first"], run["end"])
+
+    tables = {"words": np.dtype([("results", np.uint64)])}
+    return of_runs(unit.name, unit.compared, shape, tables, one_run)
+
+
+def set_parity(unit: SetParity, shape: VectorShape) -> FuncOp:
+    """Set parities, run by run."""
+
+    def one_run(b: LirBuilder, run: Run) -> None:
+        column, tables = run["column"], (b.records("parities"), b.records("parts"))
+        values = (column, ir_type(unit.compared))
+        combine_by_parity(PrimitiveBuilder(b), run.block, values, tables, run["first"], run["end"])
+
+    tables = {"parities": np.dtype([("first", np.int32)]), "parts": np.dtype([("source", np.int32)])}
+    return of_runs(unit.name, unit.compared, shape, tables, one_run)
+
+
+class Run:
+    """One record of table "runs": its fields as 64-bit values."""
+
+    def __init__(self, b: LirBuilder, body: UnitBody, number: SSAValue, block: BlockMemory) -> None:
+        self._b, self._number, self.body, self.block = b, number, body, block
+
+    def __getitem__(self, field: str) -> SSAValue:
+        return self._b.wide(self._b.load("runs", field, self._number))
+
+
+def of_runs(
+    name: str,
+    compared: Number,
+    shape: VectorShape,
+    tables: Mapping[str, Number],
+    one_run: Callable[[LirBuilder, Run], None],
+) -> FuncOp:
+    """The function of a unit that reads `tables` and applies `one_run` to each of its runs."""
+    body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
+    block = BlockMemory(body.declared, body.scratch, shape)
+    body.builder.loop(body.first, body.end, lambda b, number: one_run(b, Run(b, body, number, block)))
+    return body.function(name)

@@ -1,0 +1,231 @@
+"""Rank quantisation of a column, and the results of all its predicates from the ranks, as a thermometer code of bit-planes.
+
+    ranks          rank of a value = number of thresholds of the column whose predicate is false for it. 8 values at a time:
+                   bucket = an order-preserving integer key of the value, clamped and shifted; then row by row
+                   rank = start[bucket]; for s = steps - 1 .. 0: rank += (threshold[rank + 2^s - 1] is false) << s
+
+    thermometer    plane j = (rank <= j), the thermometer code of the rank. The bits of all ranks become planes; then the code grows from
+                   the low bit up, in address. With h = 2^bit, n = the bit's plane inverted, u(j) = (the bits below make a rank of at most j - 1):
+
+                   for j = 1 .. h - 1:  u(h + j) = n | u(j);  u(j) = n & u(j)        u(h) = n
+
+    mask           plane = source plane & the plane of values that are not NaN
+
+The bisection is branchless, as in Khuong and Morin: Array Layouts for Comparison-Based Searching, 2017. The tables are those of
+`records.py` (kernels/native/plan/bitslice/rank_tables.h). Ranks are in the area of leaf indices, 16 bits a row.
+"""
+
+from dataclasses import dataclass
+
+from xdsl.dialects import scf
+from xdsl.dialects.builtin import i32, i64
+from xdsl.ir import Attribute, Block, Region, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.vector_types import bytes_of
+from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
+
+KEYS = 8  # values whose buckets one vector computes
+TOP_BIT = 15  # of a rank, the sign bit of its element
+UNROLLED = (1, 2, 3)  # numbers of bisection steps that have unrolled code
+FALSE_WHEN = {"lt": "oge", "le": "ogt"}
+
+
+@dataclass(frozen=True)
+class RankTables:
+    """How the values of one column become ranks.
+
+    starts: the rank at which each bucket begins, from record `first_bucket` on. thresholds: rising, from record `first_threshold` on. steps: of the bisection within
+    a bucket. offset, low, high, shift: how the bucket of a value is computed. missing: the rank of NaN. kind: of values.
+    comparison: the predicates' operator, "lt" or "le". See rank_tables.h of the native planner.
+    """
+
+    starts: SSAValue
+    first_bucket: SSAValue
+    thresholds: SSAValue
+    first_threshold: SSAValue
+    steps: SSAValue
+    offset: SSAValue
+    low: SSAValue
+    high: SSAValue
+    shift: SSAValue
+    missing: SSAValue
+    kind: Attribute
+    comparison: str
+
+
+def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, tables: RankTables) -> None:
+    """Three loops over the rows: buckets, 8 at a time; bisections; the rank of NaN."""
+    kind, values_at = tables.kind, block.column_address(b, column, tables.kind)
+    ranks, vector, integers = block["leaf_indices"], vector_of(kind, KEYS), vector_of(RANK, KEYS)
+    thresholds = b.element(tables.thresholds, tables.first_threshold, kind)
+    starts = b.element(tables.starts, tables.first_bucket, RANK)
+    offset = b.splat(tables.offset, KEYS)
+    with b.loop(0, block.rows, KEYS, "first") as first:
+        values = b.load(b.element(values_at, first, kind), vector, 16)
+        found = bucket(b, tables, order_key(b, b.add_floats(values, offset)))
+        b.store(b.truncate(found, integers), b.element(ranks, first, RANK), 16)
+    for steps in UNROLLED:
+        with b.when(b.compare("eq", tables.steps, steps)):
+            bisections(b, block, tables, (values_at, starts, thresholds), steps)
+    with b.when(b.compare("sgt", tables.steps, max(UNROLLED))):
+        bisections(b, block, tables, (values_at, starts, thresholds), None)
+    rank_missing(b, block, values_at, kind, b.truncate(tables.missing, RANK))
+
+
+def rank_missing(
+    b: PrimitiveBuilder, block: BlockMemory, values_at: SSAValue, kind: Attribute, rank: SSAValue
+) -> None:
+    """Gives NaN a rank. values_at: the column's values, of type `kind`."""
+    ranks, integers, of_nan = block["leaf_indices"], vector_of(RANK, KEYS), b.splat(rank, KEYS)
+    with b.loop(0, block.rows, KEYS, "first") as first:
+        values = b.load(b.element(values_at, first, kind), vector_of(kind, KEYS), 16)
+        address = b.element(ranks, first, RANK)
+        found = b.load(address, integers, 16)
+        b.store(b.select(b.compare("uno", values, values), of_nan, found), address, 16)
+
+
+def order_key(b: PrimitiveBuilder, values: SSAValue) -> SSAValue:
+    """<8 x i32> integers that rise with the values; there are no zeros with a sign among them."""
+    if bytes_of(values.type) == 4:
+        bits = b.bitcast(values, vector_of(i32, KEYS))
+    else:
+        whole = b.bitcast(values, vector_of(i64, KEYS))
+        bits = b.truncate(b.lshr(whole, b.constant(32, whole.type)), vector_of(i32, KEYS))
+    signs = b.ashr(bits, b.constant(31, bits.type))
+    return b.bit_xor(bits, b.bit_and(signs, b.constant(0x7FFFFFFF, bits.type)))
+
+
+def bucket(b: PrimitiveBuilder, tables: RankTables, keys: SSAValue) -> SSAValue:
+    """(clamp(key, low, high) - low) >> shift."""
+    low, high, shift = (b.splat(value, KEYS) for value in (tables.low, tables.high, tables.shift))
+    clamped = b.select(b.compare("sgt", keys, low), keys, low)
+    clamped = b.select(b.compare("slt", clamped, high), clamped, high)
+    return b.lshr(b.sub(clamped, low), shift)
+
+
+def bisections(
+    b: PrimitiveBuilder,
+    block: BlockMemory,
+    tables: RankTables,
+    addresses: tuple[SSAValue, SSAValue, SSAValue],
+    steps: int | None,
+) -> None:
+    """The loop over rows that bisects; unrolled where the number of `steps` is a constant. addresses: values, starts, thresholds."""
+    values_at, starts, thresholds = addresses
+    with b.loop(0, block.rows, name="row") as row:
+        value = b.load(b.element(values_at, row, tables.kind), tables.kind, bytes_of(tables.kind))
+        address = b.element(block["leaf_indices"], row, RANK)
+        begin = b.wide(b.load(address, RANK, 2))
+        rank = b.wide(b.load(b.element(starts, begin, RANK), RANK, 2, invariant=True))
+        if steps is None:
+            rank = bisect_loop(b, tables, value, rank, thresholds)
+        else:
+            for step in reversed(range(steps)):
+                rank = bisect_step(b, tables, value, rank, b.constant(step), thresholds)
+        b.store(b.truncate(rank, RANK), address, 2)
+
+
+def bisect_loop(
+    b: PrimitiveBuilder, tables: RankTables, value: SSAValue, start: SSAValue, thresholds: SSAValue
+) -> SSAValue:
+    """`start` plus the number of following thresholds whose predicate is false; all false ones come first."""
+    before, after = (Block(arg_types=[i64, i64]) for _ in range(2))
+    with b.at_end(before):
+        rank, left = before.args
+        b.insert(scf.ConditionOp(b.compare("sgt", left, 0), rank, left))
+    with b.at_end(after):
+        rank, left = after.args
+        step = b.sub(left, 1)
+        b.insert(scf.YieldOp(bisect_step(b, tables, value, rank, step, thresholds), step))
+    regions = Region(before), Region(after)
+    return b.insert(scf.WhileOp([start, tables.steps], [i64, i64], *regions))
+
+
+def bisect_step(
+    b: PrimitiveBuilder,
+    tables: RankTables,
+    value: SSAValue,
+    rank: SSAValue,
+    step: SSAValue,
+    thresholds: SSAValue,
+) -> SSAValue:
+    """rank + 2^step if the predicate of threshold rank + 2^step - 1 is false, else rank.
+
+    The result is shifted and added, because LLVM would turn a select into a branch, half of which would be mispredicted.
+    """
+    kind = tables.kind
+    last = b.sub(b.add(rank, b.shl(1, step)), 1)
+    threshold = b.load(b.element(thresholds, last, kind), kind, bytes_of(kind), invariant=True)
+    is_false = b.compare(FALSE_WHEN[tables.comparison], value, threshold)
+    return b.add(rank, b.shl(b.wide(is_false), step))
+
+
+def thermometer(b: PrimitiveBuilder, block: BlockMemory, first: SSAValue, last: SSAValue) -> None:
+    """Planes `first` to `last` (not included) = the thermometer code of the ranks.
+
+    A loop that stores the bits of the ranks as planes, and one that grows the code, both over as many bits as the largest rank has.
+    """
+    count = b.sub(last, first)
+    n_bits = b.sub(64, b.leading_zeros(count))
+    with b.loop(0, n_bits, name="bit") as bit:
+        store_bit(b, block, bit)
+    with b.loop(0, n_bits, name="bit") as bit:
+        grow_code(b, block, bit, first, count)
+
+
+def store_bit(b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue) -> None:
+    """One bit of all ranks, inverted, as a plane."""
+    lanes = block.shape.lanes_of(bytes_of(RANK))
+    kind, ranks = vector_of(RANK, lanes), block["leaf_indices"]
+    plane = b.at(block["bits"], b.mul(bit, block.width))
+    shift = b.splat(b.truncate(b.sub(TOP_BIT, bit), RANK), lanes)
+
+    def unset(row: int) -> SSAValue:
+        values = b.load(b.element(ranks, row, RANK), kind, 16)
+        return b.compare("sge", b.shl(values, shift), b.constant(0, kind))
+
+    block.store_results(b, plane, lanes, unset)
+
+
+def grow_code(
+    b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue, first: SSAValue, count: SSAValue
+) -> None:
+    """One step of the thermometer code; planes are counted from 1."""
+    base = block.plane_address(b, block["planes"], b.sub(first, 1))
+    half = b.shl(1, bit)
+    unset = block.load_plane(b, b.element(block["bits"], bit, block.plane))
+    above = b.add(b.sub(count, half), 1)
+    limit = b.select(b.compare("slt", above, half), above, half)
+    with b.loop(1, limit, name="plane") as number:
+        address = block.plane_address(b, base, number)
+        below = block.load_plane(b, address)
+        block.store_plane(b, b.bit_or(unset, below), block.plane_address(b, base, b.add(half, number)))
+        block.store_plane(b, b.bit_and(unset, below), address)
+    with b.loop(limit, half, name="plane") as number:
+        address = block.plane_address(b, base, number)
+        block.store_plane(b, b.bit_and(unset, block.load_plane(b, address)), address)
+    block.store_plane(b, unset, block.plane_address(b, base, half))
+
+
+def mask_copies(
+    b: PrimitiveBuilder,
+    block: BlockMemory,
+    column: SSAValue,
+    kind: Attribute,
+    sources: SSAValue,
+    first: SSAValue,
+    last: SSAValue,
+) -> None:
+    """Planes `first` to `last` (not included) = copies of other planes, false where the column has NaN. sources: offsets of these planes.
+
+    The plane of values that are not NaN, if there is any copy; then a loop over copies.
+    """
+    present = block["bits"]
+    with b.when(b.compare("slt", first, last)):
+        block.compare_column(b, present, column, kind, lambda values: b.compare("ord", values, values))
+        mask = block.load_plane(b, present)
+        with b.loop(first, last, name="plane") as plane:
+            results = block.load_plane(b, b.at(block.scratch, table_offset(b, sources, plane)))
+            block.store_plane(b, b.bit_and(results, mask), block.plane_address(b, block["planes"], plane))

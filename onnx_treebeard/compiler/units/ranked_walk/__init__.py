@@ -1,0 +1,1 @@
+"""The units of ranked walks: names, records of tables, functions in LIR."""

@@ -1,0 +1,50 @@
+"""The units of ranked walks of few rows on a GPU, each a kernel in which each row has a block; they run one after the other.
+
+BlockRanks  the ranks of the row's values, in scratch memory: the threads of the block share the columns
+BlockTrees  walks all trees on these ranks: the threads share the trees; then a thread for each target adds the values in source order
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.ranked_walk.names import RankRows
+from onnx_treebeard.compiler.units.unit import Unit
+
+Number = np.dtype[Any]
+THREADS = 128  # of a block
+
+
+@dataclass(frozen=True)
+class BlockRanks(RankRows):
+    """Values are ranked as `RankRows` ranks them."""
+
+    @property
+    def name(self) -> str:
+        return "block_ranks_" + super().name.removeprefix("rank_rows_")
+
+
+@dataclass(frozen=True)
+class BlockTrees(Unit):
+    """Trees padded to one depth. leaf_form: ONE, BY_TREE or DENSE."""
+
+    leaf_form: LeafForm
+    accumulator: Number
+
+    @property
+    def name(self) -> str:
+        return f"block_trees_{self.leaf_form.value}_{self.accumulator}"
+
+
+@dataclass(frozen=True)
+class BlockSectors(Unit):
+    """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
+
+    leaf_form: LeafForm
+    accumulator: Number
+
+    @property
+    def name(self) -> str:
+        return f"block_sectors_{self.leaf_form.value}_{self.accumulator}"

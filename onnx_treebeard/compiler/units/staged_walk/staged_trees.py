@@ -1,0 +1,83 @@
+"""The unit that walks padded trees on values in shared memory, in LIR: what one thread of a GPU does for its row, together with those of its block.
+
+func @unit(%tables, %rows, ...) {
+  %row = %row_begin + block * threads + thread                 a thread without a row takes the last one, and writes nothing
+  copy the rows of the warp into shared memory                 block_copies.py: NaN where values are missing
+  sums = accumulators of the row                               sums.py
+  for each group of trees in shared memory {                   groups.py
+    for each TREES_TOGETHER trees {
+      walk them in turns                                       padded_walks.py: a node is true if the value, maybe negated, is less than its threshold
+      add their values in order                                padded_leaves.py
+    }
+  }
+  accumulators of the row = sums
+}
+
+The barriers around the first group are also those behind the copy of the rows. kernels/native/plan/staged_walk/shape.h describes the shared memory,
+tests.h the nodes.
+"""
+
+import numpy as np
+from xdsl.dialects.builtin import f32, i32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.passes.lir.block_copies import BlockRows, copy_rows, row_distance
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGET_RECORD, WORD
+from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
+from onnx_treebeard.compiler.units.staged_walk.records import NODE_BYTES, PACKED_RECORD, SIGN, VALUE
+from onnx_treebeard.compiler.units.threads.groups import add_groups
+from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
+from onnx_treebeard.compiler.units.threads.rows import RowOfThread
+from onnx_treebeard.compiler.vector_shape import VectorShape
+
+
+def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:
+    """The function of the unit. shape: of no account, but for a node there are no vectors."""
+    of_trees = {"targets": TARGET_RECORD} if unit.leaf_form is LeafForm.BY_TREE else {}
+    tables = {"nodes": NODE_RECORD, "packed": PACKED_RECORD, **of_trees}
+    body = UnitBody(tables, Compared(VALUE, missing=True, zero=True), scores=ir_type(unit.accumulator))
+    b, number = PrimitiveBuilder(body.builder), body.declared.number
+    row = RowOfThread(b, body)
+    _copy_rows(b, body, row)
+    row_bytes = b.mul(row_distance(b, number("packed_features")), VALUE.itemsize)
+    sums = row.sums(b, unit.leaf_form, unit.accumulator, row_bytes)
+    values = b.at(row.shared, b.mul(row.thread.number, row_bytes))
+    group = b.at(row.shared, b.mul(row.thread.threads, number("thread_bytes")))
+    values.name_hint, group.name_hint = "values", "group"
+    leaves = PaddedLeaves(body, unit.leaf_form, unit.accumulator, NODE_BYTES, unit.depth)
+
+    def is_true(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
+        return _is_true(b, values, node)
+
+    add_groups(b, body, row.thread, group, leaves, is_true, sums)
+    row.store(b, sums)
+    return body.function(unit.name)
+
+
+def _copy_rows(b: PrimitiveBuilder, body: UnitBody, row: RowOfThread) -> None:
+    """Copies the values of the warp's rows. Numbers that no value is near stand for missing values and for zeros that are missing where there are none."""
+    first = b.add(body.row_begin, b.mul(row.thread.block, row.thread.threads))
+    given = BlockRows(body.rows, body.stride, first, b.sub(body.row_end, 1))
+
+    def value_of(lir: LirBuilder, own: SSAValue, feature: SSAValue) -> SSAValue:
+        value, inner = lir.gather(own, feature), PrimitiveBuilder(lir)
+        return inner.select(lir.is_zero(value), inner.constant(np.nan, f32), value)
+
+    copy_rows(body.builder, row.thread, given, row.shared, f32, value_of)
+
+
+def _is_true(b: PrimitiveBuilder, values: SSAValue, node: SSAValue) -> SSAValue:
+    """The result of a node. The shift of its word leaves the sign out."""
+    words = b.load(node, vector_of(i32, 2), NODE_BYTES)
+    threshold, word = b.lane(words, 0), b.lane(words, 1)
+    offset = b.shl(word, b.constant(VALUE.itemsize.bit_length() - 1, i32))
+    value = b.load(b.at(values, b.wide(offset)), i32, WORD)
+    flipped = b.bit_xor(value, b.bit_and(word, b.constant(SIGN, i32)))
+    return b.compare("olt", b.bitcast(flipped, f32), b.bitcast(threshold, f32))

@@ -1,0 +1,68 @@
+"""The row of a thread, and its sums.
+
+    %row = %row_begin + block * threads + thread        a thread without a row takes the last one, and writes nothing
+
+All threads of a block meet at barriers, those without a row too; they read the last row and its sums, which a barrier separates from the thread that writes these.
+Where there is no barrier, a thread without a row does nothing (`when_there`).
+"""
+
+from contextlib import AbstractContextManager
+from typing import Any
+
+import numpy as np
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import Float32Type, Float64Type
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import Thread
+from onnx_treebeard.compiler.thread_shape import WARP
+from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.threads.sums import RegisterSum, SharedSums, Sums
+
+
+class RowOfThread:
+    """thread: where it is. own: its row, or the last one. shared: the memory of its block, which begins with `row_bytes` for the row of each thread."""
+
+    def __init__(self, b: PrimitiveBuilder, body: UnitBody) -> None:
+        self._body, self.thread = body, Thread(b)
+        self._row = b.add(body.row_begin, self.thread.global_number)
+        self.own = b.insert(arith.MinSIOp(self._row, b.sub(body.row_end, 1)))
+        self._row.name_hint, self.own.name_hint = "row", "own_row"
+        self.shared = b.block_memory()
+
+    def sums(
+        self, b: PrimitiveBuilder, leaf_form: LeafForm, accumulator: np.dtype[Any], row_bytes: SSAValue
+    ) -> Sums:
+        """The accumulators of the row: in a register where there is one; else in shared memory, behind the `row_bytes` of each of the block's threads."""
+        kind = ir_type(accumulator)
+        assert isinstance(kind, Float32Type | Float64Type)
+        sums = self._places(b, leaf_form, kind, accumulator.itemsize, row_bytes)
+        sums.load(b, self.own)
+        return sums
+
+    def _places(
+        self,
+        b: PrimitiveBuilder,
+        leaf_form: LeafForm,
+        kind: Float32Type | Float64Type,
+        size: int,
+        row_bytes: SSAValue,
+    ) -> Sums:
+        if leaf_form is LeafForm.ONE:
+            return RegisterSum(b, self._body.scores, kind)
+        n_targets = self._body.declared.number("n_targets")
+        area = b.at(self.shared, b.mul(self.thread.threads, row_bytes))
+        first = b.at(area, self.thread.in_warp(b.mul(n_targets, WARP * size), size))
+        return SharedSums(self._body.scores, n_targets, first, kind)
+
+    def store(self, b: PrimitiveBuilder, sums: Sums) -> None:
+        """Writes the sums, if the thread has a row."""
+        with self.when_there(b):
+            sums.store(b, self._row)
+
+    def when_there(self, b: PrimitiveBuilder) -> AbstractContextManager[None]:
+        """What only a thread with a row does; no barrier may be in it."""
+        return b.when(b.compare("slt", self._row, self._body.row_end))

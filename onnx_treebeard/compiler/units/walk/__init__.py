@@ -1,0 +1,1 @@
+"""The units of walks: names, functions in LIR."""

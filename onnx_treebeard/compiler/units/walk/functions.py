@@ -1,0 +1,260 @@
+"""The units of walks, in LIR: what the passes make of a stump, with tables whose records are those that a unit's choices name.
+
+In: a unit. Out: its module. Loops and walks are those of the unit's schedule, lowered by `compiler/passes/walk/lower_walk.py`. The unit of a
+walk stores leaves in the leaf buffer, and another unit adds or stores them:
+
+    func @unit(%tables, %rows, ..., %row_begin, %row_end, %tree_begin, %tree_end)
+
+The kernel calls both for some rows at a time.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+from xdsl.builder import Builder
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import StringAttr
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import SSAValue
+from xdsl.rewriter import InsertPoint
+
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.layouts.header import NUMBERS
+from onnx_treebeard.compiler.layouts.interface import Layout
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
+from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
+from onnx_treebeard.compiler.layouts.walk.tables import (
+    LEAF_NUMBER,
+    TILE_SIZE,
+    leaf_records,
+    node_form,
+    scalar_records,
+    tile_form,
+    tiled_records,
+)
+from onnx_treebeard.compiler.layouts.walk.tables import NUMBERS as LEAF_NUMBERS
+from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
+from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
+from onnx_treebeard.compiler.passes.walk.lower_predict import (
+    AGGREGATE_NAMES,
+    LEAF_KERNEL,
+    SCORE_KERNEL,
+    TREE_KERNEL,
+    emit_buffered_leaves,
+    function_of,
+    kernel_entry,
+    of_thread,
+)
+from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
+from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
+from onnx_treebeard.compiler.schedule.parse import parse_schedule
+from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.minimal_forest import stump
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.walk.names import (
+    SCHEDULES,
+    AddLeaves,
+    AddLeavesOfTrees,
+    WalkForm,
+    WalkKernel,
+    WalkScalar,
+    WalkTiled,
+    WriteLeaves,
+)
+from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
+from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
+from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+
+Records = Mapping[str, np.dtype[Any]]
+Emit = Callable[[Builder, Kernel], None]
+
+PHASES = (0, 1)  # slots of units: walks, leaves
+BUFFER_ORDERS = {
+    False: LeafBufferOrder.OF_ROWS_APART,
+    True: LeafBufferOrder.OF_TREES,
+}  # by `by_tree` of the units
+AGGREGATES = {name: aggregate for aggregate, name in AGGREGATE_NAMES.items()}
+
+
+def walk_kernel(unit: WalkKernel) -> FuncOp:
+    """A loop over groups of rows, with a call for each phase."""
+    body = UnitBody({})
+    together = body.declared.number("rows_together")
+
+    def one_group(b: LirBuilder, first: SSAValue) -> None:
+        end = b.insert(arith.MinSIOp(b.add(first, together), body.row_end)).result
+        memory = (body.block.args[0], body.rows, body.stride, body.scores, body.scratch)
+        for phase in PHASES:
+            b.insert(
+                table_dialect.CallOp(b.wide_constant(phase), (*memory, first, end, body.first, body.end))
+            )
+
+    body.builder.loop(body.row_begin, body.row_end, one_group, together)
+    return body.function(unit.name)
+
+
+def walk_tiled(unit: WalkTiled) -> FuncOp:
+    """The loops of the unit's form."""
+    forest = _tested(stump(), unit.compared, unit.compared)
+    records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
+    tables = _described(records)
+    form = tile_form(unit.predicate, missing=unit.missing)
+    layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
+    return _walks(unit, forest, layout, *_form(unit.form))
+
+
+def walk_scalar(unit: WalkScalar) -> FuncOp:
+    """Row by row."""
+    return _walks(unit, _scalar_forest(unit), _scalar_layout(unit), *_form(WalkForm.FEW))
+
+
+def _scalar_forest(unit: WalkScalar) -> Forest:
+    """The smallest forest whose nodes compare as the unit does."""
+    return replace(
+        _tested(stump(), unit.given, unit.compared),
+        missing_value=0.0 if unit.missing_value else None,
+        zero_threshold=1.0,
+        category_rule=CategoryRule.EXACT if unit.sets is None else unit.sets,
+    )
+
+
+def _scalar_layout(unit: WalkScalar) -> SparseScalar:
+    """The layout of wide records of single nodes."""
+    has_sets = unit.sets is not None
+    tables = _described(scalar_records(unit.compared, sets=has_sets))
+    return SparseScalar.of_tables(node_form(sets=has_sets), LeafForm.ONE, tables)
+
+
+def add_leaves(unit: AddLeaves) -> FuncOp:
+    """Row by row or tree by tree, trees in source order."""
+    records = leaf_records(unit.form, unit.accumulator)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=unit.by_tree)
+
+
+def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
+    """The same for accumulators of trees."""
+    records = leaf_records(unit.form, unit.accumulator)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, TREE_KERNEL, by_tree=unit.by_tree)
+
+
+def write_leaves(unit: WriteLeaves) -> FuncOp:
+    """The same for leaf indices."""
+    records = {LEAF_NUMBERS: LEAF_NUMBER}
+    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
+
+
+def thread_walk(unit: ThreadWalk) -> FuncOp:
+    """The walks of a thread's row, tree by tree, several trees interleaved."""
+    return _walks(
+        unit,
+        _scalar_forest(unit),
+        _scalar_layout(unit),
+        THREAD_SCHEDULE,
+        LeafBufferOrder.OF_TREES,
+        threads=True,
+    )
+
+
+def thread_add_leaves(unit: ThreadAddLeaves) -> FuncOp:
+    """Trees in source order."""
+    records = leaf_records(unit.form, unit.accumulator)
+    forest = _adding(unit.accumulator, unit.aggregate)
+    return _leaves(unit, forest, unit.form, records, SCORE_KERNEL, by_tree=True, threads=True)
+
+
+def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
+    """The same for leaf indices."""
+    records = {LEAF_NUMBERS: LEAF_NUMBER}
+    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
+
+
+WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
+    WalkKernel: walk_kernel,
+    WalkTiled: walk_tiled,
+    WalkScalar: walk_scalar,
+    AddLeaves: add_leaves,
+    AddLeavesOfTrees: add_leaves_of_trees,
+    WriteLeaves: write_leaves,
+    ThreadWalk: thread_walk,
+    ThreadAddLeaves: thread_add_leaves,
+    ThreadWriteLeaves: thread_write_leaves,
+}
+
+
+def _form(form: WalkForm) -> tuple[str, LeafBufferOrder]:
+    """The schedule of a form of walks, and the order in which they leave their leaves."""
+    return SCHEDULES[form], BUFFER_ORDERS[form is WalkForm.ROWS]
+
+
+def _walks(
+    unit: Unit,
+    forest: Forest,
+    layout: Layout,
+    schedule: str,
+    buffer_order: LeafBufferOrder,
+    *,
+    threads: bool = False,
+) -> FuncOp:
+    """Walks whose leaves go to the leaf buffer."""
+    nest = with_bounded_code(parse_schedule(schedule).nest)
+
+    def emit(b: Builder, kernel: Kernel) -> None:
+        emit_loops(b, of_thread(b, kernel) if threads else kernel, nest, NOTHING_OPEN)
+
+    return _lowered(unit, forest, layout, SCORE_KERNEL, buffer_order, emit)
+
+
+def _leaves(
+    unit: Unit,
+    forest: Forest,
+    form: LeafForm,
+    records: Records,
+    kernel: str,
+    *,
+    by_tree: bool,
+    threads: bool = False,
+) -> FuncOp:
+    """What a kernel does with buffered leaves. The layout of nodes does not matter, so any will do."""
+    numbers = {"n_targets": 1} if form is LeafForm.ONE else {}
+    layout = SparseScalar.of_tables(node_form(sets=False), form, _described(records).with_numbers(**numbers))
+    buffered = partial(emit_buffered_leaves, by_tree=by_tree and not threads)
+
+    def emit(b: Builder, kernel: Kernel) -> None:
+        buffered(b, of_thread(b, kernel) if threads else kernel)
+
+    return _lowered(unit, forest, layout, kernel, BUFFER_ORDERS[by_tree], emit)
+
+
+def _lowered(
+    unit: Unit, forest: Forest, layout: Layout, kernel: str, buffer_order: LeafBufferOrder, emit: Emit
+) -> FuncOp:
+    """A function of MIR, filled by `emit` and lowered."""
+    (prediction,) = predictions(module_of(forest))
+    block, described = kernel_entry(prediction, StringAttr(layout.name), kernel, buffer_leaves=True)
+    emit(Builder(InsertPoint.at_end(block)), described)
+    function = function_of(block, unit.name)
+    lower_function(function, LaidOut(forest, layout, layout.tables, buffer_order))
+    return function
+
+
+def _described(records: Records) -> TableSet:
+    """Tables of which the records are known, and neither offsets nor contents."""
+    described = pack({name: np.zeros(0, record) for name, record in records.items()}).anywhere()
+    return described.with_numbers(**dict.fromkeys(NUMBERS, 0))
+
+
+def _tested(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -> Forest:
+    return replace(forest, input_type=given, threshold=forest.threshold.astype(compared))
+
+
+def _adding(accumulator: np.dtype[Any], aggregate: str) -> Forest:
+    return replace(stump(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))

@@ -1,0 +1,88 @@
+"""Which function writes which unit.
+
+In: a unit, the registers of the target. Out: its function in LIR, which depends on nothing else; or a module that has it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
+
+from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
+from onnx_treebeard.compiler.units.bitslice import kernels as bitslice_kernels
+from onnx_treebeard.compiler.units.bitslice import names as bitslice
+from onnx_treebeard.compiler.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
+from onnx_treebeard.compiler.units.bitslice import subtree_names as subtrees
+from onnx_treebeard.compiler.units.ranked_walk import block_names as block_walk
+from onnx_treebeard.compiler.units.ranked_walk import (
+    block_ranks,
+    block_trees,
+    rank_rows,
+    ranked_trees,
+    sector_trees,
+)
+from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
+from onnx_treebeard.compiler.units.staged_walk import names as staged_walk
+from onnx_treebeard.compiler.units.staged_walk import staged_trees
+from onnx_treebeard.compiler.units.tree_simd import kernels as tree_simd_kernels
+from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
+from onnx_treebeard.compiler.units.tree_simd import steps
+from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
+from onnx_treebeard.compiler.vector_shape import VectorShape
+from onnx_treebeard.errors import CompilerError
+
+WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
+    bitslice.BitsliceKernel: bitslice_kernels.bitslice_kernel,
+    subtrees.HybridKernel: bitslice_kernels.hybrid_kernel,
+    tree_simd.SimdKernel: tree_simd_kernels.simd_kernel,
+    bitslice.Columns: predicates.columns,
+    bitslice.Compare: predicates.compare,
+    bitslice.RankPredicates: predicates.rank_predicates,
+    bitslice.SetLookup: predicates.set_lookup,
+    bitslice.SetParity: predicates.set_parity,
+    bitslice.AddTrees: trees.add_trees,
+    subtrees.SubtreeIndex: subtree_leaves.subtree_index,
+    subtrees.NanCopies: subtree_leaves.copy_rows_for_nan,
+    subtrees.WalkLinked: subtree_walks.walk_linked,
+    subtrees.WalkByFlags: subtree_walks.walk_by_flags,
+    subtrees.AddSubtreeLeaves: subtree_leaves.add_subtree_leaves,
+    tree_simd.RankColumns: steps.rank_columns,
+    tree_simd.SimdLeafIndex: steps.simd_leaf_index,
+    tree_simd.SimdAddValues: steps.simd_add_values,
+    ranked_walk.RankRows: rank_rows.rank_rows,
+    block_walk.BlockRanks: block_ranks.block_ranks,
+    block_walk.BlockTrees: block_trees.block_trees,
+    block_walk.BlockSectors: block_trees.block_trees,
+    ranked_walk.RankedTrees: ranked_trees.ranked_trees,
+    ranked_walk.SectorTrees: sector_trees.sector_trees,
+    staged_walk.StagedTrees: staged_trees.staged_trees,
+}
+
+
+# Their common subexpressions are shared: LLVM's passes for straight-line code would leave those of loops.
+SHARED: tuple[type[Unit], ...] = (
+    bitslice.BitsliceKernel,
+    subtrees.HybridKernel,
+    tree_simd.SimdKernel,
+    *WALK_WRITERS,
+)
+
+
+def module_of(unit: Unit, shape: VectorShape) -> ModuleOp:
+    """Returns a module with the function of one unit. shape: the target's registers. Raises CompilerError for a unit that nothing writes."""
+    module = ModuleOp([function_of(unit, shape)])
+    if isinstance(unit, SHARED):
+        CommonSubexpressions().apply(Context(), module)
+    return module
+
+
+def function_of(unit: Unit, shape: VectorShape) -> FuncOp:
+    """Returns the function of a unit, before common subexpressions are shared. Raises as `module_of` does."""
+    if type(unit) in WALK_WRITERS:
+        return WALK_WRITERS[type(unit)](unit)
+    if type(unit) not in WRITERS:
+        raise CompilerError("lir", f"nothing writes the unit {unit.name}")
+    return WRITERS[type(unit)](unit, shape)

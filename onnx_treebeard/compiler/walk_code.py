@@ -1,0 +1,132 @@
+"""Walks by options: each row goes from the root of each tree to a leaf, by the schedule, tiles and layout that the options describe.
+
+In: a forest, options, a backend, the kernels that are wanted. Out: `ForestCode`. The forest goes down the IR: HIR (tiled, reordered, padded), MIR (dialect
+walk), LIR (dialect table); its code is cached by a signature of the module in MIR. They serve every forest, scores and leaves.
+"""
+
+import numpy as np
+from xdsl.dialects.builtin import ModuleOp
+
+from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import KernelEntry, Section
+from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
+from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.compiler.forest_code import ForestCode
+from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
+from onnx_treebeard.compiler.passes.walk.lower_block_cache import block_memory_of
+from onnx_treebeard.compiler.passes.walk.lower_predict import LEAF_KERNEL, SCORE_KERNEL
+from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, WalkPlan, walk_plan
+from onnx_treebeard.compiler.plan import Kernels
+from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.compiler.thread_shape import MAX_THREADS, WARP
+from onnx_treebeard.compiler.walk_options import BLOCK_THREADS, single_row_cost, walks_of
+from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.forest.forest import Forest
+
+SECTIONS = {SCORE_KERNEL: Section.KERNELS, LEAF_KERNEL: Section.LEAF_KERNELS}
+
+
+def walked_code(
+    forest: Forest,
+    options: CompileOptions,
+    backend: Backend,
+    kernels: Kernels,
+    observe: Observer = unobserved,
+) -> ForestCode:
+    """Returns code and tables of the wanted kernels. Raises OptionError for options that are illegal for the forest, UnsupportedError where no walk serves."""
+    threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
+    options = walks_of(forest, options, backend)
+    wanted = {"scores": kernels.scores, "leaves": kernels.leaves}
+    module = lowered(forest, "mir", options, observe, **wanted, threads=threads)
+    row_block = number_of(module, ROW_BLOCK) or (BLOCK_THREADS if threads else options.row_block)
+    if threads and not number_of(module, SHARED_THREADS):
+        check_block(row_block)
+    plan = walk_plan(module)
+    shared_bytes = block_memory_of(module, plan.layouts, row_block)
+    flat = code_of(module, plan, backend, observe)
+    entries = {
+        SECTIONS[name]: [
+            KernelEntry(
+                code_offset=start,
+                tree_begin=0,
+                tree_end=forest.n_trees,
+                scratch_bytes=shared_bytes,
+                block_rows=row_block if threads else 1,
+                row_cost=single_row_cost(forest),
+            )
+        ]
+        for name, start in flat.functions.items()
+    }
+    tables, taken = plan.tables.with_header(), ["walk"] if kernels.scores else []
+    return ForestCode(backend, flat.code, tables, entries, taken, row_block, None, plan.scratch_bytes)
+
+
+def code_of(module: ModuleOp, plan: WalkPlan, backend: Backend, observe: Observer) -> FlatCode:
+    """Returns the code of a module in MIR: what its signature stands for, else made. Where somebody observes, it is made anew."""
+    known = backend.known(plan.signature) if observe is unobserved else None
+    if known is not None:
+        return known
+    run_stage(context(), module, lir_stage(LowerWalk(plan)), observe)
+    with observe("llvm", "emit-llvm"):
+        text = backend.llvm(module)
+    return backend.code(text, observe, signature=plan.signature)
+
+
+def walk_module(forest: Forest, last: str, options: CompileOptions, backend: Backend) -> ModuleOp:
+    """Returns the module of the scores after stage `last`, or after LIR for the stages below it. Raises as `walked_code` does."""
+    threads = backend.can(Ability.THREAD_FOR_EACH_ROW)
+    return lowered(forest, last, walks_of(forest, options, backend), threads=threads)
+
+
+def lowered(
+    forest: Forest,
+    last: str,
+    options: CompileOptions,
+    observe: Observer = unobserved,
+    *,
+    scores: bool = True,
+    leaves: bool = False,
+    trees: bool = False,
+    threads: bool = False,
+) -> ModuleOp:
+    """Returns the module after stage `last`, or after LIR for the stages below it; with the wanted kernels. threads: whether each row has a thread."""
+    ctx = context()
+    with observe("hir", "take-forest"):
+        module = module_of(forest)
+    for stage in stages(options, scores=scores, leaves=leaves, trees=trees, threads=threads):
+        run_stage(ctx, module, stage, observe)
+        if stage.name == "hir":
+            check_extent(forest, module)
+            if leaves:
+                check_leaves(forest, module)
+        if stage.name == last:
+            break
+    return module
+
+
+def check_block(threads: int) -> None:
+    """Raises ScheduleError for a number of threads that a block of a GPU cannot have."""
+    if threads % WARP or not WARP <= threads <= MAX_THREADS:
+        refuse("block-threads", f"the parallel loop takes {threads} rows at a time")
+
+
+def check_extent(given: Forest, module: ModuleOp) -> None:
+    """Refuses what further passes may not change: the artifact describes the forest that was given."""
+    for prediction in predictions(module):
+        for name in ("n_trees", "n_targets", "n_features", "input_type", "accumulator_type"):
+            before, after = getattr(given, name), getattr(prediction.forest.forest, name)
+            if before != after:
+                raise CompilerError(
+                    "hir", f"a pass has changed {name} of the forest from {before} to {after}"
+                )
+
+
+def check_leaves(given: Forest, module: ModuleOp) -> None:
+    """Refuses passes that number leaves anew: a leaf kernel answers with the numbers of the forest that was given."""
+    for prediction in predictions(module):
+        if not np.array_equal(given.leaf_id, prediction.forest.forest.leaf_id):
+            raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are wanted")
