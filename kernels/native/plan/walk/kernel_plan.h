@@ -28,8 +28,8 @@ namespace treebeard::planner::walk {
 //     tiled    four nodes at a time; all nodes have one compare form
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
-// onnx_treebeard/compiler/units/walk/names.py makes the code of these units and names them in the same
-// way.
+// onnx_treebeard/compiler/units/walk/names.py makes the code of these units and names them in the
+// same way.
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number
 
