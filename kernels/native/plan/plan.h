@@ -34,9 +34,9 @@ struct Wanted {
                           // together; 0 for the planner's choice
   // Nothing for the cheapest. Where bit-slicing splits trees, at no level for whole trees; in which
   // order walks are interleaved; whether threads share the trees of a row, if they can.
-  std::optional<bitslice::HybridSplit> split;
-  std::optional<walk::Schedule> schedule;
-  std::optional<bool> shares_trees;
+  std::optional<bitslice::HybridSplit> split = {};
+  std::optional<walk::Schedule> schedule = {};
+  std::optional<bool> shares_trees = {};
 
   // Whether the planner chooses strategies by their costs. A row block is an option of walks: with
   // one, kAuto is kWalk.
