@@ -4,7 +4,7 @@ In: a `Forest`, compile options of which none says how to walk, a backend, the k
 their code consists of, their tables. Neither the IR nor LLVM is needed for one.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -45,7 +45,7 @@ SCORES = Kernels()
 class PlannedFunction:
     """A kernel function. record: its entry in an artifact, but for the offset of its code. calls: the units that it calls, by slot.
 
-    tables and numbers: those that it and its units read, by name.
+    tables and numbers: those that it and its units read, by name; nothing where the plan describes none.
     """
 
     section: Section
@@ -80,7 +80,8 @@ def plan_of(
     kernels: Kernels = SCORES,
     **choices: float,
 ) -> Plan:
-    """Returns the plan of a forest. choices: what is taken in place of the cheapest (`Wanted` in kernels/native/plan/plan.h).
+    """Returns the plan of a forest. choices: what is taken in place of the cheapest (`Wanted` in kernels/native/plan/plan.h); `describes`: the
+    plan has tables and numbers by name, which takes as long as planning a small forest.
 
     Raises UnsupportedError where the options name a strategy that cannot serve the forest or the target.
     """
@@ -120,31 +121,32 @@ def refuse(strategy: str, reason: str) -> None:
 
 
 def _plan_in(results: Results) -> Plan:
-    units, arrays = lines_of(results, "units"), results.arrays
-    tables, numbers = [
-        _by_function(found, len(arrays["records"])) for found in (_tables(results), _numbers(results))
-    ]
+    units, arrays = _lines(results, "units"), results.arrays
+    described = (_tables(results), _numbers(results)) if "table_places" in arrays else ((), ())
+    tables, numbers = (_by_function(entries, len(arrays["records"])) for entries in described)
     functions = tuple(
         PlannedFunction(
             Section(section),
             units[unit],
-            KernelEntry(
-                code_offset=0,
-                **{name: record[name].item() for name in KERNEL.names or () if name != "code_offset"},
-            ),
+            KernelEntry(**dict(zip(KERNEL.names or (), record, strict=True))),
             {slot: units[called] for caller, slot, called in arrays["calls"].tolist() if caller == number},
             tables[number],
             numbers[number],
         )
         for number, (section, unit, record) in enumerate(
-            zip(arrays["sections"].tolist(), arrays["functions"].tolist(), arrays["records"], strict=True)
+            zip(
+                arrays["sections"].tolist(),
+                arrays["functions"].tolist(),
+                arrays["records"].tolist(),
+                strict=True,
+            )
         )
     )
     return Plan(
         functions,
         tuple(units),
         arrays["tables"],
-        tuple(lines_of(results, "strategies")),
+        tuple(_lines(results, "strategies")),
         int(results.numbers["row_block"]),
         arrays.get("tree_targets"),
         int(results.numbers["scratch_per_row"]),
@@ -153,7 +155,7 @@ def _plan_in(results: Results) -> Plan:
 
 def _tables(results: Results) -> Iterator[tuple[int, str, PlannedTable]]:
     """Yields tables with their names, and the first functions that read them."""
-    names, types = lines_of(results, "table_names"), lines_of(results, "table_types")
+    names, types = _lines(results, "table_names"), _lines(results, "table_types")
     for name, kind, place in zip(names, types, results.arrays["table_places"], strict=True):
         dtype, offset, count = record_type(kind), int(place["offset"]), int(place["count"])
         records = results.arrays["tables"][offset : offset + count * dtype.itemsize].view(dtype)
@@ -162,11 +164,11 @@ def _tables(results: Results) -> Iterator[tuple[int, str, PlannedTable]]:
 
 def _numbers(results: Results) -> Iterator[tuple[int, str, int]]:
     """Yields numbers with their names, and the first functions that read them."""
-    for name, number in zip(lines_of(results, "number_names"), results.arrays["number_values"], strict=True):
+    for name, number in zip(_lines(results, "number_names"), results.arrays["number_values"], strict=True):
         yield int(number["function"]), name, int(number["value"])
 
 
-def _by_function(described: Iterator[tuple[int, str, Any]], n_functions: int) -> Sequence[dict[str, Any]]:
+def _by_function(described: Iterable[tuple[int, str, Any]], n_functions: int) -> Sequence[dict[str, Any]]:
     """Returns what each function reads: that of the last function before it which has its own."""
     own: dict[int, dict[str, Any]] = {}
     for function, name, value in described:
@@ -177,7 +179,7 @@ def _by_function(described: Iterator[tuple[int, str, Any]], n_functions: int) ->
     return read
 
 
-def lines_of(results: Results, name: str) -> list[str]:
+def _lines(results: Results, name: str) -> list[str]:
     """Returns the lines of a text among results."""
     text = results.arrays[name].tobytes().decode()
     return text.split("\n") if text else []

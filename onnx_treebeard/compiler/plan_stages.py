@@ -16,13 +16,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
+from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.backend import Backend
-from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
-from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
-from onnx_treebeard.compiler.dialects.table import module_attributes as attributes
-from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of as hir_of
 from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_stage
@@ -37,7 +33,7 @@ FLOATS = ("missing_value", "zero_threshold")  # numbers of the header
 
 def plan_text(forest: Forest, options: CompileOptions, backend: Backend) -> str:
     """Returns the kernels of a plan, with the units that they call, their tables and numbers. Raises UnsupportedError where the strategy cannot serve."""
-    plan = plan_of(fold_constant_trees(forest), options, backend)
+    plan = plan_of(fold_constant_trees(forest), options, backend, describes=True)
     head = f"plan of {', '.join(plan.strategies)} for {backend.name}, row block {plan.row_block}"
     lines = [f"{head}, scratch memory {plan.scratch_per_row} bytes a row"]
     shown: PlannedFunction | None = None
@@ -92,28 +88,11 @@ def plan_module(forest: Forest, last: str, options: CompileOptions, backend: Bac
 def module_of_units(plan: Plan, backend: Backend) -> ModuleOp:
     """Returns the functions of all units of a plan, each once."""
     modules = [module_of(unit_for(name, backend), backend.vector_shape) for name in plan.units]
-    return _joined(modules)
+    return joined(modules)
 
 
-def module_of_kernel(plan: Plan, function: PlannedFunction, forest: Forest, backend: Backend) -> ModuleOp:
-    """Returns a kernel and what it calls, each once, with what a call needs besides rows: see `dialects/table/module_attributes.py`."""
-    names = dict.fromkeys((function.unit, *function.calls.values()))
-    module = _joined([module_of(unit_for(name, backend), backend.vector_shape) for name in names])
-    module.attributes[attributes.FOREST] = ForestAttr.of(forest)
-    module.attributes[attributes.TABLES] = TablesAttr.of(tables_of(function))
-    module.attributes[attributes.SCRATCH_BYTES] = IntegerAttr(function.record.scratch_bytes, i64)
-    module.attributes[attributes.SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_per_row, i64)
-    module.attributes[attributes.UNITS] = attributes.units_attribute(function.calls)
-    return module
-
-
-def tables_of(function: PlannedFunction) -> TableSet:
-    """Returns the tables of a kernel, each record with its fields."""
-    records = {name: table.records for name, table in function.tables.items()}
-    return pack(records).with_numbers(**function.numbers)
-
-
-def _joined(modules: list[ModuleOp]) -> ModuleOp:
+def joined(modules: list[ModuleOp]) -> ModuleOp:
+    """Returns one module with the functions of all, which it takes from them."""
     joined = ModuleOp([])
     for module in modules:
         for op in list(module.ops):

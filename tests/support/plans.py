@@ -11,20 +11,25 @@ from typing import Any
 from unittest.mock import patch
 
 import numpy.typing as npt
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.cache import code as code_cache
 from onnx_treebeard.compiler import plan_code
 from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
+from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.table import module_attributes as attributes
+from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.plan_stages import module_of_kernel
+from onnx_treebeard.compiler.plan_stages import joined
 from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkForm
+from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.compiler.walk_options import WALK_FORMS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
@@ -65,7 +70,7 @@ def plan_for(
 ) -> Plan:
     """Returns the plan of a forest, which need not be in normal form. choices: `split`, `walk_form`, shares_trees."""
     options, kernels = CompileOptions(strategy=strategy), Kernels(scores, leaves, tree_scores)
-    return plan_of(forest, options, backend_for(register_bytes), kernels, **choices)
+    return plan_of(forest, options, backend_for(register_bytes), kernels, describes=True, **choices)
 
 
 def split(levels: int, rows: int, steps: int) -> dict[str, float]:
@@ -112,3 +117,21 @@ def kernel_module(
     plan = plan_for(forest, strategy, register_bytes, leaves=True, **choices)
     function = next(function for function in plan.functions if function.section == section)
     return module_of_kernel(plan, function, forest, backend_for(register_bytes))
+
+
+def module_of_kernel(plan: Plan, function: PlannedFunction, forest: Forest, backend: Backend) -> ModuleOp:
+    """Returns a kernel and what it calls, each once, with what a call needs besides rows: see `compiler/dialects/table/module_attributes.py`."""
+    names = dict.fromkeys((function.unit, *function.calls.values()))
+    module = joined([module_of(unit_for(name, backend), backend.vector_shape) for name in names])
+    module.attributes[attributes.FOREST] = ForestAttr.of(forest)
+    module.attributes[attributes.TABLES] = TablesAttr.of(tables_of(function))
+    module.attributes[attributes.SCRATCH_BYTES] = IntegerAttr(function.record.scratch_bytes, i64)
+    module.attributes[attributes.SCRATCH_PER_ROW] = IntegerAttr(plan.scratch_per_row, i64)
+    module.attributes[attributes.UNITS] = attributes.units_attribute(function.calls)
+    return module
+
+
+def tables_of(function: PlannedFunction) -> TableSet:
+    """Returns the tables of a kernel, each record with its fields."""
+    records = {name: table.records for name, table in function.tables.items()}
+    return pack(records).with_numbers(**function.numbers)

@@ -170,10 +170,11 @@ void write_plan(const Forest& forest, const Options& options, Result& result) {
   if (options.has("schedule"))
     wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
   if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
+  wanted.describes = options.has("describes");
   Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted)
                                       : plan_of(forest, registers, wanted);
   write_functions(plan, result);
-  write_descriptions(plan, result);
+  if (wanted.describes) write_descriptions(plan, result);
   result.add("tables", std::move(plan.tables));
   if (!plan.tree_targets.empty()) result.add("tree_targets", plan.tree_targets);
   write_lines(result, "strategies", plan.strategies);

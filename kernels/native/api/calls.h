@@ -37,13 +37,13 @@ Call call_of(const std::string& name);
 
 // A validated forest; options register_bytes (0: the CPU has no byte permute), from_many, threads
 // (whether each row has one), and those of `Wanted`: strategy, row_block; maybe schedule; maybe
-// levels with rows and steps, of its split; maybe shares_trees. Arrays "tables"; "records": of type
-// KERNEL in onnx_treebeard/artifact/format.py; "sections": the artifact's section of each record;
-// "functions": the unit of each record, a position in "units"; "units": names, one in a line;
-// "calls": records {function, slot, unit}; "strategies": names, one in a line; "tree_targets",
-// where kernels write scores for trees that have one target each; "table_names", "table_types",
-// "table_places", "number_names", "number_values": `PlannedTable` and `PlannedNumber` of plan.h.
-// Numbers row_block, scratch_per_row.
+// levels with rows and steps, of its split; maybe shares_trees, describes. Arrays "tables";
+// "records": of type KERNEL in onnx_treebeard/artifact/format.py; "sections": the artifact's
+// section of each record; "functions": the unit of each record, a position in "units"; "units":
+// names, one in a line; "calls": records {function, slot, unit}; "strategies": names, one in a
+// line; "tree_targets", where kernels write scores for trees that have one target each;
+// "table_names", "table_types", "table_places", "number_names", "number_values": `PlannedTable` and
+// `PlannedNumber` of plan.h. Numbers row_block, scratch_per_row.
 void write_plan(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner

@@ -97,15 +97,19 @@ bool has_function(const KernelPlan& kernel, SectionId section) {
       [section](const KernelFunction& function) { return function.section == section; });
 }
 
-void append(Plan& plan, const KernelPlan& kernel) {
-  const std::vector<KernelRecord> records = append_kernel(kernel, plan.header.n_trees, plan.tables);
+// Says of which tables and numbers a kernel consists that is appended next.
+void describe(Plan& plan, const KernelPlan& kernel, const KernelRecord& record) {
   const auto first = static_cast<int32_t>(plan.functions.size());
-  each_table(kernel, records.front(),
-             [&](HeaderTable id, const ResultArray& array, int64_t offset) {
-               plan.described_tables.push_back({first, id, array.type, offset, array.count});
-             });
+  each_table(kernel, record, [&](HeaderTable id, const ResultArray& array, int64_t offset) {
+    plan.described_tables.push_back({first, id, array.type, offset, array.count});
+  });
   for (const auto& [id, value] : kernel.tables.numbers())
     plan.numbers.push_back({first, id, value});
+}
+
+void append(Plan& plan, const KernelPlan& kernel, bool describes) {
+  const std::vector<KernelRecord> records = append_kernel(kernel, plan.header.n_trees, plan.tables);
+  if (describes) describe(plan, kernel, records.front());
   for (size_t number = 0; number < records.size(); ++number) {
     const KernelFunction& function = kernel.functions[number];
     plan.functions.push_back({function.section, function.unit, records[number], kernel.calls});
@@ -317,7 +321,7 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
   if (plan.header.n_trees > 0 || !refuses_nothing) kernels = find(facts, rounded, wanted);
   plan.header.row_block = row_block(facts, kernels, wanted.row_block);
   for (const KernelPlan& kernel : kernels) {
-    append(plan, kernel);
+    append(plan, kernel, wanted.describes);
     plan.header.scratch_per_row = std::max(plan.header.scratch_per_row,
                                            static_cast<uint32_t>(kernel.scratch_row_bytes));
   }

@@ -37,6 +37,7 @@ struct Wanted {
   std::optional<bitslice::HybridSplit> split = {};
   std::optional<walk::Schedule> schedule = {};
   std::optional<bool> shares_trees = {};
+  bool describes = false;  // whether the plan says what its tables consist of
 
   // Whether the planner chooses strategies by their costs. A row block is an option of walks: with
   // one, kAuto is kWalk.
@@ -79,11 +80,11 @@ struct Plan {
                   // needs
   std::vector<uint8_t> tables;                 // of all kernels; the distances of units are 0
   std::vector<PlannedFunction> functions;      // those for few rows first
-  std::vector<PlannedTable> described_tables;  // what `tables` consist of, for people and tests
-  std::vector<PlannedNumber> numbers;
-  std::vector<std::string> strategies;  // of the kernels that compute scores
-  std::vector<int32_t> tree_targets;    // of each tree, where some kernel writes a score for each
-                                        // tree and there are several targets
+  std::vector<PlannedTable> described_tables;  // what `tables` consist of, where that is wanted
+  std::vector<PlannedNumber> numbers;          // likewise
+  std::vector<std::string> strategies;         // of the kernels that compute scores
+  std::vector<int32_t> tree_targets;  // of each tree, where some kernel writes a score for each
+                                      // tree and there are several targets
   std::vector<uint64_t>
       sum_nans;            // what sums of each target may be that are NaN; empty where none is
   LeafScores leaf_scores;  // one number for each leaf, or for each leaf and target, where tree

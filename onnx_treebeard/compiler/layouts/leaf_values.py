@@ -36,11 +36,6 @@ def leaf_form(forest: Forest) -> LeafForm:
     return tuple(LeafForm)[int(planned(forest, "leaf_form").numbers["form"])]
 
 
-def has_tree_targets(forest: Forest) -> bool:
-    """Whether every tree scores one of several targets."""
-    return leaf_form(forest) is LeafForm.BY_TREE
-
-
 def tree_targets(forest: Forest) -> npt.NDArray[np.int32]:
     """(T,) the target of each tree's leaves, for the form BY_TREE."""
     return planned(forest, "tree_targets").arrays["target"]
@@ -57,11 +52,6 @@ def tree_weights(forest: Forest) -> npt.NDArray[np.floating]:
         return single_values(forest)
     weights = dense_weights(forest)
     return weights[:, 0] if forest.n_targets == 1 else weights
-
-
-def scores_of_tree(forest: Forest) -> int:
-    """How many accumulators a tree has in a tree kernel: one where its leaves score one target, else n_targets."""
-    return forest.n_targets if leaf_form(forest) in (LeafForm.DENSE, LeafForm.LIST) else 1
 
 
 def dense_weights(forest: Forest) -> npt.NDArray[np.floating]:

@@ -6,8 +6,9 @@ In: NumPy structured arrays. Out: a `TableSet` that knows where every table and 
            0        HEADER_BYTES                        64-byte boundary
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
@@ -73,31 +74,19 @@ class TableSet:
         """These tables with further numbers for the header."""
         return replace(self, numbers={**self.numbers, **numbers})
 
-    def with_header(self) -> npt.NDArray[np.uint8]:
-        """The blob with its header, for a kernel that calls no units."""
-        return self.with_headers([{}])
-
-    def with_headers(self, units: Sequence[Mapping[int, int]]) -> npt.NDArray[np.uint8]:
-        """The blob after one header for each kernel function, HEADER_BYTES apart.
-
-        units: for each function, by slot, the distance of the unit's code from the function's.
-        """
-        further = len(units) - 1
-        headers = np.zeros((len(units), SLOTS), np.int64)
-        headers[:, 0] = VERSION
+    def with_header(self, units: Mapping[int, int] = MappingProxyType({})) -> npt.NDArray[np.uint8]:
+        """Returns the blob with its header. units: by slot, the distance of a unit's code from the kernel's."""
+        header = np.zeros(SLOTS, np.int64)
+        header[0] = VERSION
         slots = self.slots
         for table in self.tables:
-            headers[:, slots[table.name]] = table.offset + HEADER_BYTES * np.arange(further, -1, -1)
+            header[slots[table.name]] = table.offset
         for name, number in self.numbers.items():
-            headers[:, SLOT_OF_NUMBER[name]] = number
-        for header, distances in zip(headers, units, strict=True):
-            for slot, distance in distances.items():
-                header[UNITS + slot] = distance
-        blob = (
-            np.concatenate([np.zeros(HEADER_BYTES * further, np.uint8), self.blob]) if further else self.blob
-        )
-        blob[: headers.nbytes] = headers.view(np.uint8).ravel()
-        return blob
+            header[SLOT_OF_NUMBER[name]] = number
+        for slot, distance in units.items():
+            header[UNITS + slot] = distance
+        self.blob[: header.nbytes] = header.view(np.uint8)
+        return self.blob
 
     def extended(self, name: str, array: npt.NDArray[np.void]) -> "TableSet":
         """These tables and one more after them."""
@@ -106,10 +95,6 @@ class TableSet:
         first = -(-(len(self.blob) - TAIL) // ALIGNMENT) * ALIGNMENT
         blob = np.concatenate([self.blob[:first], added.blob[HEADER_BYTES:]])
         return replace(self, tables=(*self.tables, replace(table, offset=first)), blob=blob)
-
-    def described(self, names: Collection[str]) -> "TableSet":
-        """The same blob, with the descriptions of these tables only."""
-        return replace(self, tables=tuple(table for table in self.tables if table.name in names))
 
     def anywhere(self) -> "TableSet":
         """The same tables without known offsets, which code then reads from the header."""

@@ -5,7 +5,7 @@ import pytest
 from forests import two_trees
 from grown_forests import repeated
 from ir_text import handles_of, parsed, scratch_of, tables_of
-from plans import TARGETS, WHOLE_TREES, backend_for, kernel_module, plan_for
+from plans import TARGETS, WHOLE_TREES, backend_for, kernel_module, module_of_kernel, plan_for
 from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
@@ -15,7 +15,6 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of a
 from onnx_treebeard.compiler.dialects.table.module_attributes import units_of
 from onnx_treebeard.compiler.layouts.header import SLOT_OF_NUMBER, SLOT_OF_TABLE
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.plan_stages import module_of_kernel
 from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 

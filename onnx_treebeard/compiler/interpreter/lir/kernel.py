@@ -101,7 +101,7 @@ def header_of(tables: TableSet, program: Program) -> Buffer:
     """
     names = program.names
     places = {slot: 1 + names.index(name) for slot, name in program.units.items() if name in names}
-    blob = replace(tables, blob=tables.blob.copy()).with_headers([places])
+    blob = replace(tables, blob=tables.blob.copy()).with_header(places)
     numbers = [SLOT_OF_NUMBER[number] for number in tables.numbers]
     written = bytearray(HEADER_BYTES)
     for slot in (*tables.slots.values(), *numbers, *(UNITS + slot for slot in places)):

@@ -53,7 +53,14 @@ def chosen(
     backend = backend_of(VBMI if from_many else TARGETS[plane_bytes])
     assert backend.vector_bytes == plane_bytes
     once, twice = (
-        plan_of(forest(*several, value_bytes=value_bytes), BITSLICE, backend, KEEPS_LEAVES, **WHOLE_TREES)
+        plan_of(
+            forest(*several, value_bytes=value_bytes),
+            BITSLICE,
+            backend,
+            KEEPS_LEAVES,
+            describes=True,
+            **WHOLE_TREES,
+        )
         for several in (trees, trees + trees)
     )
     kernel, costs = scores_in(once), [scores_in(plan).record.row_cost for plan in (once, twice)]
