@@ -21,8 +21,8 @@ from onnx_treebeard.converters.parsing.json_section import Section, parse_json
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
-from onnx_treebeard.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.system.open_file import content_of
 

@@ -14,7 +14,7 @@ from bench.choices import FORMAT, measured
 from bench.choices_page import page, table
 from bench.stored import stored_results
 from onnx_treebeard.cli.commands.bench import names_option, write_text
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 
 SUITE = "build/bench"
 ROWS = (1, 8, 64, 1024, 16384)

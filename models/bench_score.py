@@ -15,8 +15,8 @@ from bench.score_page import page, table
 from bench.score_stages import FORMAT, measured
 from bench.stored import stored_results
 from onnx_treebeard.cli.commands.bench import write_text
-from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.errors import TreebeardError
 
 FOLDER = "build/bench-score"
 

@@ -20,7 +20,7 @@ from onnx_treebeard.bench.results import Json
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
 from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show, write_text
 from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
-from onnx_treebeard.errors import OptionError, TreebeardError
+from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 SUITE = "build/bench"
 

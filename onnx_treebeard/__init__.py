@@ -13,20 +13,11 @@ import sys as _sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from onnx_treebeard.api import compile, load, load_compiled
+    from onnx_treebeard.api.conversion import convert
+    from onnx_treebeard.api.models import compile, load, load_compiled
     from onnx_treebeard.batches.batch_function import BatchFunction, batch_function
     from onnx_treebeard.compiler.options.field_widths import FieldWidths
     from onnx_treebeard.compiler.options.options import CompileOptions, Target, WalkOptions
-    from onnx_treebeard.conversion import convert
-    from onnx_treebeard.errors import (
-        CompilerError,
-        DataError,
-        DeviceError,
-        ModelError,
-        OptionError,
-        TreebeardError,
-        UnsupportedError,
-    )
     from onnx_treebeard.estimators.compile import compile_estimator
     from onnx_treebeard.forest.forest import Forest
     from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -38,6 +29,15 @@ if TYPE_CHECKING:
         register_execution_provider,
     )
     from onnx_treebeard.session.inference_session import InferenceSession
+    from onnx_treebeard.system.errors import (
+        CompilerError,
+        DataError,
+        DeviceError,
+        ModelError,
+        OptionError,
+        TreebeardError,
+        UnsupportedError,
+    )
     from onnx_treebeard.tuning.tune import tune
 
     __version__: str
@@ -46,27 +46,27 @@ _HOMES = {
     "BatchFunction": "batches.batch_function",
     "CompileOptions": "compiler.options.options",
     "CompiledForest": "runtime.compiled_forest",
-    "CompilerError": "errors",
-    "DataError": "errors",
-    "DeviceError": "errors",
+    "CompilerError": "system.errors",
+    "DataError": "system.errors",
+    "DeviceError": "system.errors",
     "FieldWidths": "compiler.options.field_widths",
     "Forest": "forest.forest",
     "InferenceSession": "session.inference_session",
-    "ModelError": "errors",
-    "OptionError": "errors",
+    "ModelError": "system.errors",
+    "OptionError": "system.errors",
     "Target": "compiler.options.options",
-    "TreebeardError": "errors",
-    "UnsupportedError": "errors",
+    "TreebeardError": "system.errors",
+    "UnsupportedError": "system.errors",
     "batch_function": "batches.batch_function",
-    "compile": "api",
+    "compile": "api.models",
     "compile_estimator": "estimators.compile",
-    "convert": "conversion",
+    "convert": "api.conversion",
     "get_ep_devices": "session.execution_provider",
     "get_ep_name": "session.execution_provider",
     "get_ep_names": "session.execution_provider",
     "get_library_path": "session.custom_ops",
-    "load": "api",
-    "load_compiled": "api",
+    "load": "api.models",
+    "load_compiled": "api.models",
     "register_custom_ops": "session.custom_ops",
     "register_execution_provider": "session.execution_provider",
     "tune": "tuning.tune",

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from onnx_treebeard.api import compile as compile_model
+from onnx_treebeard.api.models import compile as compile_model
 from onnx_treebeard.cli.main import main
 
 ROOT = Path(__file__).parents[1]

@@ -1,13 +1,12 @@
-"""Who may import whom: read from the sources with `ast`, lazy imports included, and checked against the tables below.
+"""Which folder may import which: read from the sources with `ast`, imports in functions and for type checkers included, and checked against the tables below.
 
-A module belongs to the longest room that its name starts with, so `forest.analysis` stands beside `forest`. A room that is named may be
-imported with all the rooms in it. A new folder has to be entered here, which is the moment to think about where it belongs.
+The folders are floors. A row may name earlier rows only, so no two folders can need each other. A new folder has to be entered here.
 """
 
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -20,79 +19,83 @@ FOLDERS = {"onnx_treebeard": PACKAGE, "converters": f"{PACKAGE}.converters", "ke
 # No part of the program: it runs before the program is built.
 BUILD = ROOT / "kernels" / "native"
 
-# What every room may import: what a forest and its compiled form are, and what no part of a compiler is.
-EVERYWHERE = "errors system forest.forest artifact"
-
-# Room: the rooms it may import besides itself and those above. They lie in the order of the data, so that each imports earlier ones only;
-# a test holds that. "package" is __init__.py, whose names are lazy.
+# Folder, by its installed name: the folders that it may import besides itself, in the order of the data. Folders in a folder have rows of their own.
+# "package" is the root: its names are lazy, so that importing it costs nothing and is no arrow.
 MAY_IMPORT = {
-    "errors": "",
     "system": "",
-    "lazy_names": "",
     "forest.notebook": "",
-    "forest.forest": "forest.notebook",
-    "artifact": "",
-    "native": "package",
-    "forest.analysis": "native",
-    "forest": "forest.analysis native",
-    "forest.picture": "forest",
-    "converters.parsing": "forest native",
-    "converters.xgboost": "converters.parsing forest native",
-    "converters.lightgbm": "converters.parsing forest native",
-    "converters.sklearn": "converters.parsing forest",
-    "converters.onnx": "converters.parsing forest native",
-    "converters.rewrite": "converters.onnx forest native",
-    "converters.tails": "converters.onnx converters.rewrite",
-    "compiler.observer": "",
-    "compiler.vector_shape": "",
-    "compiler.thread_shape": "",
-    "compiler.backend": "compiler.observer compiler.vector_shape",
-    "compiler.options": "",
-    "compiler.schedule": "compiler.thread_shape",
-    "compiler.layouts": "compiler.options forest native",
-    "compiler.tiling": "forest",
-    "compiler.dialects": "compiler.layouts forest",
-    "compiler.interpreter": "compiler.dialects compiler.layouts",
-    "compiler.passes": "compiler.dialects compiler.layouts compiler.observer compiler.options compiler.schedule compiler.thread_shape "
-    "compiler.tiling compiler.vector_shape forest",
-    "compiler.units": "compiler.dialects compiler.layouts compiler.passes compiler.schedule compiler.thread_shape compiler.vector_shape "
-    "forest native",
-    "kernels": "",
-    "kernels.object": "",
-    "kernels.cpu.isa.cpus": "compiler.vector_shape native",
-    "kernels.llvm": "compiler.dialects compiler.options kernels.cpu.isa.cpus native",
-    "kernels.cpu": "compiler.backend compiler.dialects compiler.observer compiler.vector_shape kernels.cpu.isa.cpus kernels.llvm kernels.object",
-    "kernels.gpu": "compiler.backend compiler.dialects compiler.observer compiler.options compiler.vector_shape kernels.cpu.isa.cpus kernels.llvm",
-    "cache": "compiler.options forest kernels.llvm native",
-    "cache.artifacts": "cache compiler.layouts compiler.options forest",
-    "cache.code": "cache forest",
-    "cache.sessions": "cache compiler.options converters.rewrite forest",
-    "kernels.library": "cache compiler.dialects compiler.layouts compiler.units kernels.cpu kernels.gpu compiler.options compiler.vector_shape native package",
-    "compiler.targets": "cache.code compiler.backend compiler.options kernels",
-    "compiler": "cache.artifacts compiler forest native",
-    "converters": "converters",
-    "converters.to_onnx": "converters forest",
-    "compiler.tools": "compiler converters",
-    "rows": "forest",
-    "runtime": "compiler forest native rows",
-    "api": "compiler.options converters forest runtime",
-    "conversion": "converters",
-    "estimators": "api compiler.options converters runtime",
+    "forest": "forest.notebook system",
+    "artifact": "forest system",
+    "native": "artifact forest system",
+    "facts": "forest native system",
+    "forest.picture": "facts forest system",
+    "rows": "forest system",
+    "converters.parsing": "artifact forest native system",
+    "converters.xgboost": "converters.parsing facts forest system",
+    "converters.lightgbm": "converters.parsing facts forest native system",
+    "converters.sklearn": "converters.parsing facts forest system",
+    "converters.onnx": "artifact converters.parsing facts forest native system",
+    "converters.rewrite": "artifact converters.onnx forest forest.notebook native system",
+    "converters.tails": "artifact converters.onnx converters.rewrite",
+    "converters": "converters.lightgbm converters.onnx converters.parsing converters.sklearn converters.xgboost forest system",
+    "converters.to_onnx": "artifact converters.onnx converters.rewrite forest forest.notebook system",
+    "converters.to_onnx.sklearn": "artifact converters converters.sklearn converters.to_onnx facts forest system",
+    "compiler.options": "system",
+    "compiler.machine": "artifact",
+    "kernels.object": "artifact system",
+    "compiler.layouts": "compiler.options forest native system",
+    "compiler.dialects.handles": "compiler.layouts forest",
+    "compiler.dialects": "compiler.dialects.handles forest",
+    "compiler.dialects.walk": "compiler.dialects compiler.dialects.handles",
+    "compiler.dialects.simd": "compiler.dialects",
+    "compiler.dialects.table": "compiler.dialects compiler.dialects.handles compiler.dialects.simd compiler.dialects.walk compiler.layouts forest",
+    "kernels.llvm": "artifact compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.machine compiler.options native system",
+    "kernels.cpu.isa": "compiler.dialects.simd kernels.llvm",
+    "kernels.cpu.isa.arm64": "compiler.dialects.simd kernels.cpu.isa kernels.llvm",
+    "kernels.cpu.isa.x86_64": "compiler.dialects.simd kernels.cpu.isa kernels.llvm",
+    "kernels.cpu": "artifact compiler.dialects.simd compiler.machine kernels.cpu.isa kernels.cpu.isa.arm64 kernels.cpu.isa.x86_64 kernels.llvm kernels.object",
+    "kernels.gpu": "artifact compiler.dialects.simd compiler.machine compiler.options kernels.llvm system",
+    "compiler.layouts.walk": "compiler.layouts compiler.options facts forest system",
+    "cache": "artifact compiler.layouts.walk compiler.options converters.rewrite forest kernels.llvm native system",
+    "compiler.passes.lir": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.layouts.walk compiler.machine facts forest system",
+    "compiler.schedule": "compiler.machine system",
+    "compiler.tiling": "facts forest system",
+    "compiler.passes.hir": "compiler.dialects compiler.dialects.handles compiler.layouts.walk compiler.options compiler.schedule compiler.tiling facts forest system",
+    "compiler.passes.walk": "compiler.dialects compiler.dialects.handles compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.layouts.walk compiler.machine compiler.options compiler.passes.hir compiler.passes.lir compiler.schedule facts forest system",
+    "compiler.units.base": "compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.passes.lir forest",
+    "compiler.units.walk": "compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.passes.hir compiler.passes.lir compiler.passes.walk compiler.schedule compiler.units.base forest",
+    "compiler.units.tree_simd": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.layouts compiler.machine compiler.passes.lir compiler.units.base forest",
+    "compiler.units.threads": "compiler.dialects compiler.dialects.simd compiler.layouts compiler.machine compiler.passes.lir compiler.units.base",
+    "compiler.units.ranked_walk": "compiler.dialects compiler.dialects.table compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.threads forest",
+    "compiler.units.bitslice": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.layouts.walk compiler.machine compiler.passes.lir compiler.units.base facts forest native",
+    "compiler.units.staged_walk": "compiler.dialects compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.ranked_walk compiler.units.threads",
+    "compiler.units": "compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.bitslice compiler.units.ranked_walk compiler.units.staged_walk compiler.units.tree_simd compiler.units.walk forest system",
+    "kernels.library": "artifact cache compiler.machine compiler.options compiler.units compiler.units.base compiler.units.walk kernels.cpu kernels.cpu.isa kernels.gpu kernels.llvm native system",
+    "kernels": "cache compiler.machine compiler.options kernels.cpu kernels.gpu kernels.library kernels.llvm",
+    "compiler.interpreter.lir": "compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts system",
+    "compiler.interpreter": "compiler.dialects compiler.dialects.table compiler.dialects.walk compiler.interpreter.lir forest system",
+    "compiler.passes": "compiler.dialects compiler.dialects.handles compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.machine compiler.options compiler.passes.hir compiler.passes.lir compiler.passes.walk system",
+    "compiler": "artifact cache compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.machine compiler.options compiler.passes compiler.passes.hir compiler.passes.walk compiler.schedule compiler.units compiler.units.base compiler.units.walk facts forest kernels native system",
+    "compiler.tools": "compiler.dialects.handles compiler.interpreter compiler.passes converters system",
+    "runtime": "artifact compiler compiler.layouts compiler.options facts forest forest.notebook native rows system",
+    "api": "compiler.options converters converters.parsing converters.to_onnx converters.to_onnx.sklearn facts forest runtime system",
+    "estimators": "api compiler.options converters converters.sklearn forest runtime system",
     "pickles": "compiler.options estimators runtime",
-    "session": "cache compiler converters forest native package rows runtime",
-    "tabular": "forest native rows",
-    "tuning": "api compiler converters forest rows runtime tabular",
-    "scoring": "api compiler converters forest runtime session tabular tuning",
-    "batches": "api compiler.options converters native rows runtime scoring tabular",
-    "spark": "batches compiler.options",
-    "ray": "batches scoring",
-    "bench": "api compiler converters forest scoring session tabular tuning",
-    "cli": "bench cache compiler converters forest native scoring system tabular tuning package",
-    "__main__": "cli",
-    "package": "api batches compiler conversion estimators lazy_names runtime session tuning",
+    "session": "artifact cache compiler compiler.options converters.onnx converters.rewrite converters.tails forest native rows runtime system",
+    "tabular": "forest native rows system",
+    "tuning": "api compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.parsing converters.rewrite facts forest rows runtime system tabular",
+    "scoring": "api compiler compiler.layouts compiler.options converters converters.onnx converters.parsing converters.rewrite converters.xgboost forest runtime session system tabular tuning",
+    "batches": "api compiler.options converters converters.onnx converters.parsing native rows runtime scoring system tabular",
+    "spark": "batches compiler.options system",
+    "ray": "batches scoring system",
+    "bench": "api compiler.options converters.onnx converters.to_onnx forest scoring session system tabular tuning",
+    "cli": "compiler.options converters.parsing native scoring system tabular",
+    "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest forest.picture scoring system",
+    "cli.commands": "bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx facts forest scoring system tabular tuning",
+    "package": "api batches cli compiler.options estimators forest runtime session system tuning",
 }
 
-# Third-party module: the rooms that may import it. Everything may import the standard library and NumPy.
+# Third-party module: the folders, with those in them, that may import it. Everything may import the standard library and NumPy.
 ONLY_IN = {
     "xdsl": "compiler kernels.cpu kernels.gpu kernels.llvm",
     "llvmlite": "kernels.cpu kernels.gpu kernels.llvm",
@@ -126,10 +129,11 @@ def modules() -> dict[str, Path]:
     return found
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """The modules that a file imports; `from package import module` counts as the module."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        yield from imported_by(node)
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(name for node in nodes for name in imported_by(node))
 
 
 def imported_by(node: ast.AST) -> Iterator[str]:
@@ -143,48 +147,75 @@ def imported_by(node: ast.AST) -> Iterator[str]:
         yield from (name if name in modules() else node.module for name in inner)
 
 
-def room_of(module: str) -> str:
-    if module == PACKAGE:
-        return "package"
-    name = module.removeprefix(f"{PACKAGE}.")
-    fitting = [room for room in MAY_IMPORT if name == room or name.startswith(f"{room}.")]
-    assert fitting, f"{module} belongs to no room: enter it into MAY_IMPORT"
-    return max(fitting, key=len)
+def folder_of(module: str) -> str:
+    """Returns the folder of a module by its installed name; "package" for modules of the root."""
+    is_package = modules()[module].name == "__init__.py"
+    folder = module if is_package else module.rpartition(".")[0]
+    return folder.removeprefix(PACKAGE).removeprefix(".") or "package"
 
 
-def within(room: str, rooms: str) -> bool:
-    """Whether a room is one of those that are named, or lies in one."""
-    return any(room == name or room.startswith(f"{name}.") for name in rooms.split())
+def within(folder: str, folders: str) -> bool:
+    """Returns whether a folder is one of those that are named, or lies in one."""
+    return any(folder == name or folder.startswith(f"{name}.") for name in folders.split())
 
 
-@pytest.mark.parametrize("module", sorted(modules()))
-def test_imports_of(module: str) -> None:
-    room = room_of(module)
-    for name in imported(modules()[module]):
-        top = name.split(".")[0]
-        if top == PACKAGE:
-            other = room_of(name)
-            assert other == room or within(other, f"{EVERYWHERE} {MAY_IMPORT[room]}"), (
-                f"{module} imports {name}"
-            )
-        elif top != "numpy" and top not in sys.stdlib_module_names:
-            assert top in ONLY_IN, f"{module} imports {top}: enter it into ONLY_IN"
-            assert within(room, ONLY_IN[top]), f"{module} imports {name}"
+def arrows(module: str, names: Iterable[str]) -> set[tuple[str, str]]:
+    """Returns the arrows from the folder of a module to the folders of the modules that it imports."""
+    own = folder_of(module)
+    others = {folder_of(name) for name in names if name in modules()} - {own}
+    return {(own, other) for other in others}
 
 
-def test_rooms_have_no_cycle() -> None:
-    """What rooms import, as it is in the sources, goes one way; the package's own names are lazy."""
-    waiting: dict[str, set[str]] = {room: set() for room in MAY_IMPORT}
+def forbidden(module: str, names: Iterable[str]) -> list[str]:
+    """Returns the arrows of a module that the table does not have, as texts."""
+    return [
+        f"{module}: {own} -> {other}"
+        for own, other in sorted(arrows(module, names))
+        if other not in MAY_IMPORT[own].split()
+    ]
+
+
+def test_every_folder_has_a_row() -> None:
+    assert {folder_of(module) for module in modules()} == set(MAY_IMPORT)
+
+
+def test_no_arrow_points_up() -> None:
+    """A row names earlier rows alone."""
+    rows = list(MAY_IMPORT)
+    for row, allowed in MAY_IMPORT.items():
+        for other in allowed.split():
+            assert rows.index(other) < rows.index(row), f"{row} -> {other}"
+
+
+def test_no_module_imports_what_its_row_does_not_name() -> None:
+    assert [arrow for module, path in modules().items() for arrow in forbidden(module, imported(path))] == []
+
+
+def test_no_row_names_more_than_is_imported() -> None:
+    in_sources = {arrow for module, path in modules().items() for arrow in arrows(module, imported(path))}
+    assert in_sources == {(row, other) for row, allowed in MAY_IMPORT.items() for other in allowed.split()}
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        ("forest.forest", "facts.validation"),
+        ("compiler.units.base.unit", "compiler.units.catalogue"),
+        ("kernels.cpu.backend", "kernels.targets"),
+        ("converters.read", "compiler.compile"),
+    ],
+)
+def test_an_arrow_up_is_seen(module: str, name: str) -> None:
+    assert forbidden(f"{PACKAGE}.{module}", [f"{PACKAGE}.{name}"]) != []
+
+
+def test_other_packages_are_imported_where_they_may_be() -> None:
     for module, path in modules().items():
-        room = room_of(module)
-        waiting[room] |= {room_of(name) for name in imported(path) if name.split(".")[0] == PACKAGE} - {
-            room,
-            "package",
-        }
-    while ready := [room for room, others in waiting.items() if not others & waiting.keys()]:
-        for room in ready:
-            del waiting[room]
-    assert not waiting
+        for name in imported(path):
+            top = name.split(".")[0]
+            if top not in (PACKAGE, "numpy") and top not in sys.stdlib_module_names:
+                assert top in ONLY_IN, f"{module} imports {top}: enter it into ONLY_IN"
+                assert within(folder_of(module), ONLY_IN[top]), f"{module} imports {name}"
 
 
 def test_modules_have_no_circle() -> None:
@@ -206,14 +237,14 @@ def test_the_bare_folders_are_not_imported() -> None:
         assert not {name.split(".")[0] for name in imported(path)} & {"kernels", "converters"}, module
 
 
-# A command imports what it runs when it runs; these rooms are what commands run.
+# A command imports what it runs when it runs; these folders are what commands run.
 STARTING = "bench cli scoring"
 
 
 def test_imports_in_functions_have_a_reason() -> None:
     """They are of a package that not everybody has or that takes long, of modules that bring one, or a comment in the function says why."""
     for module, path in modules().items():
-        if within(room_of(module), STARTING):
+        if within(folder_of(module), STARTING):
             continue
         source = path.read_text(encoding="utf-8")
         for function in ast.walk(ast.parse(source)):

@@ -19,10 +19,10 @@ from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section, parse_json
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
-from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.native.model_text import Document
+from onnx_treebeard.system.errors import ModelError, OptionError
 
 FRAME = re.compile(r"\npandas_categorical:(.*)")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from onnx_treebeard.converters.onnx.messages import model_of_bytes
 from onnx_treebeard.converters.onnx.names import DAMAGED, check_names
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from onnx_treebeard.converters.onnx.messages import EXTERNAL, GRAPH, GRAPHS
-from onnx_treebeard.errors import ModelError, shortened
+from onnx_treebeard.system.errors import ModelError, shortened
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:

@@ -18,9 +18,9 @@ from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.stored_hits import Counts, store_hits
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.onnx.write_attributes import add_numbers, add_tensor
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 HITS = "nodes_hitrates"
 

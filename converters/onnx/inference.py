@@ -13,7 +13,7 @@ from onnx.helper import make_tensor_value_info
 
 from onnx_treebeard.converters.onnx.graphs import graphs, is_tree_node
 from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType, declared_types
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 LARGE = 1024

@@ -21,10 +21,10 @@ from onnx_treebeard.converters.onnx.rounding import rounded_columns, with_rounde
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto

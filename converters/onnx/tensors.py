@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from onnx import TensorProto
 
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 # Element type -> NumPy type, and the field with the elements where they are not stored as bytes.
 ELEMENTS: dict[int, tuple[np.dtype[Any], str]] = {

@@ -11,7 +11,7 @@ import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import graphs
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.system.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from onnx import GraphProto, ModelProto, TypeProto, ValueInfoProto

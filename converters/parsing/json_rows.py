@@ -10,8 +10,8 @@ import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import Bools, Ints
 from onnx_treebeard.converters.parsing.json_section import Section
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.native.model_text import Document, Table, Wanted
+from onnx_treebeard.system.errors import ModelError
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.columns import Floats, Ints, brief, number_column, whole_column
-from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.native.model_text import Document
+from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MAX_WHOLE = 2**31 - 1

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import brief
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 IterationRange = tuple[int, int] | Literal["best"]
 BEST: Literal["best"] = "best"

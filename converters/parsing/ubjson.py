@@ -2,8 +2,8 @@
 
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.json_section import Section
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.native.model_text import Document
+from onnx_treebeard.system.errors import ModelError
 
 KEY_TWICE = "key twice"
 

@@ -6,7 +6,7 @@ In: for each form of output True, False or names of nodes. Out: `ExtraOutputs`, 
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 Names = bool | Collection[str]
 

@@ -27,7 +27,7 @@ from onnx_treebeard.converters.rewrite.artifact_refs import NO_ARTIFACTS, regist
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
 from onnx_treebeard.converters.rewrite.operator import LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 
 def add_outputs(

@@ -22,9 +22,9 @@ from onnx_treebeard.converters.onnx.graphs import TREEBEARD_DOMAIN, is_treebeard
 from onnx_treebeard.converters.onnx.names import utf8_names
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.tensors import tensor_column, tensor_from_column
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import COLUMNS
+from onnx_treebeard.system.errors import ModelError
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1

@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from onnx_treebeard.errors import printable
 from onnx_treebeard.forest.notebook.html import rows_table
 from onnx_treebeard.forest.notebook.picture import bar_svg
 from onnx_treebeard.forest.notebook.text import counted
+from onnx_treebeard.system.errors import printable
 
 HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 

@@ -42,9 +42,9 @@ from onnx_treebeard.converters.rewrite.operator import (
     output_names,
 )
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 FIRST_SHAPES = 3  # the first version of ai.onnx.ml for which onnxruntime infers output shapes
 # (forest, inputs, outputs, name) -> node

@@ -22,9 +22,9 @@ from onnx_treebeard.converters.sklearn.trees import (
     tree_arrays,
     weight_fields,
 )
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import UnsupportedError
 
 DOUBLE = np.dtype(np.float64)
 

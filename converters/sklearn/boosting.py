@@ -17,9 +17,9 @@ import numpy as np
 from onnx_treebeard.converters.parsing.columns import Floats
 from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import UnsupportedError
 
 DOUBLE = np.dtype(np.float64)
 CONSTANT = ("DummyRegressor", "DummyClassifier")

@@ -22,8 +22,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.columns import Floats, Ints
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.validation import LABEL_TYPES, validate
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform
-from onnx_treebeard.forest.validation import LABEL_TYPES, validate
+from onnx_treebeard.system.errors import UnsupportedError
 
 ACCEPTED = "accepted are whole numbers, booleans or texts"
 Labels = npt.NDArray[np.generic]

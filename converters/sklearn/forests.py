@@ -23,9 +23,9 @@ from onnx_treebeard.converters.sklearn.trees import (
     tree_arrays,
     weight_fields,
 )
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import UnsupportedError
 
 TREES = ("DecisionTreeClassifier", "DecisionTreeRegressor", "ExtraTreeClassifier", "ExtraTreeRegressor")
 DOUBLE = np.dtype(np.float64)

@@ -19,9 +19,9 @@ import numpy as np
 from onnx_treebeard.converters.sklearn.categories import Categories, with_categories
 from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, TreeArrays, feature_names, stage_weights
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import UnsupportedError
 
 DOUBLE = np.dtype(np.float64)
 LOSSES = {

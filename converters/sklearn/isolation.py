@@ -14,8 +14,8 @@ import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import Floats
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.validation import validate
 
 DOUBLE = np.dtype(np.float64)
 

@@ -26,8 +26,8 @@ from onnx_treebeard.converters.sklearn.forests import (
     read_tree,
 )
 from onnx_treebeard.converters.sklearn.histogram import read_histogram_boosting
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 T = TypeVar("T")
 READERS: dict[str, Callable[[Any], Forest]] = {

@@ -20,8 +20,8 @@ from onnx_treebeard.converters.parsing.columns import (
     Indices,
     Ints,
 )
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.system.errors import ModelError
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

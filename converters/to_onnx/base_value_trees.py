@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.to_onnx.insert_trees import with_dead_branches, with_first_roots, with_leaves
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, always_scored
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 Numbers = npt.NDArray[np.floating]
 

@@ -22,7 +22,6 @@ from onnx_treebeard.converters.onnx.write_attributes import (
 from onnx_treebeard.converters.to_onnx.base_value_trees import with_first_tree
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, Listing, list_trees, repeated
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -32,6 +31,7 @@ from onnx_treebeard.forest.forest import (
     Predicate,
     ScoreForm,
 )
+from onnx_treebeard.system.errors import UnsupportedError
 
 OPSET = 3
 MODES = {

@@ -29,8 +29,8 @@ from onnx_treebeard.converters.to_onnx.node_listing import (
     refuse_node,
     repeated,
 )
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
+from onnx_treebeard.system.errors import UnsupportedError
 
 OPSET = 5
 # ONNX's numbers of enumerations.

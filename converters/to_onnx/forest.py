@@ -39,7 +39,6 @@ from onnx_treebeard.converters.to_onnx.outputs import (
 )
 from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates
 from onnx_treebeard.converters.to_onnx.rows import prepare_rows
-from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -50,6 +49,7 @@ from onnx_treebeard.forest.forest import (
     ScoreForm,
 )
 from onnx_treebeard.forest.notebook.text import counted, size_text
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 DOMAINS = (ML_DOMAIN, "treebeard")
 IR_VERSIONS = {ensemble_v3.OPSET: 8, ensemble_v5.OPSET: 10}

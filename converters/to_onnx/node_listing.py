@@ -17,8 +17,8 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 Ints = npt.NDArray[np.int64]
 

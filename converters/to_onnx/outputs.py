@@ -18,8 +18,8 @@ from onnx import helper
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
 from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET, GraphBuilder
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.system.errors import UnsupportedError
 
 SINGLE, DOUBLE = np.dtype(np.float32), np.dtype(np.float64)
 INT64 = ELEMENT_TYPES[np.dtype(np.int64)]

@@ -21,8 +21,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.to_onnx.insert_trees import with_dead_branches
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, refuse_node
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
+from onnx_treebeard.system.errors import UnsupportedError
 
 Flags = npt.NDArray[np.bool_]
 

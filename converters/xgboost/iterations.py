@@ -11,7 +11,7 @@ import numpy as np
 from onnx_treebeard.converters.parsing.columns import Ints
 from onnx_treebeard.converters.parsing.json_section import Section
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 FIELD = "iteration_range"
 

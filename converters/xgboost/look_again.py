@@ -10,7 +10,7 @@ import numpy as np
 
 from onnx_treebeard.converters.parsing.json_rows import JsonRows
 from onnx_treebeard.converters.parsing.json_section import Section
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 
 def look_again(error: ModelError, document: Section, trees: JsonRows) -> None:

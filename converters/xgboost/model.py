@@ -20,9 +20,9 @@ from onnx_treebeard.converters.xgboost.frame_categories import read_categories
 from onnx_treebeard.converters.xgboost.iterations import tree_range
 from onnx_treebeard.converters.xgboost.look_again import look_again
 from onnx_treebeard.converters.xgboost.versions import CURRENT, Version, rules_of
-from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 
 def read(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT) -> Forest:

@@ -16,8 +16,8 @@ from onnx_treebeard.compiler.dialects.simd.memory import ADDRESS
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, Primitive
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.passes.lir.vector_types import immediate
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, vector_shape
-from onnx_treebeard.kernels.cpu.isa.select import primitives_of
+from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
+from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.kernels.llvm.primitives import emit_primitive

@@ -1,4 +1,4 @@
-"""The backend of CPUs: what a machine offers to strategies (`compiler/backend.py`), by its instruction set's tables and LLVM.
+"""The backend of CPUs: what a machine offers to strategies (`compiler/machine/backend.py`), by its instruction set's tables and LLVM.
 
 In: a `Machine`, the library of units and the cache of code. Out: facts about the machine; LLVM text, assembly and machine code of modules.
 Emitters and LLVM are imported when a module comes: most compiles find all their code in the library.
@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.backend import Ability
-from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.kernels.cpu.isa import cpus, levels
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.compiler.machine.backend import Ability
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.kernels.cpu.isa import levels
+from onnx_treebeard.kernels.llvm import cpus
+from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.kernels.llvm.known_code import CodeCache, UnitLibrary
 
 if TYPE_CHECKING:

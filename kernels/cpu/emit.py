@@ -8,10 +8,10 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
-from onnx_treebeard.kernels.cpu.isa.select import primitives_of
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
 from onnx_treebeard.kernels.llvm.calls import CALL_RULES
+from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.kernels.llvm.emitter import Rule
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
 from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES

@@ -1,4 +1,4 @@
-"""The backend of GPUs: what a GPU offers to strategies (`compiler/backend.py`), by PTX through LLVM.
+"""The backend of GPUs: what a GPU offers to strategies (`compiler/machine/backend.py`), by PTX through LLVM.
 
 In: a `Machine` of `devices.py`, the cache of code. Out: facts about it; LLVM text and PTX of modules. A kernel is a grid of threads, one for each row.
 Emitters and LLVM are imported when a module comes.
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.backend import Ability
-from onnx_treebeard.compiler.observer import Observer, unobserved
-from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.compiler.machine.backend import Ability
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.kernels.llvm.known_code import CodeCache, UnitLibrary
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ In: a `Target` whose triple is that of NVIDIA's GPUs. Out: a `Machine`. PTX for 
 """
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, architecture_of
+from onnx_treebeard.kernels.llvm.cpus import Machine, architecture_of
+from onnx_treebeard.system.errors import OptionError
 
 ARCHITECTURE = "nvptx64"
 TRIPLE = "nvptx64-nvidia-cuda"

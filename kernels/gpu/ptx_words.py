@@ -7,7 +7,7 @@ that are not NVIDIA's; the interpreter of the tests knows every word of them.
 import re
 from itertools import product
 
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 CHOICES = re.compile(r"\{([^}]*)\}")
 COMMENT = re.compile(r"//[^\n]*")

@@ -14,9 +14,9 @@ from xdsl.dialects import arith, gpu
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd import memory, warp
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import BYTE, I1, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
+from onnx_treebeard.system.errors import CompilerError
 
 SHARED = 3  # LLVM's number of the address space of shared memory (NVPTX User Guide)
 BLOCK_MEMORY_ALIGNMENT = 16

@@ -19,14 +19,14 @@ import numpy as np
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
-from onnx_treebeard.compiler.units.unit import Unit
-from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE, LOWEST, TRIPLE, machine_of
 from onnx_treebeard.kernels.library.codes import unit_codes
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name
+from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes
+from onnx_treebeard.system.errors import CompilerError
 
 ALL = "all"
 MAX_BYTES = 2 << 20  # of a file

@@ -13,16 +13,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_unit
 from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes, vector_shape
-from onnx_treebeard.kernels.cpu.isa.select import primitives_of
+from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
 from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE
 from onnx_treebeard.kernels.library.read import key_of
+from onnx_treebeard.kernels.llvm.cpus import Machine, register_bytes, vector_shape
 
 WITHOUT_VECTORS = VectorShape(0)
 UNIT = "unit"  # the name of every unit's function

@@ -30,8 +30,8 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import POINTER, integer, lane_of, vector
+from onnx_treebeard.system.errors import CompilerError
 
 Rule = Callable[["Emitter", Any], None]
 

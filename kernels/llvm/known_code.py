@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
+from onnx_treebeard.kernels.llvm.cpus import Machine
 
 
 class UnitLibrary(Protocol):

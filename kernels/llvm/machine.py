@@ -12,8 +12,7 @@ from llvmlite import binding
 from llvmlite.binding.newpassmanagers import NewPassManager
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import CompilerError, OptionError
-from onnx_treebeard.kernels.cpu.isa.cpus import (
+from onnx_treebeard.kernels.llvm.cpus import (
     GENERIC,
     KNOWN_CPUS,
     MODELS,
@@ -25,6 +24,7 @@ from onnx_treebeard.kernels.cpu.isa.cpus import (
     native_machine,
 )
 from onnx_treebeard.native.predictor import cpu_features
+from onnx_treebeard.system.errors import CompilerError, OptionError
 from onnx_treebeard.system.forking import held_at_forks
 from onnx_treebeard.system.memory import check_room
 

@@ -11,8 +11,8 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.kernels.cpu.isa.cpus import NARROW_AVX512, Machine
 from onnx_treebeard.kernels.llvm.builder import POINTER, add_attribute, function_attributes
+from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import ROOM
 from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule

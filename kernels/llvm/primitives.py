@@ -11,9 +11,9 @@ from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import I1, each_lane, integer, intrinsic, lane_of, lane_order, splat
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+from onnx_treebeard.system.errors import CompilerError
 
 # (emitter, operation, operands) -> the value of its result, or the values of its results.
 PrimitiveRule = Callable[[Emitter, PrimitiveOp, Sequence[ir.Value]], ir.Value | list[ir.Value]]

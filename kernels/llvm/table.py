@@ -24,7 +24,6 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.llvm.builder import (
     I32,
     I64,
@@ -36,6 +35,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     splat,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+from onnx_treebeard.system.errors import CompilerError
 
 FLOAT_COMPARISONS = {
     "lt": ("ordered", "<"),

@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.errors import CompilerError, UnsupportedError
 from onnx_treebeard.kernels.object.relocations import INDIRECT, RELOCATIONS, Relocation
+from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 SECTION_HEADER = np.dtype(

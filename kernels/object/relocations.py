@@ -19,7 +19,7 @@ import struct
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 Relocation = Callable[[bytearray, int, int], None]
 

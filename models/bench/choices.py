@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from bench.suite import suite_shapes
-from onnx_treebeard.api import load
+from onnx_treebeard.api.models import load
 from onnx_treebeard.bench.machine import load as machine_load
 from onnx_treebeard.bench.machine import load_warning, machine, today, versions
 from onnx_treebeard.bench.report import rows_text

@@ -19,8 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bench.subjects import INPUT, Array, LeftOutError, Subject, n_rows_for, subject_of_library
-from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.system.errors import ModelError, OptionError
 
 SUITE = "suite.json"
 FORMAT, VERSION = "onnx-treebeard bench suite", 1
@@ -85,7 +85,7 @@ def subjects_of_suite(
 
 
 def _suite_subject(folder: Path, shape: dict[str, Any], largest: int, replay: Replay) -> Subject:
-    from onnx_treebeard.api import load
+    from onnx_treebeard.api.models import load
 
     stored = np.load(folder / shape["rows"], mmap_mode="r")
     name, title = shape["name"], shape["title"]

@@ -17,7 +17,7 @@ from rich.table import Table
 
 from onnx_treebeard.bench.report import times
 from onnx_treebeard.bench.results import FORMAT, VERSION, Json, inside_of, key_of
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 
 def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:

@@ -18,7 +18,6 @@ from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, plan_of
-from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.units.catalogue import (
     AGGREGATES,
     EITHER,
@@ -36,6 +35,7 @@ from onnx_treebeard.forest.forest import (
     LabelRule,
     PostTransform,
 )
+from onnx_treebeard.kernels.targets import backend_of
 
 LEAVES: dict[LeafForm, dict[str, Any]] = {
     LeafForm.ONE: {},

@@ -18,7 +18,7 @@ from card.code import code_facts
 from card.driver import Card
 from card.items import work_off
 from card.results import device_facts
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 
 
 def serve(connection: Connection, device: int, room: str) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from card.child import printed_by, serve
 from card.results import Json
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 
 START_SECONDS = 90.0  # imports, the driver, its context
 STEP_SECONDS = 120.0  # between items: the library of PTX is built there

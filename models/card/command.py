@@ -12,7 +12,7 @@ from card.summary import lines
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option, write_text
 from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
-from onnx_treebeard.errors import OptionError, TreebeardError
+from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 INTERRUPTED = 130
 RESULTS, DOCS = "build/card/results.json", "docs/performance-gpu.md"

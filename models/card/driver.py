@@ -11,7 +11,7 @@ from typing import Any, Self
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 
 LIBRARY = "libcuda.so.1"
 FAKE_SYMBOL = "fake_cuda_set_answer"  # which only the driver of the tests has

@@ -35,7 +35,7 @@ from card.timing import Call, kernel_times, queued_times, timed
 from card.work import Item, Work
 from onnx_treebeard.bench.engine import LAST_BITS
 from onnx_treebeard.bench.rounds import check_bits, check_close
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 
 FEATURES, DEPTHS, TREES = (8, 32, 128, 512), (2, 4, 8, 16, 32), (16, 128, 1024)
 KEYS = ("features", "depth", "trees", "rows")

@@ -22,7 +22,7 @@ from card.budget import Deadline
 from card.driver import Card
 from card.results import Json, failure
 from card.work import Item, Send, Work
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 
 RAISED, LOST = "an error", "the card's context is lost"
 TRACEBACK = 4000  # characters

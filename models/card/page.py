@@ -22,7 +22,7 @@ from card.summary import (
     ratios,
 )
 from onnx_treebeard.bench.report import duration, times
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 
 def page(results: Json) -> str:

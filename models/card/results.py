@@ -16,7 +16,7 @@ from typing import Any
 from card.driver import Card
 from onnx_treebeard.bench import machine
 from onnx_treebeard.cli.commands.bench import write_text
-from onnx_treebeard.errors import DeviceError, ModelError, OptionError
+from onnx_treebeard.system.errors import DeviceError, ModelError, OptionError
 
 FORMAT, VERSION = "onnx-treebeard card", 2
 PACKAGES = ("nvforest", "cuml", "cupy", "treelite")

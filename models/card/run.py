@@ -24,7 +24,7 @@ from card.results import (
     results_to_go_on_with,
 )
 from card.work import Say
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 
 LEAST_LIMIT = 30.0  # seconds that an item has in any case, even where the run is over before
 MOST_HALTS = 3  # processes that may end between items, before a part is given up

@@ -20,8 +20,8 @@ from card.bit_forests import units_of
 from card.grown_trees import grown_trees
 from card.xgboost_file import xgboost_file
 from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
+from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 
 # Things that the cost model counts; each but the first has a field of GpuCosts, whose name goes on with _instructions.
 RATES = ("instruction", "bank_pass", "sector", "memory_sector", "waited_clock")

@@ -25,8 +25,8 @@ from onnx_treebeard.artifact.format import (
     KernelEntry,
     Section,
 )
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.mapped_bytes import Bytes
 
 

@@ -17,9 +17,9 @@ from onnx_treebeard.batches.opened_models import scorer_of
 from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of
 from onnx_treebeard.batches.parts import parts_of_rows
 from onnx_treebeard.compiler.options.file import ScheduleSource
-from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import ModelInput, Plan
 from onnx_treebeard.tabular.source import Batch

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular.category_cells import OPTION
 from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, Plan, match_columns
 from onnx_treebeard.tabular.source import Batch, check_names

@@ -12,17 +12,17 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Literal
 
-from onnx_treebeard.api import compile, load_compiled
+from onnx_treebeard.api.models import compile, load_compiled
 from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource, model_options
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
-from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.runtime.saved_forest import saved
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 from onnx_treebeard.system.open_file import content_of
 
 MODEL_PARTS = ("all", "score", "label")

@@ -27,8 +27,8 @@ from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import OURS, Json, inside_kernels, measurement, ratios
 from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
-from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest import reference as semantics
+from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 ORACLE_ROWS = 500

@@ -13,8 +13,8 @@ from onnx_treebeard.bench import machine as bench_machine
 from onnx_treebeard.bench.one_model import Engines, Say, Settings, run_shape
 from onnx_treebeard.bench.results import FORMAT, VERSION, Json
 from onnx_treebeard.bench.subjects import Subject
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.scoring.scorer import refuse_overwriting
+from onnx_treebeard.system.errors import OptionError
 
 
 def measured(

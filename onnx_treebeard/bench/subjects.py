@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.compile_settings import Replay
+from onnx_treebeard.system.errors import TreebeardError
 
 INPUT = "X"
 
@@ -97,7 +97,7 @@ class Subject:
 
     def compiled(self) -> Any:
         """The CompiledForest. LeftOutError where the model is more than its trees, or gives no scores of theirs."""
-        from onnx_treebeard.api import compile
+        from onnx_treebeard.api.models import compile
 
         if not self.whole or self.forest is None:
             raise LeftOutError("the model is more than one ensemble of trees", applies=False)
@@ -127,7 +127,7 @@ def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subje
 
 
 def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject:
-    from onnx_treebeard.api import load
+    from onnx_treebeard.api.models import load
     from onnx_treebeard.tabular.match_columns import ModelInput
     from onnx_treebeard.tuning.synthetic_rows import bytes_a_row, draw, forest_values
 
@@ -147,7 +147,6 @@ def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subj
 
 def _onnx_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject:
     from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
-    from onnx_treebeard.errors import UnsupportedError
     from onnx_treebeard.scoring.column_origins import column_values
     from onnx_treebeard.scoring.onnx_pipeline import (
         is_trees_alone,
@@ -157,6 +156,7 @@ def _onnx_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject
         with_plain_outputs,
     )
     from onnx_treebeard.scoring.tree_nodes import trees_of
+    from onnx_treebeard.system.errors import UnsupportedError
     from onnx_treebeard.tuning.synthetic_rows import bytes_a_row, draw
 
     model = read_whole_model(path)

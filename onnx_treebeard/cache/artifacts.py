@@ -14,9 +14,9 @@ from onnx_treebeard.artifact.pack import Artifact, unpack
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.digest import long_key_of_arrays, long_key_of_forest
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.mapped_bytes import trim
 
 OWN = "onnx_treebeard."
@@ -71,6 +71,8 @@ def _is_own_layout(name: str) -> bool:
     """Returns whether a layout belongs to this package; so does the one that is chosen where none is named."""
     if not name:
         return True
-    from onnx_treebeard.compiler.layouts.interface import LAYOUTS  # imported here: most options name none
+    from onnx_treebeard.compiler.layouts.walk.interface import (
+        LAYOUTS,  # imported here: most options name none
+    )
 
     return getattr(LAYOUTS.get(name), "__module__", "").startswith(OWN)

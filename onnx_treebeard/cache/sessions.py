@@ -30,8 +30,8 @@ from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.digest import long_key_of_arrays
+from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.mapped_bytes import Bytes, trim
 
 START = struct.Struct("<II")

@@ -32,7 +32,7 @@ from onnx_treebeard.cache.folder import (
     is_own_file,
     make_folder,
 )
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.mapped_bytes import view_of
 
 T = TypeVar("T")

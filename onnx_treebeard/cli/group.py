@@ -23,7 +23,7 @@ import click
 
 from onnx_treebeard.cli.limits import prepare_for_limits
 from onnx_treebeard.cli.streams import open_standard_streams
-from onnx_treebeard.errors import TreebeardError, without_secrets
+from onnx_treebeard.system.errors import TreebeardError, without_secrets
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.memory import check_room_to_load, lacks_memory, memory_text
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from onnx_treebeard.cli.written import print_written, rows_in
-from onnx_treebeard.errors import without_secrets
+from onnx_treebeard.system.errors import without_secrets
 
 Advance = Callable[[int], None]
 

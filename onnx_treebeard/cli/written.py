@@ -9,7 +9,7 @@ from math import floor, log10
 
 import click
 
-from onnx_treebeard.errors import without_secrets
+from onnx_treebeard.system.errors import without_secrets
 
 STDOUT = "-"
 DIGITS = 3  # significant digits of a rate

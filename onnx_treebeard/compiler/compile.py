@@ -17,23 +17,23 @@ from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
-from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.llvm_thread import llvm_thread
-from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Ability, Backend
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
-from onnx_treebeard.compiler.targets import backend_of
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.facts.normalize import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import fold_constant_trees, normalize_predicates, round_thresholds
+from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.planner import planned
+from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.gc_paused import gc_paused
 
 logger = logging.getLogger("onnx_treebeard")

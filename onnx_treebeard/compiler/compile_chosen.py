@@ -8,13 +8,13 @@ import logging
 from typing import NamedTuple, TypedDict, Unpack
 
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.backend import Ability
 from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.machine.backend import Ability
 from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.compiler.targets import backend_of
-from onnx_treebeard.errors import NoCompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.system.errors import NoCompilerError, OptionError, UnsupportedError
 
 logger = logging.getLogger("onnx_treebeard")
 

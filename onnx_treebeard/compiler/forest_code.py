@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KernelEntry, Section
-from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.machine.backend import Backend
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,12 +12,12 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, KernelEntry, Section
-from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.machine.backend import Ability, Backend
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, WalkOptions
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.native.results import Results, record_type
+from onnx_treebeard.system.errors import UnsupportedError
 
 VECTOR_STRATEGIES, THREAD_STRATEGIES = ("bitslice", "tree_simd"), ("ranked_walk", "staged_walk")
 NO_THREADS = "it needs a target in which each row has a thread, such as device='cuda'"

@@ -11,17 +11,17 @@ from dataclasses import replace
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import ALIGNMENT, KernelEntry, Section
-from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.futures import Future, Ready, Submit, at_once
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
-from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Ability, Backend
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
+from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name
 from onnx_treebeard.compiler.units.catalogue import unit_named
-from onnx_treebeard.compiler.units.unit import Unit, signature_of_name
-from onnx_treebeard.errors import NoCompilerError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import NoCompilerError
 
 logger = logging.getLogger("onnx_treebeard")
 COMPILER = ("llvmlite", "xdsl")  # the packages that compiling needs beside this one

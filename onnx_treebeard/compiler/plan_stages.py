@@ -18,15 +18,15 @@ from typing import Any
 import numpy as np
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.backend import Backend
+from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of as hir_of
 from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_stage
 from onnx_treebeard.compiler.plan import Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.facts.normalize import fold_constant_trees, round_thresholds
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import fold_constant_trees, round_thresholds
 
 FLOATS = ("missing_value", "zero_threshold")  # numbers of the header
 

@@ -9,11 +9,12 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import KernelEntry, Section
-from onnx_treebeard.compiler.backend import Ability, Backend
 from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
 from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.forest_code import ForestCode
-from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Ability, Backend
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.thread_shape import MAX_THREADS, WARP
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
@@ -22,10 +23,9 @@ from onnx_treebeard.compiler.passes.walk.lower_predict import LEAF_KERNEL, SCORE
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, WalkPlan, walk_plan
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.schedule.rules import refuse
-from onnx_treebeard.compiler.thread_shape import MAX_THREADS, WARP
 from onnx_treebeard.compiler.walk_options import BLOCK_THREADS, single_row_cost, walks_of
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import CompilerError
 
 SECTIONS = {SCORE_KERNEL: Section.KERNELS, LEAF_KERNEL: Section.LEAF_KERNELS}
 

@@ -9,10 +9,10 @@ import numpy.typing as npt
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.compiler.walk_options import walks_of
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.targets import backend_of
 
 
 def tiled(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[np.int32]]:

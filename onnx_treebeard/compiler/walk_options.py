@@ -5,7 +5,7 @@ In: a forest, options. Out: options of walks. The native planner chooses; kernel
 
 from dataclasses import replace
 
-from onnx_treebeard.compiler.backend import Ability, Backend
+from onnx_treebeard.compiler.machine.backend import Ability, Backend
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm

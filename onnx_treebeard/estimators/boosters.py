@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.estimators.methods import Kernel, Scores
 from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.system.errors import UnsupportedError
 
 ATTRIBUTE = "_Booster"
 # Parameters of LightGBM's `predict` that change its result.

@@ -14,13 +14,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from onnx_treebeard.api import compile as compile_model
+from onnx_treebeard.api.models import compile as compile_model
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.estimators.boosters import ATTRIBUTE, booster_type_of, refuse_dart
 from onnx_treebeard.estimators.methods import Kernel, compiled_class
 from onnx_treebeard.system.disabled import VARIABLE, is_disabled
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 
 E = TypeVar("E")

@@ -24,8 +24,8 @@ import numpy.typing as npt
 from onnx_treebeard.converters.sklearn.boosting import starts_alike
 from onnx_treebeard.converters.sklearn.composites import sklearn_class
 from onnx_treebeard.converters.sklearn.isolation import normal_length
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import UnsupportedError
 
 Scores = npt.NDArray[np.floating]
 ROWS_AT_ONCE = 1 << 12  # whose scores of single trees are in memory

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.digest import key_of_forest
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import DataError
 
 NO_HITS = np.zeros(0, np.float64)
 

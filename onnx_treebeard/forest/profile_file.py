@@ -20,10 +20,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile import Profile, key_of_shape
 from onnx_treebeard.system.atomic_write import replacing
+from onnx_treebeard.system.errors import DataError
 
 FORMAT, VERSION = "onnx-treebeard profile", 1
 MOST_HITS = 2**53  # float64 cannot represent all integers beyond

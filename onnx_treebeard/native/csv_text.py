@@ -11,10 +11,10 @@ from functools import cache, cached_property
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
 from onnx_treebeard.native.tables import TYPES
+from onnx_treebeard.system.errors import DataError
 
 Values = npt.NDArray[np.generic]
 

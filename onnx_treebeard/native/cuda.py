@@ -6,9 +6,9 @@ In: nothing. Out: a `CudaDevice` for each, in the order of their numbers. The dr
 import ctypes
 from dataclasses import dataclass
 
-from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.system.errors import DeviceError
 
 MOST_DEVICES = 64
 LEGACY_STREAM = 1  # CUDA's handle of the default stream that all threads share

@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError, DeviceError
 from onnx_treebeard.native.cuda import LEGACY_STREAM, wait_for_stream
 from onnx_treebeard.native.dlpack import CUDA, CUDA_MANAGED, Exported, exported
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.system.errors import DataError, DeviceError
 
 UNASKED = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.device_arrays import DeviceArray
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
+from onnx_treebeard.system.errors import DataError
 
 ROWS_ON_DEVICE, RESULTS_ON_DEVICE = 1, 2
 NUMBER, PLACES = ctypes.c_int64, ctypes.c_int32

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.native.device_arrays import DeviceArray, plain_strides
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.system.errors import DeviceError
 
 Array = npt.NDArray[Any]
 

@@ -13,7 +13,6 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature, Isa, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.errors import DataError, DeviceError, ModelError
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.single_row import (
@@ -25,6 +24,7 @@ from onnx_treebeard.native.single_row import (
     RowCalls,
     failure,
 )
+from onnx_treebeard.system.errors import DataError, DeviceError, ModelError
 from onnx_treebeard.system.mapped_bytes import Bytes, forget
 
 # Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 
 FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
 

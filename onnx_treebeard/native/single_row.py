@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError, DeviceError, TreebeardError
+from onnx_treebeard.system.errors import DataError, DeviceError, TreebeardError
 
 MESSAGE_SIZE = 1024
 Message = ctypes.c_char * MESSAGE_SIZE

@@ -12,9 +12,9 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.system.errors import DataError
 
 # The types that columns may have in the library, numbered as in ONNX.
 TYPES: dict[np.dtype[np.generic], int] = {

@@ -3,7 +3,7 @@
 from typing import Any, Unpack
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 
 try:
     import pyarrow as pa

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.columns import Column, Numbers, Part, Unreadable, Values
 from onnx_treebeard.rows.match import check_width
 from onnx_treebeard.rows.matrix import matrix
 from onnx_treebeard.rows.objects import NUMBERS, column_of_objects, texts
 from onnx_treebeard.rows.refusals import refuse_shape
 from onnx_treebeard.rows.wanted import Wanted
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 Rows = npt.NDArray[np.generic]

@@ -10,10 +10,10 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.types as types
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrow_columns import ArrowColumn
 from onnx_treebeard.rows.arrow_values import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.rows.columns import Part, Table, starts
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 

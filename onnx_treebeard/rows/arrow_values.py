@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.types as types
 
-from onnx_treebeard.errors import LONGEST_NAME, DataError
+from onnx_treebeard.system.errors import LONGEST_NAME, DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 VIEW = 16  # bytes of a view

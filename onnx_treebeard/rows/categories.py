@@ -18,12 +18,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.categories import FeatureCategories, codes
 from onnx_treebeard.forest.forest import Categories, UnknownCategory
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Origin, Unreadable
 from onnx_treebeard.rows.objects import numbers_of_objects
 from onnx_treebeard.rows.wanted import NUMBERS_CATEGORIES, Wanted
+from onnx_treebeard.system.errors import DataError
 
 Known = Sequence[Categories | None]
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.columns import Table
 from onnx_treebeard.rows.refusals import described
+from onnx_treebeard.system.errors import DataError
 
 EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 

@@ -10,9 +10,9 @@
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.columns import Table
 from onnx_treebeard.rows.wanted import KNOWS_ITS_COLUMNS, Wanted
+from onnx_treebeard.system.errors import DataError
 
 NAMES_SHOWN = 3
 WRITES_NO_BLANKS = ("lightgbm", "onnx", "onnx_treebeard")

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.categories import known_categories, numbers_by_value, numbers_of, values_by_name
 from onnx_treebeard.rows.columns import Choices, Column, Numbers, Part, Table, Unreadable, Values
 from onnx_treebeard.rows.wanted import Wanted
+from onnx_treebeard.system.errors import DataError
 
 BYTES_AT_ONCE = 1 << 18  # of the array; so many stay in the cache while it is written column by column
 COLUMNS_SHOWN = 5

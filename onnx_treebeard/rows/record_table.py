@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrays import as_array, check_memory, column_of_array
 from onnx_treebeard.rows.columns import Part, Values, starts
 from onnx_treebeard.rows.objects import column_of_objects
+from onnx_treebeard.system.errors import DataError
 
 
 class StructuredTable:

@@ -3,7 +3,7 @@
 from numbers import Number
 from typing import Any, NoReturn
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 # By the package and name of a class or of one of its bases.
 INSTEAD = {

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrays import Rows, cast
 from onnx_treebeard.rows.columns import starts
 from onnx_treebeard.rows.match import check_width
 from onnx_treebeard.rows.wanted import Wanted
+from onnx_treebeard.system.errors import DataError
 
 
 def is_sparse(X: Any) -> bool:  # noqa: N803

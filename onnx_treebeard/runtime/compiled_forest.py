@@ -13,7 +13,6 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
-from onnx_treebeard.errors import DeviceError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.forest.notebook.display import Facts, facts_of, shape_of_forest, width_of
 from onnx_treebeard.forest.notebook.text import counted, size_text
@@ -28,6 +27,7 @@ from onnx_treebeard.runtime.device_rows import device_calls
 from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
+from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.made_once import MadeOnce
 
 NOT_YET = "not compiled yet"

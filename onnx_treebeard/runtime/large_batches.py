@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from itertools import count
 from time import monotonic
 
-from onnx_treebeard.errors import CompilerError, DeviceError, OptionError, UnsupportedError
 from onnx_treebeard.native.cuda import is_missing
 from onnx_treebeard.native.predictor import Positions, Predictor, Rows, Scores
 from onnx_treebeard.runtime import device_choice
+from onnx_treebeard.system.errors import CompilerError, DeviceError, OptionError, UnsupportedError
 
 logger = logging.getLogger("onnx_treebeard")
 

@@ -11,12 +11,12 @@ from typing import Any
 
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text, parse_options
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.serialize import MAGIC, from_bytes, to_bytes
-from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.runtime.serialize import MAGIC, from_bytes, to_bytes
 from onnx_treebeard.system.atomic_write import replacing
+from onnx_treebeard.system.errors import ModelError, OptionError
 from onnx_treebeard.system.mapped_bytes import Bytes
 
 SCHEDULE, KERNELS, WRITER = "schedule", "kernels", "written by"

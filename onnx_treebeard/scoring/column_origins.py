@@ -17,8 +17,8 @@ from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
-from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 

@@ -3,9 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.api import compile
+from onnx_treebeard.api.models import compile
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.errors import OptionError, TreebeardError
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -13,6 +12,7 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
 from onnx_treebeard.scoring.scorer import Arrays, columns_of, tree_columns
 from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.input_rows import InputRows
 from onnx_treebeard.tabular.match_columns import ModelInput

@@ -21,8 +21,8 @@ from onnx_treebeard.converters.onnx.graphs import (
     reading_external_tensors,
     tree_nodes,
 )
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")

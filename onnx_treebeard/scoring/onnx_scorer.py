@@ -6,7 +6,6 @@ import numpy as np
 import numpy.typing as npt
 from onnx import ModelProto
 
-from onnx_treebeard.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.onnx_pipeline import (
@@ -18,6 +17,7 @@ from onnx_treebeard.scoring.onnx_pipeline import (
     with_plain_outputs,
 )
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_columns
+from onnx_treebeard.system.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.match_columns import ModelInput
 

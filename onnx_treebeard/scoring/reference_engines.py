@@ -19,13 +19,13 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.model_format import HEAD
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.scoring.forest_scorer import ROWS, named_parts
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.scoring.tree_nodes import trees_of
 from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of, newer_file
+from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.memory import check_room_to_load
 
 NUMBERED_LEAVES = (3, 2)

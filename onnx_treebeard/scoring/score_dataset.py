@@ -9,11 +9,11 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.scoring.dataset_output import DatasetOutput
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import check_kept
 from onnx_treebeard.scoring.table_stream import scored_batches
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.dataset import TableFile
 from onnx_treebeard.tabular.match_columns import MatchOptions, match_columns

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
-from onnx_treebeard.errors import ModelError, OptionError
+from onnx_treebeard.system.errors import ModelError, OptionError
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tabular.places import Place, is_same, place_of
 from onnx_treebeard.tabular.source import STDIN

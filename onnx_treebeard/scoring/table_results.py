@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.scorer import Arrays, Scorer
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import Plan

@@ -9,7 +9,7 @@ from typing import Any
 
 import onnxruntime
 
-from onnx_treebeard.errors import LONGEST_NAME, ModelError, OptionError
+from onnx_treebeard.system.errors import LONGEST_NAME, ModelError, OptionError
 
 OURS = (
     *("semantics", "schedule", "profile", "device", "threads", "cache"),

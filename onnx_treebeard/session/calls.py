@@ -7,8 +7,8 @@ in the log.
 import sys
 from typing import Any
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.session.providers import CPU
+from onnx_treebeard.system.errors import DataError
 
 
 class QuickRun:

@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 
 import numpy as np
 
-from onnx_treebeard.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.forking import lock_held_at_forks
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text, raise_lack_of_memory
 

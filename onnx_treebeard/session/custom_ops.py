@@ -7,9 +7,9 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from onnx_treebeard.compiler.options.device import device_named
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.native import library
 from onnx_treebeard.session import compile_callback
+from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.forking import lock_held_at_forks
 
 _lock = lock_held_at_forks()

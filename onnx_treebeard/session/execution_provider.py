@@ -16,9 +16,9 @@ The provider is never unregistered, because onnxruntime would unload code that s
 from typing import Any
 
 from onnx_treebeard.compiler.options.device import Device, device_named
-from onnx_treebeard.errors import DeviceError, OptionError, TreebeardError
 from onnx_treebeard.native import cuda, library
 from onnx_treebeard.session import compile_callback
+from onnx_treebeard.system.errors import DeviceError, OptionError, TreebeardError
 from onnx_treebeard.system.forking import lock_held_at_forks
 
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered

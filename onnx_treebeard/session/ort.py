@@ -1,6 +1,6 @@
 """Imports onnxruntime for modules whose classes derive from its classes. Raises TreebeardError, with the command that installs it, where it is missing."""
 
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 try:

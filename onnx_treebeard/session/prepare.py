@@ -39,8 +39,8 @@ from onnx_treebeard.converters.rewrite.operator import (
 from onnx_treebeard.converters.rewrite.report import RewriteReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.tails.fuse import fuse_tails
-from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import CompilerError, OptionError, UnsupportedError
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.pack import Artifact

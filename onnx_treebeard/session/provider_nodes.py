@@ -26,10 +26,10 @@ from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType, rows_of_type
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.session.run_options import cache_place
+from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.mapped_bytes import Bytes
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from onnx_treebeard.cache.sessions import PreparedModel, cached_model
 from onnx_treebeard.compiler.options.device import CPU, Device, device_named
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
-from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.session.run_options import check_threads
+from onnx_treebeard.system.errors import DeviceError
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ScheduleSource

@@ -7,7 +7,7 @@ import os
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 MOST_THREADS = 1 << 20
 

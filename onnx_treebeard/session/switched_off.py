@@ -9,7 +9,7 @@ from contextlib import suppress
 from logging import getLogger
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport

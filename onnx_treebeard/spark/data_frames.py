@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function
-from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.spark.schemas import FRAME, in_types_of_spark, scored_schema, used_columns
 from onnx_treebeard.spark.sending import InWorkers, carried, sent
+from onnx_treebeard.system.errors import DataError, OptionError
 
 
 @dataclass(frozen=True)

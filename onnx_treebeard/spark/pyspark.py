@@ -1,6 +1,6 @@
 """Imports pyspark for the modules of this folder. Raises OptionError, with the command that installs it, where it is missing."""
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 try:
     import pyspark

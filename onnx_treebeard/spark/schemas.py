@@ -11,8 +11,8 @@ import pyarrow as pa
 
 from onnx_treebeard.batches.batch_function import BatchFunction, plan_of
 from onnx_treebeard.batches.columns import features_of
-from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.spark.pyspark import StructField, StructType, arrow_types
+from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 FRAME = "the data frame"
 WIDER: Mapping[Any, Any] = {

@@ -17,8 +17,8 @@ from typing import Any
 
 from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.packed_model import PackedModel, own_version
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.spark.pyspark import Broadcast, SparkFiles, TaskContext, is_connect
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.forking import lock_held_at_forks
 
 

@@ -9,11 +9,11 @@ import pandas
 import pyarrow as pa
 
 from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, plan_of
-from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.spark.data_frames import in_case_of, prepared
 from onnx_treebeard.spark.pyspark import SparkSession, StructType, arrow_types, pandas_udf
 from onnx_treebeard.spark.schemas import WIDER, in_types_of_spark
 from onnx_treebeard.spark.sending import InWorkers, carried, sent
+from onnx_treebeard.system.errors import DataError, OptionError
 
 NAMES_SHOWN = 8
 QUERY = "the query"

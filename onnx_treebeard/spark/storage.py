@@ -14,7 +14,6 @@ from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.columns import ColumnChoice
 from onnx_treebeard.batches.packed_model import Parts, packed_bytes
 from onnx_treebeard.compiler.options.file import options_text, parse_options
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.spark.pyspark import (
     DefaultParamsReader,
     DefaultParamsWriter,
@@ -24,6 +23,7 @@ from onnx_treebeard.spark.pyspark import (
     is_connect,
     pyspark,
 )
+from onnx_treebeard.system.errors import ModelError
 
 PART_BYTES = 1 << 24
 VERSION = 1

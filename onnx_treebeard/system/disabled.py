@@ -7,7 +7,7 @@ same rule (kernels/native/base/process.h).
 import os
 from typing import Any
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 VARIABLE = "ONNX_TREEBEARD_DISABLE"
 MEANS_ON = ("", "0", "false", "no", "off")

@@ -9,7 +9,7 @@ import mmap
 import re
 import sys
 
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 
 TOLD = re.compile(
     r"bad_alloc|bad allocation|[Ff]ailed to (re)?allocate memory|[Cc]annot allocate memory|[Oo]ut of memory"

@@ -5,7 +5,7 @@ In: a model as a user passes it. Out: its bytes where it is an open file (a Byte
 
 from typing import Any
 
-from onnx_treebeard.errors import ModelError, TreebeardError
+from onnx_treebeard.system.errors import ModelError, TreebeardError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 

@@ -15,7 +15,6 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pyarrow.types as types
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.arrow_texts import is_long, longest_text, slices
 from onnx_treebeard.rows.arrow_values import (
     ColumnChecks,
@@ -25,6 +24,7 @@ from onnx_treebeard.rows.arrow_values import (
     no_values,
     stored_type,
 )
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.parquet_lists import FixedSizeLists
 from onnx_treebeard.tabular.places import Place

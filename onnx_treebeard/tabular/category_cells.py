@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.cells import MISSING_WORDS, numbers
 from onnx_treebeard.tabular.source import Batch, shown
 

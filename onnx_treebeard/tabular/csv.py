@@ -17,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, BinaryIO
 
-from onnx_treebeard.errors import DataError, OptionError
 from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.cells import WORDS
 from onnx_treebeard.tabular.csv_cells import CsvCells

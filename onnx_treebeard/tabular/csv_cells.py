@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.source import NumberColumns, Values, shown
 
 BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one

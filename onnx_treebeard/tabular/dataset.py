@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from urllib.parse import unquote
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular.glob import Glob
 from onnx_treebeard.tabular.open import SUFFIXES, has_suffix
 from onnx_treebeard.tabular.places import Found, Place, place_of, without_query

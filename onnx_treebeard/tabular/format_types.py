@@ -20,9 +20,9 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pyarrow.types as types
 
-from onnx_treebeard.errors import LONGEST_NAME, OptionError
 from onnx_treebeard.rows.arrow_texts import inner_types
 from onnx_treebeard.rows.arrow_values import is_text, no_values, plain, plain_type, stored_type, types_within
+from onnx_treebeard.system.errors import LONGEST_NAME, OptionError
 from onnx_treebeard.tabular.source import shown
 
 LONGEST_TYPE = 200

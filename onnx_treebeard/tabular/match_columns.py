@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from onnx_treebeard.errors import LONGEST_NAME, DataError
 from onnx_treebeard.forest.categories import FeatureCategories
+from onnx_treebeard.system.errors import LONGEST_NAME, DataError
 from onnx_treebeard.tabular.source import shown
 
 NAMES_SHOWN = 8

@@ -12,7 +12,7 @@ from typing import BinaryIO
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tabular.places import Place
 from onnx_treebeard.tabular.source import Batch, shown

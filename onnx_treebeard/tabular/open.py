@@ -7,7 +7,7 @@
 
 import importlib.util
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular.places import Place, place_of
 from onnx_treebeard.tabular.source import STDIN, ReadOptions, RowSource
 

@@ -17,8 +17,8 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO
 
-from onnx_treebeard.errors import DataError, OptionError, TreebeardError, shortened, without_secrets
 from onnx_treebeard.system.atomic_write import folder_lock, remove_leftover, replacing
+from onnx_treebeard.system.errors import DataError, OptionError, TreebeardError, shortened, without_secrets
 
 LOCAL = "file://"
 GOOGLE, RETRY_LIMIT, PATIENCE = ("gs://", "gcs://"), "retry_limit_seconds", 3

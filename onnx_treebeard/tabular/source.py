@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import LONGEST_NAME, DataError
+from onnx_treebeard.system.errors import LONGEST_NAME, DataError
 
 # pyarrow has no type annotations, so its arrays are Any here.
 Column = Any

@@ -20,7 +20,7 @@ from typing import Any, BinaryIO, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.tabular.open import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.match_columns import ModelInput
 
 MOST_BYTES = 2**32  # of synthetic rows

@@ -19,8 +19,8 @@ from forests import LEAF_ID, Leaf, Node, forest_of
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import HEADER, KERNEL, CpuFeature, Isa, KernelEntry, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.system.errors import ModelError
 
 CODE = b"\xc3" * 100
 TABLES = np.arange(200, dtype=np.uint8)

@@ -25,8 +25,8 @@ from onnx import ModelProto, helper
 
 import onnx_treebeard
 from onnx_treebeard.batches import opened_models
-from onnx_treebeard.errors import DataError, DeviceError, ModelError, OptionError, UnsupportedError
 from onnx_treebeard.native import cuda
+from onnx_treebeard.system.errors import DataError, DeviceError, ModelError, OptionError, UnsupportedError
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

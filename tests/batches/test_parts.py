@@ -15,7 +15,7 @@ from onnx import ModelProto
 
 import onnx_treebeard
 from onnx_treebeard.batches.parts import FEW_ROWS, parts_of_rows
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 Save = Callable[[str, ModelProto | str | bytes], Path]
 Stump = Callable[..., ModelProto]

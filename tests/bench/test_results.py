@@ -20,7 +20,7 @@ from onnx_treebeard.bench.report import (
     times,
 )
 from onnx_treebeard.bench.results import inside_kernels, ratios
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 Json = dict[str, Any]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -22,12 +22,12 @@ from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.cache.artifacts import cached_artifact, entry_name
 from onnx_treebeard.compiler import compile as compiler_compile
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 FOREST, OPTIONS, TARGET, SCORES = two_trees(), CompileOptions(), Target(), (True, False, False)
 

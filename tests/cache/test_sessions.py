@@ -23,10 +23,10 @@ from onnx_treebeard.cache.sessions import PreparedModel
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.session import prepare as session_prepare
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
+from onnx_treebeard.system.errors import ModelError
 
 MODELS = Path(__file__).parents[2] / "models"
 REWRITTEN = {

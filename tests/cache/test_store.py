@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from onnx_treebeard.cache import store as cache_store
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 A, B, C = (f"{number:032x}.artifact" for number in (10, 11, 12))
 posix = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="file modes are POSIX's")

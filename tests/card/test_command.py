@@ -15,7 +15,7 @@ from card.bit_forests import all_units, bit_cases
 from card.results import read_results
 from card.work import Work
 from onnx_treebeard.artifact.format import PTX_ENTRY
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 Measured = Callable[..., dict[str, Any]]
 Cuda = Callable[..., FakeDriver]

@@ -13,7 +13,7 @@ from card.command import main
 from card.page import page
 from card.results import Json, failure
 from card.summary import is_shallow, kernel_ratios, lines, ratios
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 
 def test_the_page_says_what_was_measured() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from card import child_process
 from card.child_process import ChildProcess
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 
 Measured = Callable[..., dict[str, Any]]
 ORPHAN = """

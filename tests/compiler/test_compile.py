@@ -8,7 +8,7 @@ from forests import complete, forest_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest.analysis import tree_shape
+from onnx_treebeard.facts import tree_shape
 from onnx_treebeard.forest.forest import Forest
 
 

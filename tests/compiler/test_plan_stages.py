@@ -21,9 +21,9 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of as hir_of
 from onnx_treebeard.compiler.plan import Plan
 from onnx_treebeard.compiler.plan_stages import plan_text
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.normalize import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Aggregate, Forest
-from onnx_treebeard.forest.normalize import fold_constant_trees, normalize_predicates, round_thresholds
+from onnx_treebeard.system.errors import UnsupportedError
 
 BITSLICE = """\
 plan of bitslice for x86-64-v3, row block 256, scratch memory 0 bytes a row

@@ -14,7 +14,7 @@ from tree_models import REGRESSOR, STUMP, column, ensemble_model, tree_model, we
 
 import onnx_treebeard
 from onnx_treebeard.converters import load
-from onnx_treebeard.errors import DataError, ModelError
+from onnx_treebeard.system.errors import DataError, ModelError
 
 HUGE, OVERFLOWING = 2**62, 2**63 - 1
 LITTLE = 8 << 20  # an IR of walks and one of bit-sliced kernels are some 5 MB

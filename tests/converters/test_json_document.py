@@ -13,8 +13,8 @@ from mutations import plain
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.parsing.json_rows import JsonRows
 from onnx_treebeard.converters.parsing.json_section import Section, parse_json
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.native.model_text import ABSENT, WRONG, Cells, Document, Table, Wanted
+from onnx_treebeard.system.errors import ModelError
 
 FILES = sorted((Path(__file__).parent / "data").glob("xgboost_*.json"))
 

@@ -28,9 +28,9 @@ import onnx_treebeard
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
-from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 DATA = Path(__file__).parent / "data"
 ROWS = np.random.default_rng(0).normal(size=(200, 3)).astype(np.float32)

@@ -10,12 +10,12 @@ from forests import Node, forest_of
 from sklearn.tree import DecisionTreeRegressor
 from xgboost_models import as_json, matrix, rows_of, train
 
-from onnx_treebeard import api
+from onnx_treebeard.api import models as api
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import OptionError
 
 ROWS = np.random.default_rng(0).normal(size=(60, 3)).astype(np.float32)
 

@@ -12,7 +12,7 @@ import pyarrow
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 ROWS = np.random.default_rng(0).normal(size=(40, 3))
 

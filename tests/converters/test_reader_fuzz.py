@@ -11,9 +11,9 @@ import pytest
 from mutations import mutated_bytes, mutated_json, mutated_text
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import TreebeardError
 
 DATA = Path(__file__).parent / "data"
 JSON_FILES = sorted(DATA.glob("xgboost_*.json"))

@@ -11,7 +11,7 @@ from count_callgrind import CountError, built_driver, check_tools, counted, inst
 from count_models import LEVEL, CountedModel, compiled, strategy_of
 from kernel_rows import min_rows
 
-from onnx_treebeard.api import load
+from onnx_treebeard.api.models import load
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 

@@ -10,7 +10,7 @@ import count_session
 import numpy as np
 from count_models import LEVEL, strategy_of
 
-from onnx_treebeard.api import load
+from onnx_treebeard.api.models import load
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
 

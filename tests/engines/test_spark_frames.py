@@ -16,7 +16,7 @@ import lightgbm
 import xgboost
 
 import onnx_treebeard.spark
-from onnx_treebeard.errors import DataError, ModelError, OptionError
+from onnx_treebeard.system.errors import DataError, ModelError, OptionError
 
 Table = Callable[[str], pandas.DataFrame]
 Collect = Callable[[Any], dict[str, Any]]

@@ -17,7 +17,7 @@ from spark_modes import MODE
 
 import onnx_treebeard
 import onnx_treebeard.spark
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 if MODE == "connect" and version.startswith("3."):
     pytest.skip("pipelines of pyspark.ml run on Spark Connect from version 4 on", allow_module_level=True)

@@ -13,7 +13,7 @@ pytest.importorskip("pyspark", reason="Spark is not installed; make engines-chec
 import xgboost
 
 import onnx_treebeard.spark
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 
 Collect = Callable[[Any], dict[str, Any]]
 

@@ -42,8 +42,8 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 from onnx_treebeard import CompileOptions, compile_estimator
 from onnx_treebeard.compiler.options.file import ModelOptions, write_options
 from onnx_treebeard.converters.sklearn.composites import ATTRIBUTES, OF_ANYTHING
-from onnx_treebeard.errors import ModelError, OptionError, UnsupportedError
 from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.system.errors import ModelError, OptionError, UnsupportedError
 
 __all__ = ["one_thread"]
 

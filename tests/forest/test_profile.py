@@ -11,10 +11,10 @@ from forests import Node, chain, forest_of, two_trees
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile import count_hits, profile
+from onnx_treebeard.system.errors import DataError
 
 Array = npt.NDArray[Any]
 

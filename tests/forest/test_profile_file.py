@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from forests import Node, forest_of, two_trees
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile import count_hits
 from onnx_treebeard.forest.profile_file import (
@@ -20,6 +19,7 @@ from onnx_treebeard.forest.profile_file import (
     with_profile,
     write_profiles,
 )
+from onnx_treebeard.system.errors import DataError
 
 
 def profiles() -> tuple[Forest, Forest, tuple[NamedProfile, ...]]:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from same_bits import assert_same_bits
 
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.native.predictor import Predictor
 
 SPECIAL = [

@@ -16,9 +16,9 @@ from tree_models import CLASSIFIER, REGRESSOR, STUMP, tree_model
 
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.session.execution_provider import is_found_by_name
 from onnx_treebeard.session.inference_session import register_custom_ops
+from onnx_treebeard.system.errors import ModelError
 
 MODELS = {name: content for name, content in small_models().items() if name.endswith(".onnx")}
 WEIGHTS = [(0, 1, 0, 5.0), (0, 2, 0, 6.0)]

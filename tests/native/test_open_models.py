@@ -25,13 +25,13 @@ from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 import onnx_treebeard
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest.forest import CategoryRule, Forest
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
+from onnx_treebeard.kernels.llvm.cpus import native_machine
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.native.predictor import library
+from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 ROOT = Path(__file__).parents[2]
 NAMED = ("feature_names", "categories", "frame_categories", "unknown_category", "node_hits", "leaf_hits")

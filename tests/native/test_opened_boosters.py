@@ -17,9 +17,9 @@ from same_bits import assert_same_bits
 from xgboost_models import matrix, rows_of, train
 
 from onnx_treebeard import load
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine
+from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 SAMPLED = {"subsample": 0.6, "colsample_bynode": 0.6}
 BAGGED = {"boosting": "rf", "bagging_fraction": 0.6, "bagging_freq": 1}

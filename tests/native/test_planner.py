@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from forests import Node, forest_of, two_trees
 
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.native.planner import planned, rewritten
+from onnx_treebeard.system.errors import CompilerError
 
 
 def test_arrays_and_numbers_come_by_name() -> None:

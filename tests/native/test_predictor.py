@@ -6,11 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native import predictor as native
 from onnx_treebeard.native.library import library_path
 from onnx_treebeard.native.predictor import Predictor, library
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.threads import Workers
 
 

@@ -6,10 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native.predictor import Predictor
 from onnx_treebeard.native.single_row import MOST_BYTES
+from onnx_treebeard.system.errors import DataError
 
 ROWS = np.random.default_rng(3).normal(size=(300, 3)).astype(np.float32)
 

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.tables import ROW_TYPES, TYPES, StoredColumn, StoredColumns, stored_array
+from onnx_treebeard.system.errors import DataError
 
 
 def drawn(dtype: np.dtype[Any], n_rows: int, random: np.random.Generator) -> np.ndarray[Any, Any]:

@@ -17,10 +17,10 @@ from pipelines import BESIDE, CLASSES, COMPOSED, NUMBERS, OPSETS, PREPARED
 from plan_pins import forests
 
 import onnx_treebeard
-from onnx_treebeard.errors import TreebeardError, UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.digest import long_key_of_forest
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
 ROOT = Path(__file__).parents[2]
 FILES = (

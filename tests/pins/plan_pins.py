@@ -21,10 +21,10 @@ from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.plan_code import code_of_plan
-from onnx_treebeard.compiler.targets import backend_of
-from onnx_treebeard.errors import CompilerError, UnsupportedError
+from onnx_treebeard.facts.normalize import fold_constant_trees
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import fold_constant_trees
+from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 # Trees, depth, features.
 SIZES = ((1, 1, 1), (3, 2, 40), (20, 4, 9), (40, 6, 130), (9, 9, 700), (60, 3, 17), (120, 5, 28), (2, 8, 5))

@@ -19,11 +19,11 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.compiler.units.bitslice.tree_forms import BYTE_BITS
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.tree_shape import shares_nodes, tree_depths
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.tree_shape import shares_nodes, tree_depths
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import UnsupportedError
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 BITSLICE = CompileOptions(strategy="bitslice")

@@ -25,10 +25,10 @@ from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.schedule.presets import PRESETS
 from onnx_treebeard.compiler.schedule.schedule import PRIMITIVES
 from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 SEED = int(os.environ.get("CHOICES_SEED", "0"))
 CASES = int(os.environ.get("CHOICES_CASES", "16"))

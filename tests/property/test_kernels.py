@@ -18,9 +18,9 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import MAX_TILE, ORDERS, CompileOptions, Target
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
-from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 Array: TypeAlias = npt.NDArray[Any]

@@ -17,10 +17,10 @@ from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.compiler.units.tree_simd.records import GroupMethod
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import UnsupportedError
 
 pytestmark = pytest.mark.isa("avx2", "neon")
 TREE_SIMD = CompileOptions(strategy="tree_simd")

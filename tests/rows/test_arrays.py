@@ -10,7 +10,7 @@ import numpy.ma.mrecords
 import pytest
 from row_readers import MEANT, NAN, assert_rows, reader
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 SMALL = np.array([[1.5, 7, 1], [NAN, -2, 0]])
 

@@ -10,7 +10,7 @@ import pytest
 from damaged_arrow import DAMAGED
 from row_readers import reader
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is an option of the package")
 

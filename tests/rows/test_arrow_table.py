@@ -8,8 +8,8 @@ import pandas as pd
 import pytest
 from row_readers import COLUMNS, MEANT, NAN, assert_rows, reader
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import reader as reader_module
+from onnx_treebeard.system.errors import DataError
 
 pa = pytest.importorskip("pyarrow", reason="pyarrow is an option of the package")
 ds = pytest.importorskip("pyarrow.dataset", reason="pyarrow was built without data sets")

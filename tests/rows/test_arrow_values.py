@@ -12,9 +12,9 @@ pa = pytest.importorskip("pyarrow", reason="pyarrow is an option of the package"
 
 from damaged_arrow import patched  # noqa: E402
 
-from onnx_treebeard.errors import DataError  # noqa: E402
 from onnx_treebeard.rows import arrow_values  # noqa: E402
 from onnx_treebeard.rows.arrow_values import ColumnChecks, Numbering, joined, plain, plain_type  # noqa: E402
+from onnx_treebeard.system.errors import DataError  # noqa: E402
 
 VALUES: dict[str, list[Any]] = {
     "string": ["a", None, "", "ä" * 20],

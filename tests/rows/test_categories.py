@@ -10,8 +10,8 @@ import xgboost
 from row_readers import NAN, assert_rows, reader
 
 import onnx_treebeard
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows.reader import RowReader
+from onnx_treebeard.system.errors import DataError
 
 
 def frame(seed: int, letters: list[str], numbers: list[int]) -> pd.DataFrame:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from row_readers import reader
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 LIBRARIES = "pandas pyarrow polars scipy"
 

@@ -12,8 +12,8 @@ from row_readers import COLUMNS, NAN, assert_rows, reader
 from sklearn.tree import DecisionTreeRegressor
 
 import onnx_treebeard
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import reader as reader_module
+from onnx_treebeard.system.errors import DataError
 
 RNG = np.random.default_rng(0)
 LARGE = 2**60 + 2**36 + 1  # its nearest float32 is another one than that of its nearest float64

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from row_readers import COLUMNS, NAN, assert_rows, reader
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import reader as reader_module
+from onnx_treebeard.system.errors import DataError
 
 pl = pytest.importorskip("polars", reason="data frames of polars are tested where it is installed")
 

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 from row_readers import COLUMNS, NAN, assert_rows, reader
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 GIVEN = {"more": list("vwxyz"), "c": COLUMNS["c"], "a": COLUMNS["a"], "b": COLUMNS["b"]}
 

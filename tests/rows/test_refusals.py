@@ -10,7 +10,7 @@ import pytest
 import xgboost
 from row_readers import reader
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 ROWS = np.zeros((4, 3))
 

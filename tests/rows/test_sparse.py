@@ -11,8 +11,8 @@ from scipy import sparse
 from sklearn.ensemble import RandomForestRegressor
 
 import onnx_treebeard
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import reader as reader_module
+from onnx_treebeard.system.errors import DataError
 
 RNG = np.random.default_rng(5)
 FORMS = (

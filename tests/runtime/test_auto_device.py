@@ -15,8 +15,8 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.runtime import device_choice
+from onnx_treebeard.system.errors import UnsupportedError
 
 MODEL = Path(__file__).parents[2] / "models" / "diabetes_forest_regressor.onnx"
 FOREST = random_forest(Recipe(seed=3, trees=4, depth=3))

@@ -6,9 +6,9 @@ import pyarrow as pa
 import pytest
 
 from onnx_treebeard.artifact.pack import unpack
-from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest.forest import LabelRule, ScoreForm
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 
 @pytest.fixture

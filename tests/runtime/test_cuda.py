@@ -18,11 +18,11 @@ from random_forests import Recipe, random_forest
 
 import onnx_treebeard
 from onnx_treebeard.artifact.format import Section
-from onnx_treebeard.errors import DeviceError, OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native.cuda import check_device
 from onnx_treebeard.runtime import device_choice
 from onnx_treebeard.runtime.device_choice import pays_on_device
+from onnx_treebeard.system.errors import DeviceError, OptionError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
 NAMES = (
@@ -256,7 +256,7 @@ def test_strategies_of_the_cpu_are_refused(cuda):
 
 PROGRAM = """
 import numpy as np, onnx_treebeard
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 from onnx_treebeard.native import cuda
 try:
     cuda.count_devices()

@@ -8,7 +8,7 @@ import pytest
 from lightgbm import Dataset, train
 
 import onnx_treebeard
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 MODELS = Path(__file__).parents[2] / "models"
 

@@ -10,7 +10,7 @@ from device_arrays import CudaArray, DlpackArray, HostTensor
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard.errors import DataError, DeviceError
+from onnx_treebeard.system.errors import DataError, DeviceError
 
 MODELS = Path(__file__).parents[2] / "models"
 RECIPE = Recipe(seed=3, trees=4, depth=3, features=5, weights="dense", targets=2)

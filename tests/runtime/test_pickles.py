@@ -27,11 +27,11 @@ from onnx_treebeard.artifact.format import MAGIC, Section
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.runtime import recipe
 from onnx_treebeard.runtime.recipe import Recipe
+from onnx_treebeard.system.errors import OptionError
 
 SMALL = CompileOptions(tile_size=1, interleave=1)
 SUPPORT = Path(__file__).parents[1] / "support"

@@ -26,13 +26,13 @@ from onnx_treebeard import CompiledForest, CompileOptions, Target, compile, load
 from onnx_treebeard.artifact.format import MAGIC, Section
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.file import ModelOptions, write_options
-from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.forest.profile import count_hits
 from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import opened, saved
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 
 SMALL = CompileOptions(tile_size=1, interleave=1)
 FOREST = forest_of(

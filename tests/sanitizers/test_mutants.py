@@ -17,8 +17,8 @@ from mutant_seeds import forests, units, write_seeds
 from planned_predictors import write_library
 
 from onnx_treebeard import load
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine
 
 SEED, SHARE, FULL = 16, 50_000, 1_000_000
 # Per format, the share of cases that are used at least: mutants that nobody opens test nothing.

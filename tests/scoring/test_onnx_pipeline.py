@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from onnx import ModelProto, TensorProto, helper
 
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.scoring.onnx_pipeline import (
     pipeline_inputs,
     read_whole_model,
@@ -16,6 +15,7 @@ from onnx_treebeard.scoring.onnx_pipeline import (
     score_output,
     with_plain_outputs,
 )
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 FLOAT, INT64, STRING = TensorProto.FLOAT, TensorProto.INT64, TensorProto.STRING
 

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.scoring.table_stream import scored_batches
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import ModelInput, Plan
 from onnx_treebeard.tabular.source import Batch

@@ -23,9 +23,9 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.artifact_refs import DEVICE_KEY, DEVICE_RULE
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.runtime import device_choice
 from onnx_treebeard.session.inference_session import InferenceSession
+from onnx_treebeard.system.errors import OptionError
 
 MODELS = Path(__file__).parents[2] / "models"
 FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"

@@ -14,8 +14,8 @@ import pytest
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cli.group import COMMANDS
-from onnx_treebeard.errors import CompilerError, ModelError
 from onnx_treebeard.session import compile_callback
+from onnx_treebeard.system.errors import CompilerError, ModelError
 
 CREATION_ERROR = onnxruntime.capi.onnxruntime_pybind11_state.RuntimeException
 

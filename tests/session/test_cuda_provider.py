@@ -20,7 +20,7 @@ from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 import onnx_treebeard
-from onnx_treebeard.errors import DeviceError, OptionError
+from onnx_treebeard.system.errors import DeviceError, OptionError
 
 MODELS = Path(__file__).parents[2] / "models"
 GRAPH = "(float[N, 2] X) => (float[N, 2] Y) { S = REGRESSOR(X) Y = Neg(S) }"

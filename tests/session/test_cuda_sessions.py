@@ -13,8 +13,8 @@ from routes import one_thread
 from tails import assert_same
 
 from onnx_treebeard.cache import provenance
-from onnx_treebeard.errors import DeviceError, OptionError
 from onnx_treebeard.session.inference_session import InferenceSession
+from onnx_treebeard.system.errors import DeviceError, OptionError
 
 MODELS = Path(__file__).parents[2] / "models"
 FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"

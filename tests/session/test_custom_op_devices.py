@@ -17,9 +17,9 @@ from onnx_treebeard import get_library_path, register_custom_ops
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.rewrite.operator import node_from_forest, set_schedule
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.session import compile_callback
+from onnx_treebeard.system.errors import OptionError
 
 FOREST = random_forest(Recipe(6, trees=5, depth=4))
 ROWS = np.random.default_rng(1).normal(size=(30, FOREST.n_features)).astype(np.float32)

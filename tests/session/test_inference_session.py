@@ -15,11 +15,11 @@ from onnx import TensorProto, helper
 from ways import rewritten_session
 
 import onnx_treebeard
-from onnx_treebeard.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.session import prepare as session_prepare
 from onnx_treebeard.session.arguments import OURS
 from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
 from onnx_treebeard.session.inference_session import InferenceSession
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 
 TWO_TREES = "(float[N, 2] X) => (float[N, 2] Y, string[N] L, float[N, 2] S) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"
 MIXED = "(float[N, 2] X) => (float[N, 2] Y, int64[N] L, float[N, 2] S) { [served] Y = REGRESSOR(X) [left] L, S = LEFT(X) }"

@@ -27,9 +27,9 @@ from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import lowest_of
 from onnx_treebeard.kernels.library.build import units_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native.library import library_path
 from onnx_treebeard.session import compile_callback
 

@@ -16,8 +16,8 @@ from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.onnx.node import forest_of_model
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.library.build import units_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 
 MACHINE = native_machine()
 pytestmark = pytest.mark.skipif(

@@ -13,11 +13,11 @@ from forests import Node, forest_of
 from hostile_models import model_with_code
 from providers import provider_session
 
-from onnx_treebeard.api import load
+from onnx_treebeard.api.models import load
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
+from onnx_treebeard.system.errors import UnsupportedError
 
 FOREST = forest_of(Node(0, "<=", 0.5, 1.0, 2.0), n_features=2)
 ROWS = np.array([[0, 0], [1, 0]], np.float32)

@@ -9,9 +9,9 @@ import pytest
 from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.session.inference_session import InferenceSession
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
 TWO = "(float[N, 2] X) => (float[N, 2] Y, string[N] L) { [first] Y = REGRESSOR(X) [second] L, S = CLASSIFIER(X) }"

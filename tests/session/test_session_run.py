@@ -7,8 +7,8 @@ import onnxruntime
 import pytest
 from tails import assert_same, session
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.session.inference_session import InferenceSession
+from onnx_treebeard.system.errors import DataError
 
 GRAPH = "(float[N, 4] X, float[N, 2] B) => (float[N, 2] Y, float[N, 2] Z) { S = REGRESSOR(X) Y = Add(S, B) Z = Exp(S) }"
 

@@ -15,10 +15,10 @@ from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
+from onnx_treebeard.system.errors import OptionError
 
 MODELS = Path(__file__).parents[2] / "models"
 FAST = CompileOptions(tile_size=1, interleave=1)

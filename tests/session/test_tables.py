@@ -11,8 +11,8 @@ import xgboost
 from category_models import codes, frame, lightgbm_model, xgboost_model
 
 from onnx_treebeard import convert
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.session.inference_session import InferenceSession
+from onnx_treebeard.system.errors import DataError
 
 ROWS = frame(100, 1, colours=["green", "red", "NA", "blue"], sizes=[10, 70, 20])
 

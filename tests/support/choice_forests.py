@@ -17,11 +17,11 @@ from adversarial_rows import adversarial_rows
 from pairwise import Case
 from random_forests import SYMBOLS, Recipe, random_forest
 
+from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.tree_shape import level_order
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, Predicate
 from onnx_treebeard.forest.profile import profile
-from onnx_treebeard.forest.validation import validate
 
 DEPTH, DEEP, TREES = 4, 21, 7
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}

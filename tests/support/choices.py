@@ -23,13 +23,13 @@ from pairwise import Case, Rule, Space
 from schedule_choices import DECISIONS, FISSIONS, ORDERS, Steps, copied_half, schedule_text
 
 from onnx_treebeard.compiler.layouts.field_widths import child_type
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.options import MAX_TILE, TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import OptionError
 
 HALVES = (("row", "block"), ("tree", "group"))
 SINGLE_NODES = ("array-scalar", "reorg", "sparse-scalar")

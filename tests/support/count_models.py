@@ -12,7 +12,7 @@ import count_ensembles
 import numpy as np
 from plans import plan_for
 
-from onnx_treebeard.api import load
+from onnx_treebeard.api.models import load
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest

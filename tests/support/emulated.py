@@ -13,9 +13,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.facts.normalize import fold_constant_trees
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
-from onnx_treebeard.forest.normalize import fold_constant_trees
 
 SOURCE = Path(__file__).with_name("foreign_kernel.c")
 

@@ -22,8 +22,8 @@ from sanitized_sessions import use
 import onnx_treebeard
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.library.build import units_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine
 from onnx_treebeard.native import predictor
 from onnx_treebeard.session import notes as session_notes
 

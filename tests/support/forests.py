@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.forest.validation import validate
 
 Weights: TypeAlias = Mapping[int, float] | tuple[tuple[int, float], ...]
 

@@ -28,10 +28,10 @@ from protobuf_mutations import mutated_numbers
 
 import onnx_treebeard
 from onnx_treebeard.converters.read import is_onnx
-from onnx_treebeard.errors import TreebeardError, UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
 DATA = Path(__file__).parents[1] / "converters" / "data"

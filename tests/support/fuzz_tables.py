@@ -39,12 +39,12 @@ from table_contents import FEATURES, LETTERS
 from table_mutations import FORMATS, MOST_ROWS, ipc_table, parquet_table
 
 import onnx_treebeard
-from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.native import library as native_library
 from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
+from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.category_cells import CategoryCells
 from onnx_treebeard.tabular.match_columns import MatchOptions, match_columns

@@ -9,8 +9,8 @@ from functools import cache
 from ptx.assemble import Assembled, assemble
 
 from onnx_treebeard.artifact.format import PTX_ENTRY
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.catalogue import thread_units
-from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.kernels.gpu.devices import LOWEST
 from onnx_treebeard.kernels.library.build import MACHINES
 from onnx_treebeard.kernels.library.codes import unit_codes

@@ -34,8 +34,9 @@ from small_models import small_models
 
 from onnx_treebeard.converters import read as sources
 from onnx_treebeard.converters.onnx import node as onnx_node
-from onnx_treebeard.errors import TreebeardError
-from onnx_treebeard.forest import forest, validation
+from onnx_treebeard.facts import validation
+from onnx_treebeard.forest import forest
+from onnx_treebeard.system.errors import TreebeardError
 
 SECONDS, MEMORY = 10, 2**30
 LARGEST = 20_000

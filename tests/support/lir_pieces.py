@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
 from onnx_treebeard.compiler.interpreter.lir.kernel import RULES, buffer_of
 from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, unwritten
 from onnx_treebeard.compiler.interpreter.lir.program import Program
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 FUNCTION = """func.func @f(%tables: !simd.address, %rows: !simd.address, %scores: !simd.address, %scratch: !simd.address,
     %zero: i64, %one: i64, %minus: i64, %a: i64, %b: i64) {{

@@ -18,10 +18,10 @@ from onnx_treebeard.converters.onnx.metadata import stored_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.tails.fuse import fuse_tails
-from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.scoring.column_origins import column_values
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model, with_plain_outputs
 from onnx_treebeard.scoring.tree_nodes import trees_of
+from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.tuning.synthetic_rows import draw
 
 ROWS = 200

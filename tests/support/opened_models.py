@@ -8,10 +8,10 @@ import numpy.typing as npt
 from planned_predictors import LEAVES, NO_CODE, SCORES, NoCodeError, described
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.predictor import library
 from onnx_treebeard.native.results import Fault
+from onnx_treebeard.system.errors import DeviceError
 
 Rows = npt.NDArray[Any]
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

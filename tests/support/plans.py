@@ -16,25 +16,25 @@ from xdsl.dialects.builtin import IntegerAttr, ModuleOp, i64
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.cache import code as code_cache
 from onnx_treebeard.compiler import plan_code
-from onnx_treebeard.compiler.backend import Backend
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
 from onnx_treebeard.compiler.dialects.table import module_attributes as attributes
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.plan_stages import joined
-from onnx_treebeard.compiler.targets import backend_of
-from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.compiler.walk_options import WALK_FORMS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine
 from onnx_treebeard.kernels.library import read as unit_library
+from onnx_treebeard.kernels.llvm.cpus import Machine
+from onnx_treebeard.kernels.targets import backend_of
 
 # By bytes of a register; 0: no registers that the strategies of vectors work with; -1: each row has a thread.
 NONE, THREADS = 0, -1

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from unittest.mock import patch
 
-from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.kernels.cpu.isa import cpus
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.kernels.llvm import cpus
 
 WIDEST = cpus.widest
 

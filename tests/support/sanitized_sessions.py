@@ -25,14 +25,14 @@ from split_models import split_model
 import onnx_treebeard
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import TreebeardError
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.library.build import units_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native import library as native_library
 from onnx_treebeard.native import predictor as native
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.session import notes as session_notes
+from onnx_treebeard.system.errors import TreebeardError
 
 SIZES = (0, 1, 3, 100, 5000, 20_000)
 

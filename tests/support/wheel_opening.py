@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 kernels = compile_forest(forest).manifest["kernels"]
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
-from onnx_treebeard.compiler.targets import backend_of
+from onnx_treebeard.kernels.targets import backend_of
 print(json.dumps({
     "seconds": time.process_time() - begin,
     "kernels": kernels,

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.system.atomic_write import remove_leftover, replacing
+from onnx_treebeard.system.errors import OptionError
 
 
 def test_the_file_appears_at_the_end(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from lightgbm.basic import LightGBMError
 from onnxruntime.capi.onnxruntime_pybind11_state import Fail, RuntimeException
 from xgboost.core import XGBoostError
 
-from onnx_treebeard.errors import DataError, DeviceError, ModelError
 from onnx_treebeard.system import memory
+from onnx_treebeard.system.errors import DataError, DeviceError, ModelError
 from onnx_treebeard.system.memory import (
     check_room,
     check_room_to_load,

@@ -14,8 +14,8 @@ import pytest
 from damaged_arrow import DAMAGED
 from row_readers import reader
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import arrow_texts, arrow_values
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular import arrow
 from onnx_treebeard.tabular.open import open_rows
 from onnx_treebeard.tabular.source import Batch, ReadOptions

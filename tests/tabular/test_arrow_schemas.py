@@ -16,8 +16,8 @@ import pyarrow.parquet as pq
 import pyarrow.parquet.encryption as encryption
 import pytest
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.rows import arrow_values
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular import arrow
 from onnx_treebeard.tabular.open import open_rows
 from onnx_treebeard.tabular.source import Batch, ReadOptions

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular import csv
 from onnx_treebeard.tabular.cells import numbers
 from onnx_treebeard.tabular.open import open_rows

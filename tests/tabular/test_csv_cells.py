@@ -9,8 +9,8 @@ import pyarrow.csv as pa_csv
 import pytest
 from pandas._libs.parsers import STR_NA_VALUES
 
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.cells import WORDS
 from onnx_treebeard.tabular.csv_cells import CsvCells
 from onnx_treebeard.tabular.match_columns import ModelInput

@@ -9,7 +9,7 @@ import pyarrow as pa
 import pytest
 from pyarrow import fs
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular import places
 from onnx_treebeard.tabular.dataset import files_of, is_dataset, is_folder_name
 from onnx_treebeard.tabular.places import Place, is_same, place_of

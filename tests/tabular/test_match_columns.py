@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, Plan, match_columns
 
 F32 = np.dtype(np.float32)

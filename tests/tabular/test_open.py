@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular.open import open_rows
 from onnx_treebeard.tabular.source import ReadOptions
 

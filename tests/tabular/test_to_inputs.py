@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tabular.source import Batch
 from onnx_treebeard.tabular.to_inputs import model_inputs

@@ -15,7 +15,7 @@ import pyarrow.ipc as ipc
 import pyarrow.parquet as pq
 import pytest
 
-from onnx_treebeard.errors import DataError, OptionError
+from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tabular import format_types
 from onnx_treebeard.tabular.writers import open_sink
 

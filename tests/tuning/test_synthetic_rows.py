@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tabular.match_columns import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues, bytes_a_row, draw, forest_values
 

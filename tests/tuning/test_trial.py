@@ -10,7 +10,7 @@ from forests import two_trees
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompileOptions, compile
-from onnx_treebeard.errors import CompilerError, DataError
+from onnx_treebeard.system.errors import CompilerError, DataError
 from onnx_treebeard.tuning.successive_halving import Budget
 from onnx_treebeard.tuning.trial import CHECKED_ROWS, Rows, Trial, batches_of, trials
 

@@ -6,7 +6,7 @@ from random_forests import Recipe, random_forest
 
 import onnx_treebeard
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.errors import DeviceError, OptionError
+from onnx_treebeard.system.errors import DeviceError, OptionError
 from onnx_treebeard.tuning import tune as tuning
 from onnx_treebeard.tuning.successive_halving import Budget
 from onnx_treebeard.tuning.trial import DeviceTrial, trials

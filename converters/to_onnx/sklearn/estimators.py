@@ -37,8 +37,8 @@ from onnx_treebeard.converters.to_onnx.forest import (
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.outputs import label_element, write_labels
 from onnx_treebeard.converters.to_onnx.sklearn.adaboost import write_median, write_votes
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.system.errors import UnsupportedError
 
 DOUBLE = np.dtype(np.float64)
 INT64 = ELEMENT_TYPES[np.dtype(np.int64)]

@@ -18,8 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.forest.validation import validate
 
 Floats = npt.NDArray[np.floating]
 

@@ -23,8 +23,8 @@ from onnx_treebeard.converters.sklearn.model import BY_OTHERS
 from onnx_treebeard.converters.to_onnx.forest import add_raw_scores
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
 from onnx_treebeard.converters.to_onnx.sklearn.pairwise_sum import row_sums
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 DOUBLE, INT64, BOOL = np.dtype(np.float64), np.dtype(np.int64), np.dtype(np.bool_)
 SINGLE = np.dtype(np.float32)

@@ -4,7 +4,7 @@ A CPU has the library of its level; what it has besides a level, and no other le
 registers have no permute of bytes, has units of walks alone: every CPU runs them, and installs from sources build no others.
 """
 
-from onnx_treebeard.kernels.cpu.isa.cpus import BYTES, KNOWN_CPUS, TUNE, Machine, joined
+from onnx_treebeard.kernels.llvm.cpus import BYTES, KNOWN_CPUS, TUNE, Machine, joined
 
 X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
 

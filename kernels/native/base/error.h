@@ -98,7 +98,7 @@ class Fault : public Error {
 namespace treebeard::planner::faults {
 
 // How readers refuse a model: functions that throw a Fault with a message in the words of
-// `onnx_treebeard.errors`, and its location in the source's own numbers.
+// `onnx_treebeard.system.errors`, and its location in the source's own numbers.
 
 inline FaultLocation in_field(std::string_view field) { return {{}, {}, std::string(field)}; }
 
@@ -122,7 +122,7 @@ template <class... Parts>
 
 namespace treebeard {
 
-// The text of an error, as onnx_treebeard/errors.py writes it: one line, without control characters
+// The text of an error, as onnx_treebeard/system/errors.py writes it: one line, without control characters
 // that a terminal would interpret.
 //
 // In: a Fault. Out: "tree 3, node 4, field 'nodes_values': is NaN; ...".

@@ -130,7 +130,7 @@ def command(
     from onnx_treebeard.bench.subjects import subject_of_file
     from onnx_treebeard.cli.limits import openmp_of
     from onnx_treebeard.cli.written import print_written, seconds_text
-    from onnx_treebeard.errors import OptionError
+    from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.system.threads import startable_threads
 
     begin = time.perf_counter()

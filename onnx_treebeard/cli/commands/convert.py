@@ -96,7 +96,7 @@ def command(
 def _extra_outputs(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "ExtraOutputs":
     """Returns the requested extra outputs. Raises OptionError for standard operators, which have none."""
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
-    from onnx_treebeard.errors import OptionError
+    from onnx_treebeard.system.errors import OptionError
 
     extra_outputs = ExtraOutputs(leaf, raw, tree_scores)
     if extra_outputs.any and domain != "treebeard":
@@ -115,8 +115,8 @@ def _converted(
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
     from onnx_treebeard.converters.to_onnx.forest import to_onnx
-    from onnx_treebeard.errors import TreebeardError
     from onnx_treebeard.forest.profile_file import read_profiles, with_profile
+    from onnx_treebeard.system.errors import TreebeardError
 
     forest = forest_of_source(path, loading)
     if replay.profile is not None:
@@ -139,7 +139,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.operator import node_from_forest
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
-    from onnx_treebeard.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
     counts = HitCounts(replay.profile)
     rewritten = rewrite(
@@ -162,7 +162,7 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """Returns an unchanged ONNX model with a schedule or hit counts or both, and lines about them."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
     from onnx_treebeard.converters.onnx.hits import add_hits
-    from onnx_treebeard.errors import OptionError, TreebeardError
+    from onnx_treebeard.system.errors import OptionError, TreebeardError
 
     if replay.schedule is None and replay.profile is None:
         raise OptionError(
@@ -184,8 +184,8 @@ def _without_code(path: str) -> "ModelProto":
     """Returns the ONNX model without machine code. Raises UnsupportedError for one with a node that has no forest."""
     from onnx_treebeard.converters.onnx.graphs import node_name
     from onnx_treebeard.converters.rewrite.artifact_refs import drop_code, nodes_with_code
-    from onnx_treebeard.errors import UnsupportedError
     from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
+    from onnx_treebeard.system.errors import UnsupportedError
 
     model = read_whole_model(path)
     for node in nodes_with_code(model):
@@ -200,7 +200,7 @@ def _without_code(path: str) -> "ModelProto":
 def _serialised(model: Any, path: str) -> bytes:
     from google.protobuf.message import EncodeError  # type: ignore[import-untyped]
 
-    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.system.errors import UnsupportedError
 
     try:
         return model.SerializeToString()  # type: ignore[no-any-return]

@@ -173,8 +173,8 @@ def _print_view(
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
     from onnx_treebeard.cli.model.tree_drawing import draw_to_file
-    from onnx_treebeard.errors import TreebeardError, UnsupportedError
     from onnx_treebeard.scoring.scorer import refuse_overwriting
+    from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
     if chosen.forest is None:
         raise UnsupportedError(
@@ -212,7 +212,7 @@ def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
 def _strategies_line(forest: Any, options: Any, target: Any) -> str:
     """Which strategies are chosen where nobody names one, and which of them is shown."""
     from onnx_treebeard.compiler.compile import shown_strategy, strategies_taken
-    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.system.errors import UnsupportedError
 
     try:
         taken, shown = strategies_taken(forest, options, target), shown_strategy(forest, options, target)
@@ -225,7 +225,7 @@ def _strategies_line(forest: Any, options: Any, target: Any) -> str:
 def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
     """Why these strategies are chosen for a GPU; None for CPUs."""
     from onnx_treebeard.compiler.compile import thread_costs
-    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.system.errors import UnsupportedError
 
     try:
         costs = thread_costs(forest, options, target)
@@ -264,7 +264,7 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
 def _expanded(path: str, chosen: Any, options: Any) -> Any:
     """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
     from onnx_treebeard.compiler.walk_facts import schedule_of
-    from onnx_treebeard.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
     if chosen.forest is None:
         raise UnsupportedError(
@@ -320,7 +320,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     from rich.text import Text
 
     from onnx_treebeard.cli.streams import folded, output_console
-    from onnx_treebeard.errors import printable
+    from onnx_treebeard.system.errors import printable
 
     console = output_console()
     count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
@@ -342,8 +342,8 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
 def _rows(node: Any, stored: Any) -> list[tuple[str, str, str]]:
     """Returns what is said of a tree node: name, text and colour of each fact."""
     from onnx_treebeard.cli.model.forest_facts import facts, lines
-    from onnx_treebeard.errors import printable
     from onnx_treebeard.scoring.compile_settings import described
+    from onnx_treebeard.system.errors import printable
 
     known = lines(facts(node.forest)) if node.forest is not None else []
     rows = [(name, printable(text), "") for name, text in known]

@@ -68,10 +68,10 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.progress import row_progress
-    from onnx_treebeard.errors import printable
     from onnx_treebeard.forest.profile_file import write_profiles
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
+    from onnx_treebeard.system.errors import printable
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.open import open_rows
     from onnx_treebeard.tabular.source import ReadOptions
@@ -96,9 +96,9 @@ def counted(
     trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
     """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
-    from onnx_treebeard.errors import DataError
     from onnx_treebeard.forest.profile import count_hits
     from onnx_treebeard.forest.profile_file import NamedProfile
+    from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.source import all_rows
     from onnx_treebeard.tabular.to_inputs import model_inputs
@@ -125,8 +125,8 @@ def counted(
 
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
     """Prints a line for each forest: its counts, and how many trees are skewed."""
-    from onnx_treebeard.errors import printable
-    from onnx_treebeard.forest.analysis.node_probability import ALPHA, BETA, node_probability, skewed_trees
+    from onnx_treebeard.facts.node_probability import ALPHA, BETA, node_probability, skewed_trees
+    from onnx_treebeard.system.errors import printable
 
     lines = []
     for one, named in zip(trees.forests, profiles, strict=True):

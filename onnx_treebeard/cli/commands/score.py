@@ -20,10 +20,10 @@ from onnx_treebeard.cli.written import counted
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
-    from onnx_treebeard.errors import DataError
     from onnx_treebeard.scoring.compile_settings import Replay
     from onnx_treebeard.scoring.dataset_output import DatasetOutput
     from onnx_treebeard.scoring.scorer import Scorer
+    from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import MatchOptions
     from onnx_treebeard.tabular.source import ReadOptions
@@ -229,10 +229,10 @@ def _score_files(
     content: returns what decides the bits of the scores (`content_of`).
     """
     from onnx_treebeard.cli.progress import row_progress
-    from onnx_treebeard.errors import OptionError
     from onnx_treebeard.scoring.dataset_output import DatasetOutput, refuse_overlap
     from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
     from onnx_treebeard.scoring.scorer import refuse_overwriting
+    from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.tabular.dataset import files_of, is_folder_name
     from onnx_treebeard.tabular.open import NPY_SUFFIXES, has_suffix
     from onnx_treebeard.tabular.places import place_of

@@ -149,9 +149,9 @@ def command(
 
 def _forests(path: str, profile: str | None, loading: "LoadOptions", quiet: bool) -> "dict[str, Forest]":
     """Returns the forests that a session compiles, by name of their tree nodes; prints which nodes it does not, unless it is quiet."""
-    from onnx_treebeard.errors import ModelError, printable
     from onnx_treebeard.scoring.compile_settings import Replay, with_profiles
     from onnx_treebeard.scoring.tree_nodes import trees_of
+    from onnx_treebeard.system.errors import ModelError, printable
 
     nodes = with_profiles(path, trees_of(path, loading), Replay(profile=profile))
     found = {node.name: node.forest for node in nodes if node.forest is not None and not node.refusal}
@@ -182,7 +182,7 @@ def _rows_of(
     """Returns the table's first rows as each forest sees them. Raises DataError without rows, or for one that the model rejects."""
     import numpy as np
 
-    from onnx_treebeard.errors import DataError, printable
+    from onnx_treebeard.system.errors import DataError, printable
     from onnx_treebeard.tabular.category_cells import CategoryCells
     from onnx_treebeard.tabular.match_columns import match_columns
     from onnx_treebeard.tabular.open import open_rows
@@ -220,8 +220,8 @@ def _report(
     rankings: "Mapping[str, Ranking[Any]]", forests: "Mapping[str, Forest]", settings: "Settings"
 ) -> Iterator[str]:
     """Prints a table for each forest: nanoseconds for a row, speed relative to the default, schedule; those of the final rounds first."""
-    from onnx_treebeard.errors import printable
     from onnx_treebeard.scoring.compile_settings import described
+    from onnx_treebeard.system.errors import printable
 
     plural, on = "s" * (settings.threads != 1), f" and {settings.device}" * settings.on_gpu
     for name, ranking in rankings.items():

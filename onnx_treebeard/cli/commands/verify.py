@@ -65,8 +65,8 @@ def command(
     loading: Any,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.errors import DataError
     from onnx_treebeard.scoring.verdict import Verdict
+    from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tabular.category_cells import CategoryCells
 
     ours, engines = _contestants(model, replay, loading)
@@ -105,8 +105,8 @@ def command(
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Returns our scorer and the engines to compare with."""
-    from onnx_treebeard.errors import UnsupportedError
     from onnx_treebeard.scoring.scorer import is_onnx
+    from onnx_treebeard.system.errors import UnsupportedError
 
     _refuse_reassociation(path, replay)
     if is_onnx(path):
@@ -138,8 +138,8 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
 
 def _refuse_reassociation(path: str, replay: Any) -> None:
     from onnx_treebeard.compiler.options.file import chosen_options
-    from onnx_treebeard.errors import OptionError
     from onnx_treebeard.scoring.compile_settings import stored_schedule_text
+    from onnx_treebeard.system.errors import OptionError
 
     options = chosen_options(replay.schedule, stored_schedule_text(path), path)
     if options.reassociates:
@@ -150,7 +150,7 @@ def _refuse_reassociation(path: str, replay: Any) -> None:
 def _refuse_our_operators(path: str) -> None:
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
-    from onnx_treebeard.errors import UnsupportedError
+    from onnx_treebeard.system.errors import UnsupportedError
 
     if any(is_treebeard_node(node) for node in tree_nodes(read_model(path))):
         raise UnsupportedError(
@@ -160,7 +160,7 @@ def _refuse_our_operators(path: str) -> None:
 
 
 def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
-    from onnx_treebeard.errors import DataError
+    from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tuning.synthetic_rows import draw
 
     arrays = draw(ours.inputs, _known_values(path, ours), rows or DRAWN_ROWS, seed)

@@ -10,7 +10,7 @@ import tempfile
 from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 
-from onnx_treebeard.errors import CompilerError, UnsupportedError
+from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 WHEELS = {
     "ptxas": ("nvidia-cuda-nvcc", "nvidia-cuda-nvcc-cu12"),

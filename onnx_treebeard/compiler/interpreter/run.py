@@ -31,8 +31,8 @@ from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.threads import ThreadFunctions, has_threads, run_grid
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
-from onnx_treebeard.errors import CompilerError, DataError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import CompilerError, DataError
 
 Batch = npt.NDArray[np.generic]
 NAMING_FORESTS = (PredictEnsembleOp, ForestOp)

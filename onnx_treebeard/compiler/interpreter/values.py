@@ -23,8 +23,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.compiler.interpreter.accumulators import Scores, add_leaf
 from onnx_treebeard.compiler.interpreter.trees import Row, end_below
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import CompilerError
 
 
 @dataclass(frozen=True, eq=False)

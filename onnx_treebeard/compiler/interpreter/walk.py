@@ -1,7 +1,7 @@
 """The meaning of MIR operations, one function for each; `values.py` has their operands.
 
 A step evaluates the tile that begins at its node; a walk has ended where no tile begins. Leaf tiles depend on the layout,
-so MIR must be right both with them and without (see `compiler/layouts/interface.py`): without, the step to a leaf ends the walk
+so MIR must be right both with them and without (see `compiler/layouts/walk/interface.py`): without, the step to a leaf ends the walk
 and walk.is_leaf_tile equals walk.is_leaf; with them, every leaf beside a tile takes a step more. In a
 padded forest every exit of a tile takes as many steps more as it is less deep than the deepest one.
 Caches have no effect, but what is read from a cache must be in it.

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 TYPES: dict[str, np.dtype[Any]] = {
     "u8": np.dtype(np.uint8),

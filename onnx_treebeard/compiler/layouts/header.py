@@ -13,7 +13,7 @@ model, so code that loads from them does not depend on the model.
 tells the native planner what this module says; the two are compared by a test.
 """
 
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 VERSION = 1
 TABLES = (

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 NAME = re.compile(r"cuda(?::([0-9]{1,3}))?")
 CUDA = Target(triple="nvptx64-nvidia-cuda")

@@ -10,7 +10,7 @@ need it.
 
 from dataclasses import dataclass, fields
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 WIDTHS: dict[str, tuple[str, ...]] = {
     "threshold": ("f32", "f64"),

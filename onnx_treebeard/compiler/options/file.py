@@ -22,8 +22,8 @@ from typing import Any, get_type_hints
 
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.system.atomic_write import replacing
+from onnx_treebeard.system.errors import OptionError
 
 FORMAT, VERSION = "onnx-treebeard schedule", 1
 PARTS = ("format", "version", "options", "nodes")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")

@@ -21,12 +21,10 @@ from xdsl.passes import ModulePass
 from onnx_treebeard.compiler.dialects.decisionforest import decisionforest_dialect
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
-from onnx_treebeard.compiler.dialects.stage_grammar import check_stage
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
-from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
 from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
 from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.expand_sets import ExpandSets
@@ -35,9 +33,11 @@ from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees
 from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
+from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
+from onnx_treebeard.compiler.passes.stage_grammar import check_stage
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 PASSES: dict[str, type[ModulePass]] = {
     kind.name: kind

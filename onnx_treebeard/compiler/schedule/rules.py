@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 RULES = {
     "known-loop": "a primitive names a loop of the nest",

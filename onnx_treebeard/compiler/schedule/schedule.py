@@ -17,6 +17,7 @@ from itertools import pairwise
 from math import prod
 from typing import Any
 
+from onnx_treebeard.compiler.machine.thread_shape import MAX_THREADS
 from onnx_treebeard.compiler.schedule.loop_nest import (
     Axis,
     Loop,
@@ -32,7 +33,6 @@ from onnx_treebeard.compiler.schedule.loop_nest import (
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.source_order import keeps_source_order
 from onnx_treebeard.compiler.schedule.thread_map import check_shared, check_teams
-from onnx_treebeard.compiler.thread_shape import MAX_THREADS
 
 MAX_INTERLEAVED = 48
 LANES = (2, 4, 8, 16, 32)

@@ -16,10 +16,10 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest.analysis.paths import shared_nodes
-from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, level_order
+from onnx_treebeard.facts.paths import shared_nodes
+from onnx_treebeard.facts.tree_shape import LevelOrder, level_order
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import OptionError
 
 
 def check_tiling(

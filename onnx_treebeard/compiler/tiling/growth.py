@@ -14,9 +14,9 @@ from collections import deque
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.analysis.deep_levels import one_by_one, writable
-from onnx_treebeard.forest.analysis.paths import shared_nodes
-from onnx_treebeard.forest.analysis.tree_shape import LevelOrder
+from onnx_treebeard.facts.deep_levels import one_by_one, writable
+from onnx_treebeard.facts.paths import shared_nodes
+from onnx_treebeard.facts.tree_shape import LevelOrder
 from onnx_treebeard.forest.forest import SHALLOW, Forest
 
 

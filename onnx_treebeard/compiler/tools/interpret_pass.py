@@ -13,7 +13,7 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.target import Target
 
-from onnx_treebeard.errors import DataError
+from onnx_treebeard.system.errors import DataError
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from xdsl.xdsl_opt_main import xDSLOptMain
 from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.passes.pipeline import PASSES, context
 from onnx_treebeard.compiler.tools.interpret_pass import ScoresTarget
-from onnx_treebeard.errors import TreebeardError
+from onnx_treebeard.system.errors import TreebeardError
 
 
 class TreebeardOptMain(xDSLOptMain):

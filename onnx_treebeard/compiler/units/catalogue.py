@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice.names import (
     COMPARISONS,
     RANKED_BY,
@@ -50,7 +51,6 @@ from onnx_treebeard.compiler.units.tree_simd.records import (
     MAX_PERFECT_COLUMNS,
     GroupMethod,
 )
-from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import (
     AddLeaves,
     AddLeavesOfTrees,
@@ -61,8 +61,8 @@ from onnx_treebeard.compiler.units.walk.names import (
     WriteLeaves,
 )
 from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
+from onnx_treebeard.system.errors import CompilerError
 
 FLOATS: tuple[np.dtype[Any], ...] = (np.dtype(np.float32), np.dtype(np.float64))
 INTEGERS: tuple[np.dtype[Any], ...] = (np.dtype(np.int32), np.dtype(np.int64))

@@ -10,7 +10,9 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.passes.cse import CommonSubexpressions
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import kernels as bitslice_kernels
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
@@ -29,10 +31,8 @@ from onnx_treebeard.compiler.units.staged_walk import staged_trees
 from onnx_treebeard.compiler.units.tree_simd import kernels as tree_simd_kernels
 from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
 from onnx_treebeard.compiler.units.tree_simd import steps
-from onnx_treebeard.compiler.units.unit import Unit
 from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
-from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     bitslice.BitsliceKernel: bitslice_kernels.bitslice_kernel,

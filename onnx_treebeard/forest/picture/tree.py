@@ -15,8 +15,7 @@ from itertools import accumulate
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest.analysis.node_probability import NodeProbability, node_probability
+from onnx_treebeard.facts.node_probability import NodeProbability, node_probability
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.picture.text_boxes import text_width, wrapped
 from onnx_treebeard.forest.picture.words import (
@@ -28,6 +27,7 @@ from onnx_treebeard.forest.picture.words import (
     leaf_words,
     missing_words,
 )
+from onnx_treebeard.system.errors import OptionError
 
 COLOURS = ("#8ecae6", "#ffd166", "#b7e4c7", "#f4a6b5", "#cdb4db", "#f7c59f", "#a9def9", "#d9ed92")
 SIZE, NOTE_SIZE, LINE, NOTE_LINE = 11, 9, 14, 13  # in pixels: sizes of letters, and distances of lines

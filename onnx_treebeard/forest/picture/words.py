@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from onnx_treebeard.errors import OptionError, printable
 from onnx_treebeard.forest.forest import Categories, Category, Forest, LabelRule, Predicate
+from onnx_treebeard.system.errors import OptionError, printable
 
 UNBROKEN = "\u00a0"  # a blank at which no line is wrapped
 SIGNS = {

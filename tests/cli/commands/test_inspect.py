@@ -14,7 +14,7 @@ from onnx import ModelProto, helper
 from rich.console import Console
 
 import onnx_treebeard
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

@@ -6,7 +6,7 @@ from xdsl.interpreter import Interpreter
 from xdsl.interpreters.func import FuncFunctions
 
 from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 FUNCTION = """func.func @f(%a: i64, %b: i64) -> i64 {{
   %c = arith.{} %a, %b : i64

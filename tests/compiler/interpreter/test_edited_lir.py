@@ -27,8 +27,8 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import (
     units_of,
 )
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import CompilerError
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, features=8, growth=1.0, missing="true"))
 ROWS = adversarial_rows(FOREST, 11, seed=1)

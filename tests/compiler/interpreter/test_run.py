@@ -19,10 +19,10 @@ from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.options.options import TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.errors import CompilerError, DataError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import CompilerError, DataError
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 

@@ -15,9 +15,9 @@ from xdsl.rewriter import InsertPoint, Rewriter
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.system.errors import CompilerError
 
 RECIPES = (
     Recipe(3, trees=9, depth=4),

@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.interpreter.accumulators import started
 from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]
 Op = TypeVar("Op", bound=Operation)

@@ -14,9 +14,9 @@ from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 LAYOUTS = {"array-scalar": 1, "reorg": 1, "sparse-scalar": 1, "array-tiled": 4, "sparse-tiled": 4}
 SINGLE = "threshold=f32,feature=u8,child=i16,shape=u8", "feature=u16,child=i32,shape=u16", "feature=u32"

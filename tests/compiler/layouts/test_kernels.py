@@ -11,10 +11,10 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 SCALAR = ("array-scalar", "reorg", "sparse-scalar")
 CASES = [(name, 1) for name in SCALAR]

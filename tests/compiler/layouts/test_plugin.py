@@ -7,15 +7,15 @@ from leaf_checks import same_bits
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.interface import AtLeaf, Layout
 from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
-from onnx_treebeard.compiler.layouts.records import flag_column, node_columns, table_set
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
+from onnx_treebeard.compiler.layouts.walk.records import flag_column, node_columns, table_set
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.facts.compare_form import form_of
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.compare_form import form_of
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 
 class Backwards(Layout):

@@ -10,8 +10,8 @@ from layout_walks import prepared
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.field_widths import FieldWidths
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS, LayoutOptions
-from onnx_treebeard.errors import CompilerError, OptionError
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.system.errors import CompilerError, OptionError
 
 FREE = 2**20
 

@@ -12,7 +12,7 @@ from onnx_treebeard.compiler.layouts.header import (
     VERSION,
 )
 from onnx_treebeard.compiler.layouts.table import Field, pack
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 
 def test_each_table_starts_at_a_64_byte_boundary() -> None:

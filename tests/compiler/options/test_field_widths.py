@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 
 def test_text_and_back_for_all_widths() -> None:

@@ -30,7 +30,7 @@ from onnx_treebeard.compiler.options.options import (
     TREE_ORDERS,
     CompileOptions,
 )
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 WHOLE = CompileOptions(tile_size=8, schedule="interleave(rows, 8)", widths=FieldWidths(feature="u16"))
 OWN = CompileOptions(tile_size=1, order="row-major", interleave=1)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
-from onnx_treebeard.errors import CompilerError, OptionError
+from onnx_treebeard.system.errors import CompilerError, OptionError
 
 
 def start() -> ModuleOp:

@@ -15,10 +15,10 @@ from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.pipeline import PASSES, stages
-from onnx_treebeard.errors import CompilerError, OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import CompilerError, OptionError
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,13 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
 from onnx_treebeard.compiler.walk_options import WALK_FORMS, walks_of
-from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
-from onnx_treebeard.kernels.cpu.isa.cpus import register_bytes
+from onnx_treebeard.kernels.llvm.cpus import register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 MAX_MEMBERS = 1 << 22  # of all category sets
 COLUMN = 0.2  # nanoseconds for a value of a feature

@@ -9,8 +9,8 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 TOO_LARGE = "its trees are too large"
 EXTREME = "the smallest or largest of their leaves"

@@ -12,8 +12,8 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.simd.memory import StoreOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 
 def forest_of(**recipe: object) -> Forest:

@@ -19,8 +19,8 @@ from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 # By bytes of a register: strategies, and what is chosen in place of the cheapest.
 CUT = {"strategy": "bitslice", **split(2, 512, 2)}

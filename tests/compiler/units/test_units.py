@@ -18,18 +18,18 @@ from random_forests import FORMS, Recipe, random_forest
 from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
+from onnx_treebeard.compiler.units.base.slots import WALK_SUBTREES
 from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
 from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags
 from onnx_treebeard.compiler.units.catalogue import walk_units
-from onnx_treebeard.compiler.units.slots import WALK_SUBTREES
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, vector_shape
 from onnx_treebeard.kernels.library.build import units_of
+from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
 from onnx_treebeard.kernels.llvm.machine import resolve
+from onnx_treebeard.system.errors import UnsupportedError
 
 LINUX, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
 MACHINES = {

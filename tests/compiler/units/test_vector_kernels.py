@@ -15,8 +15,8 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of a
 from onnx_treebeard.compiler.dialects.table.module_attributes import units_of
 from onnx_treebeard.compiler.layouts.header import SLOT_OF_NUMBER, SLOT_OF_TABLE
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 ARGUMENTS = {
     "tables": "!table.tables",

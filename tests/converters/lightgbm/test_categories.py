@@ -11,9 +11,9 @@ from lightgbm_models import EDGES, PARAMETERS, categorical_model, with_categorie
 
 import onnx_treebeard
 from onnx_treebeard.converters import load
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Predicate, UnknownCategory
+from onnx_treebeard.system.errors import ModelError
 
 MODELS = {
     "plain": {},

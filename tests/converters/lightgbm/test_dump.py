@@ -14,8 +14,8 @@ from line_counts import lines_run
 from mutations import mutated_bytes, mutated_json
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 
 COLUMNS = (
     *(

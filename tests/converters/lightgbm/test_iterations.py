@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 GENERATOR = np.random.default_rng(3)
 ROWS = GENERATOR.normal(size=(300, 3))

@@ -8,8 +8,8 @@ import pandas
 import pytest
 
 import onnx_treebeard
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import ModelError
 
 ROWS = np.random.default_rng(4).normal(size=(200, 3))
 ALIASES = {

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.converters.lightgbm import model as lightgbm_model
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 BASE = {"num_threads": 1, "verbose": -1, "num_leaves": 12, "min_data_in_leaf": 5}
 

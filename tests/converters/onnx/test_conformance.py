@@ -15,8 +15,8 @@ from tree_models import CLASSIFIER, REGRESSOR, STUMP, column, ensemble_model, tr
 
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 LEAF = ("LEAF",)
 assert tree_ensemble.TreeEnsemble  # defining it enters its cases into onnx's list

@@ -9,9 +9,9 @@ from onnx import AttributeProto, ModelProto, TensorProto, helper
 from tree_models import set_attribute, tree_model
 
 from onnx_treebeard.converters.onnx.node import forest_of_model, read_node
-from onnx_treebeard.errors import ModelError, OptionError, TreebeardError, UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference as semantics
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
 
 REGRESSOR, CLASSIFIER = "TreeEnsembleRegressor", "TreeEnsembleClassifier"
 NODES = [("BRANCH_LEQ", 0, 1.0, 1, 2), ("BRANCH_EQ", 1, 2.0, 3, 4, 1), *[("LEAF",)] * 3]

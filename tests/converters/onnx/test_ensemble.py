@@ -10,9 +10,9 @@ from tree_models import column, edges, ensemble_model, ensemble_models, set_attr
 
 import onnx_treebeard
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import reference as semantics
 from onnx_treebeard.forest.forest import CategoryRule, PostTransform, Predicate
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 STUMP = [(0, 0, 1.0, ~0, ~1)]
 TWO = [(0, 1.0), (0, 2.0)]

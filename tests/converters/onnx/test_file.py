@@ -7,7 +7,7 @@ from onnx import TensorProto, helper, numpy_helper, parser
 
 from onnx_treebeard.converters.onnx.file import read_model
 from onnx_treebeard.converters.onnx.node import forest_of_model
-from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 TREE = """ai.onnx.ml.TreeEnsembleRegressor<
     n_targets = 1, nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],

@@ -19,9 +19,9 @@ from onnx_treebeard.converters.onnx.stored_hits import store_hits, stored_hits
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile import profile
+from onnx_treebeard.system.errors import ModelError
 
 Run = Callable[[ModelProto, np.ndarray], list[np.ndarray]]
 STUMPS = [(0, 0, 1.0, 1, ~1), (0, 0, 0.5, ~0, ~2)]

@@ -15,7 +15,7 @@ from onnx_treebeard.converters.onnx import messages
 from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN, TREE_OPERATORS
 from onnx_treebeard.converters.onnx.messages import model_of_bytes, node_of_bytes
 from onnx_treebeard.converters.onnx.names import DAMAGED, check_names
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 MODELS = Path(__file__).parents[3] / "models"
 FILES = {path.name: path.read_bytes() for path in sorted(MODELS.glob("*.onnx"))}

@@ -10,8 +10,8 @@ from onnx import AttributeProto, NodeProto, TensorProto, helper, numpy_helper
 from protobuf_mutations import damaged_message
 from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 
-from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 REFUSED = "is not an ONNX model, or a truncated one"
 NODES = [("BRANCH_LEQ", 0, 1.0, 1, 2), ("BRANCH_EQ", 1, 2.0, 3, 4, 1), *[("LEAF",)] * 3]

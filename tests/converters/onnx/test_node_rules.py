@@ -10,7 +10,7 @@ from onnx import TensorProto, helper
 from tree_models import CLASSIFIER, MODES, REGRESSOR, SIDES, STUMP, column, edges, tree_model, weights
 
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import ModelError, UnsupportedError
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 
 def read(model, dtype=np.float32):

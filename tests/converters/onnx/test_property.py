@@ -8,7 +8,7 @@ from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
 from tree_models import tree_node_models
 
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.system.errors import UnsupportedError
 
 
 @settings(max_examples=400)

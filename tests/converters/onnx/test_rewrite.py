@@ -9,7 +9,7 @@ from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.converters.rewrite.report import NodeReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.errors import OptionError, UnsupportedError
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
     nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_values = [1.0, 0.0, 0.0],

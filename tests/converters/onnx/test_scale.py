@@ -9,7 +9,7 @@ from onnx import helper
 from tree_models import REGRESSOR, tree_model
 
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 FLOAT = np.dtype(np.float32)
 

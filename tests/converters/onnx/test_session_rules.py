@@ -8,7 +8,7 @@ from tree_models import CLASSIFIER, REGRESSOR, SIDES, STUMP, ensemble_model, tre
 
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 TWO_COLUMNS = {0: [("BRANCH_LEQ", 1, 1.0, 1, 2), ("LEAF",), ("LEAF",)]}
 

@@ -18,8 +18,8 @@ from sklearn.preprocessing import StandardScaler
 
 import onnx_treebeard
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import UnsupportedError
 
 ROWS = (np.random.default_rng(0).normal(size=(200, 4)) * 10 + 5).astype(np.float32)
 ALONE = RandomForestRegressor(5, max_depth=4, random_state=0).fit(ROWS, ROWS[:, 0])

@@ -6,8 +6,8 @@ from tree_models import CLASSIFIER, POSTS, SIDES, STUMP, column, tree_model, wei
 
 from onnx_treebeard import InferenceSession, compile
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import LabelRule, ScoreForm
+from onnx_treebeard.system.errors import UnsupportedError
 
 LABELS = [{"classlabels_int64s": [10, 20]}, {"classlabels_strings": ["no", "yes"]}]
 PAIRS = [(0.9, 0.1), (0.2, 0.8), (-3.0, -1e-9), (0.0, 0.0), (-1.0, 1e-45), (5.0, -0.0)]

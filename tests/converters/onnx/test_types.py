@@ -9,8 +9,8 @@ from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.inference import _skeleton
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.session.prepare import prepared_model
+from onnx_treebeard.system.errors import UnsupportedError
 
 TREE = "ai.onnx.ml.TreeEnsembleRegressor<n_targets = 1>"
 

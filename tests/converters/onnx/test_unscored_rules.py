@@ -7,9 +7,9 @@ from tree_models import CLASSIFIER, POSTS, REGRESSOR, SIDES, STUMP, column, ense
 
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.converters.onnx.node import read_node
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, LabelRule
+from onnx_treebeard.system.errors import UnsupportedError
 
 LINE = [("BRANCH_LEQ", 0, 0.0, 1, 2), ("LEAF",), ("BRANCH_LEQ", 0, 1.0, 3, 4), ("LEAF",), ("LEAF",)]
 ROWS = column(0.0, 1.0, 2.0)

@@ -8,8 +8,8 @@ import xgboost
 
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError
 
 DATA = Path(__file__).parents[1] / "data"
 

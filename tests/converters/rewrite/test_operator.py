@@ -19,8 +19,8 @@ from onnx_treebeard.converters.rewrite.operator import (
     node_from_forest,
     output_names,
 )
-from onnx_treebeard.errors import ModelError, TreebeardError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule, PostTransform, ScoreForm
+from onnx_treebeard.system.errors import ModelError, TreebeardError
 
 NOT_CARRIED = ("feature_names", "categories", "source")
 

@@ -15,8 +15,8 @@ from sklearn.ensemble import GradientBoostingClassifier, GradientBoostingRegress
 from sklearn.linear_model import LinearRegression
 
 import onnx_treebeard
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import UnsupportedError
 
 X = training_rows(11)
 SMALL = {"n_estimators": 8, "random_state": 0}

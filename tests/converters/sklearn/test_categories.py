@@ -6,8 +6,8 @@ from estimators import assert_equal_to, one_thread, targets, training_rows
 from sklearn.ensemble import HistGradientBoostingRegressor
 
 import onnx_treebeard
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.system.errors import UnsupportedError
 
 __all__ = ["one_thread"]
 

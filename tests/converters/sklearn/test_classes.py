@@ -6,8 +6,8 @@ from estimators import classes, training_rows
 from sklearn.tree import DecisionTreeClassifier
 
 import onnx_treebeard
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import UnsupportedError
 
 X = training_rows(31)
 

@@ -20,8 +20,8 @@ from sklearn.tree import (
 )
 
 import onnx_treebeard
-from onnx_treebeard.errors import DataError, UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.system.errors import DataError, UnsupportedError
 
 X = training_rows(1)
 TREE_CLASSIFIERS = [DecisionTreeClassifier, ExtraTreeClassifier]

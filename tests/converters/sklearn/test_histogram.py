@@ -14,7 +14,7 @@ from estimators import (
 from sklearn.ensemble import HistGradientBoostingClassifier, HistGradientBoostingRegressor
 
 import onnx_treebeard
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.system.errors import UnsupportedError
 
 __all__ = ["one_thread"]
 

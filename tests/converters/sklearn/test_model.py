@@ -27,8 +27,8 @@ import onnx_treebeard
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.sklearn.model import READERS
 from onnx_treebeard.converters.to_onnx import forest as to_onnx_forest
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 __all__ = ["one_thread"]
 

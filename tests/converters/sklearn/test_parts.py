@@ -14,9 +14,9 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.tree import DecisionTreeClassifier
 
 from onnx_treebeard.converters.sklearn.parts import forest_of_part, is_of_trees
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule
+from onnx_treebeard.system.errors import ModelError
 
 __all__ = ["one_thread"]
 

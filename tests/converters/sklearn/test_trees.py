@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.converters.sklearn.trees import JoinedTrees, TreeArrays, weight_fields
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 
 def arrays(left, right):

@@ -15,7 +15,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import UnsupportedError
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import (
     Aggregate,
@@ -26,7 +26,7 @@ from onnx_treebeard.forest.forest import (
     PostTransform,
     ScoreForm,
 )
-from onnx_treebeard.forest.validation import validate
+from onnx_treebeard.system.errors import UnsupportedError
 
 Run = Callable[[ModelProto, np.ndarray], list[np.ndarray]]
 SINGLE, DOUBLE = np.dtype(np.float32), np.dtype(np.float64)

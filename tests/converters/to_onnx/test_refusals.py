@@ -7,8 +7,8 @@ import pytest
 from forests import Leaf, Node, chain, diamonds, forest_of
 
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, PostTransform
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 
 def repeating(forest: Forest) -> Forest:

@@ -13,10 +13,10 @@ from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, ro
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.converters.xgboost import model as xgboost_model
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import ModelError
 
 ONE_HOT, PARTITION = {"max_cat_to_onehot": 100}, {"max_cat_to_onehot": 1}
 MODELS: dict[str, tuple[str, dict[str, Any]]] = {

@@ -8,7 +8,7 @@ from xgboost_models import as_json, read_json, train
 
 from onnx_treebeard.converters.parsing.json_section import Section
 from onnx_treebeard.converters.xgboost.frame_categories import read_categories
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 TEXTS = {"offsets": [0, 1, 3, 3], "values": [97, 98, 99]}
 NUMBERS = {"type": 15, "values": [30, -10, 20]}

@@ -7,8 +7,8 @@ import pytest
 from xgboost_models import INSTALLED, as_json, matrix, read_json, rows_of, train
 
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.errors import ModelError, OptionError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import ModelError, OptionError
 
 KINDS: dict[str, dict[str, Any]] = {
     "trees": {},

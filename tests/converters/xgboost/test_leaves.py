@@ -10,8 +10,8 @@ from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, ro
 
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.converters.xgboost import model as xgboost_model
-from onnx_treebeard.errors import ModelError, UnsupportedError
 from onnx_treebeard.forest import reference
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 DART = {"booster": "dart", "rate_drop": 0.5, "one_drop": 1}
 VECTOR = {"multi_strategy": "multi_output_tree", "tree_method": "hist"}

@@ -6,12 +6,12 @@ import pytest
 import xgboost
 from xgboost_models import INSTALLED, train
 
-from onnx_treebeard import api
+from onnx_treebeard.api import models as api
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.xgboost import live
-from onnx_treebeard.errors import DataError, ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import PostTransform
+from onnx_treebeard.system.errors import DataError, ModelError
 
 RNG = np.random.default_rng(0)
 ROWS = RNG.choice(np.array([-999, 0, 1, 2, 3.5, np.nan], np.float32), (300, 3))

@@ -23,9 +23,9 @@ from xgboost_models import (
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
 from onnx_treebeard.converters.xgboost import model as xgboost_model
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, PostTransform
+from onnx_treebeard.system.errors import ModelError
 
 DATA = Path(__file__).parents[1] / "data"
 

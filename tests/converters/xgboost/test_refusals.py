@@ -9,7 +9,7 @@ import pytest
 import xgboost
 
 from onnx_treebeard.converters.xgboost import model as xgboost_model
-from onnx_treebeard.errors import ModelError
+from onnx_treebeard.system.errors import ModelError
 
 BASE = {"nthread": 1, "verbosity": 0, "max_depth": 2}
 

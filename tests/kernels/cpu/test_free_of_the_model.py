@@ -8,7 +8,7 @@ import pytest
 from plans import plan_for, split
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest.forest import Aggregate, Forest

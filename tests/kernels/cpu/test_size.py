@@ -13,8 +13,8 @@ from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.validation import validate
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 

@@ -15,7 +15,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.units.ranked_walk.records import TREES_TOGETHER
+from onnx_treebeard.compiler.units.threads.groups import TREES_TOGETHER
 
 pytestmark = needs_ptxas
 ROOT = Path(__file__).parents[3]

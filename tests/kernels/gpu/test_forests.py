@@ -21,11 +21,11 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan_code import code_of_name
-from onnx_treebeard.compiler.targets import backend_of
 from onnx_treebeard.compiler.units.catalogue import thread_units
-from onnx_treebeard.errors import OptionError, UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 FACTORS = {"tests": TESTS, "leaves": LEAVES, "sums": SUMS, "shape": SHAPES}
 CASES = Space({name: [*levels] for name, levels in FACTORS.items()}, ()).covering_cases(2)

@@ -20,8 +20,8 @@ from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
 from onnx_treebeard.compiler.walk_options import BLOCK_THREADS
+from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 
 COUNTED = Rules(count_memory=True)
 ROWS = 256  # of whole blocks

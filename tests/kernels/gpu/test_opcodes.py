@@ -21,10 +21,10 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.artifact.format import PTX_ENTRY, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.kernels.gpu.devices import LEVELS, TRIPLE
 from onnx_treebeard.kernels.gpu.ptx_words import KNOWN, WORDS, refuse_other_words, words_of
+from onnx_treebeard.system.errors import CompilerError
 
 PAGE = Path(__file__).parents[3] / "docs" / "gpu.md"
 HEADING = "| what | in units | besides, in walks of schedules and layouts |\n|---|---|---|\n"

@@ -14,12 +14,12 @@ from same_bits import assert_same_bits
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, Predicate
+from onnx_treebeard.system.errors import UnsupportedError
 
 STAGED = CompileOptions(strategy="staged_walk")
 INFINITY, LARGEST = np.float32(np.inf), np.finfo(np.float32).max

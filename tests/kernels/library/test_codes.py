@@ -7,14 +7,14 @@ from unittest.mock import patch
 
 import pytest
 
-from onnx_treebeard.compiler.units.unit import Unit, signature_of_unit
+from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_unit
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, register_bytes, vector_shape
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.library import codes
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.library.read import key_of
+from onnx_treebeard.kernels.llvm.cpus import Machine, register_bytes, vector_shape
 
 # Of each kind that levels share in another way: for all registers, for some, with primitives, with other rules for VBMI.
 NAMES = (

@@ -16,8 +16,8 @@ from planned_predictors import units_from, units_of_plan, write_library
 
 from onnx_treebeard import Forest, Target, compile, convert, load
 from onnx_treebeard.forest import reference
-from onnx_treebeard.kernels.cpu.isa.cpus import FEATURE_NAMES, Machine, native_machine
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
+from onnx_treebeard.kernels.llvm.cpus import FEATURE_NAMES, Machine, native_machine
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.session import compile_callback
 

@@ -22,20 +22,20 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, plan_of
 from onnx_treebeard.compiler.units.walk.names import WalkForm
-from onnx_treebeard.errors import CompilerError, UnsupportedError
+from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.reference import raw_scores
-from onnx_treebeard.forest.serialize import to_bytes
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.kernels.library.build import library_bytes, units_of
 from onnx_treebeard.kernels.library.codes import unit_codes
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.runtime.serialize import to_bytes
+from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 VERSION = "1.2.3"
 MOST_UNITS = 730  # of a level
@@ -193,8 +193,8 @@ from pathlib import Path
 sys.modules["llvmlite"] = sys.modules["xdsl"] = None
 import numpy as np
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.errors import NoCompilerError
-from onnx_treebeard.forest.serialize import from_bytes
+from onnx_treebeard.system.errors import NoCompilerError
+from onnx_treebeard.runtime.serialize import from_bytes
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.native.predictor import Predictor
 from onnx_treebeard.compiler.options.options import CompileOptions

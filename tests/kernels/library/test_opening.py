@@ -18,8 +18,8 @@ import xgboost
 from planned_predictors import units_of_plan, write_library
 
 import onnx_treebeard
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine
 
 MODELS = Path(__file__).parents[3] / "models"
 UBJSON = "diabetes_xgboost_regression.ubj"  # written here, of the JSON file

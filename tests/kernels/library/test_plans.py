@@ -25,16 +25,16 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.artifact.format import KERNEL
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts import header
-from onnx_treebeard.errors import CompilerError, ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
 from onnx_treebeard.forest.reference import raw_scores
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine, register_bytes
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.library import read
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, key_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native.planner import Columns, planned
 from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.system.errors import CompilerError, ModelError
 
 
 def test_records_are_those_of_artifacts() -> None:

@@ -12,10 +12,10 @@ from mapped_code import Mapped
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 from onnx_treebeard.kernels.object.flatten import flatten
+from onnx_treebeard.system.errors import CompilerError
 
 V3 = resolve(Target("x86_64-unknown-linux-gnu", "x86-64-v3"))
 ARM = resolve(Target("aarch64-unknown-linux-gnu"))

@@ -8,12 +8,12 @@ from ir_text import numbers_behind_a_header, parsed
 from llvmlite import binding
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
 from onnx_treebeard.kernels.llvm.calls import CALL_RULES
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
+from onnx_treebeard.system.errors import CompilerError
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 

@@ -16,8 +16,8 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import STAGES, stage_text, strategies_taken
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest.forest import Aggregate, Forest
+from onnx_treebeard.system.errors import OptionError
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 SINGLE = CompileOptions(tile_size=1, interleave=1)

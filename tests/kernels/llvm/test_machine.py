@@ -10,16 +10,16 @@ from llvmlite import binding
 from onnx_treebeard.artifact.format import CpuFeature
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import CompilerError, OptionError, UnsupportedError
-from onnx_treebeard.kernels.cpu.isa import cpus
-from onnx_treebeard.kernels.cpu.isa.cpus import MODELS, TUNE, Machine, needed_features
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.llvm import cpus
+from onnx_treebeard.kernels.llvm.cpus import MODELS, TUNE, Machine, needed_features
 from onnx_treebeard.kernels.llvm.machine import (
     LINES_OF_SHORT_CODE,
     optimised,
     resolve,
     target_machine,
 )
+from onnx_treebeard.system.errors import CompilerError, OptionError, UnsupportedError
 
 LINUX = "x86_64-unknown-linux-gnu"
 UNSWITCHED = """

@@ -11,7 +11,7 @@ from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.units import catalogue
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.kernels.cpu.emit import cpu_llvm
-from onnx_treebeard.kernels.cpu.isa.cpus import vector_shape
+from onnx_treebeard.kernels.llvm.cpus import vector_shape
 from onnx_treebeard.kernels.llvm.machine import resolve
 
 V3 = resolve(Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3"))

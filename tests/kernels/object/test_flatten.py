@@ -10,9 +10,9 @@ from mapped_code import Mapped
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.errors import CompilerError, UnsupportedError
 from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 from onnx_treebeard.kernels.object.flatten import flatten
+from onnx_treebeard.system.errors import CompilerError, UnsupportedError
 
 TARGET = Target(triple="x86_64-unknown-linux-gnu", cpu="x86-64-v3")
 ARM = Target(triple="aarch64-unknown-linux-gnu")

@@ -4,8 +4,8 @@ import struct
 
 import pytest
 
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.kernels.object.relocations import EM_AARCH64, EM_X86_64, RELOCATIONS
+from onnx_treebeard.system.errors import CompilerError
 
 NAMES = {
     "PC32": (EM_X86_64, 2),

@@ -7,9 +7,9 @@ import pytest
 from ptx_sums import expected_sums, ptx_artifact, sum_in_numpy
 
 from onnx_treebeard.artifact.format import KernelEntry
-from onnx_treebeard.errors import DataError
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, LabelRule, PostTransform
 from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.system.errors import DataError
 
 
 def rows_of(n_rows, n_columns=3, kind=np.float32):

@@ -8,9 +8,9 @@ from adversarial_rows import adversarial_rows
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard.errors import DeviceError
 from onnx_treebeard.native.device_memory import copied_to_device, room_on_device
 from onnx_treebeard.runtime.device_batches import DeviceBatches
+from onnx_treebeard.system.errors import DeviceError
 
 
 def test_memory_begins_with_what_is_given(cuda):

@@ -17,7 +17,6 @@ import onnx_treebeard
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.units.catalogue import thread_units
-from onnx_treebeard.errors import DeviceError, ModelError
 from onnx_treebeard.forest.reference import leaves as reference_leaves
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.gpu.devices import LOWEST
@@ -26,6 +25,7 @@ from onnx_treebeard.kernels.library.codes import unit_codes
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, file_name
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.system.errors import DeviceError, ModelError
 
 MODELS = Path(__file__).parents[3] / "models"
 NAMES = (

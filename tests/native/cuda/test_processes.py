@@ -19,7 +19,7 @@ from fake_cuda import library
 from fake_cuda.driver import FakeDriver
 from ptx_sums import ptx_artifact, sum_in_numpy
 from native_fixtures import forest_of_targets
-from onnx_treebeard.errors import DeviceError
+from onnx_treebeard.system.errors import DeviceError
 from onnx_treebeard.native import cuda
 from onnx_treebeard.native.predictor import Predictor
 

@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.interpreter.lir.table_loads import LOADS
 from onnx_treebeard.compiler.interpreter.lir.table_stores import STORES
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER, UNITS
 from onnx_treebeard.compiler.layouts.table import ALIGNMENT, TableSet
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 RULES = {**ARITH, **SIMD, **LOADS, **STORES, **COMPARES}
 SCRATCH_ALIGNMENT = 64

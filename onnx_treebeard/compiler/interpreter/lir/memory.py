@@ -13,7 +13,7 @@ has written is read, and noted: the caller runs the kernel once more with other 
 from dataclasses import dataclass
 from typing import NoReturn, TypeAlias
 
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 
 @dataclass

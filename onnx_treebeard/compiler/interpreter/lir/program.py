@@ -15,7 +15,7 @@ from xdsl.ir import Block, Operation, SSAValue
 
 from onnx_treebeard.compiler.interpreter.lir.arith import constant
 from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, Unwritten
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 Registers = list[Any]
 Step = Callable[[Registers], None]

@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import Float32Type, Float64Type, IntegerType, VectorT
 from xdsl.ir import Attribute
 
 from onnx_treebeard.compiler.interpreter.lir.memory import Address
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 
 def width_of(kind: Attribute) -> int:

@@ -18,15 +18,21 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.field_widths import child_type
-from onnx_treebeard.compiler.layouts.interface import InstructionBuilder, Layout, V
-from onnx_treebeard.compiler.layouts.records import Columns, Numbers, flag_column, from_first, node_columns
+from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder, Layout, V
 from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed
 from onnx_treebeard.compiler.layouts.walk.padding import RECORDS_A_NODE, RECORDS_BESIDES
+from onnx_treebeard.compiler.layouts.walk.records import (
+    Columns,
+    Numbers,
+    flag_column,
+    from_first,
+    node_columns,
+)
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest.analysis.compare_form import CompareForm
-from onnx_treebeard.forest.analysis.tree_shape import tree_depths
+from onnx_treebeard.facts.compare_form import CompareForm
+from onnx_treebeard.facts.tree_shape import tree_depths
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import OptionError
 
 
 @dataclass(frozen=True, eq=False)

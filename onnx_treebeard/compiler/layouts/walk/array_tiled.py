@@ -15,16 +15,7 @@ features of a leaf, all 0, can be gathered while other walks continue.
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.interface import (
-    LAYOUTS,
-    AtLeaf,
-    InstructionBuilder,
-    LayoutOptions,
-    Step,
-    V,
-)
 from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
-from onnx_treebeard.compiler.layouts.records import table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.array_offsets import (
     ArrayLayout,
     Limit,
@@ -32,10 +23,19 @@ from onnx_treebeard.compiler.layouts.walk.array_offsets import (
     leaf_column,
     spread,
 )
+from onnx_treebeard.compiler.layouts.walk.interface import (
+    LAYOUTS,
+    AtLeaf,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+)
 from onnx_treebeard.compiler.layouts.walk.node_steps import tile_exit, times
+from onnx_treebeard.compiler.layouts.walk.records import table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import tile_trees
-from onnx_treebeard.forest.analysis.compare_form import form_of
-from onnx_treebeard.forest.analysis.tree_shape import level_order
+from onnx_treebeard.facts.compare_form import form_of
+from onnx_treebeard.facts.tree_shape import level_order
 from onnx_treebeard.forest.forest import Forest
 
 

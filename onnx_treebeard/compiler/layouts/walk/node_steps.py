@@ -8,10 +8,10 @@
 
 from collections.abc import Callable
 
-from onnx_treebeard.compiler.layouts.interface import InstructionBuilder, Step, V
-from onnx_treebeard.compiler.layouts.records import lanes
 from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.forest.analysis.compare_form import CompareForm, NodeFlag
+from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder, Step, V
+from onnx_treebeard.compiler.layouts.walk.records import lanes
+from onnx_treebeard.facts.compare_form import CompareForm, NodeFlag
 
 
 def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:

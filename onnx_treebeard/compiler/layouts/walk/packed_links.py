@@ -8,7 +8,7 @@ The tables, which the native planner makes (kernels/native/plan/walk/scalar_node
 A record without flags is a third smaller than a scalar node, and a pair of children never crosses a cache line.
 """
 
-from onnx_treebeard.compiler.layouts.interface import AtLeaf, InstructionBuilder, Step, V
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, InstructionBuilder, Step, V
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 

@@ -22,9 +22,9 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import by_appearance
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest.analysis.tree_shape import tree_depths
+from onnx_treebeard.facts.tree_shape import tree_depths
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import OptionError
 
 RECORDS_A_NODE = 64
 RECORDS_BESIDES = 2**20

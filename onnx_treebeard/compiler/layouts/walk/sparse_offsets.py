@@ -17,11 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.field_widths import child_type
-from onnx_treebeard.compiler.layouts.records import Columns
 from onnx_treebeard.compiler.layouts.walk.padding import padded
+from onnx_treebeard.compiler.layouts.walk.records import Columns
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, stable_order
+from onnx_treebeard.facts.tree_shape import LevelOrder, stable_order
 from onnx_treebeard.forest.forest import Forest
 
 Positions = npt.NDArray[np.int64]

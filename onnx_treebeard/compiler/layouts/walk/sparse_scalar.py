@@ -23,7 +23,9 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.field_widths import child_type
-from onnx_treebeard.compiler.layouts.interface import (
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.walk.interface import (
     LAYOUTS,
     AtLeaf,
     InstructionBuilder,
@@ -32,8 +34,9 @@ from onnx_treebeard.compiler.layouts.interface import (
     Step,
     V,
 )
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.compiler.layouts.records import (
+from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, taken
+from onnx_treebeard.compiler.layouts.walk.padding import missing_steps, padded
+from onnx_treebeard.compiler.layouts.walk.records import (
     Columns,
     Numbers,
     begins,
@@ -42,14 +45,11 @@ from onnx_treebeard.compiler.layouts.records import (
     node_columns,
     table_set,
 )
-from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, taken
-from onnx_treebeard.compiler.layouts.walk.padding import missing_steps, padded
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.forest.analysis.compare_form import CompareForm, form_of
-from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, level_order
-from onnx_treebeard.forest.analysis.walk_lengths import subtree_steps
+from onnx_treebeard.facts.compare_form import CompareForm, form_of
+from onnx_treebeard.facts.tree_shape import LevelOrder, level_order
+from onnx_treebeard.facts.walk_lengths import subtree_steps
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.layouts.records import record_type
-from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing
+from onnx_treebeard.compiler.layouts.walk.records import record_type
+from onnx_treebeard.facts.compare_form import CompareForm, Missing
 from onnx_treebeard.forest.forest import Predicate
 
 Number = np.dtype[Any]

@@ -10,10 +10,10 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 
 @dataclass(frozen=True)

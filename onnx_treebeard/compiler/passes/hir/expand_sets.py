@@ -1,7 +1,7 @@
 """expand-sets: category sets that do not fit bit sets become comparisons.
 
 In: HIR with rounded thresholds. Out: HIR, whose forests decide the same for every row, and whose remaining sets fit bit sets; `expand_sets` of
-`forest/normalize.py` has the picture.
+`facts/normalize.py` has the picture.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.compiler.passes.hir.module import rewrite_forests
-from onnx_treebeard.forest.normalize import expand_sets
+from onnx_treebeard.facts.normalize import expand_sets
 
 
 @dataclass(frozen=True)

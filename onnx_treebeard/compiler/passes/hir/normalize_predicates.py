@@ -1,6 +1,6 @@
 """normalize-predicates: as few predicate operators as possible, ideally one.
 
-In: HIR with rounded thresholds. Out: HIR, whose forests decide the same for every row; `normalize_predicates` of `forest/normalize.py` has the cases.
+In: HIR with rounded thresholds. Out: HIR, whose forests decide the same for every row; `normalize_predicates` of `facts/normalize.py` has the cases.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.compiler.passes.hir.module import rewrite_forests
-from onnx_treebeard.forest.normalize import normalize_predicates
+from onnx_treebeard.facts.normalize import normalize_predicates
 
 
 @dataclass(frozen=True)

@@ -26,10 +26,10 @@ from onnx_treebeard.compiler.tiling.check import check_tiling
 from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
 from onnx_treebeard.compiler.tiling.optimal import optimal_tiling
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.errors import OptionError
-from onnx_treebeard.forest.analysis.node_probability import ALPHA, BETA, node_probability
-from onnx_treebeard.forest.analysis.tree_shape import LevelOrder, level_order
+from onnx_treebeard.facts.node_probability import ALPHA, BETA, node_probability
+from onnx_treebeard.facts.tree_shape import LevelOrder, level_order
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import OptionError
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,12 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.machine.thread_shape import WARP
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread
-from onnx_treebeard.compiler.thread_shape import WARP
 
-WORD = 4
+WORD = 4  # bytes
 WIDEST = 16  # bytes that an instruction copies
 PACKED, PACKED_FEATURES = "packed", "packed_features"  # the table of copied features, and how many there are
 FEWEST_LANES = 8  # that copy a row

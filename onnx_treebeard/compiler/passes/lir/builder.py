@@ -1,4 +1,4 @@
-"""The instructions that layouts are written in (`InstructionBuilder` in `compiler/layouts/interface.py`), and those of units, as LIR operations."""
+"""The instructions that layouts are written in (`InstructionBuilder` in `compiler/layouts/walk/interface.py`), and those of units, as LIR operations."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.interface import FlagLoader
+from onnx_treebeard.compiler.layouts.walk.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.integer_builder import IntegerBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
 from onnx_treebeard.compiler.passes.lir.vector_types import alike
-from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing, NodeFlag
+from onnx_treebeard.facts.compare_form import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
 
 

@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_OF_NUMBER
 from onnx_treebeard.compiler.layouts.table import Field, Table, TableSet
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 
 class Declared(dict[str, SSAValue]):

@@ -10,7 +10,7 @@ from onnx_treebeard.compiler.dialects.walk.types import RowsType
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.vector_types import BYTE, bytes_of
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.system.errors import CompilerError
 
 LINE_BYTES = 64
 

@@ -3,7 +3,7 @@
 In: the kernel functions of a module in MIR, which walk one forest with rounded thresholds and normalised predicates. Out: its layout, and one
 blob with every table that one of the functions reads:
 
-    trees, nodes or tiles, leaves, ...   the layout's own: columns in `compiler/layouts/records.py`, bytes by `pack` in `compiler/layouts/table.py`
+    trees, nodes or tiles, leaves, ...   the layout's own: columns in `compiler/layouts/walk/records.py`, bytes by `pack` in `compiler/layouts/table.py`
     spans, packed                        what cache operations read (`lower_prefetch.py`)
     order                                positions of the source's trees, if trees are reordered
     numbers, positions                   what leaf kernels and tree kernels read (`lower_leaves.py`)
@@ -21,15 +21,15 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS, Layout, LayoutOptions, check_padding
 from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, Layout, LayoutOptions, check_padding
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.passes.walk.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import Packing, cache_tables, packing_of
 from onnx_treebeard.compiler.passes.walk.signature import signature_of
-from onnx_treebeard.errors import CompilerError
-from onnx_treebeard.forest.analysis.compare_form import CompareForm
+from onnx_treebeard.facts.compare_form import CompareForm
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import CompilerError
 
 OWN = "onnx_treebeard."
 ORDER = "order"  # positions of the source's trees, if trees are reordered

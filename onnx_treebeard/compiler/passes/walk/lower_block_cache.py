@@ -22,7 +22,8 @@ from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES
-from onnx_treebeard.compiler.layouts.interface import Layout
+from onnx_treebeard.compiler.layouts.walk.interface import Layout
+from onnx_treebeard.compiler.machine.thread_shape import MAX_BLOCK_BYTES, WARP
 from onnx_treebeard.compiler.passes.lir.block_copies import (
     PACKED_FEATURES,
     BlockRows,
@@ -38,7 +39,6 @@ from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut
 from onnx_treebeard.compiler.passes.walk.lower_kept import ALIGNED, KeptValues, kept_values
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import SPANS, Packing
 from onnx_treebeard.compiler.schedule.rules import refuse
-from onnx_treebeard.compiler.thread_shape import MAX_BLOCK_BYTES, WARP
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from xdsl.ir import Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.interface import AtLeaf, Layout, Step
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, Step
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.simd_builder import SimdBuilder

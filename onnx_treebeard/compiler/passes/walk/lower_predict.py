@@ -50,7 +50,7 @@ from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
-from onnx_treebeard.compiler.layouts.records import lanes
+from onnx_treebeard.compiler.layouts.walk.records import lanes
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.lir.threads import with_threads
 from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
@@ -64,8 +64,8 @@ from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap, thread_map
-from onnx_treebeard.errors import CompilerError
 from onnx_treebeard.forest.forest import Aggregate
+from onnx_treebeard.system.errors import CompilerError
 
 # The functions of a module by what they write: scores of targets, leaf indices, scores of trees.
 SCORE_KERNEL, LEAF_KERNEL, TREE_KERNEL = "walk_forest", "walk_leaves", "walk_trees"

@@ -25,8 +25,8 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.interface import Layout
 from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.prefetch import prefetch_records, prefetch_rows
 from onnx_treebeard.forest.forest import Forest

@@ -10,7 +10,7 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.simd.warp import BallotOp
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.interface import AtLeaf, Layout
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.walk.lower_lanes import interleaved_steps

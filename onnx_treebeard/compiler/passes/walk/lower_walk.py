@@ -29,8 +29,8 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCRATCH_PER_ROW, TABLES
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
-from onnx_treebeard.compiler.layouts.interface import AtLeaf
 from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.build_tables import (

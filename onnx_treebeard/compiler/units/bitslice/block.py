@@ -9,11 +9,11 @@ from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.passes.lir.vector_types import BYTE, bytes_of
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 RANK = IntegerType(16)
 

@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice.tree_forms import TreeMethod
-from onnx_treebeard.compiler.units.unit import Unit
 
 Number = np.dtype[Any]
 # Operators of predicates: o.. is false for NaN, u.. true.

@@ -13,9 +13,11 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.vector_types import bytes_of
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.columns import RowBlock, transpose_columns
 from onnx_treebeard.compiler.units.bitslice.names import (
@@ -39,8 +41,6 @@ from onnx_treebeard.compiler.units.bitslice.records import (
 )
 from onnx_treebeard.compiler.units.bitslice.set_lookup import LookupTables, look_up_sets
 from onnx_treebeard.compiler.units.bitslice.set_parity import combine_by_parity
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 Number = np.dtype[Any]
 OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_threshold", "steps")

@@ -21,16 +21,16 @@ from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import keep_leaf_indices
 from onnx_treebeard.compiler.units.bitslice.records import COPIED_TOGETHER, TREE_RECORD
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
 from onnx_treebeard.compiler.units.bitslice.subtree_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
 from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 SUM = StringAttr("sum")
 

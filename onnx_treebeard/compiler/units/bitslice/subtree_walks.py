@@ -27,14 +27,16 @@ from xdsl.ir import Block, Region, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.interface import AtLeaf, Step
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Step
 from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.vector_types import BYTE
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.records import (
     SUBTREES,
     TREE_RECORD,
@@ -43,9 +45,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
 )
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
 from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags, WalkLinked
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.vector_shape import VectorShape
-from onnx_treebeard.forest.analysis.compare_form import CompareForm, Missing
+from onnx_treebeard.facts.compare_form import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule
 
 RecordType = np.dtype[Any]

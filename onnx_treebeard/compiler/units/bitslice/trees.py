@@ -17,16 +17,16 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import NodeProgram, node_program, perfect_tree
 from onnx_treebeard.compiler.units.bitslice.leaf_values import LeafValues, add_loaded, add_permuted
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import NODE_RECORD, TREE_RECORD
 from onnx_treebeard.compiler.units.bitslice.tree_forms import TreeForm, TreeMethod
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 Number = np.dtype[Any]
 TABLES = {

@@ -12,7 +12,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.names import RankRows
 from onnx_treebeard.compiler.units.ranked_walk.records import (
     COLUMN_RECORD,

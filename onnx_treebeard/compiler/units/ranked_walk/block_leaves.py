@@ -11,10 +11,11 @@ from typing import Protocol
 from xdsl.dialects.builtin import FixedBitwidthType, i8, i32
 from xdsl.ir import SSAValue
 
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.node_words import offset_of, passes
-from onnx_treebeard.compiler.units.ranked_walk.records import LANE_SHIFT, RANKS_OF_WORD, WORD
+from onnx_treebeard.compiler.units.ranked_walk.records import LANE_SHIFT, RANKS_OF_WORD
 from onnx_treebeard.compiler.units.ranked_walk.sectors import slot_of
 from onnx_treebeard.compiler.units.threads.padded_leaves import Planes
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.ranked_walk.names import RankRows
-from onnx_treebeard.compiler.units.unit import Unit
 
 Number = np.dtype[Any]
 THREADS = 128  # of a block

@@ -24,9 +24,11 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier, with_threads
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.block_leaves import (
     BlockRow,
     DeepTrees,
@@ -39,10 +41,8 @@ from onnx_treebeard.compiler.units.ranked_walk.records import (
     NODE_RECORD,
     ROOT_RECORD,
     TARGET_RECORD,
-    WORD,
     value_record,
 )
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 ALIGNED = 16  # bytes that ranks are rounded up to
 

@@ -18,15 +18,16 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.machine.thread_shape import WARP
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread
-from onnx_treebeard.compiler.thread_shape import WARP
 from onnx_treebeard.compiler.units.ranked_walk.bisection import rank_of, ranking_body
 from onnx_treebeard.compiler.units.ranked_walk.names import RankRows
-from onnx_treebeard.compiler.units.ranked_walk.records import RANKS_OF_WORD, WORD
+from onnx_treebeard.compiler.units.ranked_walk.records import RANKS_OF_WORD
 from onnx_treebeard.compiler.units.ranked_walk.scratch import ranks_of_row
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 BITS = 8  # of a rank
 

@@ -20,14 +20,15 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.names import RankedTrees
-from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGET_RECORD, WORD
+from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGET_RECORD
 from onnx_treebeard.compiler.units.ranked_walk.rows import RankedRow
 from onnx_treebeard.compiler.units.threads.groups import add_groups
 from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 
 def ranked_trees(unit: RankedTrees, shape: VectorShape) -> FuncOp:

@@ -10,11 +10,11 @@ from xdsl.dialects.builtin import i8, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.machine.thread_shape import WARP
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.thread_shape import WARP
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.node_words import offset_of, passes
-from onnx_treebeard.compiler.units.ranked_walk.records import WORD
 from onnx_treebeard.compiler.units.ranked_walk.scratch import ranks_of_row
 from onnx_treebeard.compiler.units.threads.rows import RowOfThread
 from onnx_treebeard.compiler.units.threads.sums import Sums

@@ -17,20 +17,20 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.names import SectorTrees
 from onnx_treebeard.compiler.units.ranked_walk.records import (
     NODE_RECORD,
     ROOT_RECORD,
     TARGET_RECORD,
-    WORD,
     value_record,
 )
 from onnx_treebeard.compiler.units.ranked_walk.rows import RankedRow
 from onnx_treebeard.compiler.units.ranked_walk.sectors import slot_of
 from onnx_treebeard.compiler.units.threads.sums import Sums
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 
 def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:

@@ -19,10 +19,10 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.body import UnitBody
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.node_words import Result
-from onnx_treebeard.compiler.units.ranked_walk.records import WORD
 
 SECTOR = 32  # bytes
 SPARE_SHIFT, SPARE_MASK = 8, 0xFF  # bits of a word beside its threshold and its rank

@@ -25,17 +25,17 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.passes.lir.block_copies import BlockRows, copy_rows, row_distance
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGET_RECORD, WORD
+from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGET_RECORD
 from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
 from onnx_treebeard.compiler.units.staged_walk.records import NODE_BYTES, PACKED_RECORD, SIGN, VALUE
 from onnx_treebeard.compiler.units.threads.groups import add_groups
 from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
 from onnx_treebeard.compiler.units.threads.rows import RowOfThread
-from onnx_treebeard.compiler.vector_shape import VectorShape
 
 
 def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:

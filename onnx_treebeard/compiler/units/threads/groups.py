@@ -14,11 +14,12 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.passes.lir.block_copies import copy_bytes, piece_bytes
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.records import TREES_TOGETHER
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
 from onnx_treebeard.compiler.units.threads.padded_walks import Result, walked
 from onnx_treebeard.compiler.units.threads.sums import Sums
+
+TREES_TOGETHER = 4  # whose walks are interleaved
 
 
 def add_groups(

@@ -13,9 +13,9 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.records import WORD
+from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.threads.sums import Sums
 
 WORD_BITS = 32

@@ -23,9 +23,9 @@ from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.header import NUMBERS
-from onnx_treebeard.compiler.layouts.interface import Layout
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.layouts.walk.tables import (
@@ -55,9 +55,9 @@ from onnx_treebeard.compiler.passes.walk.lower_predict import (
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
 from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
-from onnx_treebeard.compiler.units.body import UnitBody
-from onnx_treebeard.compiler.units.minimal_forest import stump
-from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.base.minimal_forest import stump
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import (
     SCHEDULES,
     AddLeaves,

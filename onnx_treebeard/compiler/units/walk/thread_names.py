@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkScalar
 
 Number = np.dtype[Any]

@@ -8,8 +8,8 @@ import pytest
 from distinct_predicates import PredicateForm
 from native_planes import PredicatePlanes, forest_planes
 
+from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.forest.validation import validate
 
 Array = npt.NDArray[Any]
 MIN_PREDICATES = 80  # of a feature that are worth a rank table

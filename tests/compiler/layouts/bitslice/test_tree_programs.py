@@ -12,11 +12,11 @@ from native_planes import forest_planes
 from plans import WHOLE_TREES, called_units, plan_for, scores_in
 from random_forests import Recipe, random_forest
 
+from onnx_treebeard.compiler.units.base.slots import FORM_SLOTS
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import SLOT_UNIT
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
 from onnx_treebeard.compiler.units.bitslice.tree_forms import TreeMethod
-from onnx_treebeard.compiler.units.slots import FORM_SLOTS
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 

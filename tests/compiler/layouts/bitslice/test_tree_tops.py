@@ -8,11 +8,11 @@ import pytest
 from forests import Node, chain, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.facts.tree_shape import tree_depths
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.tree_shape import tree_depths
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
+from onnx_treebeard.system.errors import CompilerError
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,8 +10,8 @@ from plans import plan_for
 from tree_simd_groups import forms_of_groups
 
 from onnx_treebeard.compiler.units.tree_simd.records import GroupForm, GroupMethod
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 MAX_KINDS = 3
 TOO_LARGE = "its trees are too large"

@@ -9,8 +9,8 @@ from random_forests import Recipe, random_forest
 from tree_simd_groups import ColumnRun, rank_columns
 
 from onnx_treebeard.compiler.units.tree_simd.records import BLOCK
+from onnx_treebeard.facts.normalize import normalize_predicates
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.forest.normalize import normalize_predicates
 
 MAX_RANK = 255
 IS_FALSE = {Predicate.LT: np.greater_equal, Predicate.LE: np.greater, Predicate.NE: np.equal}

@@ -14,10 +14,10 @@ from forests import complete, forest_of
 from layout_walks import prepared
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
 from onnx_treebeard.converters import load
-from onnx_treebeard.forest.analysis.tree_shape import level_order
+from onnx_treebeard.facts.tree_shape import level_order
 from onnx_treebeard.forest.forest import Forest
 
 MODELS = Path(__file__).parents[4] / "models"

@@ -14,7 +14,7 @@ from xdsl.dialects import arith, scf
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.interface import LAYOUTS
+from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
@@ -22,12 +22,12 @@ from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.walk_facts import tiled
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.facts.tree_shape import shares_nodes
+from onnx_treebeard.facts.walk_lengths import walk_steps
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.tree_shape import shares_nodes
-from onnx_treebeard.forest.analysis.walk_lengths import walk_steps
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 LAYOUT_SIZES = [
     ("array-scalar", 1),

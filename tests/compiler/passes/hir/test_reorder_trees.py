@@ -23,10 +23,10 @@ from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.compiler.walk_facts import schedule_of, tiled
-from onnx_treebeard.errors import OptionError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import OptionError
 
 FOUR = (complete(3), complete(1), complete(2), complete(1))
 

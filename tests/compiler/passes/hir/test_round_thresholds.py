@@ -11,8 +11,8 @@ from random_forests import SYMBOLS
 from stumps import SPECIAL_THRESHOLDS, decisions, special_rows, stumps
 
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.errors import UnsupportedError
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import UnsupportedError
 
 Array: TypeAlias = npt.NDArray[Any]
 ORDERED = ("<", "<=", ">", ">=")

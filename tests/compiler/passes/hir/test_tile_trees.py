@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context, stages
-from onnx_treebeard.errors import OptionError
+from onnx_treebeard.system.errors import OptionError
 
 HITS = np.array([90.0, 4, *[1.0] * 30])  # 90 of 124 rows at one of 32 leaves
 

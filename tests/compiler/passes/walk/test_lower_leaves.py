@@ -19,11 +19,11 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk
 from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.errors import CompilerError
+from onnx_treebeard.facts.walk_lengths import walk_steps
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.analysis.walk_lengths import walk_steps
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import CompilerError
 
 FORESTS = {
     "plain": Recipe(seed=1, trees=7, depth=3, growth=0.6),

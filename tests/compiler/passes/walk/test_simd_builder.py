@@ -14,12 +14,12 @@ from xdsl.ir import Attribute, Block, Region, SSAValue
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk.dialect import RowType
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.interface import InstructionBuilder
 from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.simd_builder import SimdBuilder
-from onnx_treebeard.forest.analysis import compare_form
-from onnx_treebeard.forest.analysis.compare_form import Missing
+from onnx_treebeard.facts import compare_form
+from onnx_treebeard.facts.compare_form import Missing
 from onnx_treebeard.forest.forest import Predicate
 
 COUNT = 4

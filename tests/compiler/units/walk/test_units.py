@@ -29,11 +29,11 @@ from onnx_treebeard.compiler.layouts.walk.tables import (
     scalar_records,
     tiled_records,
 )
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.unit import Unit
+from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import AddLeaves, WalkForm, WalkScalar, WalkTiled
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.compiler.vector_shape import VectorShape
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

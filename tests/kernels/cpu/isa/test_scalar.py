@@ -18,7 +18,7 @@ from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.cpu.isa.cpus import native_machine
+from onnx_treebeard.kernels.llvm.cpus import native_machine
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 BASELINE = Target("x86_64-unknown-linux-gnu", "x86-64")

@@ -19,15 +19,15 @@ from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.units.tree_simd.names import RankColumns
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.errors import ModelError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.kernels.cpu import emit
-from onnx_treebeard.kernels.cpu.isa import cpus
-from onnx_treebeard.kernels.cpu.isa.cpus import Machine, isa, vector_shape
 from onnx_treebeard.kernels.library import read as library
+from onnx_treebeard.kernels.llvm import cpus
+from onnx_treebeard.kernels.llvm.cpus import Machine, isa, vector_shape
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.system.errors import ModelError
 
 LINUX = "x86_64-unknown-linux-gnu"
 V4, VBMI = Target(LINUX, "x86-64-v4"), Target(LINUX, "icelake-server")

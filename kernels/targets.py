@@ -1,0 +1,22 @@
+"""The backend of a target: a `Target` in, a `Backend` out. The one place that knows all backends, the library of units and the cache of code."""
+
+from onnx_treebeard.cache import code as code_cache
+from onnx_treebeard.compiler.machine.backend import Backend
+from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.kernels.cpu.backend import CpuBackend
+from onnx_treebeard.kernels.gpu.backend import GpuBackend
+from onnx_treebeard.kernels.gpu.devices import is_gpu, machine_of
+from onnx_treebeard.kernels.library import read as unit_library
+from onnx_treebeard.kernels.llvm import cpus
+
+
+def backend_of(target: Target | None = None) -> Backend:
+    """The backend of a target; of the machine we run on by default. Raises OptionError for names that LLVM does not know."""
+    if target is not None and is_gpu(target):
+        return GpuBackend(machine_of(target), unit_library, code_cache)
+    machine = cpus.native_machine() if target in (None, Target()) else None
+    if machine is None:
+        from onnx_treebeard.kernels.llvm.machine import resolve  # LLVM is asked about named machines only
+
+        machine = resolve(target or Target())
+    return CpuBackend(machine, unit_library, code_cache)

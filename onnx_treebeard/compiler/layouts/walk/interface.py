@@ -1,0 +1,261 @@
+"""The layout interface: everything that the compiler knows about how a forest lies in memory.
+
+In: a `Forest` with normalised predicates. Out: tables, and the steps of a walk over them. A layout is one class in one file,
+entered into `LAYOUTS`; no other file names it. Modules of `compiler/layouts` are imported by the registry; others enter their layouts when
+they are imported.
+
+A walk over any layout, one row and one tree, in terms of the interface:
+
+    node = layout.root(b, tree)
+    while not layout.is_leaf(b, tree, node):
+        node = yield from layout.step(b, tree, node, row, at_leaf=...)
+    slot = layout.leaf_slot(b, tree, node)  record of table "leaves"
+
+`at_leaf` says what may be at the node of a step: STAY, the node may be a leaf, and the walk stays there (interleaved walks continue until
+all have ended); NEVER, the walk is known to be above every leaf, so no test is needed.
+
+A leaf tile is a tile that stands for a single leaf: `is_leaf` is false for it, but its step leads to the leaf whatever the row. A peeled walk
+takes some steps ahead of its loop and stops at leaf tiles, which saves that last step:
+
+    node = layout.root(b, tree)
+    as often as the walk is peeled:
+        node = yield from layout.step(b, tree, node, row, at_leaf=...)
+        if layout.is_leaf_tile(b, tree, node):
+            slot = layout.leaf_tile_slot(b, tree, node); this walk has ended
+    the loop and leaf_slot as above
+
+    1  is_leaf_tile is true for leaf tiles and leaves; leaf_tile_slot is defined for both, and for nothing else.
+    2  Any tree may be peeled by any number of steps: leaf tiles are at every depth, and layouts do not know the number.
+    3  A peeled step is NEVER above every leaf, or where is_leaf_tile has just been false; else STAY.
+    4  A walk may continue from a leaf tile, by a step or into the loop: it reaches the leaf. So interleaved walks need not diverge.
+
+No walk takes more steps than there are tiles on the longest path of its tree, not even through a leaf tile: every leaf tile has
+a sibling that leads deeper. In a padded forest all walks of a tree take as many steps as that, so steps up to there may be
+NEVER; padding is no leaf tile, except right in front of a leaf. A step at a leaf gathers feature 0, so a forest without features must
+not be stepped.
+
+`b` builds the instructions (`InstructionBuilder`); layouts know neither the IR nor the machine. `step` is a
+generator: it yields between its stages (load the predicate, gather the features, compare, move), and interleaved walks alternate stage by
+stage.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, MutableMapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cached_property
+from importlib import import_module
+from pkgutil import walk_packages
+from types import MappingProxyType
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.compiler import layouts
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.layouts.table import TableSet
+from onnx_treebeard.compiler.layouts.walk.tile_shapes import MAX_TILE_SIZE
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.facts.compare_form import CompareForm
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import CompilerError, OptionError
+
+V = TypeVar("V")
+Step = Generator[None, None, V]
+
+
+class InstructionBuilder(Protocol[V]):
+    """The instructions that layouts are written in. Integers have 32 bits."""
+
+    def load(self, table: str, field: str, index: V) -> V:
+        """A field of a record: a number, or a vector where the field has lanes.
+
+        Narrow integers are zero-extended, signed ones too: see `load_signed` in `compiler/layouts/walk/node_steps.py`.
+        """
+
+    def gather(self, row: V, features: V) -> V:
+        """The row's values of one feature or a vector of features, in the compared type."""
+
+    def evaluate(self, value: V, threshold: V, form: CompareForm, flags: "FlagLoader[V]") -> V:
+        """The results of predicates as bits of an integer: bit i is set if lane i takes its true child.
+
+        flags: `flags(name)` loads the bits of a node flag where the form needs it, `flags("set")` the category sets.
+        """
+
+    def constant(self, value: int) -> V:
+        """A 32-bit integer."""
+
+    def number(self, name: str) -> V:
+        """A 32-bit number of the model, by its name in the tables (`TableSet.with_numbers`)."""
+
+    def add(self, left: V, right: V) -> V:
+        """left + right."""
+
+    def subtract(self, left: V, right: V) -> V:
+        """left - right."""
+
+    def bit_and(self, left: V, right: V) -> V:
+        """left & right."""
+
+    def bit_or(self, left: V, right: V) -> V:
+        """left | right."""
+
+    def bit_xor(self, left: V, right: V) -> V:
+        """left ^ right."""
+
+    def shift_right(self, value: V, by: int | V) -> V:
+        """value >> by, zeros shifted in."""
+
+    def shift_left(self, value: V, by: int) -> V:
+        """value << by."""
+
+    def less(self, left: V, right: V) -> V:
+        """left < right, signed, as a condition."""
+
+    def at_least(self, left: V, right: V) -> V:
+        """left >= right, signed, as a condition."""
+
+    def select(self, condition: V, true: V, false: V) -> V:
+        """true if condition else false."""
+
+
+FlagLoader = Callable[[str], V]
+
+
+class AtLeaf(Enum):
+    """What a step does where the walk has already ended: STAY there, or anything, because it NEVER happens."""
+
+    STAY = "stay"
+    NEVER = "never"
+
+
+class Layout(Protocol):
+    """What a layout provides.
+
+    tables: "trees" (target), "leaves" (value or leaf) and whatever its walk reads. form: how nodes compare. leaf_form: how leaves score.
+    spans: for each table in which trees are contiguous, (T + 1,) where the records of each tree begin, and the end; caches prefetch them.
+    can_pad: whether the layout supports `LayoutOptions.padded`. has_trees_apart: all records of a tree are those of its span, of which there is one.
+
+    Layouts inherit from this class, which has defaults for layouts without leaf tiles.
+    """
+
+    name: str
+    tables: TableSet
+    form: CompareForm
+    leaf_form: LeafForm
+    spans: Mapping[str, npt.NDArray[np.int64]] = MappingProxyType({})
+    can_pad: bool = False
+    has_trees_apart: bool = False
+
+    def root(self, b: InstructionBuilder[V], tree: V) -> V:
+        """The node a walk starts at."""
+
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        """Whether the walk has ended."""
+
+    def common_limit(self, b: InstructionBuilder[V]) -> V | None:
+        """A number at or above which every leaf of every tree is and no other node; None if there is none.
+
+        With it one comparison says whether all interleaved walks have ended.
+        """
+        return None
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        """The next node. At a leaf: the same node for STAY, anything for NEVER."""
+
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        """The record of table "leaves" for a node that is a leaf."""
+
+    def is_leaf_tile(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        """Whether the walk has ended or has reached a leaf tile."""
+        return self.is_leaf(b, tree, node)
+
+    def leaf_tile_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        """The record of table "leaves" for a node that is a leaf or a leaf tile."""
+        return self.leaf_slot(b, tree, node)
+
+
+@dataclass(frozen=True, eq=False)
+class LayoutOptions:
+    """The options of a layout.
+
+    tile_size: nodes evaluated together. tile_id: (N,) the tiling; None for single nodes.
+    widths: requested types of record fields.
+    padded: all walks of a tree take as many steps as the longest one (`compiler/layouts/walk/padding.py`).
+    """
+
+    tile_size: int = 1
+    tile_id: npt.NDArray[np.int32] | None = None
+    widths: FieldWidths = field(default_factory=FieldWidths)
+    padded: bool = False
+
+    def single_nodes(self, layout: str) -> None:
+        """Raises OptionError for tiles, on behalf of a layout that evaluates single nodes."""
+        if self.tile_size != 1:
+            raise OptionError(
+                f"is {self.tile_size}; layout {layout!r} evaluates single nodes: 1", field="tile_size"
+            )
+
+    def tiling(self, layout: str, n_nodes: int) -> tuple[int, npt.NDArray[np.int32]]:
+        """The tile size and the tiling for a layout that evaluates tiles; without a tiling every node is a tile. Raises OptionError, CompilerError."""
+        if not 1 <= self.tile_size <= MAX_TILE_SIZE:
+            raise OptionError(f"is {self.tile_size}; accepted are 1 to {MAX_TILE_SIZE}", field="tile_size")
+        if self.tile_id is not None:
+            return self.tile_size, self.tile_id
+        if self.tile_size > 1:
+            raise CompilerError(layout, "no tiling: run tile-trees before")
+        return 1, np.arange(n_nodes, dtype=np.int32)
+
+
+MakeLayout = Callable[[Forest, LayoutOptions], Layout]
+
+
+class Registry(MutableMapping[str, MakeLayout]):
+    """Layouts by name. Unknown names raise OptionError. The modules of this package are imported on first use, because most compiles use none."""
+
+    def __init__(self) -> None:
+        self._entered: dict[str, MakeLayout] = {}
+
+    @cached_property
+    def _known(self) -> dict[str, MakeLayout]:
+        """All layouts, those of `compiler/layouts` included; an entry from outside replaces one of the same name."""
+        others = dict(self._entered)
+        for module in walk_packages(layouts.__path__, f"{layouts.__name__}."):
+            import_module(module.name)
+        self._entered |= others
+        return self._entered
+
+    def __getitem__(self, name: str) -> MakeLayout:
+        if name not in self._known:
+            raise OptionError(f"is {name!r}; accepted are {', '.join(sorted(self))}", field="layout")
+        return self._known[name]
+
+    def get(self, name: str, default: Any = None, /) -> Any:
+        """The layout of this name, else `default`."""
+        return self._known.get(name, default)
+
+    def __setitem__(self, name: str, make: MakeLayout) -> None:
+        self._entered[name] = make
+
+    def __delitem__(self, name: str) -> None:
+        del self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+
+LAYOUTS = Registry()
+
+
+def check_padding(layout: Layout, options: LayoutOptions) -> None:
+    """Raises OptionError for a padded forest in a layout that cannot pad: NEVER steps would leave its tables."""
+    if options.padded and not layout.can_pad:
+        able = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
+        found = f"is True; layout {layout.name!r} cannot pad, these can: {able}"
+        raise OptionError(found, field="pad_leaves")

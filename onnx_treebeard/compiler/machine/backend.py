@@ -1,0 +1,83 @@
+"""What a target offers to the strategies: the `Backend` protocol.
+
+A strategy takes a forest down to LIR and asks a backend three things: how wide its registers are, what its instructions can do, and what
+machine code a module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `kernels/targets.py` finds the backend of a `Target`.
+"""
+
+from enum import Enum
+from typing import TYPE_CHECKING, Protocol
+
+from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import CpuFeature, Isa
+from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+
+if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+
+
+class Ability(Enum):
+    """What some targets of one width of registers can do and others cannot."""
+
+    PERMUTE_128_BYTES = "one instruction selects bytes from a table of 128"
+    THREAD_FOR_EACH_ROW = "a kernel is a grid of threads, each of which has a row"
+
+
+class Backend(Protocol):
+    """A target that code is made for."""
+
+    @property
+    def name(self) -> str:
+        """The target as a manifest names it, such as "x86-64-v3"."""
+
+    @property
+    def isa(self) -> Isa:
+        """The instruction set of the code. Raises UnsupportedError for a target that no artifact can name."""
+
+    @property
+    def features(self) -> CpuFeature:
+        """What the code may use beyond its instruction set's baseline; who loads an artifact checks them."""
+
+    @property
+    def vector_bytes(self) -> int:
+        """Bytes of the widest registers that have a byte permute, which bit-slicing and tree_simd work with; 0 where there are none."""
+
+    @property
+    def vector_shape(self) -> VectorShape:
+        """Registers as LIR sees them. Where there are none, LIR has small vectors, whose lanes are computed one by one."""
+
+    @property
+    def refusal_of_vectors(self) -> str:
+        """Why `vector_bytes` is 0, for messages; empty where it is not."""
+
+    @property
+    def baseline(self) -> "Backend | None":
+        """The target with the least features whose code runs here too, if a library has code for it; None where that is this one."""
+
+    def can(self, ability: Ability) -> bool:
+        """Whether the target has an ability."""
+
+    def llvm(self, module: "ModuleOp") -> str:
+        """LLVM text of a module in LIR, before optimisation."""
+
+    def assembly(self, module: "ModuleOp") -> str:
+        """The target's assembly of a module in LIR."""
+
+    def unit(self, signature: str, name: str) -> FlatCode | None:
+        """The code of a unit of this signature, whose function is `name`, where a library or a cache has it."""
+
+    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
+        """The code that this signature was made into before; None for an empty signature and where none is known."""
+
+    def code(
+        self,
+        text: str,
+        observe: Observer = unobserved,
+        *,
+        straight_line: bool = False,
+        signature: str = "",
+    ) -> FlatCode:
+        """The machine code of LLVM text, which `signature` stands for from then on, if it is not empty.
+
+        straight_line: whether the text is long code without loops to unroll, which LLVM need not copy.
+        """
