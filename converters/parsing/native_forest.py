@@ -5,6 +5,7 @@ from typing import Any
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -14,7 +15,6 @@ from onnx_treebeard.forest.forest import (
     PostTransform,
     ScoreForm,
 )
-from onnx_treebeard.native.planner import COLUMNS
 from onnx_treebeard.native.results import Results
 
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}

@@ -4,7 +4,7 @@ In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional o
 fixes the types of outputs: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
 double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double.
 
-Attributes: enumerations and element types are INT, columns are TENSOR of rank 1 in the types of `planner.COLUMNS`, with booleans as uint8; empty
+Attributes: enumerations and element types are INT, columns are TENSOR of rank 1 in the types of `forest.columns.COLUMNS`, with booleans as uint8; empty
 columns are omitted. `schedule` is the text of the schedule file that the node is compiled with; `threads` is the largest number of threads
 that work on a call. String labels are concatenated UTF-8 texts (`label_text`) and the offset of the end of each (`label_ends`). The native
 library reads the nodes (kernels/native/readers/operator/).
@@ -22,8 +22,9 @@ from onnx_treebeard.converters.onnx.graphs import TREEBEARD_DOMAIN, is_treebeard
 from onnx_treebeard.converters.onnx.names import utf8_names
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.tensors import tensor_column, tensor_from_column
+from onnx_treebeard.forest.column import Element
+from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import COLUMNS
 from onnx_treebeard.system.errors import ModelError
 
 OPERATOR = "TreeEnsemble"
@@ -161,4 +162,4 @@ def _add_attributes(node: NodeProto, attributes: Mapping[str, Value]) -> None:
 
 
 def _stored(name: str, column: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    return column.astype(np.uint8) if COLUMNS[name] is np.bool_ else column
+    return column.astype(np.uint8) if COLUMNS[name].element is Element.FLAG else column

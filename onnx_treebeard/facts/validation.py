@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.forest.column import Entries
+from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native import planner
 from onnx_treebeard.system.errors import ModelError
@@ -23,27 +25,6 @@ LABEL_TYPES = (
     np.bool_, np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64, np.float16, np.float32, np.float64,
 )  # fmt: skip
 
-# Field: the kind code of its elements, and what it has an entry for.
-COLUMNS = {
-    "root": ("i", "trees"),
-    "tree_id": ("i", "trees"),
-    "feature": ("i", "nodes"),
-    "threshold": ("f", "nodes"),
-    "predicate": ("u", "nodes"),
-    "missing_true": ("b", "nodes"),
-    "zero_missing": ("b", "nodes"),
-    "category_set": ("i", "nodes"),
-    "true_child": ("i", "nodes"),
-    "false_child": ("i", "nodes"),
-    "node_id": ("i", "nodes"),
-    "leaf_id": ("i", "leaves"),
-    "weight_start": ("i", "leaves and their end"),
-    "weight_target": ("i", "weights"),
-    "weight": ("f", "weights"),
-    "set_start": ("i", "sets"),
-    "set_member": ("f", "members"),
-    "base_values": ("f", "targets"),
-}
 KINDS = {"i": "signed integers", "u": "unsigned integers", "f": "floating-point numbers", "b": "booleans"}
 
 
@@ -92,28 +73,26 @@ def _check_label_type(forest: Forest) -> None:
 def _check_columns(forest: Forest) -> None:
     """Checks that every column has one dimension, the right type of elements, and an entry for each thing that it describes."""
     things = {
-        "trees": len(forest.root),
-        "nodes": len(forest.feature),
-        "leaves": len(forest.leaf_id),
-        "leaves and their end": len(forest.leaf_id) + 1,
-        "weights": len(forest.weight),
+        Entries.TREES: len(forest.root),
+        Entries.NODES: len(forest.feature),
+        Entries.LEAVES: len(forest.leaf_id),
+        Entries.LEAF_ENDS: len(forest.leaf_id) + 1,
+        Entries.WEIGHTS: len(forest.weight),
     }
-    for name, (kind, counted) in COLUMNS.items():
+    for name, declared in COLUMNS.items():
         column = getattr(forest, name)
-        length = things.get(counted, len(column))
-        if column.shape != (length,):
+        length = things.get(declared.entries, len(column))
+        if column.shape != (length,) and not (declared.is_optional and column.shape == (0,)):
             raise ModelError(f"has shape {column.shape}; expected ({length},)", field=name)
+        kind = "f" if declared.dtype is None else declared.dtype.kind
         if column.dtype.kind != kind:
             raise ModelError(f"has type {column.dtype}; expected {KINDS[kind]}", field=name)
         _check_width(name, column)
-    for name, length in (("node_hits", things["nodes"]), ("leaf_hits", things["leaves"])):
-        if len(getattr(forest, name)) not in (0, length):
-            raise ModelError(f"has {len(getattr(forest, name))} entries; expected {length}", field=name)
 
 
 def _check_width(name: str, column: npt.NDArray[Any]) -> None:
     """Checks that wide columns hold no number outside the declared type, which the planner would read as another number."""
-    declared = np.dtype(planner.COLUMNS[name] or column.dtype)
+    declared = COLUMNS[name].dtype or column.dtype
     if column.dtype.kind not in "iu" or column.dtype.itemsize <= declared.itemsize or not len(column):
         return
     limits = np.iinfo(declared)

@@ -19,11 +19,12 @@ from collections import deque
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.forest.column import Column, Element, Entries
 from onnx_treebeard.forest.notebook.display import ShownForest
 
 INT64 = np.dtype(np.int64)
@@ -217,30 +218,38 @@ class Forest(ShownForest):
     """
 
     # Trees
-    root: npt.NDArray[np.int32]
-    tree_id: npt.NDArray[np.int64]
+    root: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.TREES, is_position=True)]
+    tree_id: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.TREES)]
     # Nodes
-    feature: npt.NDArray[np.int32]
-    threshold: npt.NDArray[np.floating]
-    predicate: npt.NDArray[np.uint8]
-    missing_true: npt.NDArray[np.bool_]
-    zero_missing: npt.NDArray[np.bool_]
-    category_set: npt.NDArray[np.int32]
-    true_child: npt.NDArray[np.int32]
-    false_child: npt.NDArray[np.int32]
-    node_id: npt.NDArray[np.int64]
+    feature: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.NODES)]
+    threshold: Annotated[npt.NDArray[np.floating], Column(Element.THRESHOLD, Entries.NODES)]
+    predicate: Annotated[npt.NDArray[np.uint8], Column(Element.UINT8, Entries.NODES)]
+    missing_true: Annotated[npt.NDArray[np.bool_], Column(Element.FLAG, Entries.NODES)]
+    zero_missing: Annotated[npt.NDArray[np.bool_], Column(Element.FLAG, Entries.NODES)]
+    category_set: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.NODES, is_position=True)]
+    true_child: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.NODES, is_position=True)]
+    false_child: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.NODES, is_position=True)]
+    node_id: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.NODES)]
     # Leaves
-    leaf_id: npt.NDArray[np.int64]
-    weight_start: npt.NDArray[np.int64]
-    weight_target: npt.NDArray[np.int32]
-    weight: npt.NDArray[np.floating]
+    leaf_id: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.LEAVES)]
+    weight_start: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.LEAF_ENDS, is_position=True)]
+    weight_target: Annotated[npt.NDArray[np.int32], Column(Element.INT32, Entries.WEIGHTS, is_position=True)]
+    weight: Annotated[npt.NDArray[np.floating], Column(Element.ACCUMULATOR, Entries.WEIGHTS)]
     # Category sets
-    set_start: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(1, np.int64))
-    set_member: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(0, np.float64))
+    set_start: Annotated[npt.NDArray[np.int64], Column(Element.INT64, Entries.SET_ENDS, is_position=True)] = (
+        field(default_factory=lambda: np.zeros(1, np.int64))
+    )
+    set_member: Annotated[npt.NDArray[np.float64], Column(Element.FLOAT64, Entries.MEMBERS)] = field(
+        default_factory=lambda: np.zeros(0, np.float64)
+    )
     category_rule: CategoryRule = CategoryRule.EXACT
     # Hit counts
-    node_hits: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(0, np.float64))
-    leaf_hits: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(0, np.float64))
+    node_hits: Annotated[
+        npt.NDArray[np.float64], Column(Element.FLOAT64, Entries.NODES, is_optional=True)
+    ] = field(default_factory=lambda: np.zeros(0, np.float64))
+    leaf_hits: Annotated[
+        npt.NDArray[np.float64], Column(Element.FLOAT64, Entries.LEAVES, is_optional=True)
+    ] = field(default_factory=lambda: np.zeros(0, np.float64))
     # The whole forest
     n_features: int
     n_targets: int
@@ -248,7 +257,9 @@ class Forest(ShownForest):
     accumulator_type: np.dtype[np.generic]
     output_type: np.dtype[np.generic]
     aggregate: Aggregate = Aggregate.SUM
-    base_values: npt.NDArray[np.floating] = field(default_factory=lambda: np.zeros(0, np.float64))
+    base_values: Annotated[
+        npt.NDArray[np.floating], Column(Element.ACCUMULATOR, Entries.TARGETS, is_optional=True)
+    ] = field(default_factory=lambda: np.zeros(0, np.float64))
     base_position: BasePosition = BasePosition.LAST
     zero_threshold: float = 0.0
     missing_value: float | None = None

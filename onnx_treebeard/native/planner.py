@@ -13,39 +13,13 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
+from onnx_treebeard.forest.columns import COLUMNS, count_fields
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.predictor import library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
 from onnx_treebeard.system.mapped_bytes import Bytes
 from onnx_treebeard.system.memo import once_per_forest
 
-# The type of each column of a Forest in the library; None where it is that of the forest.
-COLUMNS: dict[str, type[Any] | None] = {
-    "root": np.int32,
-    "tree_id": np.int64,
-    "feature": np.int32,
-    "threshold": None,
-    "predicate": np.uint8,
-    "missing_true": np.bool_,
-    "zero_missing": np.bool_,
-    "category_set": np.int32,
-    "true_child": np.int32,
-    "false_child": np.int32,
-    "node_id": np.int64,
-    "leaf_id": np.int64,
-    "weight_start": np.int64,
-    "weight_target": np.int32,
-    "weight": None,
-    "set_start": np.int64,
-    "set_member": np.float64,
-    "node_hits": np.float64,
-    "leaf_hits": np.float64,
-    "base_values": None,
-}
-COUNTS = (
-    *("n_trees", "n_nodes", "n_leaves", "n_weights", "n_sets", "n_members", "n_node_hits", "n_leaf_hits"),
-    "n_base_values",
-)
 CODES = (
     *("threshold_type", "input_type", "accumulator_type", "output_type"),
     *("aggregate", "category_rule", "has_missing_value"),
@@ -63,7 +37,7 @@ class Columns(ctypes.Structure):
 
     _fields_ = [
         *((name, ctypes.c_void_p) for name in COLUMNS),
-        *((name, ctypes.c_int64) for name in (*COUNTS, "n_features", "n_targets")),
+        *((name, ctypes.c_int64) for name in (*count_fields(), "n_features", "n_targets")),
         *((name, ctypes.c_double) for name in ("zero_threshold", "missing_value", "post_scale")),
         *((name, ctypes.c_int32) for name in CODES),
         *((name, ctypes.c_void_p) for name in ("label_numbers", "label_texts")),
@@ -102,7 +76,7 @@ def rewritten(forest: Forest, call: str, **options: float) -> Forest:
         return forest
     changed: dict[str, Any] = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
     for name, column in found.arrays.items():
-        changed[name] = column.view(np.bool_) if COLUMNS[name] is np.bool_ else column
+        changed[name] = column.view(COLUMNS[name].dtype or column.dtype)
     return replace(forest, **changed)
 
 
@@ -111,7 +85,8 @@ class _NativeForest:
 
     def __init__(self, forest: Forest) -> None:
         self._columns = {
-            name: np.ascontiguousarray(getattr(forest, name), kind) for name, kind in COLUMNS.items()
+            name: np.ascontiguousarray(getattr(forest, name), column.dtype)
+            for name, column in COLUMNS.items()
         }
         with np.errstate(over="ignore"):  # larger numbers become infinity
             self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.accumulator_type)

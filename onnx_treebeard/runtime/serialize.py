@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.facts.validation import INPUT_TYPES, LABEL_TYPES, validate
+from onnx_treebeard.forest.column import Column
+from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -35,35 +37,22 @@ START = struct.Struct(
 ALIGNMENT = 64
 LINE_END = b"\n"
 
-FLAGS = ("|b1",)
 FLOATS = ("<f4", "<f8")
-COLUMNS: dict[str, tuple[str, ...]] = {
-    "root": ("<i4",),
-    "tree_id": ("<i8",),
-    "feature": ("<i4",),
-    "threshold": FLOATS,
-    "predicate": ("|u1",),
-    "missing_true": FLAGS,
-    "zero_missing": FLAGS,
-    "category_set": ("<i4",),
-    "true_child": ("<i4",),
-    "false_child": ("<i4",),
-    "node_id": ("<i8",),
-    "leaf_id": ("<i8",),
-    "weight_start": ("<i8",),
-    "weight_target": ("<i4",),
-    "weight": FLOATS,
-    "set_start": ("<i8",),
-    "set_member": ("<f8",),
-    "node_hits": ("<f8",),
-    "leaf_hits": ("<f8",),
-    "base_values": FLOATS,
-}
+
+
+def _types(column: Column) -> tuple[str, ...]:
+    """Returns the types that the format has for a column, the widest last."""
+    return FLOATS if column.dtype is None else (column.dtype.newbyteorder("<").str,)
+
+
+TYPES = {name: _types(column) for name, column in COLUMNS.items()}
+# Columns that files may lack, because programs that did not know them wrote them.
+EMPTY = {name: [TYPES[name][-1], 0, 0] for name, column in COLUMNS.items() if column.is_optional}
 
 
 def to_bytes(forest: Forest, texts: Mapping[str, str]) -> bytes:
     """Returns the bytes of a validated forest and of texts by name."""
-    columns = {name: _stored(getattr(forest, name), kinds) for name, kinds in COLUMNS.items()}
+    columns = {name: _stored(getattr(forest, name), kinds) for name, kinds in TYPES.items()}
     settings = {name: _plain(getattr(forest, name)) for name in SETTINGS}
     places, end = {}, 0
     for name, column in columns.items():
@@ -92,7 +81,7 @@ def from_bytes(data: Bytes) -> tuple[Forest, dict[str, str]]:
     try:
         described = json.loads(bytes(data[START.size : START.size + length]))
         columns, settings, texts = (_object(described, name) for name in ("columns", "settings", "texts"))
-        settings = DEFAULTS | settings
+        columns, settings = EMPTY | columns, DEFAULTS | settings
         begin = _aligned(START.size + length)
         fields: dict[str, Any] = {
             **{name: _column(data, begin, name, _entry(columns, name)) for name in COLUMNS},
@@ -116,8 +105,8 @@ def _column(data: Bytes, begin: int, name: str, entry: Any) -> np.ndarray[Any, A
     is_entry = (
         isinstance(entry, list) and len(entry) == 3 and all(type(number) is int for number in entry[1:])
     )
-    if not is_entry or entry[0] not in COLUMNS[name]:
-        raise ModelError(f"is no [type, entries, place]; types are {', '.join(COLUMNS[name])}", field=name)
+    if not is_entry or entry[0] not in TYPES[name]:
+        raise ModelError(f"is no [type, entries, place]; types are {', '.join(TYPES[name])}", field=name)
     kind, entries, place = entry
     dtype = np.dtype(kind)
     if entries < 0 or place < 0 or begin + place + entries * dtype.itemsize > len(data):

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
+from onnx_treebeard.forest import columns as forest_columns
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.native import planner
 
@@ -68,7 +69,7 @@ def columns_of(forest: Forest) -> bytes:
         behind.extend(array.tobytes())
         return at
 
-    for name in planner.COLUMNS:
+    for name in forest_columns.COLUMNS:
         setattr(described, name, place(native._columns[name]))
     described.n_labels = len(forest.labels)
     described.label_numbers = place(np.arange(len(forest.labels))) if forest.labels else NONE

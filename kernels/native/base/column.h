@@ -76,4 +76,16 @@ class FloatColumn {
   Column<double> doubles_;
 };
 
+// The column that `change` makes of one, as a vector of its elements; of any element type.
+template <class T, class Change>
+Column<T> changed(const Column<T>& column, const Change& change) {
+  return change(column);
+}
+
+template <class Change>
+FloatColumn changed(const FloatColumn& column, const Change& change) {
+  if (column.is_double()) return Column<double>(change(column.doubles()));
+  return Column<float>(change(column.singles()));
+}
+
 }  // namespace treebeard::planner

@@ -9,10 +9,17 @@
 namespace treebeard::planner {
 namespace {
 
-FloatColumn floats(const void* data, int64_t size, int32_t type) {
-  if (static_cast<ElementType>(type) == ElementType::kDouble)
-    return Column<double>(static_cast<const double*>(data), size);
-  return Column<float>(static_cast<const float*>(data), size);
+template <class T>
+void put(Column<T>& column, const T* data, int64_t size, int32_t) {
+  column = {data, size};
+}
+
+void put(FloatColumn& column, const void* data, int64_t size, int32_t type) {
+  if (static_cast<ElementType>(type) == ElementType::kDouble) {
+    column = Column<double>(static_cast<const double*>(data), size);
+  } else {
+    column = Column<float>(static_cast<const float*>(data), size);
+  }
 }
 
 Labels labels_of(const treebeard_columns& c) {
@@ -36,38 +43,20 @@ void check_column(const char* field, const void* data, int64_t count) {
   if (data == nullptr && count > 0) refuse(field, text("is null; expected ", count, " entries"));
 }
 
-void check_trees_and_nodes(const treebeard_columns& c) {
-  check_column("root", c.root, c.n_trees);
-  check_column("tree_id", c.tree_id, c.n_trees);
-  const std::pair<const char*, const void*> of_nodes[] = {{"feature", c.feature},
-                                                          {"threshold", c.threshold},
-                                                          {"predicate", c.predicate},
-                                                          {"missing_true", c.missing_true},
-                                                          {"zero_missing", c.zero_missing},
-                                                          {"category_set", c.category_set},
-                                                          {"true_child", c.true_child},
-                                                          {"false_child", c.false_child},
-                                                          {"node_id", c.node_id}};
-  for (const auto& [field, data] : of_nodes) check_column(field, data, c.n_nodes);
+// Columns that may be empty have a count of their own.
+template <class Values, class Data>
+void check_field(const treebeard_columns& c, const ColumnField<Values, Data>& column) {
+  const bool is_ends = column.entries == Entries::kLeafEnds || column.entries == Entries::kSetEnds;
+  const int64_t count = c.*column.count;
+  check_column(column.name, c.*column.data, count + is_ends);
+  if (!column.is_optional || count == 0) return;
+  const int64_t things = column.entries == Entries::kNodes    ? c.n_nodes
+                         : column.entries == Entries::kLeaves ? c.n_leaves
+                                                              : c.n_targets;
+  if (count != things) refuse(column.name, text("has ", count, " entries; expected 0 or ", things));
 }
 
-// One entry a thing, or none at all.
-void check_known(const char* field, const void* data, int64_t count, int64_t things) {
-  check_column(field, data, count);
-  if (count != 0 && count != things)
-    refuse(field, text("has ", count, " entries; expected 0 or ", things));
-}
-
-void check_rest(const treebeard_columns& c) {
-  check_column("leaf_id", c.leaf_id, c.n_leaves);
-  check_column("weight_start", c.weight_start, c.n_leaves + 1);
-  check_column("weight_target", c.weight_target, c.n_weights);
-  check_column("weight", c.weight, c.n_weights);
-  check_column("set_member", c.set_member, c.n_members);
-  check_column("set_start", c.set_start, c.n_sets + 1);
-  check_known("node_hits", c.node_hits, c.n_node_hits, c.n_nodes);
-  check_known("leaf_hits", c.leaf_hits, c.n_leaf_hits, c.n_leaves);
-  check_known("base_values", c.base_values, c.n_base_values, c.n_targets);
+void check_labels(const treebeard_columns& c) {
   if (c.n_labels < 0 || c.n_labels > kMaxCount)
     refuse("labels", text("has ", c.n_labels, " entries; expected 0 or more"));
   if (c.label_numbers != nullptr && c.label_texts != nullptr)
@@ -112,10 +101,14 @@ void check_codes(const treebeard_columns& c) {
   }
 }
 
-void check_flags(const char* field, const uint8_t* flags, int64_t count) {
-  for (int64_t k = 0; k < count; ++k) {
+template <class Values, class Data>
+void check_flags(const treebeard_columns&, const ColumnField<Values, Data>&) {}
+
+void check_flags(const treebeard_columns& c, const ColumnField<Column<uint8_t>, uint8_t>& column) {
+  const uint8_t* flags = c.*column.data;
+  for (int64_t k = 0; column.is_flag && k < c.*column.count; ++k) {
     if (flags[k] > 1)
-      refuse(field, text("is ", int{flags[k]}, " at position ", k, "; expected 0 or 1"));
+      refuse(column.name, text("is ", int{flags[k]}, " at position ", k, "; expected 0 or 1"));
   }
 }
 
@@ -123,27 +116,14 @@ void check_flags(const char* field, const uint8_t* flags, int64_t count) {
 
 Forest forest_of(const treebeard_columns& c) {
   Forest forest;
-  forest.root = {c.root, c.n_trees};
-  forest.tree_id = {c.tree_id, c.n_trees};
-  forest.feature = {c.feature, c.n_nodes};
-  forest.threshold = floats(c.threshold, c.n_nodes, c.threshold_type);
-  forest.predicate = {c.predicate, c.n_nodes};
-  forest.missing_true = {c.missing_true, c.n_nodes};
-  forest.zero_missing = {c.zero_missing, c.n_nodes};
-  forest.category_set = {c.category_set, c.n_nodes};
-  forest.true_child = {c.true_child, c.n_nodes};
-  forest.false_child = {c.false_child, c.n_nodes};
-  forest.node_id = {c.node_id, c.n_nodes};
-  forest.leaf_id = {c.leaf_id, c.n_leaves};
-  forest.weight_start = {c.weight_start, c.n_leaves + 1};
-  forest.weight_target = {c.weight_target, c.n_weights};
-  forest.weight = floats(c.weight, c.n_weights, c.accumulator_type);
-  forest.set_start = {c.set_start, c.n_sets + 1};
-  forest.set_member = {c.set_member, c.n_members};
+  for_each_column([&](const auto& column) {
+    const bool is_ends = column.entries == Entries::kLeafEnds ||
+                         column.entries == Entries::kSetEnds;
+    const int32_t type = column.float_type == FloatType::kThreshold ? c.threshold_type
+                                                                    : c.accumulator_type;
+    put(forest.*column.values, c.*column.data, c.*column.count + is_ends, type);
+  });
   forest.category_rule = static_cast<CategoryRule>(c.category_rule);
-  forest.node_hits = {c.node_hits, c.n_node_hits};
-  forest.leaf_hits = {c.leaf_hits, c.n_leaf_hits};
-  forest.base_values = floats(c.base_values, c.n_base_values, c.accumulator_type);
   forest.n_features = c.n_features;
   forest.n_targets = c.n_targets;
   forest.input_type = static_cast<ElementType>(c.input_type);
@@ -162,11 +142,10 @@ Forest forest_of(const treebeard_columns& c) {
 }
 
 Forest checked_forest(const treebeard_columns& columns) {
-  check_trees_and_nodes(columns);
-  check_rest(columns);
+  for_each_column([&](const auto& column) { check_field(columns, column); });
+  check_labels(columns);
   check_codes(columns);
-  check_flags("missing_true", columns.missing_true, columns.n_nodes);
-  check_flags("zero_missing", columns.zero_missing, columns.n_nodes);
+  for_each_column([&](const auto& column) { check_flags(columns, column); });
   Forest forest = forest_of(columns);
   validate(forest);
   return forest;

@@ -1,5 +1,5 @@
-// One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, field by
-// field; the meaning of every column stands there.
+// One decision forest as flat columns: the native form of `onnx_treebeard.forest.Forest`, whose
+// fields declare the columns (forest_columns.h) and tell their meaning.
 //
 // A child c >= 0 is node c, a child c < 0 is leaf ~c. A forest that `validate` (validation.h)
 // accepts keeps every promise of that class, so the code that follows indexes without checks.
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/column.h"
+#include "forest/forest_columns.h"
 #include "forest/output_rules.h"
 
 namespace treebeard::planner {
@@ -30,7 +31,7 @@ struct Labels {
   }
 };
 
-struct Forest {
+struct Forest : ForestColumns {
   // In forest.cc: those of each source were 120 kB of code together, as much as a strategy.
   Forest();
   Forest(const Forest& other);
@@ -39,32 +40,7 @@ struct Forest {
   Forest& operator=(Forest&& other) noexcept;
   ~Forest();
 
-  // Trees
-  Column<int32_t> root;
-  Column<int64_t> tree_id;
-  // Nodes
-  Column<int32_t> feature;
-  FloatColumn threshold;
-  Column<uint8_t> predicate;
-  Column<uint8_t> missing_true;
-  Column<uint8_t> zero_missing;
-  Column<int32_t> category_set;
-  Column<int32_t> true_child;
-  Column<int32_t> false_child;
-  Column<int64_t> node_id;
-  // Leaves
-  Column<int64_t> leaf_id;
-  Column<int64_t> weight_start;
-  Column<int32_t> weight_target;
-  FloatColumn weight;
-  // Category sets
-  Column<int64_t> set_start;
-  Column<double> set_member;
   CategoryRule category_rule = CategoryRule::kExact;
-  // Hit counts; empty where unknown
-  Column<double> node_hits;
-  Column<double> leaf_hits;
-  // The whole forest
   int64_t n_features = 0;
   int64_t n_targets = 0;
   ElementType input_type = ElementType::kFloat;
@@ -74,7 +50,6 @@ struct Forest {
   std::optional<double> missing_value;
   // What follows the sums; a forest whose columns come from Python has no labels
   ElementType output_type = ElementType::kFloat;
-  FloatColumn base_values;  // of the accumulator type; n_targets of them or none
   BasePosition base_position = BasePosition::kLast;
   ScoreForm score_form = ScoreForm::kPlain;
   PostTransform post_transform = PostTransform::kNone;

@@ -32,7 +32,7 @@ struct Shift {
 
 // A column of all forests: `moved` makes a forest's elements those of the merged one.
 template <class T, class Moved>
-Column<T> joined(const Forests& forests, Column<T> Forest::* column, Moved moved) {
+Column<T> joined(const Forests& forests, Column<T> ForestColumns::* column, Moved moved) {
   std::vector<T> all;
   Shift shift;
   for (const Forest* forest : forests) {
@@ -43,12 +43,12 @@ Column<T> joined(const Forests& forests, Column<T> Forest::* column, Moved moved
 }
 
 template <class T>
-Column<T> joined(const Forests& forests, Column<T> Forest::* column) {
+Column<T> joined(const Forests& forests, Column<T> ForestColumns::* column) {
   return joined(forests, column, [](T value, const Shift&) { return value; });
 }
 
 // The starts of all ranges, and then the end of the last one.
-Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::* column,
+Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> ForestColumns::* column,
                               int64_t Shift::* member) {
   std::vector<int64_t> all{0};
   Shift shift;
@@ -61,7 +61,7 @@ Column<int64_t> joined_starts(const Forests& forests, Column<int64_t> Forest::* 
 }
 
 template <class Real>
-std::vector<Real> joined_numbers(const Forests& forests, FloatColumn Forest::* column) {
+std::vector<Real> joined_numbers(const Forests& forests, FloatColumn ForestColumns::* column) {
   std::vector<Real> all;
   for (const Forest* forest : forests) {
     for (int64_t at = 0; at < (forest->*column).size(); ++at)
@@ -70,20 +70,33 @@ std::vector<Real> joined_numbers(const Forests& forests, FloatColumn Forest::* c
   return all;
 }
 
-FloatColumn joined_floats(const Forests& forests, FloatColumn Forest::* column) {
+FloatColumn joined_floats(const Forests& forests, FloatColumn ForestColumns::* column) {
   if ((forests.front()->*column).is_double())
     return Column<double>(joined_numbers<double>(forests, column));
   return Column<float>(joined_numbers<float>(forests, column));
 }
 
-// Empty where one of the forests knows none.
-Column<double> joined_hits(const Forests& forests, Column<double> Forest::* hits,
-                           int64_t (Forest::*count)() const) {
-  const auto knows = [&](const Forest* forest) {
-    return (forest->*hits).size() == (forest->*count)();
-  };
-  if (!std::all_of(forests.begin(), forests.end(), knows)) return {};
-  return joined(forests, hits);
+FloatColumn joined(const Forests& forests, FloatColumn ForestColumns::* column) {
+  return joined_floats(forests, column);
+}
+
+// The columns whose entries stay what they are. An optional one is empty where a forest has none.
+void join_values(Forest& merged, const Forests& forests) {
+  for_each_column([&](const auto& column) {
+    const bool of_targets = column.entries == Entries::kTargets;
+    if (column.is_position || of_targets) return;
+    const auto lacks = [&](const Forest* forest) {
+      const int64_t count = column.entries == Entries::kNodes ? forest->n_nodes()
+                                                              : forest->n_leaves();
+      return (forest->*column.values).size() != count;
+    };
+    const bool is_empty = column.is_optional && std::any_of(forests.begin(), forests.end(), lacks);
+    if (is_empty) {
+      merged.*column.values = {};
+    } else {
+      merged.*column.values = joined(forests, column.values);
+    }
+  });
 }
 
 // What each accumulator starts with.
@@ -124,11 +137,6 @@ void join_trees(Forest& merged, const Forests& forests) {
   merged.root = joined(forests, &Forest::root, child);
   merged.true_child = joined(forests, &Forest::true_child, child);
   merged.false_child = joined(forests, &Forest::false_child, child);
-  merged.feature = joined(forests, &Forest::feature);
-  merged.threshold = joined_floats(forests, &Forest::threshold);
-  merged.predicate = joined(forests, &Forest::predicate);
-  merged.missing_true = joined(forests, &Forest::missing_true);
-  merged.zero_missing = joined(forests, &Forest::zero_missing);
   merged.category_set = joined(forests, &Forest::category_set, set);
   merged.tree_id = numbered(merged.root.size());
   merged.node_id = numbered(merged.feature.size());
@@ -139,10 +147,7 @@ void join_leaves(Forest& merged, const Forests& forests) {
   merged.weight_target = joined(
       forests, &Forest::weight_target,
       [](int32_t target, const Shift& shift) { return target + shift.target; });
-  merged.weight = joined_floats(forests, &Forest::weight);
   merged.leaf_id = numbered(merged.weight_start.size() - 1);
-  merged.node_hits = joined_hits(forests, &Forest::node_hits, &Forest::n_nodes);
-  merged.leaf_hits = joined_hits(forests, &Forest::leaf_hits, &Forest::n_leaves);
 }
 
 bool fit(const Forests& forests) {
@@ -171,10 +176,10 @@ Forest merged(const Forests& forests) {
   require(fit(forests),
           "the merged forests have more nodes, leaves, sets or targets than a forest can have");
   Forest whole = *forests.front();
+  join_values(whole, forests);
   join_trees(whole, forests);
   join_leaves(whole, forests);
   whole.set_start = joined_starts(forests, &Forest::set_start, &Shift::member);
-  whole.set_member = joined(forests, &Forest::set_member);
   whole.n_targets = 0;
   for (const Forest* forest : forests) {
     whole.n_targets += forest->n_targets;

@@ -251,15 +251,14 @@ Forest without_lost_leaves(const Forest& forest) {
   left.root = renumbered(forest.root);
   left.true_child = renumbered(forest.true_child);
   left.false_child = renumbered(forest.false_child);
-  left.leaf_id = chosen(forest.leaf_id, kept);
-  left.leaf_hits = chosen(forest.leaf_hits, kept);
+  for_each_column([&](const auto& column) {
+    const auto of_entries = [&](const auto& values) {
+      return chosen(values, column.entries == Entries::kLeaves ? kept : weighs);
+    };
+    if (column.entries == Entries::kLeaves || column.entries == Entries::kWeights)
+      left.*column.values = changed(forest.*column.values, of_entries);
+  });
   left.weight_start = std::move(weight_start);
-  left.weight_target = chosen(forest.weight_target, weighs);
-  if (forest.weight.is_double()) {
-    left.weight = Column<double>(chosen(forest.weight.doubles(), weighs));
-  } else {
-    left.weight = Column<float>(chosen(forest.weight.singles(), weighs));
-  }
   return left;
 }
 
@@ -279,8 +278,11 @@ Forest folded_constant_trees(const Forest& forest) {
     folded.base_values = Column<float>(base_with<float>(forest, count));
   }
   folded.base_position = BasePosition::kFirst;
-  folded.root = without_first(forest.root, count);
-  folded.tree_id = without_first(forest.tree_id, count);
+  for_each_column([&](const auto& column) {
+    const auto rest = [&](const auto& values) { return without_first(values, count); };
+    if (column.entries == Entries::kTrees)
+      folded.*column.values = changed(forest.*column.values, rest);
+  });
   return without_lost_leaves(folded);
 }
 
@@ -340,9 +342,11 @@ class Grown {
 
   Forest forest() && {
     Forest grown = old_;
-    grown.feature = longer(old_.feature);
-    grown.zero_missing = longer(old_.zero_missing);
-    grown.node_id = longer(old_.node_id);
+    for_each_column([&](const auto& column) {
+      const auto with_new = [&](const auto& values) { return longer(values); };
+      if (column.entries == Entries::kNodes && !column.is_position)
+        grown.*column.values = changed(old_.*column.values, with_new);
+    });
     grown.category_set = sets_of_asking();
     if (!old_.node_hits.empty()) grown.node_hits = shared_hits();
     grown.threshold = float_column(std::move(threshold_), old_.threshold.type());
@@ -378,6 +382,7 @@ class Grown {
 
   template <class T>
   std::vector<T> longer(const Column<T>& column) const {
+    if (column.empty()) return {};  // an optional one
     std::vector<T> result = copied(column);
     result.reserve(result.size() + origin_.size());
     for (const int64_t node : origin_) result.push_back(column[node]);

@@ -132,14 +132,9 @@ constexpr const char* kNumbers[] = {
     "aggregate",      "base_position",    "score_form",  "post_transform",
     "label_rule",     "category_rule",    "threads",     "device",
 };
-constexpr const char* kTensors[] = {
-    "root",           "tree_id",       "feature",      "threshold",      "predicate",
-    "missing_true",   "zero_missing",  "category_set", "true_child",     "false_child",
-    "node_id",        "leaf_id",       "weight_start", "weight_target",  "weight",
-    "set_start",      "set_member",    "base_values",  "node_hits",      "leaf_hits",
-    "zero_threshold", "post_scale",    "labels",       "label_ends",     "label_text",
-    "artifact",       "missing_value", "tail",         "tail_constants",
-};
+constexpr const char* kTensors[] = {"zero_threshold", "post_scale", "labels",
+                                    "label_ends",     "label_text", "artifact",
+                                    "missing_value",  "tail",       "tail_constants"};
 
 // The attributes that a node with `artifact_key` may have besides. Only these are requested:
 // onnxruntime writes a message for each attribute that is requested and absent, which takes longer
@@ -161,6 +156,10 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info)
   const bool is_held = read_text(api, info, "artifact_key", artifact_key_);
   for (size_t position = 0; position < std::size(kNumbers); ++position) {
     if (!is_held || is_beside_key(kNumbers[position])) read_number(api, info, position);
+  }
+  if (!is_held) {
+    planner::for_each_column(
+        [&](const auto& column) { read_tensor(api, info, allocator, column.name); });
   }
   for (const char* name : kTensors) {
     if (!is_held || is_beside_key(name)) read_tensor(api, info, allocator, name);

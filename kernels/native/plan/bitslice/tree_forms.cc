@@ -127,11 +127,6 @@ std::vector<T> chosen(const Column<T>& column, const std::vector<int32_t>& nodes
   return values;
 }
 
-FloatColumn chosen(const FloatColumn& column, const std::vector<int32_t>& nodes) {
-  if (column.is_double()) return Column<double>(chosen(column.doubles(), nodes));
-  return Column<float>(chosen(column.singles(), nodes));
-}
-
 template <class T>
 std::vector<T> counting(size_t count) {
   std::vector<T> numbers(count);
@@ -177,22 +172,23 @@ TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
   Ends ends(forest.n_nodes(), nodes);
   Forest top = forest;
   top.root = ends.in_tree_top({forest.root.begin(), forest.root.end()});
+  for_each_column([&](const auto& column) {
+    const auto of_nodes = [&](const auto& values) { return chosen(values, nodes); };
+    if (column.is_optional && column.entries != Entries::kTargets) {
+      top.*column.values = {};
+    } else if (column.entries == Entries::kNodes && !column.is_position) {
+      top.*column.values = changed(forest.*column.values, of_nodes);
+    }
+  });
   top.true_child = ends.in_tree_top(chosen(forest.true_child, nodes));
   top.false_child = ends.in_tree_top(chosen(forest.false_child, nodes));
-  std::vector<int32_t> subtree = ends.subtree();
-  top.feature = chosen(forest.feature, nodes);
-  top.threshold = chosen(forest.threshold, nodes);
-  top.predicate = chosen(forest.predicate, nodes);
-  top.missing_true = chosen(forest.missing_true, nodes);
-  top.zero_missing = chosen(forest.zero_missing, nodes);
   top.category_set = chosen(forest.category_set, nodes);
-  top.node_id = chosen(forest.node_id, nodes);
+  std::vector<int32_t> subtree = ends.subtree();
   top.leaf_id = counting<int64_t>(subtree.size());
   top.weight_start = std::vector<int64_t>(subtree.size() + 1);
   top.weight_target = {};
   top.weight = forest.weight.is_double() ? FloatColumn(Column<double>())
                                          : FloatColumn(Column<float>());
-  top.node_hits = top.leaf_hits = {};
   return {std::move(top), std::move(nodes), std::move(subtree)};
 }
 

@@ -134,33 +134,26 @@ double number(Code code) {
   return static_cast<double>(code);
 }
 
-void write_nodes(const Forest& forest, Result& result) {
-  result.add("feature", forest.feature);
-  add_float_column(result, "threshold", forest.threshold);
-  result.add("predicate", forest.predicate);
-  result.add("missing_true", kFlags, forest.missing_true);
-  result.add("zero_missing", kFlags, forest.zero_missing);
-  result.add("category_set", forest.category_set);
-  result.add("true_child", forest.true_child);
-  result.add("false_child", forest.false_child);
-  result.add("node_id", forest.node_id);
-  result.add("node_hits", forest.node_hits);
+template <class T>
+void write(Result& result, const char* name, bool, const Column<T>& column) {
+  result.add(name, column);
+}
+
+void write(Result& result, const char* name, bool is_flag, const Column<uint8_t>& column) {
+  if (is_flag) return result.add(name, kFlags, column);
+  result.add(name, column);
+}
+
+void write(Result& result, const char* name, bool, const FloatColumn& column) {
+  add_float_column(result, name, column);
 }
 
 }  // namespace
 
 void write_forest(const Forest& forest, Result& result) {
-  write_nodes(forest, result);
-  result.add("root", forest.root);
-  result.add("tree_id", forest.tree_id);
-  result.add("leaf_id", forest.leaf_id);
-  result.add("leaf_hits", forest.leaf_hits);
-  result.add("weight_start", forest.weight_start);
-  result.add("weight_target", forest.weight_target);
-  add_float_column(result, "weight", forest.weight);
-  result.add("set_start", forest.set_start);
-  result.add("set_member", forest.set_member);
-  add_float_column(result, "base_values", forest.base_values);
+  for_each_column([&](const auto& column) {
+    write(result, column.name, column.is_flag, forest.*column.values);
+  });
   write_labels(forest.labels, result);
   result.number("category_rule", number(forest.category_rule));
   result.number("n_features", number(forest.n_features));

@@ -137,34 +137,31 @@ void check_version(const Attributes& attributes) {
   }
 }
 
-Column<uint8_t> flags(const Attributes& attributes, const char* name) {
-  const Column<uint8_t> bytes = attributes.column<uint8_t>(name);
+Column<uint8_t> flags(const Column<uint8_t>& bytes) {
   std::vector<uint8_t> set(bytes.begin(), bytes.end());
   for (uint8_t& flag : set) flag = flag != 0;
   return set;
 }
 
+template <class T>
+void read(const Attributes& attributes, const ColumnField<Column<T>, T>& column, ElementType,
+          Forest& forest) {
+  forest.*column.values = attributes.column<T>(column.name);
+}
+
+void read(const Attributes& attributes, const ColumnField<Column<uint8_t>, uint8_t>& column,
+          ElementType, Forest& forest) {
+  const Column<uint8_t> bytes = attributes.column<uint8_t>(column.name);
+  forest.*column.values = column.is_flag ? flags(bytes) : bytes;
+}
+
+void read(const Attributes& attributes, const ColumnField<FloatColumn, void>& column,
+          ElementType otherwise, Forest& forest) {
+  forest.*column.values = attributes.floats(column.name, otherwise);
+}
+
 void read_columns(const Attributes& attributes, ElementType accumulator_type, Forest& forest) {
-  forest.root = attributes.column<int32_t>("root");
-  forest.tree_id = attributes.column<int64_t>("tree_id");
-  forest.feature = attributes.column<int32_t>("feature");
-  forest.threshold = attributes.floats("threshold", accumulator_type);
-  forest.predicate = attributes.column<uint8_t>("predicate");
-  forest.missing_true = flags(attributes, "missing_true");
-  forest.zero_missing = flags(attributes, "zero_missing");
-  forest.category_set = attributes.column<int32_t>("category_set");
-  forest.true_child = attributes.column<int32_t>("true_child");
-  forest.false_child = attributes.column<int32_t>("false_child");
-  forest.node_id = attributes.column<int64_t>("node_id");
-  forest.leaf_id = attributes.column<int64_t>("leaf_id");
-  forest.weight_start = attributes.column<int64_t>("weight_start");
-  forest.weight_target = attributes.column<int32_t>("weight_target");
-  forest.weight = attributes.floats("weight", accumulator_type);
-  forest.set_start = attributes.column<int64_t>("set_start");
-  forest.set_member = attributes.column<double>("set_member");
-  forest.base_values = attributes.floats("base_values", accumulator_type);
-  forest.node_hits = attributes.column<double>("node_hits");
-  forest.leaf_hits = attributes.column<double>("leaf_hits");
+  for_each_column([&](const auto& column) { read(attributes, column, accumulator_type, forest); });
 }
 
 std::vector<std::string> label_texts(const Attributes& attributes) {

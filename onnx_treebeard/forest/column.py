@@ -1,0 +1,52 @@
+"""The declaration of a column, in the type of its field in `Forest`: validation, files, bindings and C++ follow from it (`columns.py`)."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import numpy as np
+
+
+class Entries(Enum):
+    """What a column has an entry for; the value is a message's word for it. ENDS have one entry more: begins, and the end of the last."""
+
+    TREES = "trees"
+    NODES = "nodes"
+    LEAVES = "leaves"
+    LEAF_ENDS = "leaves and their end"
+    WEIGHTS = "weights"
+    SET_ENDS = "sets"
+    MEMBERS = "members"
+    TARGETS = "targets"
+
+
+class Element(Enum):
+    """The elements of a column; the value is NumPy's name. THRESHOLD is the type of thresholds, ACCUMULATOR that of sums: float32 or float64."""
+
+    INT32 = "int32"
+    INT64 = "int64"
+    UINT8 = "uint8"
+    FLAG = "bool"
+    FLOAT64 = "float64"
+    THRESHOLD = "threshold"
+    ACCUMULATOR = "accumulator"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a forest.
+
+    is_position: its numbers count trees, nodes, leaves or others of this forest, and change where forests are joined.
+    is_optional: it may be empty, where a model does not say.
+    """
+
+    element: Element
+    entries: Entries
+    is_position: bool = False
+    is_optional: bool = False
+
+    @property
+    def dtype(self) -> np.dtype[Any] | None:
+        """The type of the elements; None where the forest decides between float32 and float64."""
+        is_free = self.element in (Element.THRESHOLD, Element.ACCUMULATOR)
+        return None if is_free else np.dtype(self.element.value)

@@ -1,0 +1,121 @@
+"""The columns of a forest by name, for whoever treats them alike: files, bindings, validation, and the native library.
+
+In: the fields of `Forest`. Out: `COLUMNS`; text of C++, with the columns' names, types, members and places in the C API:
+
+    python -m onnx_treebeard.forest.columns > kernels/native/forest/forest_columns.h
+
+A test compares the file with this module. The struct `treebeard_columns` of treebeard.h is written by hand, as its comments are; the C++ does not
+compile where it lacks a column, and a test compares the order.
+"""
+
+from typing import get_args
+
+from onnx_treebeard.forest.column import Column, Element, Entries
+from onnx_treebeard.forest.forest import Forest
+
+# In the order of the fields, which is that of the C API.
+COLUMNS: dict[str, Column] = {
+    name: declared
+    for name, kind in Forest.__annotations__.items()
+    for declared in get_args(kind)[1:]
+    if isinstance(declared, Column)
+}
+
+# The field of treebeard_columns that has the number of entries; columns that may be empty have their own, `n_` and the name.
+COUNTS = {
+    Entries.TREES: "n_trees",
+    Entries.NODES: "n_nodes",
+    Entries.LEAVES: "n_leaves",
+    Entries.LEAF_ENDS: "n_leaves",
+    Entries.WEIGHTS: "n_weights",
+    Entries.SET_ENDS: "n_sets",
+    Entries.MEMBERS: "n_members",
+    Entries.TARGETS: "n_targets",
+}
+CPP_TYPES = {
+    Element.INT32: "Column<int32_t>",
+    Element.INT64: "Column<int64_t>",
+    Element.UINT8: "Column<uint8_t>",
+    Element.FLAG: "Column<uint8_t>",
+    Element.FLOAT64: "Column<double>",
+    Element.THRESHOLD: "FloatColumn",
+    Element.ACCUMULATOR: "FloatColumn",
+}
+
+
+def count_fields() -> tuple[str, ...]:
+    """Returns the fields of treebeard_columns that count entries, in its order."""
+    of_things = (COUNTS[column.entries] for column in COLUMNS.values() if not column.is_optional)
+    of_columns = (f"n_{name}" for name, column in COLUMNS.items() if column.is_optional)
+    return (*dict.fromkeys(of_things), *of_columns)
+
+
+def cpp_text() -> str:
+    """Returns the C++ header that declares the columns for the native library."""
+    return "\n".join(
+        (
+            "// The columns of a forest, as onnx_treebeard/forest/forest.py declares and explains them.",
+            "// Written by onnx_treebeard/forest/columns.py.",
+            "// clang-format off",
+            "#pragma once",
+            "",
+            '#include "base/column.h"',
+            '#include "treebeard.h"',
+            "",
+            "namespace treebeard::planner {",
+            "",
+            "struct ForestColumns {",
+            *(f"  {CPP_TYPES[column.element]} {name};" for name, column in COLUMNS.items()),
+            "};",
+            "",
+            "// What a column has an entry for; ends have one more.",
+            "enum class Entries { " + ", ".join(_enumerator(each) for each in Entries) + " };",
+            "",
+            "// Whose element type a column has that is float or double; kNone: its own.",
+            "enum class FloatType { kNone, kThreshold, kAccumulator };",
+            "",
+            "template <class Values, class Data>",
+            "struct ColumnField {",
+            "  const char* name;",
+            "  Values ForestColumns::*values;",
+            "  const Data* treebeard_columns::*data;",
+            "  int64_t treebeard_columns::*count;  // without the additional entry of ends",
+            "  Entries entries;",
+            "  FloatType float_type;",
+            "  bool is_flag, is_position, is_optional;",
+            "};",
+            "",
+            "// Calls a function with the ColumnField of each column.",
+            "template <class Visit>",
+            "void for_each_column(const Visit& visit) {",
+            "  using F = ForestColumns;",
+            "  using C = treebeard_columns;",
+            *(line for name, column in COLUMNS.items() for line in _visit(name, column)),
+            "}",
+            "",
+            "}  // namespace treebeard::planner",
+            "",
+        )
+    )
+
+
+def _visit(name: str, column: Column) -> tuple[str, str]:
+    """Returns the lines of a call with the ColumnField of a column."""
+    kind = CPP_TYPES[column.element]
+    data = "void" if column.dtype is None else kind.removeprefix("Column<").removesuffix(">")
+    count = f"n_{name}" if column.is_optional else COUNTS[column.entries]
+    float_type = f"k{column.element.value.capitalize()}" if column.dtype is None else "kNone"
+    flags = (column.element is Element.FLAG, column.is_position, column.is_optional)
+    members = (f"FloatType::{float_type}", *(str(flag).lower() for flag in flags))
+    return (
+        f'  visit(ColumnField<{kind}, {data}>{{"{name}", &F::{name}, &C::{name},',
+        f"      &C::{count}, Entries::{_enumerator(column.entries)}, {', '.join(members)}}});",
+    )
+
+
+def _enumerator(entries: Entries) -> str:
+    return "k" + "".join(word.capitalize() for word in entries.name.split("_"))
+
+
+if __name__ == "__main__":
+    print(cpp_text(), end="")

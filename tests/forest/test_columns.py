@@ -1,0 +1,50 @@
+"""The columns of a forest are declared once: the native library's header, the C API and the docstring follow the fields of `Forest`."""
+
+import ctypes
+import re
+from pathlib import Path
+
+import numpy as np
+
+from onnx_treebeard.forest.column import Column, Element, Entries
+from onnx_treebeard.forest.columns import COLUMNS, count_fields, cpp_text
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.native.planner import Columns
+
+NATIVE = Path(__file__).parents[2] / "kernels" / "native"
+
+
+def test_the_native_library_has_the_columns() -> None:
+    path = NATIVE / "forest" / "forest_columns.h"
+    assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.forest.columns"
+
+
+def test_the_c_api_has_the_columns_in_order() -> None:
+    """The struct of treebeard.h begins with them and their counts, as the bindings do."""
+    text = (NATIVE / "treebeard.h").read_text(encoding="utf-8")
+    body = re.search(r"typedef struct treebeard_columns \{(.*?)\} treebeard_columns;", text, re.DOTALL)
+    assert body is not None
+    fields = re.sub(r"/\*.*?\*/", "", body[1], flags=re.DOTALL)
+    declared = re.findall(r"(\w+)\s*[,;]", fields)
+    assert declared[: len(COLUMNS) + len(count_fields())] == [*COLUMNS, *count_fields()]
+    assert declared == [field[0] for field in Columns._fields_]
+
+
+def test_a_column_is_declared_by_the_type_of_its_field() -> None:
+    assert COLUMNS["root"] == Column(Element.INT32, Entries.TREES, is_position=True)
+    assert COLUMNS["leaf_hits"] == Column(Element.FLOAT64, Entries.LEAVES, is_optional=True)
+    assert COLUMNS["threshold"].dtype is None
+    assert COLUMNS["missing_true"].dtype == np.bool_
+    assert "n_features" not in COLUMNS
+
+
+def test_every_column_is_explained() -> None:
+    explained = re.findall(r"^    ([\w, ]+): \(", Forest.__doc__ or "", re.MULTILINE)
+    names = {name for line in explained for name in line.split(", ")}
+    assert COLUMNS.keys() - names == set()
+
+
+def test_the_bindings_are_as_large_as_the_struct() -> None:
+    """On a system of 64 bits: pointers, counts and numbers of 8 bytes, and codes of 4."""
+    fields = [kind for _, kind, *_ in Columns._fields_]
+    assert ctypes.sizeof(Columns) == -(-sum(map(ctypes.sizeof, fields)) // 8) * 8
