@@ -52,8 +52,7 @@ struct Cpu {
 bool bit(unsigned value, int position) { return (value >> position & 1u) != 0; }
 
 struct Feature {
-  uint64_t flag;
-  const char* name;
+  CpuFeature feature;
   bool present;
 };
 
@@ -66,15 +65,15 @@ namespace {
 std::array<Feature, 9> features() {
   const Cpu cpu;
   return {{
-      {1, "avx2", bit(cpu.leaf_7_ebx, 5) && cpu.saves_avx()},
-      {2, "fma", bit(cpu.leaf_1_ecx, 12) && cpu.saves_avx()},
-      {4, "avx512f", bit(cpu.leaf_7_ebx, 16) && cpu.saves_avx512()},
-      {8, "avx512bw", bit(cpu.leaf_7_ebx, 30) && cpu.saves_avx512()},
-      {16, "avx512dq", bit(cpu.leaf_7_ebx, 17) && cpu.saves_avx512()},
-      {32, "avx512vl", bit(cpu.leaf_7_ebx, 31) && cpu.saves_avx512()},
-      {64, "avx512vbmi", bit(cpu.leaf_7_ecx, 1) && cpu.saves_avx512()},
-      {128, "bmi2", bit(cpu.leaf_7_ebx, 8)},
-      {256, "gfni", bit(cpu.leaf_7_ecx, 8) && cpu.saves_avx()},
+      {kAvx2, bit(cpu.leaf_7_ebx, 5) && cpu.saves_avx()},
+      {kFma, bit(cpu.leaf_1_ecx, 12) && cpu.saves_avx()},
+      {kAvx512f, bit(cpu.leaf_7_ebx, 16) && cpu.saves_avx512()},
+      {kAvx512bw, bit(cpu.leaf_7_ebx, 30) && cpu.saves_avx512()},
+      {kAvx512dq, bit(cpu.leaf_7_ebx, 17) && cpu.saves_avx512()},
+      {kAvx512vl, bit(cpu.leaf_7_ebx, 31) && cpu.saves_avx512()},
+      {kAvx512vbmi, bit(cpu.leaf_7_ecx, 1) && cpu.saves_avx512()},
+      {kBmi2, bit(cpu.leaf_7_ebx, 8)},
+      {kGfni, bit(cpu.leaf_7_ecx, 8) && cpu.saves_avx()},
   }};
 }
 
@@ -82,16 +81,16 @@ std::array<Feature, 9> features() {
 
 uint64_t present_cpu_features() noexcept {
   uint64_t present = 0;
-  for (const Feature& feature : features()) {
-    if (feature.present) present |= feature.flag;
+  for (const auto& [feature, is_present] : features()) {
+    if (is_present) present |= feature.flag;
   }
   return present;
 }
 
 std::string missing_cpu_features(uint64_t needed) {
   std::string missing;
-  for (const Feature& feature : features()) {
-    if ((needed & feature.flag) && !feature.present) append(missing, feature.name);
+  for (const auto& [feature, is_present] : features()) {
+    if ((needed & feature.flag) && !is_present) append(missing, feature.name);
     needed &= ~feature.flag;
   }
   if (needed != 0) append(missing, "features unknown to this runtime");
@@ -126,22 +125,10 @@ const char* isa_name(Isa isa) {
 
 namespace {
 
-#if defined(__linux__) && defined(__x86_64__)
-constexpr uint64_t kV3 = 1 | 2 | 128;            // AVX2, FMA, BMI2
-constexpr uint64_t kV4 = kV3 | 4 | 8 | 16 | 32;  // AVX-512 F, BW, DQ, VL
-constexpr uint64_t kBytes = 64 | 256;            // VBMI, GFNI
-
-constexpr CpuLevel kLevels[] = {
-    {"x86-64-v4-vbmi", 64, true, kV4 | kBytes},
-    {"x86-64-v4", 64, false, kV4},
-    {"x86-64-v3", 32, false, kV3},
-    {"x86-64", 0, false, 0},
-};
-#elif defined(__linux__) && defined(__aarch64__)
-constexpr CpuLevel kLevels[] = {
-    {"aarch64-neon", 16, false, 0},
-    {"aarch64", 0, false, 0},
-};
+#if defined(__x86_64__)
+[[maybe_unused]] constexpr const auto& kLevels = kX86Levels;
+#else
+[[maybe_unused]] constexpr const auto& kLevels = kArmLevels;
 #endif
 
 }  // namespace

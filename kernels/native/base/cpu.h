@@ -1,8 +1,10 @@
-// The features of this CPU, numbered as `CpuFeature` in onnx_treebeard/artifact/format.py.
+// The features of this CPU, and its level among those that the library of kernels is built for.
 #pragma once
 
 #include <cstdint>
 #include <string>
+
+#include "base/cpu_levels.h"
 
 namespace treebeard {
 
@@ -17,16 +19,6 @@ uint64_t present_cpu_features() noexcept;
 // Names of the features in `needed` that this CPU (or its operating system) lacks, separated by ",
 // "; empty when none.
 std::string missing_cpu_features(uint64_t needed);
-
-// The level of CPU features that this CPU has, among those that the library of kernels is built
-// for; kernels/cpu/isa/levels.py has the same levels.
-
-struct CpuLevel {
-  const char* name;    // of its file
-  int register_bytes;  // of the widest registers that have a byte permute; 0 where none have
-  bool from_many;      // whether one byte permute selects from 128 leaves
-  uint64_t features;   // that its code may use, numbered as in artifact/format.py
-};
 
 // The highest level all of whose features this CPU has; null where no library of kernels exists for
 // this system.

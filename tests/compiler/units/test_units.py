@@ -5,6 +5,7 @@ every kind; runs and ranges of trees are tested in `test_runs.py`.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from onnx_treebeard.compiler.units.base.slots import WALK_SUBTREES
 from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
 from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags
 from onnx_treebeard.compiler.units.catalogue import walk_units
+from onnx_treebeard.compiler.units.cpp_names import cpp_text
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
@@ -56,6 +58,11 @@ EVERY = 41  # a prime, so that a sample meets all choices of each product
 def test_names_tell_units_apart(name: str) -> None:
     units = list(units_of(MACHINES[name]))
     assert len({unit.name for unit in units}) == len(set(units)) == len(units) < MOST
+
+
+def test_the_native_planner_has_the_names() -> None:
+    path = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "kernel" / "unit_names.h"
+    assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.compiler.units.cpp_names"
 
 
 @pytest.mark.parametrize("name", MACHINES)

@@ -16,7 +16,7 @@ from planned_predictors import units_from, units_of_plan, write_library
 
 from onnx_treebeard import Forest, Target, compile, convert, load
 from onnx_treebeard.forest import reference
-from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
+from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, cpp_text, level_of, lowest_of
 from onnx_treebeard.kernels.llvm.cpus import FEATURE_NAMES, Machine, native_machine
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.session import compile_callback
@@ -39,6 +39,11 @@ def native() -> Machine:
     if machine is None or level_of(machine) is None:
         pytest.skip("the library has no level for this CPU")
     return machine
+
+
+def test_the_native_library_has_the_levels() -> None:
+    path = MODELS.parent / "kernels" / "native" / "base" / "cpu_levels.h"
+    assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.kernels.cpu.isa.levels"
 
 
 def levels_here(native: Machine) -> list[str]:

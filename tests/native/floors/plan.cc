@@ -315,14 +315,14 @@ TEST(values_of_large_leaves_stand_in_planes) {
 // Words of unit names
 
 TEST(words_of_unit_names_are_those_of_numpy) {
-  CHECK_EQUAL(std::string(type_word(ElementType::kFloat)), "float32");
-  CHECK_EQUAL(std::string(type_word(ElementType::kInt64)), "int64");
-  CHECK_THROWS(Error, type_word(ElementType::kString), "rows and scores are no ");
-  CHECK_EQUAL(std::string(aggregate_word(Aggregate::kMax)), "max");
-  CHECK_EQUAL(std::string(aggregate_word(Aggregate::kAverage)), "sum");  // the finish divides
-  CHECK_EQUAL(std::string(predicate_word(Predicate::kLe)), "le");
-  CHECK_THROWS(Error, predicate_word(Predicate::kGt), "no unit compares by predicate 2");
-  CHECK_EQUAL(std::string(rule_word(CategoryRule::kFloor)), "floor");
+  CHECK_EQUAL(std::string(word(ElementType::kFloat)), "float32");
+  CHECK_EQUAL(std::string(word(ElementType::kInt64)), "int64");
+  CHECK_THROWS(Error, word(ElementType::kString), "rows and scores are no ");
+  CHECK_EQUAL(std::string(word(Aggregate::kMax)), "max");
+  CHECK_EQUAL(std::string(word(Aggregate::kAverage)), "sum");  // the finish divides
+  CHECK_EQUAL(std::string(word(Predicate::kLe)), "le");
+  CHECK_THROWS(Error, word(Predicate::kGt), "no unit compares by predicate 2");
+  CHECK_EQUAL(std::string(word(CategoryRule::kFloor)), "floor");
   Forest forest;
   forest.input_type = ElementType::kInt32;
   forest.threshold = FloatColumn(Column<double>());

@@ -95,71 +95,61 @@ constexpr int32_t kWalkSubtrees = kUnitsOfValues, kAddSubtreeLeaves = kUnitsOfVa
                   kNanCopies = kUnitsOfValues + 2;
 
 std::string columns_unit(const Forest& forest) {
-  std::string name = "columns_" + given_as_compared(forest);
-  if (forest.missing_value) name += "_missing";
-  return walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes ? name + "_far" : name;
-}
-
-std::string compare_unit(const PredicateForm& form, const std::string& compared) {
-  const std::string nan = form.missing_true ? "u" : "o";
-  return "compare_" + nan + predicate_word(form.predicate) + "_" + compared +
-         (form.zero_missing ? "_zero" : "");
+  return units::columns(forest.input_type, forest.threshold.type(),
+                        forest.missing_value.has_value(),
+                        walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes);
 }
 
 // The unit that computes the planes of one field of feature records (kernel_plan.h).
 std::string predicate_unit(const UnitChoices& choices, const std::string& field,
-                           const std::string& compared) {
-  if (field == "rank_tables")
-    return std::string("rank_") + predicate_word(*choices.ranked) + "_" + compared;
-  if (field == "set_lookups") return "set_lookup_" + compared;
-  if (field == "parities") return "set_parity_" + compared;
-  const auto form = std::strtoul(field.c_str() + std::strlen("comparisons"), nullptr, 10);
-  return compare_unit(choices.predicates[form], compared);
+                           ElementType compared) {
+  if (field == "rank_tables") return units::rank_predicates(compared, word(*choices.ranked));
+  if (field == "set_lookups") return units::set_lookup(compared);
+  if (field == "parities") return units::set_parity(compared);
+  const PredicateForm& form = choices.predicates[std::strtoul(
+      field.c_str() + std::strlen("comparisons"), nullptr, 10)];
+  const std::string nan = form.missing_true ? "u" : "o";
+  return units::compare(compared, nan + word(form.predicate), form.zero_missing);
 }
 
 // Unit 0 loads columns; the others each compute the planes of one field of feature records.
 void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan) {
-  const std::string compared = type_word(forest.threshold.type());
   plan.calls.push_back({0, columns_unit(forest)});
   for (const std::string& field : choices.fields) {
-    plan.calls.push_back(
-        {static_cast<int32_t>(plan.calls.size()), predicate_unit(choices, field, compared)});
+    plan.calls.push_back({static_cast<int32_t>(plan.calls.size()),
+                          predicate_unit(choices, field, forest.threshold.type())});
   }
 }
 
-// One unit for each form of trees; name(form, whether leaf values are permuted) gives its name.
+// One unit for each form of trees; name(method, bits, whether leaf values are permuted) gives its
+// name.
 template <class Name>
 void add_tree_units(const UnitChoices& choices, KernelPlan& plan, Name name) {
   for (const UnitChoices::Trees& trees : choices.trees) {
     const auto slot = kUnitsOfForms + static_cast<int32_t>(&trees - choices.trees.data());
-    const std::string form = text(trees.form.perfect ? "perfect" : "program", "_", trees.form.bits);
-    plan.calls.push_back({slot, name(form, trees.permuted)});
+    plan.calls.push_back(
+        {slot, name(trees.form.perfect ? "perfect" : "program", trees.form.bits, trees.permuted)});
   }
 }
 
 std::string walk_subtrees_unit(const Forest& forest, const HybridTables& tables) {
-  const std::string compared = type_word(forest.threshold.type());
-  if (tables.walked_predicate)
-    return std::string("walk_linked_") + predicate_word(*tables.walked_predicate) + "_" + compared;
-  const std::string sets = tables.walks_sets
-                               ? std::string("_sets_") + rule_word(forest.category_rule)
-                               : "";
-  return "walk_by_flags_" + compared + sets;
+  const ElementType compared = forest.threshold.type();
+  if (tables.walked_predicate) return units::walk_linked(compared, *tables.walked_predicate);
+  if (!tables.walks_sets) return units::walk_by_flags(compared, std::nullopt);
+  return units::walk_by_flags(compared, forest.category_rule);
 }
 
 }  // namespace
 
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();
-  const std::string accumulator = type_word(forest.accumulator_type),
-                    targets = forest.n_targets == 1 ? "" : "_targets";
+  const ElementType accumulator = forest.accumulator_type;
   Tables made = tables(facts, registers);
-  KernelPlan plan{
-      kStrategy, {{kKernels, "bitslice_" + accumulator + targets, {}}}, {}, std::move(made.tables)};
+  const std::string kernel = units::bitslice_kernel(accumulator, forest.n_targets == 1);
+  KernelPlan plan{kStrategy, {{kKernels, kernel, {}}}, {}, std::move(made.tables)};
   add_predicate_units(forest, made.units, plan);
-  add_tree_units(made.units, plan, [&](const std::string& form, bool permuted) {
-    return text("add_trees_", form, "_", permuted ? "permuted" : "loaded", "_", accumulator, "_",
-                aggregate_word(forest.aggregate));
+  add_tree_units(made.units, plan, [&](const char* method, int64_t bits, bool permuted) {
+    return units::add_trees(method, bits, permuted, accumulator, word(forest.aggregate));
   });
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = scratch_layout(forest, facts.planes().size(), registers.bytes).size;
@@ -170,18 +160,17 @@ KernelPlan kernel_plan(Facts& facts, Registers registers) {
 KernelPlan hybrid_kernel_plan(Facts& facts, int register_bytes, const HybridSplit& split) {
   const Forest& forest = facts.forest();
   HybridTables made = hybrid_tables(facts, register_bytes, split);
-  KernelPlan plan{kStrategy, {{kKernels, "hybrid", {}}}, {}, std::move(made.tables)};
+  KernelPlan plan{kStrategy, {{kKernels, units::hybrid_kernel(), {}}}, {}, std::move(made.tables)};
   add_predicate_units(forest, made.units, plan);
-  add_tree_units(made.units, plan,
-                 [](const std::string& form, bool) { return "subtree_index_" + form; });
+  add_tree_units(made.units, plan, [](const char* method, int64_t bits, bool) {
+    return units::subtree_index(method, bits);
+  });
   plan.calls.push_back({kWalkSubtrees, walk_subtrees_unit(forest, made)});
   plan.calls.push_back(
-      {kAddSubtreeLeaves, text("add_subtree_leaves_", leaf_form_word(facts.leaf_form()), "_",
-                               type_word(forest.accumulator_type))});
+      {kAddSubtreeLeaves, units::add_subtree_leaves(facts.leaf_form(), forest.accumulator_type)});
   if (made.copies_rows) {
-    const char* const missing = forest.missing_value ? "_missing" : "";
     plan.calls.push_back(
-        {kNanCopies, text("nan_copies_", type_word(forest.threshold.type()), missing)});
+        {kNanCopies, units::nan_copies(forest.threshold.type(), forest.missing_value.has_value())});
   }
   add_compared_numbers(forest, plan);
   plan.scratch_bytes = made.scratch_bytes;

@@ -13,26 +13,21 @@
 namespace treebeard::planner::ranked_walk {
 namespace {
 
-// How values are ranked.
-std::string rank_choices(tree_simd::Facts& facts) {
+// The unit that ranks values: a thread or a block for each row has it.
+std::string rank_unit(tree_simd::Facts& facts, bool has_blocks) {
   const Forest& forest = facts.forest();
   const PredicateForm& form = facts.all().predicates().forms.front();
-  return text(predicate_word(form.predicate), "_", given_as_compared(forest),
-              form.zero_missing ? "_zero" : "", forest.missing_value ? "_missing" : "");
-}
-
-// What leaves add.
-std::string leaf_choices(tree_simd::Facts& facts) {
-  return text(leaf_form_word(facts.all().leaf_form()), "_",
-              type_word(facts.forest().accumulator_type));
+  const auto name = has_blocks ? units::block_ranks : units::rank_rows;
+  return name(form.predicate, forest.input_type, forest.threshold.type(), form.zero_missing,
+              forest.missing_value.has_value());
 }
 
 // A block for each row: its threads share the columns, then the trees.
 std::vector<KernelFunction> kernels_of_few_rows(tree_simd::Facts& facts, const Shape& shape) {
-  KernelFunction ranks{kKernels, text("block_ranks_", rank_choices(facts)), {}},
-      trees{kKernels,
-            text(shape.in_sectors ? "block_sectors_" : "block_trees_", leaf_choices(facts)),
-            {}};
+  const auto name = shape.in_sectors ? units::block_sectors : units::block_trees;
+  KernelFunction ranks{kKernels, rank_unit(facts, true), {}};
+  KernelFunction trees{
+      kKernels, name(facts.all().leaf_form(), facts.forest().accumulator_type), {}};
   ranks.prepares = true;
   trees.scratch_bytes = shape.row_block_bytes;
   ranks.block_rows = trees.block_rows = 1;
@@ -41,11 +36,12 @@ std::vector<KernelFunction> kernels_of_few_rows(tree_simd::Facts& facts, const S
 
 // A thread for each row.
 std::vector<KernelFunction> kernels_of_many_rows(tree_simd::Facts& facts, const Shape& shape) {
-  KernelFunction ranks{kKernels, text("rank_rows_", rank_choices(facts)), {}};
+  const LeafForm leaf_form = facts.all().leaf_form();
+  const ElementType accumulator = facts.forest().accumulator_type;
+  KernelFunction ranks{kKernels, rank_unit(facts, false), {}};
   KernelFunction trees{kKernels,
-                       shape.in_sectors
-                           ? text("sector_trees_", leaf_choices(facts))
-                           : text("ranked_trees_", shape.depth, "_", leaf_choices(facts)),
+                       shape.in_sectors ? units::sector_trees(leaf_form, accumulator)
+                                        : units::ranked_trees(shape.depth, leaf_form, accumulator),
                        {}};
   ranks.prepares = true;
   trees.scratch_bytes = shape.shared_bytes;

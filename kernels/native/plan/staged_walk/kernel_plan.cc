@@ -20,9 +20,8 @@ constexpr int64_t kNoZero = static_cast<int32_t>(
 KernelPlan kernel_plan(ForestFacts& facts, int64_t min_rows) {
   const Forest& forest = facts.forest();
   const Shape shape = shape_of(facts);
-  const std::string unit = text("staged_trees_", shape.depth, "_",
-                                leaf_form_word(facts.leaf_form()), "_",
-                                type_word(forest.accumulator_type));
+  const std::string unit = units::staged_trees(shape.depth, facts.leaf_form(),
+                                               forest.accumulator_type);
   KernelFunction trees{kKernels, unit, {}};
   trees.scratch_bytes = shape.shared_bytes;
   trees.min_rows = min_rows;

@@ -65,50 +65,47 @@ double row_ns(Facts& facts, int32_t lanes) {
 namespace {
 
 std::string rank_unit(const Forest& forest, const ColumnRun& run) {
-  std::string name = std::string("rank_columns_") + predicate_word(run.predicate) + "_" +
-                     given_as_compared(forest);
-  if (run.width == kBlock) name += "_one";
-  if (run.zero_missing) name += "_zero";
-  return forest.missing_value ? name + "_missing" : name;
+  return units::rank_columns(forest.input_type, forest.threshold.type(), run.predicate,
+                             run.width == kBlock, run.zero_missing,
+                             forest.missing_value.has_value());
 }
 
-std::string form_text(const GroupForm& form) {
-  return text(form.has_masks ? "masks_" : "perfect_", form.bits);
-}
+const char* method_word(const GroupForm& form) { return form.has_masks ? "masks" : "perfect"; }
 
 // rank_groups: how many groups of kLaneBytes ranks the predicates of perfect trees read.
 std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
-  const std::string name = "simd_leaf_index_" + form_text(form);
-  return form.has_masks ? name : text(name, "_", rank_groups);
+  return units::simd_leaf_index(method_word(form), form.bits, form.has_masks ? 0 : rank_groups);
 }
 
-std::string add_values_unit(const Forest& forest, const GroupForm& form, const char* leaves) {
-  return text("simd_add_", leaves, "_", form_text(form), "_", type_word(forest.accumulator_type),
-              "_", aggregate_word(forest.aggregate));
+std::string add_values_unit(const Forest& forest, const GroupForm& form, LeafForm leaf_form,
+                            bool of_trees) {
+  return units::simd_add_values(method_word(form), form.bits, leaf_form, forest.accumulator_type,
+                                word(forest.aggregate), of_trees);
 }
 
 }  // namespace
 
 KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   const Forest& forest = facts.forest();
-  KernelPlan plan{kStrategy, {{kKernels, "tree_simd", {}}}, {}, {}};
-  if (of_trees) plan.functions.push_back({kTreeKernels, "tree_simd_of_trees", {}});
+  KernelPlan plan{kStrategy, {{kKernels, units::simd_kernel(false), {}}}, {}, {}};
+  if (of_trees) plan.functions.push_back({kTreeKernels, units::simd_kernel(true), {}});
   write_tables(facts, lanes, of_trees, plan.tables);
   const RankColumns& columns = facts.columns();
   for (size_t run = 0; run < columns.runs.size(); ++run) {
     plan.calls.push_back({static_cast<int32_t>(run), rank_unit(forest, columns.runs[run])});
   }
   const std::vector<GroupForm>& forms = facts.groups(lanes)->forms;
-  const char* const leaves = leaf_form_word(facts.all().leaf_form());
+  const LeafForm leaf_form = facts.all().leaf_form();
   for (size_t number = 0; number < forms.size(); ++number) {
     const auto slot = static_cast<int32_t>(number);
     plan.calls.push_back(
         {kUnitsOfForms + slot,
          leaf_index_unit(forms[number], (columns.size() + kLaneBytes - 1) / kLaneBytes)});
-    plan.calls.push_back({kUnitsOfValues + slot, add_values_unit(forest, forms[number], leaves)});
+    plan.calls.push_back(
+        {kUnitsOfValues + slot, add_values_unit(forest, forms[number], leaf_form, false)});
     if (of_trees)
       plan.calls.push_back(
-          {kUnitsOfTrees + slot, add_values_unit(forest, forms[number], "of_trees")});
+          {kUnitsOfTrees + slot, add_values_unit(forest, forms[number], leaf_form, true)});
   }
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());

@@ -49,18 +49,8 @@ const char* turn_word(Schedule schedule) {
   return schedule == Schedule::kFewWideRows ? "wide" : "rows";
 }
 
-// The part of a unit's name that says how the leaf buffer is ordered.
-const char* kept_word(const WalkUnits& units) { return units.keeps_by_tree() ? "_rows" : ""; }
-
-std::string adding(const Forest& forest, const char* what, LeafForm form, const WalkUnits& units) {
-  return text(what, "_", leaf_form_word(form), "_", type_word(forest.accumulator_type), "_",
-              aggregate_word(forest.aggregate), kept_word(units));
-}
-
-// How single nodes compare.
-std::string scalar_choices(const Forest& forest, const WalkUnits& units) {
-  const std::string sets = units.has_sets ? text("_", rule_word(forest.category_rule)) : "";
-  return text(given_as_compared(forest), sets, units.missing ? "_missing" : "");
+std::optional<CategoryRule> sets_of(const Forest& forest, const WalkUnits& units) {
+  return units.has_sets ? std::optional(forest.category_rule) : std::nullopt;
 }
 
 }  // namespace
@@ -85,38 +75,39 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
 }
 
 std::string walk_name(const Forest& forest, const WalkUnits& units) {
-  if (!units.tiled) return text("walk_scalar_", scalar_choices(forest, units));
-  const char* const missing = units.missing ? "_missing" : "";
-  return text("walk_tiled_", turn_word(units.schedule), "_", predicate_word(units.predicate), "_",
-              type_word(forest.input_type), "_u", 8 * units.feature_bytes, "_i",
-              8 * units.child_bytes, missing);
+  const ElementType compared = forest.threshold.type();
+  if (!units.tiled)
+    return units::walk_scalar(forest.input_type, compared, sets_of(forest, units), units.missing);
+  return units::walk_tiled(compared, units.predicate, units.missing, 8 * units.feature_bytes,
+                           8 * units.child_bytes, turn_word(units.schedule));
 }
 
 std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
-  return adding(forest, "add_leaves", form, units);
+  return units::add_leaves(form, forest.accumulator_type, word(forest.aggregate),
+                           units.keeps_by_tree());
 }
 
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
-  return adding(forest, "add_leaves_of_trees", form == LeafForm::kByTree ? LeafForm::kOne : form,
-                units);
+  return units::add_leaves_of_trees(form == LeafForm::kByTree ? LeafForm::kOne : form,
+                                    forest.accumulator_type, word(forest.aggregate),
+                                    units.keeps_by_tree());
 }
 
 std::string write_leaves_name(const WalkUnits& units) {
-  return text("write_leaves", kept_word(units));
+  return units::write_leaves(units.keeps_by_tree());
 }
 
 std::string thread_walk_name(const Forest& forest, const WalkUnits& units) {
-  return text("thread_walk_", scalar_choices(forest, units));
+  return units::thread_walk(forest.input_type, forest.threshold.type(), sets_of(forest, units),
+                            units.missing);
 }
 
 std::string thread_add_leaves_name(const Forest& forest, LeafForm form) {
-  return text("thread_add_leaves_", leaf_form_word(form), "_", type_word(forest.accumulator_type),
-              "_", aggregate_word(forest.aggregate));
+  return units::thread_add_leaves(form, forest.accumulator_type, word(forest.aggregate));
 }
 
 namespace {
 
-constexpr const char* kKernel = "walk";
 constexpr int32_t kWalk = 0, kLeaves = 1;
 
 }  // namespace
@@ -131,12 +122,14 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const WalkUnits& units = found.units;
   if (wanted.scores)
     plan.functions.push_back(
-        {kKernels, kKernel, {{kLeaves, add_leaves_name(forest, form, units)}}});
+        {kKernels, units::walk_kernel(), {{kLeaves, add_leaves_name(forest, form, units)}}});
   if (wanted.leaves)
-    plan.functions.push_back({kLeafKernels, kKernel, {{kLeaves, write_leaves_name(units)}}});
-  if (wanted.trees)
     plan.functions.push_back(
-        {kTreeKernels, kKernel, {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
+        {kLeafKernels, units::walk_kernel(), {{kLeaves, write_leaves_name(units)}}});
+  if (wanted.trees)
+    plan.functions.push_back({kTreeKernels,
+                              units::walk_kernel(),
+                              {{kLeaves, add_leaves_of_trees_name(forest, form, units)}}});
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
   plan.tables.number(HeaderNumber::kNTiles, found.n_tiles);
@@ -159,7 +152,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
   }
   if (leaves) {
     plan.functions.push_back({kLeafKernels, walk, {}, 0, true});
-    plan.functions.push_back({kLeafKernels, kThreadWriteLeaves, {}});
+    plan.functions.push_back({kLeafKernels, units::thread_write_leaves(), {}});
   }
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());

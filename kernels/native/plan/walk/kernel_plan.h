@@ -66,7 +66,6 @@ std::string write_leaves_name(const WalkUnits& units);
 // the leaves of a tree side by side.
 std::string thread_walk_name(const Forest& forest, const WalkUnits& units);
 std::string thread_add_leaves_name(const Forest& forest, LeafForm form);
-constexpr const char* kThreadWriteLeaves = "thread_write_leaves";
 
 // The kernels that are wanted.
 struct Kernels {

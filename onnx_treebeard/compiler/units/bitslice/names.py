@@ -29,12 +29,10 @@ RANKED_BY = ("lt", "le")  # of predicates that rank tables serve
 class BitsliceKernel(Unit):
     """The kernel of whole trees. one_target: a row has one accumulator."""
 
+    PATTERN = "bitslice_{accumulator}{one_target?:_targets}"
+
     accumulator: Number
     one_target: bool
-
-    @property
-    def name(self) -> str:
-        return f"bitslice_{self.accumulator}{'' if self.one_target else '_targets'}"
 
 
 @dataclass(frozen=True)
@@ -44,75 +42,61 @@ class Columns(Unit):
     missing: a number stands for NaN. prefetch: rows are so long that values of later tiles are prefetched.
     """
 
+    PATTERN = "columns_{given}_as_{compared}{missing?_missing}{prefetch?_far}"
+
     given: Number
     compared: Number
     missing: bool = False
     prefetch: bool = False
-
-    @property
-    def name(self) -> str:
-        marks = ("_missing" if self.missing else "") + ("_far" if self.prefetch else "")
-        return f"columns_{self.given}_as_{self.compared}{marks}"
 
 
 @dataclass(frozen=True)
 class Compare(Unit):
     """Comparisons. comparison: one of COMPARISONS. zero: values near zero are missing."""
 
+    PATTERN = "compare_{comparison}_{compared}{zero?_zero}"
+
     compared: Number
     comparison: str
     zero: bool = False
-
-    @property
-    def name(self) -> str:
-        return f"compare_{self.comparison}_{self.compared}" + ("_zero" if self.zero else "")
 
 
 @dataclass(frozen=True)
 class RankPredicates(Unit):
     """Predicates "lt" or "le" by rank tables (rank_tables.h of the native planner)."""
 
+    PATTERN = "rank_{comparison}_{compared}"
+
     compared: Number
     comparison: str
-
-    @property
-    def name(self) -> str:
-        return f"rank_{self.comparison}_{self.compared}"
 
 
 @dataclass(frozen=True)
 class SetLookup(Unit):
     """Set predicates by words of 64 results (set_lookup.h of the native planner)."""
 
-    compared: Number
+    PATTERN = "set_lookup_{compared}"
 
-    @property
-    def name(self) -> str:
-        return f"set_lookup_{self.compared}"
+    compared: Number
 
 
 @dataclass(frozen=True)
 class SetParity(Unit):
     """Set predicates as XOR of planes (set_parity.h of the native planner)."""
 
-    compared: Number
+    PATTERN = "set_parity_{compared}"
 
-    @property
-    def name(self) -> str:
-        return f"set_parity_{self.compared}"
+    compared: Number
 
 
 @dataclass(frozen=True)
 class AddTrees(Unit):
     """Trees of one form (`compiler/units/bitslice/tree_forms.py`). permuted: leaf values are split into bytes and selected by byte permutes."""
 
+    PATTERN = "add_trees_{method}_{bits}_{permuted?permuted:loaded}_{accumulator}_{aggregate}"
+
     method: TreeMethod
     bits: int
     permuted: bool
     accumulator: Number
     aggregate: str
-
-    @property
-    def name(self) -> str:
-        values = "permuted" if self.permuted else "loaded"
-        return f"add_trees_{self.method.value}_{self.bits}_{values}_{self.accumulator}_{self.aggregate}"

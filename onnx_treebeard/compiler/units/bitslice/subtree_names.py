@@ -26,45 +26,37 @@ Number = np.dtype[Any]
 class HybridKernel(Unit):
     """The kernel of tree tops, with walks of subtrees."""
 
-    @property
-    def name(self) -> str:
-        return "hybrid"
+    PATTERN = "hybrid"
 
 
 @dataclass(frozen=True)
 class SubtreeIndex(Unit):
     """Tree tops of one form (`compiler/units/bitslice/tree_forms.py`)."""
 
+    PATTERN = "subtree_index_{method}_{bits}"
+
     method: TreeMethod
     bits: int
-
-    @property
-    def name(self) -> str:
-        return f"subtree_index_{self.method.value}_{self.bits}"
 
 
 @dataclass(frozen=True)
 class NanCopies(Unit):
     """Copies of values of the compared type. missing: a number stands for NaN."""
 
+    PATTERN = "nan_copies_{compared}{missing?_missing}"
+
     compared: Number
     missing: bool = False
-
-    @property
-    def name(self) -> str:
-        return f"nan_copies_{self.compared}" + ("_missing" if self.missing else "")
 
 
 @dataclass(frozen=True)
 class WalkLinked(Unit):
     """Nodes of `compiler/layouts/walk/packed_links.py`, whose predicates are "lt" or "le"."""
 
+    PATTERN = "walk_linked_{predicate}_{compared}"
+
     compared: Number
     predicate: Predicate
-
-    @property
-    def name(self) -> str:
-        return f"walk_linked_{self.predicate.name.lower()}_{self.compared}"
 
 
 @dataclass(frozen=True)
@@ -74,22 +66,17 @@ class WalkByFlags(Unit):
     The missing value in the header counts as NaN; in a model without one it is NaN.
     """
 
+    PATTERN = "walk_by_flags_{compared}{sets?_sets_*}"
+
     compared: Number
     sets: CategoryRule | None = None
-
-    @property
-    def name(self) -> str:
-        sets = "" if self.sets is None else f"_sets_{self.sets.name.lower()}"
-        return f"walk_by_flags_{self.compared}{sets}"
 
 
 @dataclass(frozen=True)
 class AddSubtreeLeaves(Unit):
     """Leaves of one form, whose values are summed."""
 
+    PATTERN = "add_subtree_leaves_{leaf_form}_{accumulator}"
+
     leaf_form: LeafForm
     accumulator: Number
-
-    @property
-    def name(self) -> str:
-        return f"add_subtree_leaves_{self.leaf_form.value}_{self.accumulator}"

@@ -21,30 +21,24 @@ THREADS = 128  # of a block
 class BlockRanks(RankRows):
     """Values are ranked as `RankRows` ranks them."""
 
-    @property
-    def name(self) -> str:
-        return "block_ranks_" + super().name.removeprefix("rank_rows_")
+    PATTERN = "block_ranks_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}"
 
 
 @dataclass(frozen=True)
 class BlockTrees(Unit):
     """Trees padded to one depth. leaf_form: ONE, BY_TREE or DENSE."""
 
+    PATTERN = "block_trees_{leaf_form}_{accumulator}"
+
     leaf_form: LeafForm
     accumulator: Number
-
-    @property
-    def name(self) -> str:
-        return f"block_trees_{self.leaf_form.value}_{self.accumulator}"
 
 
 @dataclass(frozen=True)
 class BlockSectors(Unit):
     """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
 
+    PATTERN = "block_sectors_{leaf_form}_{accumulator}"
+
     leaf_form: LeafForm
     accumulator: Number
-
-    @property
-    def name(self) -> str:
-        return f"block_sectors_{self.leaf_form.value}_{self.accumulator}"

@@ -23,39 +23,31 @@ class RankRows(Unit):
     predicate: of all nodes. zero: values near zero are missing. missing: a number stands for NaN.
     """
 
+    PATTERN = "rank_rows_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}"
+
     predicate: Predicate
     given: Number
     compared: Number
     zero: bool = False
     missing: bool = False
 
-    @property
-    def name(self) -> str:
-        marks = {"zero": self.zero, "missing": self.missing}
-        said = "".join(f"_{mark}" for mark, holds in marks.items() if holds)
-        return f"rank_rows_{self.predicate.name.lower()}_{self.given}_as_{self.compared}{said}"
-
 
 @dataclass(frozen=True)
 class RankedTrees(Unit):
     """Trees padded to `depth` nodes. leaf_form: ONE, BY_TREE or DENSE."""
 
+    PATTERN = "ranked_trees_{depth}_{leaf_form}_{accumulator}"
+
     depth: int
     leaf_form: LeafForm
     accumulator: Number
-
-    @property
-    def name(self) -> str:
-        return f"ranked_trees_{self.depth}_{self.leaf_form.value}_{self.accumulator}"
 
 
 @dataclass(frozen=True)
 class SectorTrees(Unit):
     """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
 
+    PATTERN = "sector_trees_{leaf_form}_{accumulator}"
+
     leaf_form: LeafForm
     accumulator: Number
-
-    @property
-    def name(self) -> str:
-        return f"sector_trees_{self.leaf_form.value}_{self.accumulator}"

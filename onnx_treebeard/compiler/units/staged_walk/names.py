@@ -18,10 +18,8 @@ Number = np.dtype[Any]
 class StagedTrees(Unit):
     """Trees padded to `depth` nodes, rows of float32. leaf_form: ONE, BY_TREE or DENSE."""
 
+    PATTERN = "staged_trees_{depth}_{leaf_form}_{accumulator}"
+
     depth: int
     leaf_form: LeafForm
     accumulator: Number
-
-    @property
-    def name(self) -> str:
-        return f"staged_trees_{self.depth}_{self.leaf_form.value}_{self.accumulator}"

@@ -25,11 +25,9 @@ Number = np.dtype[Any]
 class SimdKernel(Unit):
     """of_trees: accumulators are those of trees instead of targets."""
 
-    of_trees: bool = False
+    PATTERN = "tree_simd{of_trees?_of_trees}"
 
-    @property
-    def name(self) -> str:
-        return "tree_simd" + ("_of_trees" if self.of_trees else "")
+    of_trees: bool = False
 
 
 @dataclass(frozen=True)
@@ -39,18 +37,14 @@ class RankColumns(Unit):
     one_block: one vector comparison takes all thresholds of a column. zero: values near zero are missing. missing: a number stands for NaN.
     """
 
+    PATTERN = "rank_columns_{predicate}_{given}_as_{compared}{one_block?_one}{zero?_zero}{missing?_missing}"
+
     given: Number
     compared: Number
     predicate: Predicate
     one_block: bool
     zero: bool = False
     missing: bool = False
-
-    @property
-    def name(self) -> str:
-        marks = {"one": self.one_block, "zero": self.zero, "missing": self.missing}
-        said = "".join(f"_{mark}" for mark, holds in marks.items() if holds)
-        return f"rank_columns_{self.predicate.name.lower()}_{self.given}_as_{self.compared}{said}"
 
 
 @dataclass(frozen=True)
@@ -60,19 +54,18 @@ class SimdLeafIndex(Unit):
     rank_groups: perfect trees use columns below 16 * rank_groups; 0 for masks.
     """
 
+    PATTERN = "simd_leaf_index_{method}_{bits}{rank_groups?_*}"
+
     method: GroupMethod
     bits: int
     rank_groups: int
-
-    @property
-    def name(self) -> str:
-        of_ranks = f"_{self.rank_groups}" if self.rank_groups else ""
-        return f"simd_leaf_index_{self.method.value}_{self.bits}{of_ranks}"
 
 
 @dataclass(frozen=True)
 class SimdAddValues(Unit):
     """Groups of one form. of_trees: accumulators are those of trees instead of targets; leaf_form is BY_TREE then."""
+
+    PATTERN = "simd_add_{of_trees?of_trees:@leaf_form}_{method}_{bits}_{accumulator}_{aggregate}"
 
     method: GroupMethod
     bits: int
@@ -80,8 +73,3 @@ class SimdAddValues(Unit):
     accumulator: Number
     aggregate: str
     of_trees: bool = False
-
-    @property
-    def name(self) -> str:
-        leaves = "of_trees" if self.of_trees else self.leaf_form.value
-        return f"simd_add_{leaves}_{self.method.value}_{self.bits}_{self.accumulator}_{self.aggregate}"

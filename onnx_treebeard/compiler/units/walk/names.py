@@ -47,9 +47,7 @@ SCHEDULES = {
 class WalkKernel(Unit):
     """The kernel of scores, leaves or trees: the header says which units it calls, and for how many rows at a time."""
 
-    @property
-    def name(self) -> str:
-        return "walk"
+    PATTERN = "walk"
 
 
 @dataclass(frozen=True)
@@ -59,18 +57,14 @@ class WalkTiled(Unit):
     feature, child: types of these fields. Children of 16 bits are counted from the first tile of their tree.
     """
 
+    PATTERN = "walk_tiled_{form}_{predicate}_{compared}_u{feature#}_i{child#}{missing?_missing}"
+
     compared: Number
     predicate: Predicate
     missing: bool
     feature: Number
     child: Number
     form: WalkForm
-
-    @property
-    def name(self) -> str:
-        widths = "_".join(f"{kind.kind}{8 * kind.itemsize}" for kind in (self.feature, self.child))
-        predicates = f"{self.predicate.name.lower()}_{self.compared}"
-        return f"walk_tiled_{self.form.value}_{predicates}_{widths}" + ("_missing" if self.missing else "")
 
 
 @dataclass(frozen=True)
@@ -80,58 +74,42 @@ class WalkScalar(Unit):
     sets: how a number becomes a category, if nodes test membership. missing_value: a number stands for NaN.
     """
 
+    PATTERN = "walk_scalar_{given}_as_{compared}{sets?_*}{missing_value?_missing}"
+
     given: Number
     compared: Number
     sets: CategoryRule | None = None
     missing_value: bool = False
-
-    @property
-    def name(self) -> str:
-        sets = "" if self.sets is None else f"_{self.sets.name.lower()}"
-        return f"walk_scalar_{self.given}_as_{self.compared}{sets}" + (
-            "_missing" if self.missing_value else ""
-        )
 
 
 @dataclass(frozen=True)
 class AddLeaves(Unit):
     """Leaf values of one form. by_tree: the leaf buffer is in tree order."""
 
+    PATTERN = "add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}"
+
     form: LeafForm
     accumulator: Number
     aggregate: str
     by_tree: bool = False
-
-    @property
-    def name(self) -> str:
-        return f"add_leaves_{self.form.value}_{self.accumulator}_{self.aggregate}{_rows(self.by_tree)}"
 
 
 @dataclass(frozen=True)
 class AddLeavesOfTrees(Unit):
     """form: ONE where a tree adds one number, whatever its target; DENSE where it adds one to every target. by_tree: as for `AddLeaves`."""
 
+    PATTERN = "add_leaves_of_trees_{form}_{accumulator}_{aggregate}{by_tree?_rows}"
+
     form: LeafForm
     accumulator: Number
     aggregate: str
     by_tree: bool = False
-
-    @property
-    def name(self) -> str:
-        what = f"{self.form.value}_{self.accumulator}_{self.aggregate}"
-        return f"add_leaves_of_trees_{what}{_rows(self.by_tree)}"
 
 
 @dataclass(frozen=True)
 class WriteLeaves(Unit):
     """Leaf indices. by_tree: as for `AddLeaves`."""
 
+    PATTERN = "write_leaves{by_tree?_rows}"
+
     by_tree: bool = False
-
-    @property
-    def name(self) -> str:
-        return f"write_leaves{_rows(self.by_tree)}"
-
-
-def _rows(by_tree: bool) -> str:
-    return "_rows" if by_tree else ""

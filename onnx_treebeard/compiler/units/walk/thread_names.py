@@ -25,28 +25,22 @@ SCHEDULE = "reorder(rows, trees); interleave(trees, 4)"
 class ThreadWalk(WalkScalar):
     """Single nodes, as `WalkScalar` walks them."""
 
-    @property
-    def name(self) -> str:
-        return "thread_walk_" + super().name.removeprefix("walk_scalar_")
+    PATTERN = "thread_walk_{given}_as_{compared}{sets?_*}{missing_value?_missing}"
 
 
 @dataclass(frozen=True)
 class ThreadAddLeaves(Unit):
     """Leaf values of one form."""
 
+    PATTERN = "thread_add_leaves_{form}_{accumulator}_{aggregate}"
+
     form: LeafForm
     accumulator: Number
     aggregate: str
-
-    @property
-    def name(self) -> str:
-        return f"thread_add_leaves_{self.form.value}_{self.accumulator}_{self.aggregate}"
 
 
 @dataclass(frozen=True)
 class ThreadWriteLeaves(Unit):
     """Leaf indices."""
 
-    @property
-    def name(self) -> str:
-        return "thread_write_leaves"
+    PATTERN = "thread_write_leaves"

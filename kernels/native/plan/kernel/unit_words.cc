@@ -1,10 +1,10 @@
-#include "plan/kernel/unit_names.h"
+#include "plan/kernel/unit_words.h"
 
 #include "base/error.h"
 
 namespace treebeard::planner {
 
-const char* type_word(ElementType type) {
+const char* word(ElementType type) {
   switch (type) {
     case ElementType::kFloat: return "float32";
     case ElementType::kDouble: return "float64";
@@ -14,12 +14,12 @@ const char* type_word(ElementType type) {
   }
 }
 
-const char* aggregate_word(Aggregate aggregate) {
+const char* word(Aggregate aggregate) {
   if (aggregate == Aggregate::kMin) return "min";
   return aggregate == Aggregate::kMax ? "max" : "sum";
 }
 
-const char* predicate_word(Predicate predicate) {
+const char* word(Predicate predicate) {
   switch (predicate) {
     case Predicate::kLt: return "lt";
     case Predicate::kLe: return "le";
@@ -28,7 +28,7 @@ const char* predicate_word(Predicate predicate) {
   }
 }
 
-const char* leaf_form_word(LeafForm form) {
+const char* word(LeafForm form) {
   switch (form) {
     case LeafForm::kOne: return "one";
     case LeafForm::kByTree: return "by_tree";
@@ -37,13 +37,15 @@ const char* leaf_form_word(LeafForm form) {
   }
 }
 
-const char* rule_word(CategoryRule rule) {
+const char* word(CategoryRule rule) {
   if (rule == CategoryRule::kTruncate) return "truncate";
   return rule == CategoryRule::kFloor ? "floor" : "exact";
 }
 
-std::string given_as_compared(const Forest& forest) {
-  return std::string(type_word(forest.input_type)) + "_as_" + type_word(forest.threshold.type());
+std::string joined(std::initializer_list<std::string_view> words) {
+  std::string all;
+  for (const std::string_view word : words) all += word;
+  return all;
 }
 
 }  // namespace treebeard::planner

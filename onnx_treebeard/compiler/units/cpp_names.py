@@ -1,0 +1,133 @@
+"""The names of units as functions of C++, one for each class of units, by whose pattern it is written.
+
+In: the classes of units. Out: text of C++, such as
+
+    // add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}
+    inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
+      return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
+    }
+
+    python -m onnx_treebeard.compiler.units.cpp_names > kernels/native/plan/kernel/unit_names.h
+
+A test compares the file with this module.
+"""
+
+import re
+from dataclasses import fields
+from enum import Enum
+from typing import Any, get_args, get_type_hints
+
+import numpy as np
+
+from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
+from onnx_treebeard.compiler.units.base.unit import INNER, Part, Unit, parts_of
+from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
+from onnx_treebeard.forest.forest import CategoryRule, Predicate
+
+WIDEST = 64  # bytes of registers, for which there is every class of units
+# What the native planner has a type for; other choices are words.
+TYPES: dict[Any, str] = {
+    np.dtype[Any]: "ElementType",
+    Predicate: "Predicate",
+    LeafForm: "LeafForm",
+    CategoryRule: "CategoryRule",
+    bool: "bool",
+    int: "int64_t",
+}
+NUMBER = "int64_t"
+EMPTY = '""'
+
+
+def unit_classes() -> list[type[Unit]]:
+    """Returns the classes of all units by name."""
+    classes = {type(unit) for unit in (*all_units(WIDEST, from_many=True), *thread_units())}
+    return sorted(classes, key=lambda unit: unit.__name__)
+
+
+def cpp_text() -> str:
+    """Returns the C++ header with a function for each class of units."""
+    functions = [line for unit in unit_classes() for line in _function(unit)]
+    return "\n".join(
+        (
+            "// The names of units by their choices, as onnx_treebeard/compiler/units declares them.",
+            "// Written by onnx_treebeard/compiler/units/cpp_names.py.",
+            "// clang-format off",
+            "#pragma once",
+            "",
+            "#include <cstdint>",
+            "#include <optional>",
+            "#include <string>",
+            "#include <string_view>",
+            "",
+            '#include "plan/kernel/unit_words.h"',
+            "",
+            "namespace treebeard::planner::units {",
+            "",
+            *functions,
+            "}  // namespace treebeard::planner::units",
+            "",
+        )
+    )
+
+
+def _function(unit: type[Unit]) -> list[str]:
+    parts = parts_of(unit.PATTERN)
+    bits = {part.choice for part in parts if isinstance(part, Part) and part.is_bits}
+    kinds = {
+        choice.name: NUMBER if choice.name in bits else _type(get_type_hints(unit)[choice.name])
+        for choice in fields(unit)  # type: ignore[arg-type]  # every unit is a dataclass
+    }
+    arguments = ", ".join(f"{kind} {_variable(name, bits)}" for name, kind in kinds.items())
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", unit.__name__).lower()
+    texts = ", ".join(f'"{part}"' if isinstance(part, str) else _text(part, kinds) for part in parts)
+    return [
+        f"// {unit.PATTERN}",
+        f"inline std::string {name}({arguments}) {{",
+        f"  return joined({{{texts}}});",
+        "}",
+        "",
+    ]
+
+
+def _type(kind: Any) -> str:
+    """Returns the type of an argument for the type of a choice."""
+    if type(None) in get_args(kind):
+        return f"std::optional<{_type(get_args(kind)[0])}>"
+    is_word = kind is str or (isinstance(kind, type) and issubclass(kind, Enum) and kind not in TYPES)
+    return "std::string_view" if is_word else TYPES[kind]
+
+
+def _variable(name: str, bits: set[str]) -> str:
+    return f"{name}_bits" if name in bits else name
+
+
+def _text(part: Part, kinds: dict[str, str]) -> str:
+    """Returns the expression of a choice."""
+    if part.texts is None:
+        return _word(_variable(part.choice, {part.choice} if part.is_bits else set()), kinds[part.choice])
+    true, false = part.texts
+    if not INNER.search(true + false):
+        return f'{part.choice} ? "{true}" : "{false}"'
+    return f"{part.choice} ? {_joined(true, part.choice, kinds)} : {_joined(false, part.choice, kinds)}"
+
+
+def _joined(text: str, choice: str, kinds: dict[str, str]) -> str:
+    """Returns the expression of a text with words of choices in it."""
+    pieces, end = [], 0
+    for match in INNER.finditer(text):
+        name = match[1] or choice
+        value = f"*{name}" if kinds[name].startswith("std::optional") else name
+        pieces += [f'"{text[end : match.start()]}"', _word(value, kinds[name])]
+        end = match.end()
+    pieces.append(f'"{text[end:]}"')
+    return f"joined({{{', '.join(piece for piece in pieces if piece != EMPTY)}}})"
+
+
+def _word(value: str, kind: str) -> str:
+    if kind == NUMBER:
+        return f"std::to_string({value})"
+    return value if kind == "std::string_view" else f"word({value})"
+
+
+if __name__ == "__main__":
+    print(cpp_text(), end="")
