@@ -2,14 +2,19 @@
 
 def test_x(golden): golden("x.ll", text)       compares with tests/golden/x.ll; `pytest --update-golden` writes it
 @pytest.mark.isa("avx2", "neon")               skipped where the CPU has none of these features, in LLVM's spelling
+@pytest.mark.long                              only with `pytest --long`, as `make check-long` runs it
+@pytest.mark.share(8)                          every eighth case of the function; all with --long
 """
 
 import os
+from collections import defaultdict
 from collections.abc import Callable
 from difflib import unified_diff
 from pathlib import Path
+from zlib import crc32
 
 import pytest
+from examples import LONG
 from hypothesis import HealthCheck, settings
 
 from onnx_treebeard.cache import code as cache_code
@@ -59,9 +64,37 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     # Each unit is compiled once in a process of tests, not once more whenever other tests have had 64 others in between.
     cache_code.MOST_IN_MEMORY = 4096
-    config.addinivalue_line(
-        "markers", "isa(*names): needs a CPU with one of these features, in LLVM's spelling"
-    )
+    for marker in (
+        "isa(*names): needs a CPU with one of these features, in LLVM's spelling",
+        "long: takes long, and only runs with --long",
+        "share(number): of all cases, one in so many runs without --long",
+    ):
+        config.addinivalue_line("markers", marker)
+    if config.getoption("--long"):
+        os.environ[LONG] = "1"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves away what is long, and all but a share of many cases, which differs from function to function."""
+    if config.getoption("--long"):
+        return
+    functions: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        functions[item.nodeid.partition("[")[0]].append(item)
+    kept = {item for name, cases in functions.items() for item in share_of(name, cases)}
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
+
+
+def share_of(name: str, cases: list[pytest.Item]) -> list[pytest.Item]:
+    """Returns the cases of a function that run without --long: at least one where it has a share, none where it is long."""
+    if cases[0].get_closest_marker("long"):
+        return []
+    marker = cases[0].get_closest_marker("share")
+    if marker is None:
+        return cases
+    (number,) = marker.args
+    return cases[crc32(name.encode()) % min(number, len(cases)) :: number]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -65,6 +65,7 @@ def complaints(python: Path, text: str) -> dict[int, str]:
     return {int(number): said for file, number, said in lines if file == "program.py"}
 
 
+@pytest.mark.long
 def test_right_and_wrong_uses(installed: Path) -> None:
     every = "".join(f"onnx_treebeard.{name}\n" for name in onnx_treebeard.__all__)
     program = USES + every

@@ -147,6 +147,7 @@ def test_the_same_are_drawn_again(tmp_path: Path) -> None:
     assert [mutant.line - 1 for mutant in found] == [mutant.line for mutant in every if mutant not in lost]
 
 
+@pytest.mark.long
 def test_what_becomes_of_mutants(tmp_path: Path) -> None:
     """One that a test sees, one without effect, one that never ends, one that nothing runs; nothing of them stays."""
     checkout = small_checkout(tmp_path / "checkout")

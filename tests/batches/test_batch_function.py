@@ -387,6 +387,7 @@ with pa.OSFile(sys.argv[3], "wb") as file, pa.ipc.new_file(file, score.output_sc
 """
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", ["breast_cancer_xgboost.json", "wine_scaler_forest.onnx"])
 def test_another_process_scores_without_the_file(name: str, models: Path, tmp_path: Path) -> None:
     copy = tmp_path / name

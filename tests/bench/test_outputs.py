@@ -81,6 +81,7 @@ def in_a_function(model: ModelProto) -> ModelProto:
     return model
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("outputs", "choose"),
     [

@@ -73,6 +73,7 @@ def test_missing_peers_are_named(cuda: Cuda, measured: Measured) -> None:
         assert f"{title}: {module} is not installed" in found["printed"]
 
 
+@pytest.mark.long
 def test_the_other_items_of_the_grid_and_the_calibration(cuda: Cuda, measured: Measured) -> None:
     """Times of each kind; from the host's memory too, beside the copies."""
     cuda()

@@ -21,11 +21,13 @@ from card.xgboost_file import xgboost_file
 from onnx_treebeard.facts.tree_shape import level_order
 
 
+@pytest.mark.long
 def test_every_unit_of_the_library_has_a_forest() -> None:
     batches = Sizes().bits_rows
     assert set().union(*(units_of_case(case, batches) for case in bit_cases())) == all_units()
 
 
+@pytest.mark.long
 def test_the_cpu_serves_every_forest() -> None:
     """A forest that nobody compiles would end the part."""
     for case in bit_cases():
@@ -78,6 +80,7 @@ def test_few_values_give_few_thresholds() -> None:
     assert len(np.unique(grown.threshold[grown.left >= 0])) <= 12
 
 
+@pytest.mark.long
 def test_every_rate_binds_the_kernels_of_some_shapes() -> None:
     """By the numbers of the header: else no fit could tell it."""
     bound: Counter[str] = Counter()

@@ -43,6 +43,7 @@ def processes(monkeypatch: pytest.MonkeyPatch, fake_libcuda: Path) -> Callable[[
     return use
 
 
+@pytest.mark.long
 def test_items_that_take_their_process_along(
     measured: Measured, processes: Callable[[str, int], None]
 ) -> None:

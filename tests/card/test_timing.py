@@ -69,6 +69,7 @@ def test_calls_that_are_waited_for_once() -> None:
     assert order == ["call", "wait"] * 2
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("position", [BasePosition.FIRST, BasePosition.LAST])
 @pytest.mark.parametrize(
     "recipe",

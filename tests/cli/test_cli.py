@@ -157,6 +157,7 @@ def endless(program: list[str], save: Save, stump: Callable[..., ModelProto], tm
     process.communicate()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_leaves_nothing_behind(number: signal.Signals, code: int, endless: Any) -> None:
     process, folder = endless
@@ -187,6 +188,7 @@ MODEL, ROWS = "breast_cancer_xgboost.json", "breast_cancer_xgboost.csv"
 CLOSED = "standard output: is closed"
 
 
+@pytest.mark.share(12)
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell that closes streams")
 @pytest.mark.parametrize(
     ("words", "streams", "code", "message"),

@@ -94,6 +94,7 @@ def limited(
 ENOUGH, STEP = 800, 20
 
 
+@pytest.mark.share(8)
 @linux
 @pytest.mark.parametrize(
     ("command", "megabytes"),
@@ -181,6 +182,7 @@ def refusing_library(folder: Path) -> str:
 SHORT = ("score", "convert", "bench", "cache")  # without --long
 
 
+@pytest.mark.share(7)
 @linux
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
 @pytest.mark.parametrize("most", [0, 2])

@@ -239,6 +239,7 @@ PLANNED = [
 ]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("strategy", "size"), PLANNED)
 def test_all_of_a_plan_appears(strategy: str, size: int) -> None:
     """Every kernel with its rows, memory and cost, its units by slot, tables with the counts and fields of records, numbers."""
@@ -339,6 +340,7 @@ def found_in(text: str, pattern: str) -> list[str]:
     return re.findall(pattern, text, re.MULTILINE)
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize(("strategy", "size"), UNITS)
 def test_stages_below_mir_have_every_unit_once(strategy: str, size: int) -> None:
     forest = two_trees() if size == THREADS else random_forest(SMALL)
@@ -356,6 +358,7 @@ def test_stages_below_mir_have_every_unit_once(strategy: str, size: int) -> None
     assert stage_text(forest, "ptx", options) == asm
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", [16, 32, 64, NONE, THREADS])
 def test_stages_of_walks(size: int) -> None:
     """Walks that are named are shown as options lower them: in MIR with operations of walks, then one function."""

@@ -83,6 +83,7 @@ def assert_same(found, expected):
     assert found.dtype == expected.dtype or expected.dtype.kind in "OU"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("names", CLASSES)
 @pytest.mark.parametrize("name", ALONE)
 def test_compiled(name, names):
@@ -90,6 +91,7 @@ def test_compiled(name, names):
     assert_same(onnx_treebeard.compile(model).predict_label(X), model.predict(X))
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("names", CLASSES)
 @pytest.mark.parametrize("name", {**ALONE, **COMPOSED})
 def test_written(name, names):

@@ -21,6 +21,7 @@ MODELS = {
 }
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("reader", READERS)
 def test_what_is_read_predicts_the_same_compiled(reader):
     outcomes = set()
@@ -42,6 +43,7 @@ def test_documents_of_which_nothing_is_left(document):
         assert isinstance(json.loads(mutated_json(document.encode(), Random(seed))), dict | list)
 
 
+@pytest.mark.long
 def test_guided_by_coverage(tmp_path):
     """Two seconds from small models of every format find inputs that reach further code, and nothing bad."""
     pytest.importorskip("atheris", reason="atheris has no wheel for this platform")
@@ -89,6 +91,7 @@ def test_every_whole_number_of_an_onnx_file_is_tried():
     assert any(one.key == "length" for one in moved)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", range(10))
 def test_odd_numbers_end_in_an_error_of_ours(seed):
     """Wherever they stand in the file, and whatever opens it."""

@@ -33,6 +33,7 @@ class NamedForestsMain(TreebeardOptMain):
         self.store.objects |= named_forests() | named_tilings() | named_orders()
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", FILES)
 def test_file(name: str) -> None:
     path = HERE / name

@@ -108,6 +108,7 @@ OF_SUMS_OR_SCORES = (LabelRule.ARGMAX_SCORED, LabelRule.SCORE_ABOVE_HALF, LabelR
 OF_RAW_SCORES = [rule for rule in LabelRule if rule not in OF_SUMS_OR_SCORES]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("types", TYPES)
 @pytest.mark.parametrize(
     ("rule", "form"),
@@ -127,6 +128,7 @@ def test_score_form(make_forest, check, types, rule, form, post):
     check(forest, raw_rows(1, types[0]))
 
 
+@pytest.mark.share(17)
 @pytest.mark.parametrize("types", TYPES)
 @pytest.mark.parametrize("n_targets", [2, 3, 130])
 @pytest.mark.parametrize("post", [post for post in PostTransform if post is not PostTransform.ARGMAX])

@@ -65,6 +65,7 @@ def raw_rows() -> np.ndarray:
     return np.array(rows, np.float32)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("post", POSTS)
 def test_post_transform_and_label(make_forest, make_artifact, same_bits, post):
     rows = raw_rows()

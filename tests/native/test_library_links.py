@@ -168,6 +168,7 @@ def test_models_of_xgboost(objective: str) -> None:
         np.testing.assert_array_max_ulp(found, expected.reshape(found.shape), LAST_BITS)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("objective", LIGHTGBM)
 def test_lightgbm(objective: str, check: Check) -> None:
     """Every leaf of a model holds a score."""

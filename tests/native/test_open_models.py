@@ -111,6 +111,7 @@ def assert_same_columns(found: Forest, expected: Forest) -> None:
             assert one == other or (one != one and other != other), field.name
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("name", models())
 def test_results_are_those_of_compile(folder: Path, name: str) -> None:
     data = models()[name]

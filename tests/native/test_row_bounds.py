@@ -44,6 +44,7 @@ for n_features in map(int, sys.argv[3:]):
 """
 
 
+@pytest.mark.share(4)
 @pytest.mark.skipif(not hasattr(mmap, "MAP_ANONYMOUS"), reason="needs mprotect")
 @pytest.mark.parametrize("name", RECIPES)
 def test_rows_may_end_where_memory_does(name: str, tmp_path: Path) -> None:

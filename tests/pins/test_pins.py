@@ -30,6 +30,7 @@ def test_plans_are_as_before(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.long
 def test_scores_are_as_before() -> None:
     assert_pinned(
         "scores",

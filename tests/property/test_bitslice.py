@@ -50,6 +50,7 @@ def check(forest: Forest, plane_bytes: int, seed: int) -> None:
         assert not len(wrong), f"{len(wrong)} of {batch} rows, the first is row {wrong[0]}"
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("sums", ADDED)
 @pytest.mark.parametrize("tests", TESTED)
 def test_choices(tests: str, sums: str) -> None:
@@ -126,6 +127,7 @@ SIZES: dict[str, dict[str, Any]] = {
 REGISTERS = [(size, (16, 32, 64)[number % 3]) for number, size in enumerate(SIZES)]
 
 
+@pytest.mark.share(9)
 @pytest.mark.parametrize(
     ("size", "plane_bytes"),
     [
@@ -170,6 +172,7 @@ def test_programs_are_as_long_as_they_may_be() -> None:
     check(chain(2047), 64, 0)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("plane_bytes", [16, 32, 64])
 def test_a_feature_with_thousands_of_thresholds(plane_bytes: int) -> None:
     """More than 2^16 buckets would be worth while there; a kernel counts no further."""

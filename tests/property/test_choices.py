@@ -89,6 +89,7 @@ def small_failure(case: Case, seed: int) -> str:
     )
 
 
+@pytest.mark.share(8)
 @pytest.mark.parametrize("tile_size", FACTORS["tile_size"])
 def test_every_pair_of_choices(tile_size: int) -> None:
     for number, case in enumerate(covering_cases()):
@@ -96,6 +97,7 @@ def test_every_pair_of_choices(tile_size: int) -> None:
             check(case, 1000 * SEED + number)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_random_choices(group: int) -> None:
     for number, case in enumerate(SPACE.random_cases(SEED, CASES)):

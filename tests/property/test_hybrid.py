@@ -107,6 +107,7 @@ DEEP: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("kind", DEEP)
 def test_deep_trees(kind: str) -> None:
     """Walks of very different lengths in subtrees, tree tops of several forms: trees of 1 to 1000 leaves."""

@@ -11,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
+from examples import examples
 from forests import chain, diamonds, forest_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from random_forests import SYMBOLS, Recipe, random_forest
 
@@ -110,18 +111,19 @@ def bits(scores: Array) -> Array:
     return np.ascontiguousarray(scores).view(f"u{scores.itemsize}").ravel()
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(recipes, schedules, row_counts)
 def test_raw_scores(recipe: Recipe, options: CompileOptions, n_rows: int) -> None:
     check(random_forest(recipe), options, n_rows)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(zero_rules, schedules)
 def test_zero_rules(recipe: Recipe, options: CompileOptions) -> None:
     check(random_forest(recipe), options)
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("tile_size", "interleave"), list(product(range(1, MAX_TILE + 1), (1, 2, 3, 8))))
 def test_every_schedule(tile_size: int, interleave: int) -> None:
     """One forest that has it all: every predicate, both missing directions, shared nodes, several targets. Orders take turns."""
@@ -163,7 +165,7 @@ def test_every_target_gives_the_same_bits(cpu: str, tile_size: int) -> None:
     check(forest, CompileOptions(tile_size=tile_size, interleave=3), target=Target(cpu=cpu))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(recipes, schedules, st.integers(1, 5), st.randoms(use_true_random=False))
 def test_a_row_has_its_own_result(recipe: Recipe, options: CompileOptions, threads: int, random: Any) -> None:
     """Alone, in another order, in a part of the batch, on several threads: the same bits."""

@@ -35,6 +35,7 @@ CASES: dict[str, tuple[Recipe, dict[str, Any], float]] = {
 }
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", CASES)
 def test_kernels(name: str) -> None:
     recipe, options, missing = CASES[name]

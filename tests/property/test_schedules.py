@@ -152,6 +152,7 @@ def tiled_steps(forest: Forest, size: int) -> tuple[Any, Any]:
     return walk_steps(prediction.forest.forest, tile_id)
 
 
+@pytest.mark.share(10)
 @pytest.mark.parametrize("seed", range(CASES))
 def test_random_schedules(seed: int) -> None:
     random = np.random.default_rng(seed)

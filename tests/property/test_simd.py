@@ -110,6 +110,7 @@ CASES = [case for number, case in enumerate(product(SCALAR, FORESTS)) if number 
 CASES += [*product(TILED, ["flags"])]
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("number", range(len(CASES)), ids=lambda number: "-".join(CASES[number]))
 def test_lanes_give_the_bits_of_the_oracle(number: int) -> None:
     layout, name = CASES[number]

@@ -107,6 +107,7 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_sizes(size: str) -> None:
     seed = list(SIZES).index(size)

@@ -59,18 +59,21 @@ ENDS = {
 COMPILED = ("live", "atexit", "thread", "compiling daemon")
 
 
+@pytest.mark.share(8)
 @routes
 @pytest.mark.parametrize("end", COMPILED)
 def test_the_interpreter_ends_with_sessions_that_it_has_compiled(cache_folder, route, end):
     assert run(ENDS[end] + "\nprint('last')", route) == "last\n"
 
 
+@pytest.mark.share(3)
 @routes
 @pytest.mark.parametrize("end", [end for end in ENDS if end not in COMPILED])
 def test_the_interpreter_ends_with_live_sessions(full_folder, route, end):
     assert run(ENDS[end] + "\nprint('last')", route) == "last\n"
 
 
+@pytest.mark.share(4)
 @routes
 @pytest.mark.parametrize("used", [False, True])
 def test_a_child_of_fork_opens_and_runs_sessions(cache_folder, route, used):
@@ -152,6 +155,7 @@ def ends_of(starts: list[tuple[str, dict[str, str]]]) -> list[tuple[str, str, in
     return [(*process.communicate(timeout=1800), process.returncode) for process in processes]
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("cache", ["empty", "full", "read-only", "too small"])
 def test_processes_that_start_at_once(cache_folder: Path, compiled: Path, cache, is_long):
     """Too small: what one keeps, another removes, while a third one reads it."""

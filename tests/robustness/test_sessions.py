@@ -13,6 +13,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is read 
 routes = pytest.mark.parametrize("route", ["session", "provider"])
 
 
+@pytest.mark.share(2)
 @routes
 def test_sessions_opened_and_closed_keep_no_memory(cache_folder, route, is_long):
     code = """
@@ -27,6 +28,7 @@ def test_sessions_opened_and_closed_keep_no_memory(cache_folder, route, is_long)
     assert int(run(code, route, 1000 if is_long else 150)) < 12_000
 
 
+@pytest.mark.share(2)
 @routes
 def test_sessions_end_in_any_order_while_others_run(cache_folder, route, is_long):
     code = """
@@ -94,6 +96,7 @@ ORDERS = {
 }
 
 
+@pytest.mark.share(2)
 @routes
 def test_sessions_and_what_belongs_to_them_end_in_any_order(cache_folder, route):
     code = """
@@ -103,6 +106,7 @@ def test_sessions_and_what_belongs_to_them_end_in_any_order(cache_folder, route)
     assert run(code, route).splitlines() == [f"{name} [[1.0], [2.0]]" for name in ORDERS]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("route", "count"), [("session", 1), ("provider", 5)])
 def test_64_threads(cache_folder, route, count, is_long):
     """Each asks for rows of its own choice, few and many, and gets the bits of plain onnxruntime."""

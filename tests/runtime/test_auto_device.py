@@ -132,6 +132,7 @@ def test_a_schedule_for_cpus_means_the_cpu(cuda, all_batches_pay, warned, same_b
         onnx_treebeard.compile(FOREST, device="cuda", schedule=options)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("strategy", OF_CPUS)
 @pytest.mark.parametrize("device", ["cuda", "auto"])
 def test_a_stored_schedule_for_cpus_is_ignored_on_a_device(

@@ -54,6 +54,7 @@ def check(driver, on_cpu, on_device, rows):
         assert (len(driver.launches) > before) == (len(rows) > 0), method
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize("name", NAMES)
 def test_models_have_the_bits_of_the_cpu(cuda, name):
     """Thresholds, their neighbours, NaN and infinities among the rows."""
@@ -61,6 +62,7 @@ def test_models_have_the_bits_of_the_cpu(cuda, name):
     check(driver, on_cpu, on_device, adversarial_rows(on_cpu.forest, 40, seed=1))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "fields",
     [

@@ -100,6 +100,7 @@ def test_one_of_several_is_that_of_infinities(numbers, dtype):
             assert (bits(raw) == bits(reference.raw_scores(forest, rows))).all(), (strategy, size)
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("numbers", (LEAVES | SEVERAL).values(), ids=LEAVES | SEVERAL)
 @pytest.mark.parametrize(
     "fields",
@@ -153,6 +154,7 @@ def test_results_on_the_device(cuda):
             assert (bits(out.on_host()) == bits(expected)).all()
 
 
+@pytest.mark.long
 def test_the_library_of_kernels(cuda, ptx_units):
     """As C programs open models."""
     cuda()

@@ -178,6 +178,7 @@ def test_a_process_of_its_own(
     assert json.loads(done.stdout) == expected
 
 
+@pytest.mark.share(2)
 @pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 @pytest.mark.parametrize("method", multiprocessing.get_all_start_methods())
 def test_multiprocessing(compiled: CompiledForest, method: str) -> None:

@@ -169,6 +169,7 @@ def check(model: ModelProto, source: Any, feed: dict[str, Any] | None = None) ->
     return session
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("form", ["proto", "bytes", "path"])
 def test_graphs_of_forests(large, tmp_path, seed, form):

@@ -56,6 +56,7 @@ def environment(tmp_path_factory):
     return build
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("version", VERSIONS)
 def test_every_way_of_a_version(version, environment):
     assert tried(environment(version), version) == WAYS[version]
@@ -65,6 +66,7 @@ def test_every_way_of_the_installed_version(environment):
     assert tried(environment(None), onnxruntime.__version__) == WAYS["1.26.0"]
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("version", [*(version for version in VERSIONS if version != "1.17.3"), None])
 def test_callers_options_stay_what_they_are(environment, version, outside):
     """Sessions with our provider have copies where onnxruntime adds providers to options. What is compiled once is found by the next process."""
@@ -96,6 +98,7 @@ def test_callers_options_stay_what_they_are(environment, version, outside):
         assert last == {"other ways": dict.fromkeys(("profile", "options", "later"), is_found_by_name)}
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("version", ["1.24.1", "1.24.4", "1.25.1", "1.26.0", None])
 def test_memory_of_cuda_devices(environment, version, fake_libcuda):
     """With the plain wheel. Outputs of nodes on the CPU are in the host's memory."""

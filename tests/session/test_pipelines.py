@@ -46,6 +46,7 @@ def test_two_models_in_one_graph(name):
     check_routes(BESIDE[name].make())
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", CONVERSIONS)
 def test_what_we_convert(name):
     check_routes(CONVERSIONS[name].make())

@@ -69,6 +69,7 @@ def assert_like_plain(session, model, feed=ROWS):
         assert_same(found, expected)
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("way", ["with_ptx", "compiling"])
 @pytest.mark.parametrize("name", NAMES)
 def test_models_have_the_bits_of_onnxruntime(cuda, request, name, way):

@@ -63,6 +63,7 @@ OPENED = {
 }
 
 
+@pytest.mark.share(4)
 @pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in /proc")
 @pytest.mark.parametrize("way", OPENED)
 def test_no_more_threads_than_allowed_work_on_a_call(model_of, way):

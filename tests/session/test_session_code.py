@@ -114,6 +114,7 @@ def test_forests_are_read_beside_code_alone() -> None:
         load(model_with_code(FOREST))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("kept", [True, False], ids=["cache", "no cache"])
 def test_what_onnxruntime_writes_holds_forests(
     kept: bool, model_of: Any, tmp_path: Path, request: pytest.FixtureRequest

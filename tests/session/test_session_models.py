@@ -4,7 +4,8 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from lightgbm import LGBMClassifier, LGBMRegressor
 from onnxmltools import convert_lightgbm, convert_xgboost
 from onnxmltools.convert.common.data_types import FloatTensorType as OnnxmltoolsFloat
@@ -55,6 +56,7 @@ def target(name, signal):
     return (signal > 0.5).astype(np.int64) if "classes" in name else signal
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("name", "zipmap"), [*product(MODELS, [False]), ("two classes", True), ("text classes", True)]
 )
@@ -77,7 +79,7 @@ def test_xgboost_and_lightgbm_through_onnxmltools(table, same_as_plain):
     assert same_as_plain(convert_lightgbm(lightgbm, initial_types=types), {"X": rows}).report.taken
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(case=tree_node_models())
 def test_any_tree_node(same_as_plain, case):
     """property: whatever is not refused runs on our kernel with the same bits; what is refused still runs."""
@@ -95,7 +97,7 @@ def test_a_lightgbm_model_that_we_converted(table, same_as_plain, tmp_path):
     assert same_as_plain(model, {name: rows.astype(np.float64)}).report.taken
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(case=ensemble_models())
 def test_any_tree_ensemble(same_as_plain, case):
     model, rows = case

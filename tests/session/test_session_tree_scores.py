@@ -44,6 +44,7 @@ def tree_scores_of(forest, rows):
     return np.stack(alone, axis=1)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", RECIPES)
 @pytest.mark.parametrize("by", ["session", "callback"])
 def test_the_trees_one_by_one(name, by):

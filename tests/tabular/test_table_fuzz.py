@@ -14,6 +14,7 @@ DRIVER = Path(__file__).parents[1] / "support" / "fuzz_tables.py"
 CASES = 100
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", ["file", "stream", "parquet", "csv", "gz", "npy"])
 def test_mutations(name: str, tmp_path: Path) -> None:
     command = [sys.executable, DRIVER, "--cases", str(CASES), "--only", name, "--keep", tmp_path]

@@ -108,6 +108,7 @@ def test_many_trees_of_a_gpu_are_added_group_by_group() -> None:
     assert not any("cache(block)" in one.schedule for one in found if "row, 128)" in one.schedule)
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize("place", range(38))
 def test_candidates_of_a_gpu_keep_every_bit(cuda, same_bits, place: int) -> None:
     cuda()

@@ -75,6 +75,7 @@ def test_verify(cuda, run, models):
     assert driver.launches
 
 
+@pytest.mark.long
 def test_bench(cuda, bench, models, quick):
     driver = cuda()
     found = bench(models / "breast_cancer_xgboost.json", *DEVICE)
@@ -82,6 +83,7 @@ def test_bench(cuda, bench, models, quick):
     assert driver.launches
 
 
+@pytest.mark.long
 def test_tune(cuda, run, models, tmp_path, monkeypatch):
     """The schedule is one that score takes, on the device that was named."""
     walk = CompileOptions(strategy="walk", tile_size=1)
@@ -95,6 +97,7 @@ def test_tune(cuda, run, models, tmp_path, monkeypatch):
     assert driver.launches
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("command", ["score", "verify", "bench"])
 def test_devices_other_than_the_first(cuda, run, models, tmp_path, command):
     """The second is used, and the first is not; a third there is not, and the message lists those that there are."""

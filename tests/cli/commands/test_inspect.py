@@ -130,6 +130,7 @@ def test_a_tree_node_costs_no_table(
     assert len(rendered) < 3 * len(lines)  # a cell of a table is rendered a dozen times
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     "stage", ["hir", "mir", "lir", "llvm", "asm", "ptx", pytest.param("sass", marks=needs_ptxas)]
 )

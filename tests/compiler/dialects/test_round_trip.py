@@ -69,6 +69,7 @@ def met() -> list[tuple[str, str, CompileOptions]]:
     ]
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("name", "stage", "options"), met(), ids=str)
 def test_text_is_the_module(name: str, stage: str, options: CompileOptions) -> None:
     check_round_trip(module_after(FORESTS[name], stage, options))
@@ -88,6 +89,7 @@ def test_two_kernels(stage: str) -> None:
         check_round_trip(module_after(two_trees(), stage, options, leaves=True))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("stage", ["mir", "lir"])
 def test_copies_of_a_block_of_threads(stage: str) -> None:
     check_round_trip(module_after(two_trees(), stage, CACHED, threads=True))

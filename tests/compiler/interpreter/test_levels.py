@@ -103,6 +103,7 @@ def check(module: ModuleOp, forest: Forest, rows: npt.NDArray[np.generic]) -> No
     assert found.tobytes() == expected.tobytes(), f"{found}\nexpected\n{expected}"
 
 
+@pytest.mark.share(18)
 @pytest.mark.parametrize(("form", "strategy", "size"), CASES, ids=[f"{s}-{f}-{v}" for f, s, v in CASES])
 def test_forms(form: str, strategy: str, size: int) -> None:
     """Some rows are part of a block: whole vectors, and one that is left."""
@@ -128,6 +129,7 @@ def test_no_rows() -> None:
         assert interpret(module_of(forest, strategy, NEON), rows).shape == (0, 1)
 
 
+@pytest.mark.long
 def test_the_modules_have_every_unit() -> None:
     """By the first word or two of their names, and the words that say which algorithm."""
     modules = [module_of(forest_named(form), strategy, size) for form, strategy, size in CASES]

@@ -31,6 +31,7 @@ def with_hits(forest: Forest) -> Forest:
     return replace(forest, leaf_hits=np.random.default_rng(0).pareto(0.5, forest.n_leaves))
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", [1, 4, None])
 @pytest.mark.parametrize("schedule", DEEP_FOREST)
 def test_schedules(schedule: str, size: int | None, make: Make) -> None:
@@ -104,6 +105,7 @@ def some_recipe(seed: int) -> Recipe:
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seed", range(30))
 def test_random_forests(seed: int, make: Make) -> None:
     recipe = some_recipe(seed)

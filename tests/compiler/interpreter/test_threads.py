@@ -26,6 +26,7 @@ RECIPES = (
 )
 
 
+@pytest.mark.share(43)
 @pytest.mark.parametrize("recipe", RECIPES, ids=str)
 @pytest.mark.parametrize("name", [*SCHEDULES, *SHARED])
 def test_scores_and_leaves(name: str, recipe: Recipe) -> None:

@@ -68,6 +68,7 @@ def met() -> list[tuple[str, int, str]]:
     ]
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize(("name", "size", "of"), met())
 def test_kernels_equal_the_oracle(name, size, of):
     forest = random_forest(FORESTS[of])
@@ -76,6 +77,7 @@ def test_kernels_equal_the_oracle(name, size, of):
     assert same_bits(found, reference.raw_scores(forest, rows))
 
 
+@pytest.mark.share(8)
 @pytest.mark.parametrize(("name", "size"), [case for case in CASES if case[1] in (1, 3)])
 @pytest.mark.parametrize(("child", "times"), [("i16", 1), ("i16", 100), ("i32", 1)])
 def test_widths_do_not_change_results(registry, name, size, child, times):

@@ -140,6 +140,7 @@ FORESTS = {
 }
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize("number", range(len(SCHEDULES)))
 @pytest.mark.parametrize("name", FORESTS)
 def test_same_bits(name: str, number: int) -> None:

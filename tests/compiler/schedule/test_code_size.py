@@ -77,6 +77,7 @@ def test_rolled_walks_have_a_counted_loop() -> None:
     assert [text.count("walk.step") for text in made] == [2, 10]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("tile_size", [1, 3])
 @pytest.mark.parametrize(
     "form",

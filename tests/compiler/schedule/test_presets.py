@@ -265,6 +265,7 @@ RECIPES = (
 )
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("order", TREE_ORDERS)
 @pytest.mark.parametrize("call", CALLS)
 def test_same_bits(call: str, order: str) -> None:

@@ -46,6 +46,7 @@ def test_blocks_have_whole_warps_and_at_most_1024_threads(threads: int) -> None:
         thread_map(parse_schedule(text).nest)
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize("name", SHARED)
 def test_cpus_run_shared_loops_in_turn(name: str) -> None:
     forest = random_forest(Recipe(3, trees=9, depth=4, weights="dense", targets=2))

@@ -26,6 +26,7 @@ RECIPES = (
 )
 
 
+@pytest.mark.share(9)
 @pytest.mark.parametrize("recipe", RECIPES, ids=["plain", "shared", "masks", "double"])
 @pytest.mark.parametrize("size", [2, 3, 8])
 def test_every_tiling_gives_the_same_bits(recipe: Recipe, size: int) -> None:

@@ -32,6 +32,7 @@ def loops_around_op(found: Operation) -> int:
     return depth
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("sets", [0.0, 0.2])
 def test_text_is_read_back(sets: float) -> None:
     module = cut_module(forest_of(missing="mixed", sets=sets), split(4, 512, 5))

@@ -144,6 +144,7 @@ def check(plan: Plan, function: PlannedFunction, register_bytes: int) -> set[str
     return units
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("register_bytes", ASKED)
 def test_units_declare_the_records_that_the_planner_makes(register_bytes: int) -> None:
     met, backend = Counter[type](), backend_for(register_bytes)

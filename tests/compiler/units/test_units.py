@@ -65,6 +65,7 @@ def test_the_native_planner_has_the_names() -> None:
     assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.compiler.units.cpp_names"
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("name", MACHINES)
 def test_each_is_one_function_that_needs_nothing(name: str) -> None:
     """A sample; flat code has no references but to itself, or there is an error."""
@@ -114,6 +115,7 @@ def asked_by(forest: Forest, machine: Machine) -> set[str]:
     return found
 
 
+@pytest.mark.long
 def test_forests_ask_for_few_units_and_all_are_in_the_library() -> None:
     forests = varied_forests()
     for name, machine in MACHINES.items():

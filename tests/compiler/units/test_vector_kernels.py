@@ -90,6 +90,7 @@ def test_what_a_call_needs_besides_rows(strategy: str) -> None:
         assert header[SLOT_OF_NUMBER[name]] == number, name
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize(
     ("strategy", "recipe"),
     [
@@ -149,6 +150,7 @@ def test_tree_simd_has_only_what_the_forest_needs_in_the_code() -> None:
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("strategy", "recipe", "times"),
     [

@@ -2,7 +2,8 @@
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from examples import examples
+from hypothesis import event, given
 from kernel_rows import is_bitsliced
 from onnx import TensorProto, helper
 from onnx.reference import ReferenceEvaluator
@@ -22,7 +23,7 @@ def read(model, dtype=np.float32, **options):
     return read_node(model.graph.node[0], np.dtype(dtype), **options)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(case=ensemble_models())
 def test_a_node_is_read_exactly_or_refused(equals_onnxruntime, case):
     model, rows = case

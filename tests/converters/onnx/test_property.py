@@ -3,7 +3,8 @@
 Rows are drawn from the thresholds, their neighbours, NaN, infinities, signed zeros and denormals.
 """
 
-from hypothesis import event, given, settings
+from examples import examples
+from hypothesis import event, given
 from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
 from tree_models import tree_node_models
 
@@ -11,7 +12,7 @@ from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.system.errors import UnsupportedError
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(case=tree_node_models())
 def test_a_node_is_read_exactly_or_refused(equals_onnxruntime, case):
     model, rows = case

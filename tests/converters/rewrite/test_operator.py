@@ -253,6 +253,7 @@ def mutate(attributes, choice):
     attributes[name] = value
 
 
+@pytest.mark.share(2)
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
 @pytest.mark.parametrize("seed", range(4))
 def test_hostile_attributes_give_a_valid_forest_or_an_error(seed):

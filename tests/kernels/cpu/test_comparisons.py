@@ -23,6 +23,7 @@ def check_decisions(forest: Forest, tile_size: int) -> None:
     assert np.array_equal(ready.predict_raw(rows), reference.raw_scores(forest, rows))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("tile_size", [1, 4])
 @pytest.mark.parametrize("missing", MISSING)
 @pytest.mark.parametrize("predicate", SYMBOLS)
@@ -32,6 +33,7 @@ def test_one_predicate(predicate: str, missing: str, tile_size: int) -> None:
     check_decisions(forest, tile_size)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("tile_size", [1, 4])
 @pytest.mark.parametrize("missing", MISSING)
 @pytest.mark.parametrize("input_type", ["float32", "float64", "int32", "int64"])

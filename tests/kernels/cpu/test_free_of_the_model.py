@@ -60,6 +60,7 @@ def test_tree_simd(form: dict[str, object]) -> None:
     assert few == many
 
 
+@pytest.mark.share(9)
 @pytest.mark.parametrize("layout", [name for name in sorted(LAYOUTS) if name != "linked-nodes"])
 @pytest.mark.parametrize("form", [*FORMS, EXTREME], ids=str)
 def test_walks(form: dict[str, object], layout: str) -> None:

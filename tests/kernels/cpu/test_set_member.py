@@ -46,6 +46,7 @@ def mixed_rows(forest: Forest, seed: int) -> np.ndarray:
     return np.where(random.random(rows.shape) < 0.5, whole.astype(rows.dtype), rows)
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("number", range(len(OPTIONS)))
 @pytest.mark.parametrize("kind", KINDS)
 def test_random_sets(kind: str, number: int) -> None:
@@ -58,6 +59,7 @@ def test_random_sets(kind: str, number: int) -> None:
     assert found.tobytes() == reference.raw_scores(forest, rows).tobytes(), rule
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("cpu", ["x86-64", "x86-64-v3", "native"])
 def test_values_that_are_no_categories(cpu: str) -> None:
     """By hand: -1 is no member of {0, 31, 32, 63}, 31.5 becomes 31 unless categories are compared as they are."""

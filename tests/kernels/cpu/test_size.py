@@ -68,6 +68,7 @@ def test_operations_do_not_count_trees(stage: str, options: CompileOptions) -> N
     assert operations(10, stage, options) == operations(10_000, stage, options)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("trees", TREES)
 def test_operations_on_tables_do_not_count_trees(trees: tuple[int, int], options: CompileOptions) -> None:
@@ -86,6 +87,7 @@ def operations(trees: int, stage: str, options: CompileOptions) -> int:
     return sum(1 for _ in lowered(complete_trees(trees), stage, options).walk())
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("stage", ["llvm", "asm"])
 @pytest.mark.parametrize("trees", TREES)
@@ -107,6 +109,7 @@ def test_the_kernel_for_leaves_does_not_count_trees() -> None:
     assert len(code[0]) == len(code[1])
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("trees", TREES)
 def test_code_has_as_many_bytes(trees: tuple[int, int], options: CompileOptions) -> None:
@@ -139,6 +142,7 @@ def uneven() -> Forest:
     return copies(60, forest_of(*[complete(depth) for depth in range(1, 9)], chain))
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize(
     ("schedule", "tree_order", "tile_size"),
     [*((schedule, order, 4) for schedule, order in WORST), *((*WORST[0], size) for size in (1, 8))],

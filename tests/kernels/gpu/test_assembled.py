@@ -57,6 +57,7 @@ def test_resident_threads() -> None:
     assert {registers: resident(registers) for registers in figures} == figures
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cpu", MOST_THREADS)
 def test_every_unit_keeps_its_budget(cpu: str) -> None:
     """Nothing is spilled, and so many threads are resident that memory has enough to do."""
@@ -69,6 +70,7 @@ def test_every_unit_keeps_its_budget(cpu: str) -> None:
         assert resident(unit.registers) >= least, f"{name} has {unit.registers} registers"
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("cpu", MOST_THREADS)
 def test_every_word_is_one_of_ptx(cpu: str) -> None:
     """The words that kernels may have, each with operands of its types."""
@@ -103,6 +105,7 @@ def test_a_step_has_few_instructions(cpu: str, walk: str, accumulator: str) -> N
     assert found >= 7
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("cpu", MOST_THREADS)
 def test_cached_walks_spill_nothing(cpu: str) -> None:
     """A schedule whose loops are cached: registers suffice for copies and walks."""
@@ -113,6 +116,7 @@ def test_cached_walks_spill_nothing(cpu: str) -> None:
     assert resident(kernel.registers) >= 1024
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("cpu", MOST_THREADS)
 def test_teams_spill_nothing(cpu: str) -> None:
     """Of a tile of four nodes, each thread loads a threshold, a feature number and a value of four rows; votes say what is less, and what is missing."""

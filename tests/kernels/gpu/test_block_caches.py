@@ -39,6 +39,7 @@ SCHEDULES = {
 }
 
 
+@pytest.mark.share(13)
 @pytest.mark.parametrize("name", SCHEDULES)
 @pytest.mark.parametrize(
     "kind",

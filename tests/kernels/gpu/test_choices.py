@@ -44,6 +44,7 @@ def compiled(case: Case, number: int) -> tuple[Forest, Artifact | None]:
         return forest, None
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("number", range(SEED % SHARE, len(CASES), SHARE))
 def test_pairs_of_choices(number: int) -> None:
     forest, artifact = compiled(CASES[number], number)

@@ -240,6 +240,7 @@ def most_resident(thread_bytes: int, tree_bytes: int, registers: int) -> int:
     )
 
 
+@pytest.mark.share(8)
 @pytest.mark.parametrize("features", [8, 32, 128, 512])
 @pytest.mark.parametrize("depth", [2, 4, 8, 16, 32])
 @pytest.mark.parametrize("trees", [16, 128, 1024])
@@ -255,6 +256,7 @@ def test_budget_of_resident_threads(features: int, depth: int, trees: int) -> No
         assert kept >= min(least, best), strategy
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("features", [8, 32, 128, 512])
 @pytest.mark.parametrize("depth", [2, 4, 8, 16, 32])
 @pytest.mark.parametrize("trees", [16, 128, 1024])
@@ -270,6 +272,7 @@ def test_chosen_kernels_keep_threads_or_are_the_cheapest(features: int, depth: i
                 assert work is not cheapest
 
 
+@pytest.mark.long
 def test_the_page_says_how_many_threads_are_resident() -> None:
     """Of forests whose features have a column of ranks each."""
     rows = re.findall(

@@ -120,6 +120,7 @@ def test_the_forest_has_what_faults_are_about() -> None:
     assert forest.n_leaves > 1000
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_faults_are_found(fault: Fault) -> None:
     assert shown(case(fault.recipe), fault.kernel, fault.seeded) == fault.kind

@@ -325,6 +325,7 @@ def case(recipe: str) -> Subject:
     return subject_of(forest, OPTIONS[recipe])
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("recipe", RECIPES)
 def test_kernels_are_right(recipe: str) -> None:
     """Without a fault they have the bits of the reference, whichever of them serve."""
@@ -332,6 +333,7 @@ def test_kernels_are_right(recipe: str) -> None:
         assert shown(case(recipe), kernel, str) == ""
 
 
+@pytest.mark.share(9)
 @pytest.mark.parametrize("fault", FAULTS, ids=str)
 def test_faults_are_found(fault: Fault) -> None:
     assert shown(case(fault.recipe), fault.kernel, fault.seeded) == fault.kind

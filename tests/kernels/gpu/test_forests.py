@@ -50,6 +50,7 @@ def check(forest: Forest, options: CompileOptions | None, seed: int, n_rows: int
     return list(checked(forest, options, seed, n_rows).manifest["kernels"])  # type: ignore[call-overload]
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: ", ".join(case.values()))
 def test_choices(case: dict[str, str]) -> None:
     """Every pair of choices of tests, leaves, sums and shapes."""
@@ -69,6 +70,7 @@ def unit_cases() -> dict[BitCase, set[str]]:
     return needed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("family", ["ranked", "two-sided", "deep", "walked", "staged", "predicates"])
 def test_every_unit_is_launched(family: str) -> None:
     """As the library has it."""
@@ -85,6 +87,7 @@ def test_every_unit_is_launched(family: str) -> None:
         assert missing == [], case
 
 
+@pytest.mark.share(13)
 @pytest.mark.parametrize("form", FORMS, ids=str)
 @pytest.mark.parametrize("size", [(1, 1, 1), (3, 2, 40), (21, 6, 9), (5, 8, 130), (4, 12, 5)], ids=str)
 def test_sizes(form: dict[str, Any], size: tuple[int, int, int]) -> None:
@@ -94,6 +97,7 @@ def test_sizes(form: dict[str, Any], size: tuple[int, int, int]) -> None:
     check(random_forest(recipe), None, 7)
 
 
+@pytest.mark.share(8)
 @pytest.mark.parametrize("name", SCHEDULES)
 @pytest.mark.parametrize("kind", [{}, {"weights": "by_tree", "targets": 3}, {"sets": 0.4}], ids=str)
 def test_schedules(name: str, kind: dict[str, Any]) -> None:
@@ -102,6 +106,7 @@ def test_schedules(name: str, kind: dict[str, Any]) -> None:
     assert check(forest, SCHEDULES[name], 3, 100) == ["walk"]
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("n_rows", [1, 31, 32, 33, 127, 128, 129, 255, 256, 257, 513])
 def test_batches(n_rows: int) -> None:
     """Threads without a row: at the end of a warp, of a block, and none."""
@@ -110,6 +115,7 @@ def test_batches(n_rows: int) -> None:
         assert check(forest, CompileOptions(strategy=strategy), 5, n_rows) == [strategy]
 
 
+@pytest.mark.share(15)
 @pytest.mark.parametrize(
     ("depth", "growth"), [(9, 0.9), (14, 0.9), (20, 0.72)]
 )  # 0.9 to the last: a million nodes

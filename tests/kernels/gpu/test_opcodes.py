@@ -60,6 +60,7 @@ def table() -> str:
     return "".join(rows)
 
 
+@pytest.mark.long
 def test_the_page_lists_the_words_of_kernels(request: pytest.FixtureRequest) -> None:
     page = PAGE.read_text(encoding="utf-8")
     before, heading, behind = page.partition(HEADING)
@@ -81,6 +82,7 @@ def test_the_interpreter_knows_every_word() -> None:
     program_of(parse(text).kernels["every_word"], Rules())
 
 
+@pytest.mark.share(9)
 @pytest.mark.parametrize("name", SCHEDULES)
 def test_walks_of_schedules_are_made_of_them(name: str) -> None:
     """For cards of each level in turns; `test_choices.py` has more schedules."""

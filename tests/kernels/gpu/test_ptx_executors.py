@@ -31,6 +31,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("fibers")
 
 
+@pytest.mark.share(40)
 @pytest.mark.parametrize("first", range(0, 1000, BATCH))
 def test_random_programs_give_equal_bits(first: int, folder: Path) -> None:
     seeds = range(first, first + BATCH)

@@ -63,6 +63,7 @@ def test_text_says_how_floats_are_rounded() -> None:
     assert ".ftz" not in text
 
 
+@pytest.mark.share(4)
 @needs_ptxas
 @pytest.mark.parametrize("cpu", CARDS)
 def test_ptxas_takes_it_without_spills(cpu: str) -> None:
@@ -86,6 +87,7 @@ def test_instructions_of_loops_are_counted() -> None:
     assert sorted(figures) == [[0, 1, 1, 2, 0, 1], [0, 1, 2, 2, 1, 2], [1, 0, 1, 0, 0, 1]]
 
 
+@pytest.mark.share(4)
 @needs_ptxas
 @pytest.mark.parametrize("cpu", CARDS)
 def test_products_and_sums_stay_apart(cpu: str) -> None:

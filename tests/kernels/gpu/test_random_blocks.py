@@ -62,6 +62,7 @@ def drawn_schedule(draw: random.Random, *, teams: bool) -> str:
     return "; ".join([*text, *(primitive for primitive, is_made in decisions.items() if is_made)])
 
 
+@pytest.mark.share(23)
 @pytest.mark.parametrize("teams", [False, True])
 @pytest.mark.parametrize("number", range(DRAWS))
 def test_bits_or_a_rule(number: int, teams: bool) -> None:

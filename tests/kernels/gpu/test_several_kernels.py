@@ -40,6 +40,7 @@ def text_of(*functions: str) -> str:
     return "\n".join([f'target triple = "{MACHINE.triple}"', *functions])
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("tile_size", [5, 6, 7, 8])
 def test_long_code_for_scores_and_leaves(tile_size: int) -> None:
     """Walks of large tiles are so long that LLVM runs few passes."""

@@ -50,6 +50,7 @@ def check_bits(forest: Forest, options: CompileOptions, n_rows: int) -> None:
     assert (leaves(forest, artifact, rows).result == reference.leaves(forest, rows)).all()
 
 
+@pytest.mark.share(30)
 @pytest.mark.parametrize("n_rows", [1, 45])
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 @pytest.mark.parametrize("name", SHARED)
@@ -58,6 +59,7 @@ def test_bits(name: str, kind: dict[str, Any], n_rows: int) -> None:
     check_bits(random_forest(Recipe(3, trees=9, depth=5, features=9, **kind)), SHARED[name], n_rows)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("layout", ["array-scalar", "sparse-scalar", "reorg"])
 @pytest.mark.parametrize("trees", [0, 1, 3, 70])
 @pytest.mark.parametrize("weights", ["one", "dense", "list"])
@@ -74,6 +76,7 @@ def test_groups_of_more_trees_than_there_are(trees: int) -> None:
     check_bits(forest, SHARED["groups, everything cached"], 21)
 
 
+@pytest.mark.share(11)
 @pytest.mark.parametrize("tile_size", [2, 3, 4, 8])
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_teams_of_cached_trees(kind: dict[str, Any], tile_size: int) -> None:

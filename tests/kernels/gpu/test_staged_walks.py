@@ -38,6 +38,7 @@ def check(
     return artifact
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("depth", range(1, 9))
 @pytest.mark.parametrize(
     "kind",
@@ -58,6 +59,7 @@ def test_depths(depth: int, kind: dict[str, Any], accumulator: str) -> None:
     check(random_forest(recipe))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("missing", ["false", "true", "mixed"])
 @pytest.mark.parametrize("predicates", [("<",), ("<=",), (">", ">="), ("<", "<=", ">", ">=")], ids=str)
 @pytest.mark.parametrize("zero", [False, True])

@@ -55,12 +55,14 @@ def check(forest: Forest, rows: npt.NDArray[np.generic], folder: Path) -> None:
         assert_same_bits(found, expected.reshape(found.shape))
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", NAMES)
 def test_models(name: str, folder: Path) -> None:
     forest = load(MODELS / name)
     check(forest, adversarial_rows(forest, ROWS, 5), folder)
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_shapes(shape: str, folder: Path) -> None:
     forest = random_forest(SHAPES[shape])

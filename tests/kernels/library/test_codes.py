@@ -42,6 +42,7 @@ def _nothing_made() -> Iterator[None]:
     codes.code_of.cache_clear()
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("name", NAMES)
 def test_levels_have_the_code_that_each_has_alone(name: str) -> None:
     unit, machines = machines_of(name)
@@ -53,6 +54,7 @@ def test_levels_have_the_code_that_each_has_alone(name: str) -> None:
         assert (code.code, [*code.functions.values()]) == (alone.code, [*alone.functions.values()]), machine
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("names", "modules", "texts", "compiled"),
     [

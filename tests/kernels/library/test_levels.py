@@ -78,6 +78,7 @@ def test_this_machine_has_its_own_level_and_the_lowest(native: Machine) -> None:
     assert {level_of(native), level_of(lowest_of(native) or native)} <= set(levels_here(native))
 
 
+@pytest.mark.share(4)
 def test_kernels_of_every_level_have_the_same_bits(prepared: Path, native: Machine) -> None:
     forest = load(prepared)
     rows = adversarial_rows(forest, max(BATCHES), 5)

@@ -53,6 +53,7 @@ def forests() -> list[Forest]:
     return [normalize_predicates(round_thresholds(forest)) for forest in made]
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("level", LIBRARY_LEVELS)
 def test_every_unit_that_forests_need_is_in_the_library(level: str) -> None:
     machine = LIBRARY_LEVELS[level]
@@ -156,6 +157,7 @@ def test_compiles_take_units_from_the_library(tmp_path: Path, monkeypatch: pytes
         assert np.array_equal(Predictor(artifact).raw(some), raw_scores(forest, some), equal_nan=True)
 
 
+@pytest.mark.long
 def test_builds_have_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever number of processes share the work, which compile units beside others then, and whatever was compiled before."""
     level = "x86-64"

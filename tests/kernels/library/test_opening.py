@@ -89,6 +89,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", FILES)
 def test_a_model_is_opened_without_compiler_and_onnx(folder: Path, tmp_path: Path, name: str) -> None:
     path = path_of(name, tmp_path)

@@ -114,6 +114,7 @@ def rows_of(forest: Forest, count: int = 700) -> npt.NDArray[np.generic]:
     return rows.astype(forest.input_type)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", opened_forests())
 def test_predictors_have_the_bits_of_artifacts(folder: Path, name: str) -> None:
     """And their sums are those of the reference."""

@@ -91,6 +91,7 @@ def test_native_code_is_that_of_a_level(
     assert level_of(machine) is not None, "the library has it"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("cpu", "needed"),
     [

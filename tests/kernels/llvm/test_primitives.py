@@ -360,6 +360,7 @@ def runs(machine: Machine) -> bool:
     )
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("name", "case"), CASES, ids=[f"{name}-{case}" for name, case in CASES])
 def test_what_is_computed_is_the_meaning(name: str, case: Case) -> None:
     machine = MACHINES[name]

@@ -53,6 +53,7 @@ def open_on_device(cuda, ptx_library):
     gc.collect()
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", NAMES)
 def test_models_have_the_bits_of_the_cpu(open_on_device, name):
     """Scores, labels, raw scores and leaves."""
@@ -71,6 +72,7 @@ def test_models_have_the_bits_of_the_cpu(open_on_device, name):
         assert len(open_on_device.launches) >= 2
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "form",
     [{}, {"sets": 0.4}, {"weights": "by_tree", "targets": 3}, {"depth": 12, "least": 9}],

@@ -91,6 +91,7 @@ def without(*names):
     return [name for name in OPTIONAL if name not in names]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("present", [{"cuCtxSetCurrent"}, PUSHING], ids=["set", "push and pop"])
 def test_what_is_required_serves_models_and_files(run, tmp_path, present):
     """Scores, raw scores, labels and leaves of models with one base value and with several; `score` with the bytes of the CPU."""
@@ -135,6 +136,7 @@ GROUPS = [
 ]
 
 
+@pytest.mark.share(8)
 @pytest.mark.parametrize("lacking", GROUPS, ids="-".join)
 def test_sums_without_some_entry_points(run, lacking):
     """In parts, of one target and of three. What is released has been released."""
@@ -201,6 +203,7 @@ def test_what_is_refused_is_named(run):
     assert fourth == "the CUDA driver is too old: it does not know PTX 7.0; update the NVIDIA driver"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("lacking", "named"), [({"cuLaunchKernel"}, "cuLaunchKernel"), ({"cuCtxSetCurrent", "cuCtxPopCurrent_v2"}, "cuCtxSetCurrent")]
 )  # fmt: skip

@@ -199,6 +199,7 @@ def test_large_calls_have_several_parts(cuda, make_forest, n_rows, expected):
 FEW, MANY = 32, 64  # threads of the blocks of two kernels
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("min_rows", "n_rows", "n_parts", "block"),
     [

@@ -100,6 +100,7 @@ def test_single_leaves_fit_the_kind_of_the_others() -> None:
     assert not found.of_tree.any()
 
 
+@pytest.mark.share(10)
 @pytest.mark.parametrize("seed", range(20))
 def test_every_tree_fits_its_kind(seed: int) -> None:
     random = np.random.default_rng(seed)

@@ -81,6 +81,7 @@ def check(original: Forest, name: str, size: int, trees: Any = None) -> Layout:
     return layout
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("recipe", FORESTS.values(), ids=FORESTS.keys())
 @pytest.mark.parametrize(("name", "size"), CASES)
 def test_every_walk_is_as_long_as_the_longest(name: str, size: int, recipe: Recipe) -> None:

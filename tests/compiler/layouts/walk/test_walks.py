@@ -102,6 +102,7 @@ def met() -> list[tuple[str, int, str]]:
     ]
 
 
+@pytest.mark.share(7)
 @pytest.mark.parametrize(("name", "size", "of"), met())
 def test_leaves_and_steps(name, size, of):
     check(random_forest(FORESTS[of]), name, size)
@@ -163,6 +164,7 @@ def many_trees(sharing):
     return forest
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize(("name", "size"), [(name, 1) for name in SCALAR] + [(name, 4) for name in TILED])
 def test_many_trees_count_from_their_tree(name, size):
     layout = check(many_trees(0.0), name, size, trees=SOME_TREES)

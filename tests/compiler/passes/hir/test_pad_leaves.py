@@ -135,6 +135,7 @@ def test_no_leaf_test_is_left(layout: str, size: int) -> None:
     assert {arith.CmpiOp, arith.SelectOp} <= operations(forest, "lir", plain).keys()
 
 
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("layout", "size", "tiling"), CASES)
 def test_kernels_equal_the_oracle(layout: str, size: int, tiling: str) -> None:
     """No walk is tested, whatever the row: NaN and infinities are among them."""

@@ -202,6 +202,7 @@ RECIPES = (
 )
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("order", ["depth", "peel"])
 @pytest.mark.parametrize("number", range(len(RECIPES)))
 def test_same_bits(number: int, order: str) -> None:

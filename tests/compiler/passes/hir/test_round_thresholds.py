@@ -34,6 +34,7 @@ def test_every_predicate_and_special_threshold(input_type: type, threshold_type:
     assert after.threshold.dtype == before.compared_type
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("zero", [0.5, 1e-35, float(np.float32(1e-35)), 1e-45, 1e-300, 0.3])
 @pytest.mark.parametrize("threshold_type", [np.float32, np.float64])
 @pytest.mark.parametrize("input_type", [np.float32, np.float64])

@@ -72,6 +72,7 @@ def check(forest: Forest, form: WalkForm) -> None:
         assert found.tobytes() == scores[row : row + 1].tobytes(), row
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", range(DRAWS))
 def test_scores_and_leaves_are_those_of_the_oracle(seed: int) -> None:
     check(drawn(seed), tuple(WalkForm)[seed % 3])

@@ -115,6 +115,7 @@ def test_votes_of_regressors():
     assert_written(VotingRegressor(mixed).fit(X, Y), ROWS)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("passthrough", [True, False])
 @COUNTS
 @LIBRARIES

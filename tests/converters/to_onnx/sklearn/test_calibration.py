@@ -36,6 +36,7 @@ def calibrated(base, method, y, **options):
     return CalibratedClassifierCV(base, cv=2, method=method, **options).fit(X, y)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("count", [2, 3, 9])
 @pytest.mark.parametrize("base", BASES)
 def test_isotonic_calibration_is_equal_to_the_bit(base, count):
@@ -44,6 +45,7 @@ def test_isotonic_calibration_is_equal_to_the_bit(base, count):
     assert not any("last bits" in note for note in written.notes)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("method", ["sigmoid", "temperature"])
 @pytest.mark.parametrize("count", [2, 3, 9])
 @pytest.mark.parametrize("base", ["forest", "decisions in double", "votes"])

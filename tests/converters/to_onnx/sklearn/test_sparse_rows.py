@@ -95,6 +95,7 @@ def of_lightgbm(**options):
     return lightgbm.LGBMRegressor(n_estimators=4, min_child_samples=3, n_jobs=1, verbose=-1, **options)
 
 
+@pytest.mark.share(5)
 @pytest.mark.parametrize("name", STEPS)
 @pytest.mark.parametrize(
     "last",

@@ -30,6 +30,7 @@ def instructions(forest: Forest, options: CompileOptions = BITSLICE, target: Tar
     return stage_text(forest, "asm", options, target)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("depth", "expected"),
     [(3, {"tbl1"}), (5, {"tbl2"}), (6, {"tbl4"}), (7, {"tbl4", "tbx4"}), (8, set())],
@@ -50,6 +51,7 @@ def test_bits_are_selected_and_shifted_in_by_single_instructions() -> None:
     assert len(re.findall(r"\tb(?:sl|it|if)\t", text)) >= chosen
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("options", "target"), [(WALK, LINUX), (BITSLICE, LINUX), (BITSLICE, MAC), (TREE_SIMD, LINUX)]
 )

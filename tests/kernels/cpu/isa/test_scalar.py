@@ -43,6 +43,7 @@ def forest_of(name: str) -> Forest:
     return random_forest(Recipe(3, **{"trees": 9, "features": 3, "depth": 4, **RECIPES[name]}))
 
 
+@pytest.mark.share(15)
 @pytest.mark.skipif(getattr(native_machine(), "architecture", "") != "x86_64", reason="runs code for x86-64")
 @pytest.mark.parametrize(("name", "strategy"), SERVED)
 def test_scores_on_baseline_x86(name: str, strategy: str) -> None:

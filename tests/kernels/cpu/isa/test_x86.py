@@ -50,6 +50,7 @@ def used(forest: Forest, target: Target) -> set[str]:
     return set(re.findall(r"^\t(\w+)\t", stage_text(forest, "asm", BITSLICE, target), re.MULTILINE))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("depth", "target", "expected"),
     [
@@ -105,6 +106,7 @@ def test_few_leaves_are_chosen_whole(depth: int, recipe: dict[str, Any], expecte
     assert set(re.findall(r"call .*llvm\.x86\.avx512\.([\w.]+)\.512", text)) == {expected}
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     ("target", "recipe"),
     [
