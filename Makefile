@@ -22,7 +22,7 @@ demo: $(VENV)/installed ## install, then score real models with onnxruntime and 
 	@$(BIN)/python models/demo.py
 
 test: $(VENV)/developer ## install what the tests need, then run them
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist loadfile # what tests of a file share is made once
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --maxprocesses 8 --dist loadfile $(LONG) # what tests of a file share is made once
 
 peers: $(VENV)/developer ## run the tests of skl2onnx about trees in our sessions, write docs/peer-tests.md
 	$(BIN)/python tests/support/peer_runs.py --write-docs
@@ -101,9 +101,8 @@ sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under th
 
 check: lint types docs test sanitize wheel-check aarch64-check engines-check ## everything that CI runs
 
-check-long: $(VENV)/developer ## what takes longer: full numbers of the sanitizers and of tests that take a share, fuzzers of the readers and of tables
-	$(MAKE) sanitize LONG=--long
-	$(BIN)/pytest tests/robustness --long
+check-long: $(VENV)/developer ## what takes longer: all cases of the tests and sanitizers, fuzzers of the readers and of tables
+	$(MAKE) test sanitize LONG=--long
 	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
 	$(BIN)/python tests/support/fuzz_tables.py --cases 200000 --keep build/fuzz-tables
 	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
