@@ -151,3 +151,11 @@ class CompilerError(Exception):
     def __reduce__(self) -> tuple[type["CompilerError"], tuple[str, str]]:
         """Makes the error survive pickling, as when it comes back from a worker process."""
         return type(self), (self.stage, self.message)
+
+
+# Tracebacks and pickles name them as users do: onnx_treebeard.ModelError.
+for _error in (
+    *(TreebeardError, ModelError, UnsupportedError, DataError, DeviceError, OptionError),
+    CompilerError,
+):
+    _error.__module__ = "onnx_treebeard"

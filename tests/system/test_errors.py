@@ -1,9 +1,11 @@
 """Error texts: one line, the place in front."""
 
 import pickle
+import traceback
 
 import pytest
 
+import onnx_treebeard
 from onnx_treebeard.system.errors import (
     CompilerError,
     DataError,
@@ -83,3 +85,11 @@ def test_errors_come_back_from_other_processes(error: CompilerError | ModelError
     found = pickle.loads(pickle.dumps(error))
     assert type(found) is type(error)
     assert (str(found), vars(found)) == (str(error), vars(error))
+
+
+@pytest.mark.parametrize("name", [name for name in onnx_treebeard.__all__ if name.endswith("Error")])
+def test_tracebacks_and_pickles_have_the_public_name(name: str) -> None:
+    kind = getattr(onnx_treebeard, name)
+    error = kind("lower", "is bad") if kind is CompilerError else kind("is bad")
+    assert traceback.format_exception_only(error)[-1].startswith(f"onnx_treebeard.{name}: ")
+    assert type(pickle.loads(pickle.dumps(error))) is kind
