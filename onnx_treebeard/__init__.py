@@ -8,7 +8,6 @@ Results have the bits of the model's own engine. Every error that a user can cau
 first used, so importing the package costs nothing.
 """
 
-import os.path as _path
 import sys as _sys
 from typing import TYPE_CHECKING
 
@@ -107,5 +106,4 @@ __all__ = [
 if not TYPE_CHECKING:
     from onnx_treebeard.lazy_names import LazyPackage as _LazyPackage
 
-    __path__.append(_path.join(_path.dirname(__file__), "pickles"))  # names that older pickles have
     _sys.modules[__name__].__class__ = _LazyPackage

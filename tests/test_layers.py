@@ -80,7 +80,6 @@ MAY_IMPORT = {
     "runtime": "artifact compiler compiler.layouts compiler.options facts forest forest.notebook native rows system",
     "api": "compiler.options converters converters.parsing converters.to_onnx converters.to_onnx.sklearn facts forest runtime system",
     "estimators": "api compiler.options converters converters.sklearn forest runtime system",
-    "pickles": "compiler.options estimators runtime",
     "session": "artifact cache compiler compiler.options converters.onnx converters.rewrite converters.tails forest native rows runtime system",
     "tabular": "forest native rows system",
     "tuning": "api compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.parsing converters.rewrite facts forest rows runtime system tabular",

@@ -4,7 +4,6 @@ import copy
 import json
 import multiprocessing
 import pickle
-import pkgutil
 import subprocess
 import sys
 import threading
@@ -243,36 +242,3 @@ def test_other_values(name: str) -> None:
     value = PLAIN[name]()
     for found in copies(value):
         assert found == value
-
-
-OLDER = (
-    Path(__file__).parent / "pickles"
-)  # of a forest of two trees and of options, written before modules had moved
-
-
-@pytest.mark.parametrize("path", sorted(OLDER.glob("compiled_forest*.pickle")), ids=lambda path: path.stem)
-def test_older_pickles_of_compiled_forests(path: Path) -> None:
-    compiled = pickle.loads(path.read_bytes())
-    assert isinstance(compiled, CompiledForest)
-    rows = np.random.default_rng(0).normal(size=(9, 3)).astype(np.float32)
-    forest = pickle.loads((OLDER / "forest.pickle").read_bytes())
-    assert compiled.predict_raw(rows).tobytes() == reference.raw_scores(forest, rows).tobytes()
-
-
-def test_older_pickles_of_options() -> None:
-    assert pickle.loads((OLDER / "options.pickle").read_bytes()) == CompileOptions(strategy="tree_simd")
-    assert pickle.loads((OLDER / "target.pickle").read_bytes()) == Target(cpu="x86-64-v3")
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "estimator.compile_estimator",
-        "estimator_methods._empty",
-        "estimator_methods.Kernel",
-        "estimator_boosters.XGBoostBooster",
-        "estimator_boosters.LightGBMBooster",
-    ],
-)
-def test_names_in_older_pickles_of_estimators(name: str) -> None:
-    assert callable(pkgutil.resolve_name(f"onnx_treebeard.{name}"))
