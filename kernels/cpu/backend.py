@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.machine.backend import Ability
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.backend import Ability, Observer, unobserved
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.kernels.cpu.isa import levels
 from onnx_treebeard.kernels.llvm import cpus
 from onnx_treebeard.kernels.llvm.cpus import Machine

@@ -8,7 +8,7 @@ from xdsl.ir import Operation
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
 from onnx_treebeard.kernels.llvm.calls import CALL_RULES
 from onnx_treebeard.kernels.llvm.cpus import Machine

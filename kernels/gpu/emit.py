@@ -14,7 +14,7 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import PTX_ENTRY
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
 from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
 from onnx_treebeard.kernels.llvm.cpus import Machine

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_unit
 from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
 from onnx_treebeard.compiler.units.writers import module_of

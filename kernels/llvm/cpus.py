@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.system.errors import UnsupportedError
 

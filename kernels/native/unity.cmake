@@ -24,7 +24,7 @@ together(boosters g api/document_api readers/boosters/json_value readers/booster
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights api/node_calls
   readers/onnx/quirks readers/onnx/model_proto readers/onnx/read_node)
-together(forests 1 plan/bitslice/scratch_layout forest/category_sets forest/columns forest/floats forest/forest forest/merge forest/leaf_values
+together(forests 1 plan/bitslice/scratch_layout forest/category_sets forest/columns forest/floats forest/merge forest/leaf_values
   base/radix_sort forest/normalize plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk/tables plan/tree_simd/group_forms plan/tree_simd/rank_columns

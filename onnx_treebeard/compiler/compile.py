@@ -18,11 +18,10 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.forest_code import ForestCode
+from onnx_treebeard.compiler.futures import llvm_thread
 from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
-from onnx_treebeard.compiler.llvm_thread import llvm_thread
-from onnx_treebeard.compiler.machine.backend import Ability, Backend
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target

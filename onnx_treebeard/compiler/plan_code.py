@@ -14,8 +14,7 @@ from onnx_treebeard.artifact.format import ALIGNMENT, KernelEntry, Section
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.futures import Future, Ready, Submit, at_once
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
-from onnx_treebeard.compiler.machine.backend import Ability, Backend
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_name

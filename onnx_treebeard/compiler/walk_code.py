@@ -12,9 +12,8 @@ from onnx_treebeard.artifact.format import KernelEntry, Section
 from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
 from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.forest_code import ForestCode
-from onnx_treebeard.compiler.machine.backend import Ability, Backend
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
-from onnx_treebeard.compiler.machine.thread_shape import MAX_THREADS, WARP
+from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
+from onnx_treebeard.compiler.machine.shapes import MAX_THREADS, WARP
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages

@@ -7,7 +7,7 @@ kernels/native/forest/normalize.cc. The passes of the same names
 
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import rewritten
-from onnx_treebeard.system.memo import once_per_forest
+from onnx_treebeard.system.once import once_per_forest
 
 
 def fold_constant_trees(forest: Forest) -> Forest:

@@ -18,7 +18,7 @@ from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.predictor import library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
 from onnx_treebeard.system.mapped_bytes import Bytes
-from onnx_treebeard.system.memo import once_per_forest
+from onnx_treebeard.system.once import once_per_forest
 
 CODES = (
     *("threshold_type", "input_type", "accumulator_type", "output_type"),

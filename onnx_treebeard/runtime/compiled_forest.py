@@ -28,7 +28,7 @@ from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
-from onnx_treebeard.system.made_once import MadeOnce
+from onnx_treebeard.system.once import MadeOnce
 
 NOT_YET = "not compiled yet"
 HALF = 0.5  # from above which a score of one of several labels stands for it

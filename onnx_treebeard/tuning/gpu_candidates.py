@@ -17,9 +17,9 @@ shapes meet two forms, so that there is time to compile them all.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from onnx_treebeard.compiler.machine.thread_shape import MAX_BLOCK_BYTES
+from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest
 
 STRATEGIES = ("ranked_walk", "staged_walk")

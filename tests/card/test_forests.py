@@ -18,7 +18,7 @@ from card.grown_trees import grown_trees
 from card.shapes import RATES, shapes, work_of
 from card.work import Sizes
 from card.xgboost_file import xgboost_file
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.trees import level_order
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.facts.compare_form import Missing, NodeFlag, form_of, node_flags
+from onnx_treebeard.facts.predicates import Missing, NodeFlag, form_of, node_flags
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 B, E, A, M, Z = NodeFlag.BELOW, NodeFlag.EQUAL, NodeFlag.ABOVE, NodeFlag.MISSING, NodeFlag.ZERO

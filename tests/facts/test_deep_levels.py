@@ -13,31 +13,31 @@ from onnx_treebeard.api import models as api
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.tiling import growth
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.facts import deep_levels, node_probability, paths, tile_depths, tree_shape, walk_lengths
+from onnx_treebeard.facts import probabilities, trees
 from onnx_treebeard.forest.forest import Forest
 
-WITH_BOTH = (deep_levels, paths, tile_depths, walk_lengths, growth)
+WITH_BOTH = (trees, probabilities, growth)
 DEPTH = 100_000
 
 
 def everything(forest: Forest) -> dict[str, list]:
     """Whatever is asked of levels. Groups of nodes are sets: their order within a group means nothing."""
-    order = tree_shape.level_order(forest)
+    order = trees.level_order(forest)
     tiles = uniform_tiling(forest, order, 3)
-    probability = node_probability.node_probability(forest)
-    fewest, most = walk_lengths.subtree_steps(forest, order, tiles)
+    probability = probabilities.node_probability(forest)
+    fewest, most = trees.subtree_steps(forest, order, tiles)
     either = (
         np.random.default_rng(0).integers(0, 2, forest.n_nodes).astype(np.int32)
     )  # no valid tiling: steps differ more
     return {
         "order": [order.node.tolist(), order.tree.tolist(), order.level.tolist()],
-        "depths": tree_shape.tree_depths(forest).tolist(),
-        "downward": [sorted(group.tolist()) for group in paths.downward(forest, order)],
+        "depths": trees.tree_depths(forest).tolist(),
+        "downward": [sorted(group.tolist()) for group in trees.downward(forest, order)],
         "tiles": tiles.tolist(),
         "probability": [probability.node.tolist(), probability.leaf.tolist()],
         "steps": [fewest.tolist(), most.tolist()],
-        "leaf depths": tile_depths.leaf_depths(forest, order, tiles).tolist(),
-        "other leaf depths": tile_depths.leaf_depths(forest, order, either).tolist(),
+        "leaf depths": probabilities.leaf_depths(forest, order, tiles).tolist(),
+        "other leaf depths": probabilities.leaf_depths(forest, order, either).tolist(),
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 from forests import Leaf, Node, chain, complete, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.facts.node_probability import NodeProbability, node_probability, skewed_trees
+from onnx_treebeard.facts.probabilities import NodeProbability, node_probability, skewed_trees
 from onnx_treebeard.forest.forest import Forest
 
 

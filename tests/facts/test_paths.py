@@ -6,8 +6,7 @@ import numpy as np
 from forests import Node, chain, complete, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.facts.paths import downward, shared_nodes
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.trees import downward, level_order, shared_nodes
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -9,9 +9,8 @@ from forests import Node, complete, forest_of
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.facts.node_probability import NodeProbability, node_probability
-from onnx_treebeard.facts.tile_depths import cover_depths, leaf_depths
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.probabilities import NodeProbability, cover_depths, leaf_depths, node_probability
+from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 
 Analysed = tuple[npt.NDArray[np.int32], NodeProbability]

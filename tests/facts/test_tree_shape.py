@@ -3,7 +3,7 @@
 import numpy as np
 from forests import Node, chain, changed, complete, diamonds, forest_of, two_trees
 
-from onnx_treebeard.facts.tree_shape import level_order, shares_nodes, stable_order, tree_depths
+from onnx_treebeard.facts.trees import level_order, shares_nodes, stable_order, tree_depths
 
 
 def test_level_order_is_by_tree_then_level_then_left_to_right() -> None:

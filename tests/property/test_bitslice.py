@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
 from onnx_treebeard.compiler.units.bitslice.tree_forms import BYTE_BITS
-from onnx_treebeard.facts.tree_shape import shares_nodes, tree_depths
+from onnx_treebeard.facts.trees import shares_nodes, tree_depths
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

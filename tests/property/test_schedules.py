@@ -15,7 +15,7 @@ from onnx_treebeard.compiler.schedule.loop_nest import Loop, all_loops, find, pa
 from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_schedule
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule, interleaved_walks
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -17,7 +17,7 @@ from adversarial_rows import adversarial_rows
 from pairwise import Case
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, Predicate

@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
 from onnx_treebeard.compiler.passes.hir.expand_sets import expand_sets
 from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
 from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
-from onnx_treebeard.facts.compare_form import CompareForm, Missing
+from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 Array: TypeAlias = npt.NDArray[Any]

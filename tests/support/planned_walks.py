@@ -12,7 +12,7 @@ from plans import plan_for, walk_form
 
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.compiler.units.walk.names import WalkForm
-from onnx_treebeard.facts.compare_form import NodeFlag
+from onnx_treebeard.facts.predicates import NodeFlag
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 
 Rows = npt.NDArray[Any]

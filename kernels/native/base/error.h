@@ -122,8 +122,8 @@ template <class... Parts>
 
 namespace treebeard {
 
-// The text of an error, as onnx_treebeard/system/errors.py writes it: one line, without control characters
-// that a terminal would interpret.
+// The text of an error, as onnx_treebeard/system/errors.py writes it: one line, without control
+// characters that a terminal would interpret.
 //
 // In: a Fault. Out: "tree 3, node 4, field 'nodes_values': is NaN; ...".
 

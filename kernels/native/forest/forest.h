@@ -32,7 +32,7 @@ struct Labels {
 };
 
 struct Forest : ForestColumns {
-  // In forest.cc: those of each source were 120 kB of code together, as much as a strategy.
+  // In columns.cc: those of each source were 120 kB of code together, as much as a strategy.
   Forest();
   Forest(const Forest& other);
   Forest(Forest&& other) noexcept;

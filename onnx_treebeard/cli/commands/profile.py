@@ -125,7 +125,7 @@ def counted(
 
 def summaries(trees: "TreeRows", profiles: "list[NamedProfile]") -> list[str]:
     """Prints a line for each forest: its counts, and how many trees are skewed."""
-    from onnx_treebeard.facts.node_probability import ALPHA, BETA, node_probability, skewed_trees
+    from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, skewed_trees
     from onnx_treebeard.system.errors import printable
 
     lines = []

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.facts.node_probability import ALPHA, BETA, node_probability, skewed_trees
-from onnx_treebeard.facts.tree_shape import tree_depths
+from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, skewed_trees
+from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.picture.words import SIGNS

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
-from onnx_treebeard.system.memo import once_per_forest
+from onnx_treebeard.system.once import once_per_forest
 
 
 class LeafForm(Enum):

@@ -1,16 +1,30 @@
-"""What a target offers to the strategies: the `Backend` protocol.
+"""What a target offers to the compiler, the `Backend` protocol; and observers, who are told when each step of a compile begins and ends.
 
-A strategy takes a forest down to LIR and asks a backend three things: how wide its registers are, what its instructions can do, and what
-machine code a module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `kernels/targets.py` finds the backend of a `Target`.
+A forest goes down to LIR and asks a backend three things: how wide its registers are, what its instructions can do, and what machine code a
+module becomes. `kernels/cpu/backend.py` is the backend of CPUs, `kernels/gpu/backend.py` that of GPUs; `kernels/targets.py` finds the one of a `Target`.
+
+    with observe("hir", "tile-trees"):      stage and step; the step runs inside
+        ...
+
+A compile that nobody watches passes `unobserved` down instead.
 """
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
+
+Observer = Callable[[str, str], AbstractContextManager[object]]
+
+
+def unobserved(stage: str, step: str) -> AbstractContextManager[object]:
+    """The observer that sees nothing."""
+    return nullcontext()
+
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp

@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.dialects.handles.store import HandleStore
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
 from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule

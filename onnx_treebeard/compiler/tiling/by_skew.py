@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
-from onnx_treebeard.facts.node_probability import ALPHA, BETA, NodeProbability, skewed_trees
-from onnx_treebeard.facts.tree_shape import LevelOrder
+from onnx_treebeard.facts.probabilities import ALPHA, BETA, NodeProbability, skewed_trees
+from onnx_treebeard.facts.trees import LevelOrder
 from onnx_treebeard.forest.forest import Forest
 
 

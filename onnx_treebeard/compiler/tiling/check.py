@@ -16,8 +16,7 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.paths import shared_nodes
-from onnx_treebeard.facts.tree_shape import LevelOrder, level_order
+from onnx_treebeard.facts.trees import LevelOrder, level_order, shared_nodes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError
 

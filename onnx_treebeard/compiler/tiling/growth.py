@@ -14,9 +14,7 @@ from collections import deque
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.deep_levels import one_by_one, writable
-from onnx_treebeard.facts.paths import shared_nodes
-from onnx_treebeard.facts.tree_shape import LevelOrder
+from onnx_treebeard.facts.trees import LevelOrder, one_by_one, shared_nodes, writable
 from onnx_treebeard.forest.forest import SHALLOW, Forest
 
 

@@ -25,8 +25,7 @@ from functools import reduce
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.paths import downward, shared_nodes
-from onnx_treebeard.facts.tree_shape import LevelOrder
+from onnx_treebeard.facts.trees import LevelOrder, downward, shared_nodes
 from onnx_treebeard.forest.forest import Forest
 
 EVENLY = 2.0**-40  # share of a tree's weight that is spread evenly over its leaves

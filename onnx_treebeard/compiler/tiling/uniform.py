@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.tiling.growth import grow_tiles
-from onnx_treebeard.facts.tree_shape import LevelOrder
+from onnx_treebeard.facts.trees import LevelOrder
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -34,8 +34,14 @@ from onnx_treebeard.compiler.units.bitslice.subtree_names import (
     WalkLinked,
 )
 from onnx_treebeard.compiler.units.bitslice.tree_forms import tree_forms
-from onnx_treebeard.compiler.units.ranked_walk.block_names import BlockRanks, BlockSectors, BlockTrees
-from onnx_treebeard.compiler.units.ranked_walk.names import RankedTrees, RankRows, SectorTrees
+from onnx_treebeard.compiler.units.ranked_walk.names import (
+    BlockRanks,
+    BlockSectors,
+    BlockTrees,
+    RankedTrees,
+    RankRows,
+    SectorTrees,
+)
 from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
 from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
 from onnx_treebeard.compiler.units.tree_simd.names import (

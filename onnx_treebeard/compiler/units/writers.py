@@ -10,14 +10,13 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import kernels as bitslice_kernels
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
 from onnx_treebeard.compiler.units.bitslice import subtree_names as subtrees
-from onnx_treebeard.compiler.units.ranked_walk import block_names as block_walk
 from onnx_treebeard.compiler.units.ranked_walk import (
     block_ranks,
     block_trees,
@@ -53,9 +52,9 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     tree_simd.SimdLeafIndex: steps.simd_leaf_index,
     tree_simd.SimdAddValues: steps.simd_add_values,
     ranked_walk.RankRows: rank_rows.rank_rows,
-    block_walk.BlockRanks: block_ranks.block_ranks,
-    block_walk.BlockTrees: block_trees.block_trees,
-    block_walk.BlockSectors: block_trees.block_trees,
+    ranked_walk.BlockRanks: block_ranks.block_ranks,
+    ranked_walk.BlockTrees: block_trees.block_trees,
+    ranked_walk.BlockSectors: block_trees.block_trees,
     ranked_walk.RankedTrees: ranked_trees.ranked_trees,
     ranked_walk.SectorTrees: sector_trees.sector_trees,
     staged_walk.StagedTrees: staged_trees.staged_trees,

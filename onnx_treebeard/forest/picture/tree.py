@@ -15,7 +15,7 @@ from itertools import accumulate
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.facts.node_probability import NodeProbability, node_probability
+from onnx_treebeard.facts.probabilities import NodeProbability, node_probability
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.picture.text_boxes import text_width, wrapped
 from onnx_treebeard.forest.picture.words import (

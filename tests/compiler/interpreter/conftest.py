@@ -11,7 +11,7 @@ from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest
 
 Make = Callable[..., tuple[ModuleOp, ModuleOp]]

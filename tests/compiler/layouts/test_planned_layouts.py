@@ -16,7 +16,7 @@ from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.trees import level_order
 
 KINDS: dict[str, dict[str, Any]] = {
     "every predicate": {"predicates": SYMBOLS},

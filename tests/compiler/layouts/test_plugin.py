@@ -12,7 +12,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.compiler.layouts.walk.records import flag_column, node_columns, table_set
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.facts.compare_form import form_of
+from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import OptionError

@@ -9,7 +9,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.schedule.legality import check_schedule
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.trees import walk_steps
 
 FEWEST = np.array([3, 1, 2, 4, 2], np.int32)
 MOST = np.array([3, 5, 2, 6, 4], np.int32)

@@ -11,8 +11,8 @@ from forests import chain, complete, forest_of
 
 from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.facts.node_probability import node_probability
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.probabilities import node_probability
+from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 
 Array = npt.NDArray[Any]

@@ -14,7 +14,7 @@ from same_bits import assert_same_bits
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.machine.observer import Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest import reference

@@ -29,8 +29,8 @@ from onnx_treebeard.compiler.layouts.walk.records import (
     node_columns,
 )
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.facts.compare_form import CompareForm
-from onnx_treebeard.facts.tree_shape import tree_depths
+from onnx_treebeard.facts.predicates import CompareForm
+from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError
 

@@ -34,8 +34,8 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
 from onnx_treebeard.compiler.layouts.walk.node_steps import tile_exit, times
 from onnx_treebeard.compiler.layouts.walk.records import table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import tile_trees
-from onnx_treebeard.facts.compare_form import form_of
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.predicates import form_of
+from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 
 

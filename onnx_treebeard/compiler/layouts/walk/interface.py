@@ -56,7 +56,7 @@ from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.tile_shapes import MAX_TILE_SIZE
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.facts.compare_form import CompareForm
+from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError, OptionError
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder, Step, V
 from onnx_treebeard.compiler.layouts.walk.records import lanes
-from onnx_treebeard.facts.compare_form import CompareForm, NodeFlag
+from onnx_treebeard.facts.predicates import CompareForm, NodeFlag
 
 
 def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:

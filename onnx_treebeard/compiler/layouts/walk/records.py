@@ -31,8 +31,14 @@ from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.facts.category_sets import has_sets, set_column, set_words
-from onnx_treebeard.facts.compare_form import CompareForm, compared_thresholds, node_flags
+from onnx_treebeard.facts.predicates import (
+    CompareForm,
+    compared_thresholds,
+    has_sets,
+    node_flags,
+    set_column,
+    set_words,
+)
 from onnx_treebeard.forest.forest import Forest
 
 Columns: TypeAlias = dict[str, npt.NDArray[Any]]

@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
 )
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.compiler.layouts.walk.records import table_set
-from onnx_treebeard.facts.compare_form import form_of
+from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest.forest import Forest
 
 TABLES = {

@@ -21,7 +21,7 @@ from onnx_treebeard.compiler.layouts.walk.padding import padded
 from onnx_treebeard.compiler.layouts.walk.records import Columns
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.facts.tree_shape import LevelOrder, stable_order
+from onnx_treebeard.facts.trees import LevelOrder, stable_order
 from onnx_treebeard.forest.forest import Forest
 
 Positions = npt.NDArray[np.int64]

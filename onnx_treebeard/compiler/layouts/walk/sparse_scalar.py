@@ -47,9 +47,8 @@ from onnx_treebeard.compiler.layouts.walk.records import (
 )
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.facts.compare_form import CompareForm, form_of
-from onnx_treebeard.facts.tree_shape import LevelOrder, level_order
-from onnx_treebeard.facts.walk_lengths import subtree_steps
+from onnx_treebeard.facts.predicates import CompareForm, form_of
+from onnx_treebeard.facts.trees import LevelOrder, level_order, subtree_steps
 from onnx_treebeard.forest.forest import Forest
 
 

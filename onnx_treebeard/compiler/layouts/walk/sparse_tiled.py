@@ -42,9 +42,8 @@ from onnx_treebeard.compiler.layouts.walk.padding import missing_steps
 from onnx_treebeard.compiler.layouts.walk.records import begins, table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparseOffsets, leaf_tile_pads, sparse_offsets
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees, tile_trees
-from onnx_treebeard.facts.compare_form import CompareForm, form_of
-from onnx_treebeard.facts.tree_shape import level_order
-from onnx_treebeard.facts.walk_lengths import subtree_steps
+from onnx_treebeard.facts.predicates import CompareForm, form_of
+from onnx_treebeard.facts.trees import level_order, subtree_steps
 from onnx_treebeard.forest.forest import Forest
 
 

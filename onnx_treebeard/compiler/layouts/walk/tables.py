@@ -15,7 +15,7 @@ import numpy as np
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.walk.records import record_type
-from onnx_treebeard.facts.compare_form import CompareForm, Missing
+from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import Predicate
 
 Number = np.dtype[Any]

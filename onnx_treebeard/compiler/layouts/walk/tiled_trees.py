@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
-from onnx_treebeard.facts.tree_shape import LevelOrder, stable_order
+from onnx_treebeard.facts.trees import LevelOrder, stable_order
 from onnx_treebeard.forest.forest import Forest
 
 DUMMY = -1

@@ -17,8 +17,8 @@ from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.schedule.legality import check_schedule
 from onnx_treebeard.compiler.schedule.parse import print_schedule, schedule_for
 from onnx_treebeard.compiler.schedule.presets import ForestFacts
-from onnx_treebeard.facts.tile_depths import cover_steps
-from onnx_treebeard.facts.walk_lengths import Steps, walk_steps
+from onnx_treebeard.facts.probabilities import cover_steps
+from onnx_treebeard.facts.trees import Steps, walk_steps
 
 
 @dataclass(frozen=True)

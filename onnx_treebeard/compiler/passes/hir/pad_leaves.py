@@ -1,7 +1,7 @@
 """pad-leaves: all walks of a tree take as many steps as its longest one.
 
 In: HIR, tiled or not. Out: HIR whose predictions are marked `padded`. The forest itself stays as it is: the layout fills up the
-shorter paths with pads (`compiler/layouts/walk/padding.py`), and counts of steps say so (`facts/walk_lengths.py`). So a schedule may elide the
+shorter paths with pads (`compiler/layouts/walk/padding.py`), and counts of steps say so (`facts/trees.py`). So a schedule may elide the
 leaf tests of a whole unrolled walk:
 
     elide_walk(rows, 8); unroll_walk(rows, 8)      legal if every tree that the loop meets is 8 steps deep

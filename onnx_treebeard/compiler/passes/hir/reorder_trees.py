@@ -23,8 +23,8 @@ from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictE
 from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder, TreeOrderAttr
 from onnx_treebeard.compiler.options.options import TREE_ORDERS
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.facts.tile_depths import cover_steps, keep_cover_steps
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.probabilities import cover_steps, keep_cover_steps
+from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError
 

@@ -26,8 +26,8 @@ from onnx_treebeard.compiler.tiling.check import check_tiling
 from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
 from onnx_treebeard.compiler.tiling.optimal import optimal_tiling
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.facts.node_probability import ALPHA, BETA, node_probability
-from onnx_treebeard.facts.tree_shape import LevelOrder, level_order
+from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability
+from onnx_treebeard.facts.trees import LevelOrder, level_order
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError
 

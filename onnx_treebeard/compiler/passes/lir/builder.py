@@ -26,7 +26,7 @@ from onnx_treebeard.compiler.passes.lir.integer_builder import IntegerBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
 from onnx_treebeard.compiler.passes.lir.vector_types import alike
-from onnx_treebeard.facts.compare_form import CompareForm, Missing, NodeFlag
+from onnx_treebeard.facts.predicates import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
 
 

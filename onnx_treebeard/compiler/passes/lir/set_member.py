@@ -1,4 +1,4 @@
-"""Membership in a category set. `facts/category_sets.py` describes sets in memory.
+"""Membership in a category set. `facts/predicates.py` describes sets in memory.
 
 In every lane:
 

@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import StringAttr, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.machine.thread_shape import WARP
+from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 
 Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp]

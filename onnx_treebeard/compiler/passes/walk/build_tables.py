@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.passes.walk.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import Packing, cache_tables, packing_of
 from onnx_treebeard.compiler.passes.walk.signature import signature_of
-from onnx_treebeard.facts.compare_form import CompareForm
+from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError
 

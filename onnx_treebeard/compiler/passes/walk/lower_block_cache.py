@@ -23,7 +23,7 @@ from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
-from onnx_treebeard.compiler.machine.thread_shape import MAX_BLOCK_BYTES, WARP
+from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES, WARP
 from onnx_treebeard.compiler.passes.lir.block_copies import (
     PACKED_FEATURES,
     BlockRows,

@@ -1,7 +1,17 @@
-"""How kernels of vectors call the other units, in LIR: as two tables say it.
+"""Calls of units by kernels: the slots of the header that have their addresses, and the order that two tables say.
 
-for each record of table "calls" { call slot "unit" for its records "first" to "end" }                predicates or ranks
-for each record of table "tree_runs" { its form, and those of its trees that the call asks for }      trees
+The native planner numbers slots the same (kernels/native/plan/kernel/kernel_plan.h):
+
+    slot 0, 1        walks: the walk, what becomes of the leaves
+    slot 0 .. 15     what table "calls" names: columns and predicates, or ranks
+    slot 16 ..       a unit a form of trees
+    slot 20 ..       tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
+    slot 20, 21, 22  hybrid: walks of subtrees, values of their leaves, NaN copies
+
+Kernels of vectors call, in LIR:
+
+    for each record of table "calls" { call slot "unit" for its records "first" to "end" }                predicates or ranks
+    for each record of table "tree_runs" { its form, and those of its trees that the call asks for }      trees
 """
 
 from collections.abc import Callable
@@ -13,6 +23,11 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
+
+WALK, LEAVES = 0, 1
+FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
+WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
+
 
 READ_BY_KERNELS = {
     "calls": np.dtype([(name, np.int32) for name in ("unit", "first", "end")]),

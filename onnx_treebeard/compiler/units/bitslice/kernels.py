@@ -1,4 +1,4 @@
-"""The kernels of bit-slicing, in LIR: loops that call the other units, by the slots of `compiler/units/base/slots.py`.
+"""The kernels of bit-slicing, in LIR: loops that call the other units, by the slots of `compiler/units/base/calls.py`.
 
 A kernel of whole trees:
 
@@ -38,12 +38,21 @@ from xdsl.ir import Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.calls import READ_BY_KERNELS, Range, call, each_call, each_run
-from onnx_treebeard.compiler.units.base.slots import ADD_SUBTREE_LEAVES, FORM_SLOTS, NAN_COPIES, WALK_SUBTREES
+from onnx_treebeard.compiler.units.base.calls import (
+    ADD_SUBTREE_LEAVES,
+    FORM_SLOTS,
+    NAN_COPIES,
+    READ_BY_KERNELS,
+    WALK_SUBTREES,
+    Range,
+    call,
+    each_call,
+    each_run,
+)
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.names import BitsliceKernel
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets

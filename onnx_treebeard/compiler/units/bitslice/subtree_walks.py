@@ -32,7 +32,7 @@ from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Step
 from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.vector_types import BYTE
@@ -45,7 +45,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
 )
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
 from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags, WalkLinked
-from onnx_treebeard.facts.compare_form import CompareForm, Missing
+from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule
 
 RecordType = np.dtype[Any]

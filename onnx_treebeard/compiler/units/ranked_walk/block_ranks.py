@@ -12,14 +12,14 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, with_threads
 from onnx_treebeard.compiler.passes.lir.vector_types import BYTE
 from onnx_treebeard.compiler.units.ranked_walk.bisection import rank_of, ranking_body
-from onnx_treebeard.compiler.units.ranked_walk.block_names import THREADS, BlockRanks
+from onnx_treebeard.compiler.units.ranked_walk.names import THREADS, BlockRanks
 
 
 def block_ranks(unit: BlockRanks, shape: VectorShape) -> FuncOp:

@@ -24,7 +24,7 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier, with_threads
@@ -35,7 +35,7 @@ from onnx_treebeard.compiler.units.ranked_walk.block_leaves import (
     Leaves,
     PaddedTrees,
 )
-from onnx_treebeard.compiler.units.ranked_walk.block_names import THREADS, BlockSectors, BlockTrees
+from onnx_treebeard.compiler.units.ranked_walk.names import THREADS, BlockSectors, BlockTrees
 from onnx_treebeard.compiler.units.ranked_walk.records import (
     BLOCK_TREES,
     NODE_RECORD,

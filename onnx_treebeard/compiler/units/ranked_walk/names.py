@@ -1,7 +1,14 @@
-"""The units of ranked walks, each a kernel of a GPU in which each row has a thread; they run one after the other.
+"""The units of ranked walks, each a kernel of a GPU. They run one after the other: for many rows two in which each row has a thread,
 
-RankRows     the ranks of the row's values, in scratch memory
-RankedTrees  walks all trees on these ranks, and adds their leaf values in source order
+    RankRows      the ranks of the row's values, in scratch memory
+    RankedTrees   walks all trees on these ranks, and adds their leaf values in source order
+    SectorTrees   the same for deep trees, in sectors
+
+and for few rows two in which each row has a block:
+
+    BlockRanks    the ranks of the row's values, in scratch memory: the threads of the block share the columns
+    BlockTrees    walks all trees on these ranks: the threads share the trees; then a thread for each target adds the values in source order
+    BlockSectors  the same for deep trees, in sectors
 """
 
 from dataclasses import dataclass
@@ -48,6 +55,36 @@ class SectorTrees(Unit):
     """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
 
     PATTERN = "sector_trees_{leaf_form}_{accumulator}"
+
+    leaf_form: LeafForm
+    accumulator: Number
+
+
+THREADS = 128  # of a block
+
+
+@dataclass(frozen=True)
+class BlockRanks(RankRows):
+    """Values are ranked as `RankRows` ranks them."""
+
+    PATTERN = "block_ranks_{predicate}_{given}_as_{compared}{zero?_zero}{missing?_missing}"
+
+
+@dataclass(frozen=True)
+class BlockTrees(Unit):
+    """Trees padded to one depth. leaf_form: ONE, BY_TREE or DENSE."""
+
+    PATTERN = "block_trees_{leaf_form}_{accumulator}"
+
+    leaf_form: LeafForm
+    accumulator: Number
+
+
+@dataclass(frozen=True)
+class BlockSectors(Unit):
+    """Trees of any depth, in sectors of three levels. leaf_form: ONE, BY_TREE or DENSE."""
+
+    PATTERN = "block_sectors_{leaf_form}_{accumulator}"
 
     leaf_form: LeafForm
     accumulator: Number

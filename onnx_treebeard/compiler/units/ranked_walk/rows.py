@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import i8, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.machine.thread_shape import WARP
+from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody

@@ -5,7 +5,7 @@ word w of row r of a launch at ((r / 32) * rank_words + w) * 128 + (r % 32) * 4
 
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.machine.thread_shape import WARP
+from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody

@@ -16,7 +16,7 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
-from onnx_treebeard.compiler.machine.thread_shape import WARP
+from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread
 from onnx_treebeard.compiler.units.base.body import UnitBody

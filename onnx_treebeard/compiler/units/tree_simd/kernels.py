@@ -1,4 +1,4 @@
-"""The kernels of tree SIMD, in LIR: a loop over rows that calls the other units, by the slots of `compiler/units/base/slots.py`.
+"""The kernels of tree SIMD, in LIR: a loop over rows that calls the other units, by the slots of `compiler/units/base/calls.py`.
 
     func @tree_simd(%tables, %rows, ..., %row_begin, %row_end, %first, %end) {
       for %r = %row_begin to %row_end {
@@ -17,11 +17,19 @@ from xdsl.dialects import arith
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.calls import READ_BY_KERNELS, Range, call, each_call, each_run
-from onnx_treebeard.compiler.units.base.slots import ADD_OF_TREES, ADD_VALUES, FORM_SLOTS
+from onnx_treebeard.compiler.units.base.calls import (
+    ADD_OF_TREES,
+    ADD_VALUES,
+    FORM_SLOTS,
+    READ_BY_KERNELS,
+    Range,
+    call,
+    each_call,
+    each_run,
+)
 from onnx_treebeard.compiler.units.tree_simd.names import SimdKernel
 
 

@@ -10,7 +10,7 @@ from forests import Node, forest_of
 from layout_walks import prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.facts.compare_form import form_of
+from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned

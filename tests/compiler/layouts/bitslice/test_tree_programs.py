@@ -12,7 +12,7 @@ from native_planes import forest_planes
 from plans import WHOLE_TREES, called_units, plan_for, scores_in
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.units.base.slots import FORM_SLOTS
+from onnx_treebeard.compiler.units.base.calls import FORM_SLOTS
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.records import SLOT_UNIT
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas

@@ -8,7 +8,7 @@ import pytest
 from forests import Node, chain, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.facts.tree_shape import tree_depths
+from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned

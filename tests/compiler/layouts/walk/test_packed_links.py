@@ -11,7 +11,7 @@ from random_forests import SYMBOLS, Recipe, random_forest
 from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
-from onnx_treebeard.facts.compare_form import form_of
+from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned

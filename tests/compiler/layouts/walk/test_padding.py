@@ -21,7 +21,7 @@ from leaf_checks import same_bits, tile_depths, weights_at, weights_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, Layout, LayoutOptions
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.trees import walk_steps
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.system.errors import OptionError

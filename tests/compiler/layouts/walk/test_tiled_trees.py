@@ -9,7 +9,7 @@ from tiling_checks import check_tiled_trees, check_tiling
 from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees, by_appearance, tile_trees
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.facts.tree_shape import level_order
+from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -22,8 +22,7 @@ from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.walk_facts import tiled
-from onnx_treebeard.facts.tree_shape import shares_nodes
-from onnx_treebeard.facts.walk_lengths import walk_steps
+from onnx_treebeard.facts.trees import shares_nodes, walk_steps
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -18,8 +18,8 @@ from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.walk.simd_builder import SimdBuilder
-from onnx_treebeard.facts import compare_form
-from onnx_treebeard.facts.compare_form import Missing
+from onnx_treebeard.facts.predicates import CompareForm
+from onnx_treebeard.facts.predicates import Missing
 from onnx_treebeard.forest.forest import Predicate
 
 COUNT = 4
@@ -43,9 +43,9 @@ ARGUMENTS: dict[str, Attribute] = {
     "row": ROW,
     "rows": in_lanes(ROW),
 }
-FORM = compare_form.CompareForm(None, Missing.FLAG, zero=True)
-SETS = compare_form.CompareForm(Predicate.LE, Missing.FLAG, zero=False, sets=True)
-UNIFORM = compare_form.CompareForm(Predicate.LE, Missing.TRUE, zero=False)
+FORM = CompareForm(None, Missing.FLAG, zero=True)
+SETS = CompareForm(Predicate.LE, Missing.FLAG, zero=False, sets=True)
+UNIFORM = CompareForm(Predicate.LE, Missing.TRUE, zero=False)
 I32, F64, I1 = in_lanes(i32), in_lanes(f64), in_lanes(IntegerType(1))
 INSTRUCTIONS: list[tuple[str, Attribute, Make]] = [
     ("load", I32, lambda b, v: b.load("nodes", "child", v["a"])),

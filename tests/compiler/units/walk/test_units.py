@@ -29,7 +29,7 @@ from onnx_treebeard.compiler.layouts.walk.tables import (
     scalar_records,
     tiled_records,
 )
-from onnx_treebeard.compiler.machine.vector_shape import VectorShape
+from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import AddLeaves, WalkForm, WalkScalar, WalkTiled

@@ -1,7 +1,7 @@
-"""The form of a forest's predicates for kernels: one comparison if all nodes agree, masks where they do not.
+"""The predicates of a forest as kernels see them: one comparison if all nodes agree, masks where they do not; and its category sets.
 
 In: a `Forest` whose predicates are normalised. Out: a `CompareForm` for the whole forest and flag bits per node, found by the native
-planner (kernels/native/forest/predicates.h).
+planner (kernels/native/forest/predicates.h):
 
     COMPARE: taken = x <predicate> threshold                                   one compare, NaN as the form says
     MASKS:   taken = (x < t and BELOW) or (x == t and EQUAL) or (x > t and ABOVE) or (isnan(x) and MISSING)
@@ -9,6 +9,14 @@ planner (kernels/native/forest/predicates.h).
     MISSING and ZERO are read only where the nodes of the forest disagree.
 
 A node with a membership predicate compares with NaN as well, which takes no branch; other nodes have the empty set.
+
+Also out: the table "sets", words of 32 bits, and the offset of each set in it (kernels/native/forest/category_sets.h):
+
+    words   empty set: 0 0 | set 0: low, count, bits ... | set 1: low, count, bits ... | ...
+
+A set covers the integers low to low + count - 1; bit i stands for low + i. The empty set begins at word 0 and belongs to all nodes with other
+predicates, so that a kernel can look up every node in the same way. Sets that are too sparse for bit masks, or whose members are not 32-bit
+integers, never reach kernels: the pass `expand-sets` turns them into comparisons.
 """
 
 from dataclasses import dataclass
@@ -83,3 +91,26 @@ def compared_thresholds(forest: Forest) -> npt.NDArray[np.floating]:
         if is_member_test.any()
         else forest.threshold
     )
+
+
+Words = npt.NDArray[np.uint32]
+
+
+def has_sets(forest: Forest) -> bool:
+    """Returns whether any node has a membership predicate."""
+    return bool((forest.predicate == Predicate.IN).any())
+
+
+def set_words(forest: Forest) -> tuple[Words, npt.NDArray[np.int32]]:
+    """Returns (W,) words and (S,) the offset of each set. Sets that do not fit are empty, and no node may have them."""
+    found = planned(forest, "set_words").arrays
+    return found["word"], found["first"]
+
+
+def set_column(forest: Forest, node: npt.NDArray[np.signedinteger]) -> npt.NDArray[np.int32]:
+    """Returns the offset of the set of each node, 0 for nodes with other predicates and for negative numbers."""
+    _, first = set_words(forest)
+    begin = np.zeros(forest.n_nodes + 1, np.int32)
+    is_member_test = np.flatnonzero(forest.predicate == Predicate.IN)
+    begin[is_member_test] = first[forest.category_set[is_member_test]]
+    return np.where(node >= 0, begin[node], 0).astype(np.int32)

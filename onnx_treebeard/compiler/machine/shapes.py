@@ -1,4 +1,11 @@
-"""The vector registers of a target, as far as LIR depends on them."""
+"""What LIR knows of registers, and what LIR and the runtime know of the threads of a GPU.
+
+WARP          threads that run in step; shared memory has as many banks of four bytes
+MAX_THREADS   of a block
+MAX_BLOCK_BYTES  of its shared memory, which every GPU since sm_80 has where a kernel asks for it
+
+The numbers are those of the CUDA C++ Programming Guide, "Hardware Implementation" and "Compute Capabilities".
+"""
 
 from dataclasses import dataclass
 
@@ -21,3 +28,8 @@ class VectorShape:
     def lanes_of(self, size: int) -> int:
         """How many values of `size` bytes are compared at a time."""
         return self.float_lanes if size == 4 else self.lanes
+
+
+WARP = 32
+MAX_THREADS = 1024
+MAX_BLOCK_BYTES = 96 << 10
