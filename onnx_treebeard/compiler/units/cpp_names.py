@@ -34,6 +34,7 @@ TYPES: dict[Any, str] = {
     bool: "bool",
     int: "int64_t",
 }
+WORDS = ("ElementType", "Aggregate", "Predicate", "LeafForm", "CategoryRule")
 NUMBER = "int64_t"
 EMPTY = '""'
 
@@ -55,16 +56,26 @@ def cpp_text() -> str:
             "#pragma once",
             "",
             "#include <cstdint>",
+            "#include <initializer_list>",
             "#include <optional>",
             "#include <string>",
             "#include <string_view>",
             "",
-            '#include "plan/kernel/unit_words.h"',
+            '#include "forest/forest.h"',
+            '#include "forest/leaf_values.h"',
             "",
-            "namespace treebeard::planner::units {",
+            "namespace treebeard::planner {",
+            "",
+            "// The words of choices (unit_words.cc).",
+            *(f"const char* word({kind} choice);" for kind in WORDS),
+            "",
+            "std::string joined(std::initializer_list<std::string_view> words);",
+            "",
+            "namespace units {",
             "",
             *functions,
-            "}  // namespace treebeard::planner::units",
+            "}  // namespace units",
+            "}  // namespace treebeard::planner",
             "",
         )
     )

@@ -4,13 +4,26 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "plan/kernel/unit_words.h"
+#include "forest/forest.h"
+#include "forest/leaf_values.h"
 
-namespace treebeard::planner::units {
+namespace treebeard::planner {
+
+// The words of choices (unit_words.cc).
+const char* word(ElementType choice);
+const char* word(Aggregate choice);
+const char* word(Predicate choice);
+const char* word(LeafForm choice);
+const char* word(CategoryRule choice);
+
+std::string joined(std::initializer_list<std::string_view> words);
+
+namespace units {
 
 // add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}
 inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
@@ -177,4 +190,5 @@ inline std::string write_leaves(bool by_tree) {
   return joined({"write_leaves", by_tree ? "_rows" : ""});
 }
 
-}  // namespace treebeard::planner::units
+}  // namespace units
+}  // namespace treebeard::planner

@@ -1,6 +1,8 @@
-#include "plan/kernel/unit_words.h"
+// The words that names of units are made of: NumPy's names of types, and those that the
+// enumerations of Python have.
 
 #include "base/error.h"
+#include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner {
 
