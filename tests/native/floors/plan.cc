@@ -323,10 +323,9 @@ TEST(words_of_unit_names_are_those_of_numpy) {
   CHECK_EQUAL(std::string(word(Predicate::kLe)), "le");
   CHECK_THROWS(Error, word(Predicate::kGt), "no unit compares by predicate 2");
   CHECK_EQUAL(std::string(word(CategoryRule::kFloor)), "floor");
-  Forest forest;
-  forest.input_type = ElementType::kInt32;
-  forest.threshold = FloatColumn(Column<double>());
-  CHECK_EQUAL(given_as_compared(forest), "int32_as_float64");
+  CHECK_EQUAL(
+      units::thread_walk(ElementType::kInt32, ElementType::kDouble, CategoryRule::kFloor, true),
+      "thread_walk_int32_as_float64_floor_missing");
 }
 
 }  // namespace
