@@ -28,7 +28,8 @@ from onnx_treebeard.facts.trees import (
     stable_order,
     writable,
 )
-from onnx_treebeard.forest.forest import SHALLOW, Forest
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.owners import SHALLOW
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.once import once_per_forest
 

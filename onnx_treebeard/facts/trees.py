@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.forest.forest import SHALLOW, Forest
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.owners import SHALLOW
 from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.once import once_per_forest
 

@@ -15,7 +15,6 @@ Before any comparison, x == missing_value counts as NaN (XGBoost's option `missi
 order. A node may be reached by several paths (ONNX allows a DAG), never by a cycle.
 """
 
-from collections import deque
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cached_property
@@ -26,9 +25,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.column import Column, Element, Entries
 from onnx_treebeard.forest.notebook.display import ShownForest
+from onnx_treebeard.forest.owners import owners
 
 INT64 = np.dtype(np.int64)
-SHALLOW = 1000  # levels that are processed as a whole
 
 # What a category code stands for in the column of a data frame: a string, number or boolean, as in the model.
 Category = str | int | float | bool
@@ -343,29 +342,4 @@ class Forest(ShownForest):
         Of several trees it is the one that reaches the node on the earliest level. It is also computed for malformed forests, whose error
         messages name trees: a child out of range ends a path, and so does a cycle.
         """
-        owner = np.full(self.n_nodes, -1, np.int32)
-        nodes, trees = self.root, np.arange(self.n_trees, dtype=np.int32)
-        for _ in range(SHALLOW):
-            if not len(nodes):
-                return owner
-            inner = (nodes >= 0) & (nodes < self.n_nodes)
-            nodes, first = np.unique(nodes[inner], return_index=True)
-            trees = trees[inner][first]
-            fresh = owner[nodes] < 0
-            nodes, trees = nodes[fresh], trees[fresh]
-            owner[nodes] = trees
-            nodes = np.concatenate([self.true_child[nodes], self.false_child[nodes]])
-            trees = np.concatenate([trees, trees])
-        return self._owners_below(owner, deque(zip(nodes.tolist(), trees.tolist(), strict=True)))
-
-    def _owners_below(
-        self, owner: npt.NDArray[np.int32], waiting: "deque[tuple[int, int]]"
-    ) -> npt.NDArray[np.int32]:
-        """Completes the owners from a queue of nodes and their trees, node by node, because deep levels are narrow."""
-        owners, true_child, false_child = owner.tolist(), self.true_child.tolist(), self.false_child.tolist()
-        while waiting:
-            node, tree = waiting.popleft()
-            if 0 <= node < len(owners) and owners[node] < 0:
-                owners[node] = tree
-                waiting += ((true_child[node], tree), (false_child[node], tree))
-        return np.array(owners, np.int32)
+        return owners(self.root, self.true_child, self.false_child)

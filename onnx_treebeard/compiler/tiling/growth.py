@@ -15,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.facts.trees import LevelOrder, one_by_one, shared_nodes, writable
-from onnx_treebeard.forest.forest import SHALLOW, Forest
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.forest.owners import SHALLOW
 
 
 def grow_tiles(
