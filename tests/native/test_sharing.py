@@ -42,7 +42,7 @@ def artifact_of(name: str) -> Artifact:
     return with_shared_trees(random_forest(FORESTS[name][0]), ROW_COST)
 
 
-@pytest.mark.share(5)
+@pytest.mark.share(13)
 @pytest.mark.parametrize("name", FORESTS)
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_few_rows(name, threads, make_model, make_session, same_bits):

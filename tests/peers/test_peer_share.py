@@ -21,6 +21,7 @@ def source():
         pytest.skip(f"the source distribution cannot be had here: {error.stderr.decode()[-200:]}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("module", share(SEED, 1))
 def test_a_share(source, module):
     runs = {route: run(source, module, route) for route in ROUTES}

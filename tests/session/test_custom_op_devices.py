@@ -78,6 +78,7 @@ def assert_right(session):
     assert (leaves == FOREST.leaf_id[reference.leaves(FOREST, ROWS)]).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["with_ptx", "compiling"])
 @pytest.mark.parametrize(("device", "number"), [("cuda", 0), ("cuda:1", 1)])
 def test_nodes_run_on_the_device(cuda, request, way, device, number):

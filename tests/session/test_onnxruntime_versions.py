@@ -98,7 +98,7 @@ def test_callers_options_stay_what_they_are(environment, version, outside):
         assert last == {"other ways": dict.fromkeys(("profile", "options", "later"), is_found_by_name)}
 
 
-@pytest.mark.share(3)
+@pytest.mark.long
 @pytest.mark.parametrize("version", ["1.24.1", "1.24.4", "1.25.1", "1.26.0", None])
 def test_memory_of_cuda_devices(environment, version, fake_libcuda):
     """With the plain wheel. Outputs of nodes on the CPU are in the host's memory."""

@@ -60,6 +60,7 @@ def test_rows_and_scores_of_timed_calls_are_on_the_device(cuda):
     assert driver.calls["cuMemcpyHtoDAsync_v2"] - copies <= 4  # scores that the CPU has finished, and no rows
 
 
+@pytest.mark.long
 def test_the_second_device(cuda, few):
     driver = cuda(devices=2)
     tune(FOREST, batch=40, seconds=1e6, device="cuda:1")

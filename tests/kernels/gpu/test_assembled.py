@@ -77,6 +77,7 @@ def test_every_word_is_one_of_ptx(cpu: str) -> None:
     assert assemble(every_word(), cpu).keys() == {"every_word"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cpu", MOST_THREADS)
 def test_nothing_is_fused_or_flushed(cpu: str) -> None:
     """In the card's own instructions. (HFMA2 of a constant is how ptxas sets a register.)"""
