@@ -8,7 +8,10 @@ A test compares the file with this module. The struct `treebeard_columns` of tre
 compile where it lacks a column, and a test compares the order.
 """
 
-from typing import get_args
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import numpy.typing as npt
 
 from onnx_treebeard.forest.column import Column, Element, Entries
 from onnx_treebeard.forest.forest import Forest
@@ -43,11 +46,29 @@ CPP_TYPES = {
 }
 
 
+ENDS = (Entries.LEAF_ENDS, Entries.SET_ENDS)
+
+
+def count_field(name: str) -> str:
+    """Returns the field of treebeard_columns that counts the entries of a column."""
+    column = COLUMNS[name]
+    return f"n_{name}" if column.is_optional else COUNTS[column.entries]
+
+
 def count_fields() -> tuple[str, ...]:
     """Returns the fields of treebeard_columns that count entries, in its order."""
-    of_things = (COUNTS[column.entries] for column in COLUMNS.values() if not column.is_optional)
-    of_columns = (f"n_{name}" for name, column in COLUMNS.items() if column.is_optional)
-    return (*dict.fromkeys(of_things), *of_columns)
+    optional = [name for name, column in COLUMNS.items() if column.is_optional]
+    return tuple(
+        dict.fromkeys(map(count_field, (*(name for name in COLUMNS if name not in optional), *optional)))
+    )
+
+
+def entry_counts(arrays: Mapping[str, npt.NDArray[Any]]) -> dict[str, int]:
+    """Returns the numbers of entries by the fields of treebeard_columns. arrays: all columns by name."""
+    return {
+        count_field(name): len(arrays[name]) - (column.entries in ENDS)
+        for name, column in reversed(COLUMNS.items())
+    }
 
 
 def cpp_text() -> str:
@@ -103,7 +124,7 @@ def _visit(name: str, column: Column) -> tuple[str, str]:
     """Returns the lines of a call with the ColumnField of a column."""
     kind = CPP_TYPES[column.element]
     data = "void" if column.dtype is None else kind.removeprefix("Column<").removesuffix(">")
-    count = f"n_{name}" if column.is_optional else COUNTS[column.entries]
+    count = count_field(name)
     float_type = f"k{column.element.value.capitalize()}" if column.dtype is None else "kNone"
     flags = (column.element is Element.FLAG, column.is_position, column.is_optional)
     members = (f"FloatType::{float_type}", *(str(flag).lower() for flag in flags))

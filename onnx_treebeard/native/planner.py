@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.forest.columns import COLUMNS, count_fields
+from onnx_treebeard.forest.columns import COLUMNS, count_fields, entry_counts
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.predictor import library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
@@ -109,15 +109,12 @@ def _native_forest(forest: Forest) -> _NativeForest:
 
 
 def _described(forest: Forest, columns: dict[str, npt.NDArray[Any]]) -> Columns:
-    counts = (
-        *(forest.n_trees, forest.n_nodes, forest.n_leaves, len(forest.weight)),
-        *(len(forest.set_start) - 1, len(forest.set_member), len(forest.node_hits), len(forest.leaf_hits)),
-        len(forest.base_values),
-    )
+    counts = entry_counts(columns)
     types = (forest.threshold.dtype, forest.input_type, forest.accumulator_type, forest.output_type)
     return Columns(
         *(columns[name].ctypes.data for name in COLUMNS),
-        *(*counts, *(_within_64_bits(number) for number in (forest.n_features, forest.n_targets))),
+        *(counts[name] for name in count_fields()),
+        *(_within_64_bits(number) for number in (forest.n_features, forest.n_targets)),
         *(forest.zero_threshold, forest.missing_value or 0.0, forest.post_scale),
         *(ELEMENT_TYPES[kind] for kind in types),
         *(int(forest.aggregate), int(forest.category_rule), int(forest.missing_value is not None)),

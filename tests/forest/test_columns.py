@@ -5,9 +5,10 @@ import re
 from pathlib import Path
 
 import numpy as np
+from forests import Node, forest_of
 
 from onnx_treebeard.forest.column import Column, Element, Entries
-from onnx_treebeard.forest.columns import COLUMNS, count_fields, cpp_text
+from onnx_treebeard.forest.columns import COLUMNS, count_fields, cpp_text, entry_counts
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import Columns
 
@@ -36,6 +37,15 @@ def test_a_column_is_declared_by_the_type_of_its_field() -> None:
     assert COLUMNS["threshold"].dtype is None
     assert COLUMNS["missing_true"].dtype == np.bool_
     assert "n_features" not in COLUMNS
+
+
+def test_entries_are_counted_once() -> None:
+    forest = forest_of(Node(0, "<", 0.5, 1.0, Node(1, "in", np.nan, 2.0, 3.0, members=(4, 7))))
+    counts = entry_counts({name: getattr(forest, name) for name in COLUMNS})
+    expected = {"n_trees": 1, "n_nodes": 2, "n_leaves": 3, "n_weights": 3, "n_sets": 1, "n_members": 2}
+    unknown = {"n_node_hits": 0, "n_leaf_hits": 0, "n_base_values": 0}
+    assert counts == expected | unknown
+    assert [*count_fields()] == [*expected, *unknown]
 
 
 def test_every_column_is_explained() -> None:
