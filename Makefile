@@ -102,7 +102,7 @@ sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under th
 check: lint types docs test sanitize wheel-check aarch64-check engines-check ## everything that CI runs
 
 check-long: $(VENV)/developer ## what takes longer: all cases of the tests and sanitizers, fuzzers of the readers and of tables
-	$(MAKE) test sanitize LONG=--long
+	$(MAKE) test sanitize aarch64-check LONG=--long
 	$(BIN)/python tests/support/fuzz_readers.py --seconds 900 --seed 0 --keep build/fuzz
 	$(BIN)/python tests/support/fuzz_tables.py --cases 200000 --keep build/fuzz-tables
 	$(BIN)/python tests/support/fuzz_readers.py --guided --minutes 15 --seed 0 --keep build/guided-fuzz
@@ -123,7 +123,7 @@ wheel-check: wheel ## install the wheel in an empty environment, open models the
 
 aarch64-check: wheel ## run the wheel's kernels, and the runtime built for AArch64, on emulated CPUs, and code for RISC-V; takes Debian's packages of QEMU
 	$(BIN)/python tests/support/aarch64_tools.py build/aarch64/tools
-	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)"
+	PATH="$(CURDIR)/build/aarch64/tools/bin:$$PATH" $(BIN)/pytest tests/emulated tests/kernels/cpu/isa/test_aarch64.py tests/kernels/cpu/isa/test_scalar.py --emulate "$$(echo dist/onnx_treebeard-*.whl)" $(LONG)
 
 engines-check: engines-wheel ## install the wheel beside data engines, run the tests of Spark, classic and Connect, of Ray, Dask, Polars, DuckDB, Daft and of servers; takes Debian's Java where there is none
 	$(ENGINES)/several/bin/pytest tests/engines/test_[!rs]*.py $(ENGINES_OPTIONS)
