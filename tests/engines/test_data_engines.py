@@ -29,7 +29,6 @@ def in_order(found: pandas.DataFrame) -> Any:
     return found.score.to_numpy()
 
 
-@pytest.mark.share(4)
 @pytest.mark.parametrize(
     "name",
     [
