@@ -44,8 +44,6 @@ CPP_TYPES = {
     Element.THRESHOLD: "FloatColumn",
     Element.ACCUMULATOR: "FloatColumn",
 }
-
-
 ENDS = (Entries.LEAF_ENDS, Entries.SET_ENDS)
 
 
@@ -57,10 +55,8 @@ def count_field(name: str) -> str:
 
 def count_fields() -> tuple[str, ...]:
     """Returns the fields of treebeard_columns that count entries, in its order."""
-    optional = [name for name, column in COLUMNS.items() if column.is_optional]
-    return tuple(
-        dict.fromkeys(map(count_field, (*(name for name in COLUMNS if name not in optional), *optional)))
-    )
+    optional_last = sorted(COLUMNS, key=lambda name: COLUMNS[name].is_optional)
+    return tuple(dict.fromkeys(map(count_field, optional_last)))
 
 
 def entry_counts(arrays: Mapping[str, npt.NDArray[Any]]) -> dict[str, int]:
@@ -124,13 +120,12 @@ def _visit(name: str, column: Column) -> tuple[str, str]:
     """Returns the lines of a call with the ColumnField of a column."""
     kind = CPP_TYPES[column.element]
     data = "void" if column.dtype is None else kind.removeprefix("Column<").removesuffix(">")
-    count = count_field(name)
     float_type = f"k{column.element.value.capitalize()}" if column.dtype is None else "kNone"
     flags = (column.element is Element.FLAG, column.is_position, column.is_optional)
     members = (f"FloatType::{float_type}", *(str(flag).lower() for flag in flags))
     return (
         f'  visit(ColumnField<{kind}, {data}>{{"{name}", &F::{name}, &C::{name},',
-        f"      &C::{count}, Entries::{_enumerator(column.entries)}, {', '.join(members)}}});",
+        f"      &C::{count_field(name)}, Entries::{_enumerator(column.entries)}, {', '.join(members)}}});",
     )
 
 

@@ -74,9 +74,8 @@ def rewritten(forest: Forest, call: str, **options: float) -> Forest:
     found = planned(forest, call, **options)
     if not found.arrays and not found.numbers:
         return forest
-    changed: dict[str, Any] = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
-    for name, column in found.arrays.items():
-        changed[name] = column.view(COLUMNS[name].dtype or column.dtype)
+    numbers = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
+    changed: dict[str, Any] = {**found.arrays, **numbers}
     return replace(forest, **changed)
 
 

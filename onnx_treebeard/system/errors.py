@@ -154,8 +154,5 @@ class CompilerError(Exception):
 
 
 # Tracebacks and pickles name them as users do: onnx_treebeard.ModelError.
-for _error in (
-    *(TreebeardError, ModelError, UnsupportedError, DataError, DeviceError, OptionError),
-    CompilerError,
-):
+for _error in (TreebeardError, *TreebeardError.__subclasses__(), CompilerError):
     _error.__module__ = "onnx_treebeard"

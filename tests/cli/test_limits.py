@@ -179,9 +179,6 @@ def refusing_library(folder: Path) -> str:
     return str(library)
 
 
-SHORT = ("score", "convert", "bench", "cache")  # without --long
-
-
 @pytest.mark.share(7)
 @linux
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler")
@@ -193,10 +190,7 @@ def test_threads_that_do_not_start(
     models: Path,
     tmp_path: Path,
     tmp_path_factory: pytest.TempPathFactory,
-    is_long: bool,
 ) -> None:
-    if not is_long and (most or command not in SHORT):
-        pytest.skip("takes long: runs with --long")
     library = refusing_library(tmp_path_factory.getbasetemp())
     free, limited_ = tmp_path / "free", tmp_path / "limited"
     free.mkdir(), limited_.mkdir()

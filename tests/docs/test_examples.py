@@ -40,7 +40,6 @@ def imported_by(example: Path) -> set[str]:
     return {name.split(".")[0] for name in names}
 
 
-@pytest.mark.share(8)
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_runs(
     example: Path,

@@ -20,20 +20,14 @@ bool is_same_memory(const FloatColumn& one, const FloatColumn& other) {
 
 // Empty columns may lie anywhere.
 template <class T>
-void write_column(Result& result, const std::string& name, const Column<T>& old,
-                  const Column<T>& now) {
-  if (old.size() == now.size() && (old.data() == now.data() || now.empty())) return;
-  result.add(name, now);
-}
-
-void write_column(Result& result, const std::string& name, const FloatColumn& old,
-                  const FloatColumn& now) {
-  if (!is_same_memory(old, now)) add_float_column(result, name, now);
+bool is_same_memory(const Column<T>& one, const Column<T>& other) {
+  return one.size() == other.size() && (one.data() == other.data() || other.empty());
 }
 
 void write_changes(Result& result, const Forest& old, const Forest& now) {
   for_each_column([&](const auto& column) {
-    write_column(result, column.name, old.*column.values, now.*column.values);
+    if (!is_same_memory(old.*column.values, now.*column.values))
+      add_column(result, column.name, column.is_flag, now.*column.values);
   });
   if (old.base_position != now.base_position)
     result.number("base_position", static_cast<double>(now.base_position));

@@ -51,12 +51,17 @@ void check_column(const char* field, const void* data, int64_t count) {
   if (data == nullptr && count > 0) refuse(field, text("is null; expected ", count, " entries"));
 }
 
+template <class Values, class Data>
+int64_t size_of(const treebeard_columns& c, const ColumnField<Values, Data>& column) {
+  const bool has_end = column.entries == Entries::kLeafEnds || column.entries == Entries::kSetEnds;
+  return c.*column.count + has_end;
+}
+
 // Columns that may be empty have a count of their own.
 template <class Values, class Data>
 void check_field(const treebeard_columns& c, const ColumnField<Values, Data>& column) {
-  const bool is_ends = column.entries == Entries::kLeafEnds || column.entries == Entries::kSetEnds;
   const int64_t count = c.*column.count;
-  check_column(column.name, c.*column.data, count + is_ends);
+  check_column(column.name, c.*column.data, size_of(c, column));
   if (!column.is_optional || count == 0) return;
   const int64_t things = column.entries == Entries::kNodes    ? c.n_nodes
                          : column.entries == Entries::kLeaves ? c.n_leaves
@@ -125,11 +130,9 @@ void check_flags(const treebeard_columns& c, const ColumnField<Column<uint8_t>, 
 Forest forest_of(const treebeard_columns& c) {
   Forest forest;
   for_each_column([&](const auto& column) {
-    const bool is_ends = column.entries == Entries::kLeafEnds ||
-                         column.entries == Entries::kSetEnds;
     const int32_t type = column.float_type == FloatType::kThreshold ? c.threshold_type
                                                                     : c.accumulator_type;
-    put(forest.*column.values, c.*column.data, c.*column.count + is_ends, type);
+    put(forest.*column.values, c.*column.data, size_of(c, column), type);
   });
   forest.category_rule = static_cast<CategoryRule>(c.category_rule);
   forest.n_features = c.n_features;

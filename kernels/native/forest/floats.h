@@ -41,6 +41,21 @@ inline void add_float_column(Result& result, const std::string& name, const Floa
   }
 }
 
+// Writes a column of a forest; flags are booleans to NumPy.
+template <class T>
+void add_column(Result& result, const char* name, bool, const Column<T>& column) {
+  result.add(name, column);
+}
+
+inline void add_column(Result& result, const char* name, bool is_flag,
+                       const Column<uint8_t>& column) {
+  result.add(name, is_flag ? "|b1" : type_name<uint8_t>(), column);
+}
+
+inline void add_column(Result& result, const char* name, bool, const FloatColumn& column) {
+  add_float_column(result, name, column);
+}
+
 // The floating-point neighbours of a number in the type that a forest compares. Numbers are
 // doubles, which hold those of both types exactly.
 

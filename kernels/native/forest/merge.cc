@@ -70,14 +70,10 @@ std::vector<Real> joined_numbers(const Forests& forests, FloatColumn ForestColum
   return all;
 }
 
-FloatColumn joined_floats(const Forests& forests, FloatColumn ForestColumns::* column) {
+FloatColumn joined(const Forests& forests, FloatColumn ForestColumns::* column) {
   if ((forests.front()->*column).is_double())
     return Column<double>(joined_numbers<double>(forests, column));
   return Column<float>(joined_numbers<float>(forests, column));
-}
-
-FloatColumn joined(const Forests& forests, FloatColumn ForestColumns::* column) {
-  return joined_floats(forests, column);
 }
 
 // The columns whose entries stay what they are. An optional one is empty where a forest has none.

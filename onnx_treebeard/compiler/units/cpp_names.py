@@ -88,7 +88,7 @@ def _function(unit: type[Unit]) -> list[str]:
         choice.name: NUMBER if choice.name in bits else _type(get_type_hints(unit)[choice.name])
         for choice in fields(unit)  # type: ignore[arg-type]  # every unit is a dataclass
     }
-    arguments = ", ".join(f"{kind} {_variable(name, bits)}" for name, kind in kinds.items())
+    arguments = ", ".join(f"{kind} {_variable(name, name in bits)}" for name, kind in kinds.items())
     name = re.sub(r"(?<!^)(?=[A-Z])", "_", unit.__name__).lower()
     texts = ", ".join(f'"{part}"' if isinstance(part, str) else _text(part, kinds) for part in parts)
     return [
@@ -108,14 +108,14 @@ def _type(kind: Any) -> str:
     return "std::string_view" if is_word else TYPES[kind]
 
 
-def _variable(name: str, bits: set[str]) -> str:
-    return f"{name}_bits" if name in bits else name
+def _variable(name: str, is_bits: bool) -> str:
+    return f"{name}_bits" if is_bits else name
 
 
 def _text(part: Part, kinds: dict[str, str]) -> str:
     """Returns the expression of a choice."""
     if part.texts is None:
-        return _word(_variable(part.choice, {part.choice} if part.is_bits else set()), kinds[part.choice])
+        return _word(_variable(part.choice, part.is_bits), kinds[part.choice])
     true, false = part.texts
     if not INNER.search(true + false):
         return f'{part.choice} ? "{true}" : "{false}"'

@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "forest/floats.h"
 #include "forest/node_probability.h"
 #include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/cost_model.h"
@@ -120,14 +121,6 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
 namespace {
 
 template <class T>
-std::vector<T> chosen(const Column<T>& column, const std::vector<int32_t>& nodes) {
-  std::vector<T> values;
-  values.reserve(nodes.size());
-  for (const int32_t node : nodes) values.push_back(column[node]);
-  return values;
-}
-
-template <class T>
 std::vector<T> counting(size_t count) {
   std::vector<T> numbers(count);
   std::iota(numbers.begin(), numbers.end(), T{0});
@@ -144,9 +137,9 @@ class Ends {
       number_[static_cast<size_t>(nodes[k])] = static_cast<int32_t>(k);
   }
 
-  std::vector<int32_t> in_tree_top(const std::vector<int32_t>& ends) {
+  std::vector<int32_t> in_tree_top(const Column<int32_t>& ends) {
     std::vector<int32_t> found;
-    found.reserve(ends.size());
+    found.reserve(static_cast<size_t>(ends.size()));
     for (const int32_t end : ends) {
       const int32_t number = end < 0 ? -1 : number_[static_cast<size_t>(end)];
       found.push_back(number < 0 ? ~static_cast<int32_t>(subtree_.size()) : number);
@@ -171,18 +164,17 @@ TreeTops tree_tops(const Forest& forest, const LevelOrder& order, int levels) {
   }
   Ends ends(forest.n_nodes(), nodes);
   Forest top = forest;
-  top.root = ends.in_tree_top({forest.root.begin(), forest.root.end()});
+  top.root = ends.in_tree_top(forest.root);
   for_each_column([&](const auto& column) {
-    const auto of_nodes = [&](const auto& values) { return chosen(values, nodes); };
     if (column.is_optional && column.entries != Entries::kTargets) {
       top.*column.values = {};
     } else if (column.entries == Entries::kNodes && !column.is_position) {
-      top.*column.values = changed(forest.*column.values, of_nodes);
+      top.*column.values = gathered(forest.*column.values, nodes);
     }
   });
-  top.true_child = ends.in_tree_top(chosen(forest.true_child, nodes));
-  top.false_child = ends.in_tree_top(chosen(forest.false_child, nodes));
-  top.category_set = chosen(forest.category_set, nodes);
+  top.true_child = ends.in_tree_top(gathered(forest.true_child, nodes));
+  top.false_child = ends.in_tree_top(gathered(forest.false_child, nodes));
+  top.category_set = gathered(forest.category_set, nodes);
   std::vector<int32_t> subtree = ends.subtree();
   top.leaf_id = counting<int64_t>(subtree.size());
   top.weight_start = std::vector<int64_t>(subtree.size() + 1);

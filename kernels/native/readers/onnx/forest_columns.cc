@@ -115,8 +115,6 @@ Forest listed_forest(const Attributes& attributes, bool is_classifier, ElementTy
 
 namespace {
 
-constexpr const char* kFlags = "|b1";
-
 void write_labels(const Labels& labels, Result& result) {
   if (!labels.are_texts()) return result.add("labels", labels.numbers);
   std::vector<int64_t> ends;
@@ -134,25 +132,11 @@ double number(Code code) {
   return static_cast<double>(code);
 }
 
-template <class T>
-void write(Result& result, const char* name, bool, const Column<T>& column) {
-  result.add(name, column);
-}
-
-void write(Result& result, const char* name, bool is_flag, const Column<uint8_t>& column) {
-  if (is_flag) return result.add(name, kFlags, column);
-  result.add(name, column);
-}
-
-void write(Result& result, const char* name, bool, const FloatColumn& column) {
-  add_float_column(result, name, column);
-}
-
 }  // namespace
 
 void write_forest(const Forest& forest, Result& result) {
   for_each_column([&](const auto& column) {
-    write(result, column.name, column.is_flag, forest.*column.values);
+    add_column(result, column.name, column.is_flag, forest.*column.values);
   });
   write_labels(forest.labels, result);
   result.number("category_rule", number(forest.category_rule));
