@@ -38,7 +38,7 @@ MAY_INCLUDE = {
     "ort/abi": "base runtime",
     "ort/graph": "base forest ort/abi readers/files readers/onnx readers/operator readers/protobuf",
     "ort/tail": "base ort/abi ort/graph runtime",
-    "ort/device": "base cuda ort/abi ort/tail",
+    "ort/device": "base cuda ort/abi ort/tail runtime",
     "ort/operator": "base open ort/abi ort/device ort/tail readers/operator runtime",
     "ort/provider": "base open ort/abi ort/device ort/graph ort/operator ort/tail readers/onnx",
     "api": "base cuda forest open plan plan/bitslice plan/kernel plan/ranked_walk plan/staged_walk plan/threads plan/tree_simd plan/walk readers readers/boosters readers/documents readers/files readers/onnx readers/operator runtime tables",

@@ -39,6 +39,10 @@ class ExtraOutputs:
         """Whether any extra output is requested."""
         return any(bool(names) for names in self.nodes_by_form.values())
 
+    def of_node(self, name: str) -> bool:
+        """Returns whether the node of that name gets any extra output."""
+        return any(self.has(form, name) for form in self.nodes_by_form)
+
     def has(self, form: str, name: str) -> bool:
         """Returns whether the node of that name gets the extra output "leaf", "raw" or "tree_scores"."""
         names = self.nodes_by_form[form]

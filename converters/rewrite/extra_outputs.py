@@ -11,8 +11,6 @@ rows:
 <node> is the name of the tree node, or of its first output where it has no name.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -20,26 +18,20 @@ from onnx import GraphProto, ModelProto, NodeProto
 from onnx.helper import make_tensor_value_info
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.rewrite.artifact_refs import NO_ARTIFACTS, registered_artifact
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
 from onnx_treebeard.converters.rewrite.operator import LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.facts.leaf_values import tree_scores_shape
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 
 
-def add_outputs(
-    model: ModelProto,
-    report: RewriteReport,
-    requested: ExtraOutputs,
-    artifacts: Mapping[str, Artifact] = NO_ARTIFACTS,
-) -> None:
+def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutputs) -> None:
     """Adds the requested outputs to the model, in place.
 
     report: the entries of the model's tree nodes.
-    artifacts: registered artifacts by key; those of nodes with extra outputs have kernels for these.
 
     Raises OptionError for a name that no tree node has, UnsupportedError for a node that cannot have extra outputs because it is left to
     onnxruntime or is in a subgraph.
@@ -50,7 +42,7 @@ def add_outputs(
     for form, names in requested.nodes_by_form.items():
         for entry in _entries(report, names, f"with_{form}"):
             node = _node(graph, entry, f"with_{form}")
-            graph.add_output(node, _node_facts(node, artifacts), f"{entry.name}_{form}", form)
+            graph.add_output(node, forest_of_node(node), f"{entry.name}_{form}", form)
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
@@ -81,16 +73,6 @@ def _node(graph: "_Graph", entry: NodeReport, field: str) -> NodeProto:
     return graph.trees[entry.name]
 
 
-@dataclass(frozen=True)
-class _NodeFacts:
-    """Shapes and types of the extra outputs of a node, from its artifact or its forest."""
-
-    n_trees: int
-    n_targets: int
-    accumulator_type: np.dtype[Any]
-    tree_scores_shape: tuple[int, ...] | None = None  # without the dimension of rows; None if unknown
-
-
 class _Graph:
     """A graph that gets extra outputs. trees: our nodes by name, the first of several with the same name."""
 
@@ -103,42 +85,27 @@ class _Graph:
             if is_treebeard_node(node):
                 self.trees.setdefault(node_name(node), node)
 
-    def add_output(self, node: NodeProto, facts: _NodeFacts, output: str, form: str) -> None:
+    def add_output(self, node: NodeProto, forest: Forest, output: str, form: str) -> None:
         """Adds an output of a node to the outputs of the model. Raises UnsupportedError where the name is in use."""
         if output in self._values:
             raise UnsupportedError(f"the model has a value '{output}' already", field=f"with_{form}")
-        position, dtype, shape = _output_of(facts, form)
+        position, dtype, shape = _output_of(forest, form)
         node.output.extend([""] * (position + 1 - len(node.output)))
         if node.output[position]:
             self._graph.node.add(op_type="Identity", input=[node.output[position]], output=[output])
         else:
             node.output[position] = output
         self._values.add(output)
-        dimensions = None if shape is None else [None, *shape]
+        dimensions = [None, *shape]
         self._graph.output.append(make_tensor_value_info(output, ELEMENT_TYPES[dtype], dimensions))
 
 
-def _output_of(facts: _NodeFacts, form: str) -> tuple[int, np.dtype[Any], tuple[int, ...] | None]:
+def _output_of(forest: Forest, form: str) -> tuple[int, np.dtype[Any], tuple[int, ...]]:
     """Returns the position of the output among those of the operator, its type, and its shape without the dimension of rows."""
     match form:
         case "leaf":
-            return LEAVES, np.dtype(np.int64), (facts.n_trees,)
+            return LEAVES, np.dtype(np.int64), (forest.n_trees,)
         case "raw":
-            return RAW[facts.accumulator_type], facts.accumulator_type, (facts.n_targets,)
+            return RAW[forest.accumulator_type], forest.accumulator_type, (forest.n_targets,)
         case _:
-            return TREE_SCORES[facts.accumulator_type], facts.accumulator_type, facts.tree_scores_shape
-
-
-def _node_facts(node: NodeProto, artifacts: Mapping[str, Artifact]) -> _NodeFacts:
-    """Returns the facts of a node. Raises ModelError where it has neither an artifact nor a forest."""
-    artifact = registered_artifact(node, artifacts)
-    if artifact is None:
-        forest = forest_of_node(node)
-        return _NodeFacts(forest.n_trees, forest.n_targets, forest.accumulator_type)
-    dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
-    return _NodeFacts(
-        int(artifact.header["n_trees"]),
-        int(artifact.header["n_targets"]),
-        dtypes[int(artifact.header["accumulator_type"])],
-        artifact.tree_scores_shape if artifact.has_tree_scores else None,
-    )
+            return TREE_SCORES[forest.accumulator_type], forest.accumulator_type, tree_scores_shape(forest)

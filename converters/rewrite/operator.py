@@ -18,7 +18,12 @@ import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
-from onnx_treebeard.converters.onnx.graphs import TREEBEARD_DOMAIN, is_treebeard_node, tree_nodes
+from onnx_treebeard.converters.onnx.graphs import (
+    TREEBEARD_DOMAIN,
+    function_nodes,
+    is_treebeard_node,
+    tree_nodes,
+)
 from onnx_treebeard.converters.onnx.names import utf8_names
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.tensors import tensor_column, tensor_from_column
@@ -30,7 +35,8 @@ from onnx_treebeard.system.errors import ModelError
 OPERATOR = "TreeEnsemble"
 VERSION = 1
 SCHEMA_VERSION = 1
-SCHEDULE, THREADS, DEVICE = "schedule", "threads", "device"
+SCHEDULE, THREADS = "schedule", "threads"
+CODE, FIRST_COLUMN = "artifact", "n_features"  # of nodes that hold machine code; every forest has the other
 NO_LABELS, INT_LABELS = 0, ELEMENT_TYPES[np.dtype(np.int64)]
 
 Value = npt.NDArray[Any] | int
@@ -73,11 +79,24 @@ def limit_threads(model: ModelProto, threads: int) -> None:
             node.attribute.add(name=THREADS, type=AttributeProto.INT, i=threads)
 
 
-def set_device(model: ModelProto, number: int) -> None:
-    """Sets the CUDA device that runs all our nodes of a model, whose artifacts are for such devices."""
-    for node in tree_nodes(model):
-        if is_treebeard_node(node):
-            node.attribute.add(name=DEVICE, type=AttributeProto.INT, i=number)
+def nodes_with_code(model: ModelProto) -> list[NodeProto]:
+    """Returns the nodes that hold machine code and no forest, as older versions wrote them, in the graph, its subgraphs and the model's functions."""
+    return [node for node in _own_nodes(model) if _has(node, CODE) and not _has(node, FIRST_COLUMN)]
+
+
+def drop_code(model: ModelProto) -> None:
+    """Removes machine code from the nodes of a model, in place."""
+    for node in _own_nodes(model):
+        for attribute in [one for one in node.attribute if one.name == CODE]:
+            node.attribute.remove(attribute)
+
+
+def _own_nodes(model: ModelProto) -> list[NodeProto]:
+    return list(filter(is_treebeard_node, [*tree_nodes(model), *function_nodes(model)]))
+
+
+def _has(node: NodeProto, name: str) -> bool:
+    return any(attribute.name == name for attribute in node.attribute)
 
 
 def label_type(forest: Forest) -> int:

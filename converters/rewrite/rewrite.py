@@ -68,6 +68,7 @@ def rewrite(
     make_node: MakeNode = node_from_forest,
     on_node: Callable[[NodeReport], None] = lambda entry: None,
     remake_own: bool = False,
+    only: Callable[[str], bool] = lambda name: True,
 ) -> Rewrite:
     """Replaces every tree node of ai.onnx.ml that our kernels compute exactly.
 
@@ -77,6 +78,7 @@ def rewrite(
     make_node: returns the new node for a forest, inputs, outputs and name; it may raise an UnsupportedError.
     on_node: called with the entry of each tree node.
     remake_own: whether our own nodes that hold a forest are replaced too.
+    only: whether the tree node of a name is to be replaced; entries of others say that they are not taken.
 
     Raises OptionError for unknown semantics. Errors of a node leave it as it is and become the reason in its entry.
     """
@@ -95,6 +97,11 @@ def rewrite(
     types, version = ValueTypes(model), _ml_version(model)
     entries = []
     for declared, node in _declared_tree_nodes(model):
+        if not only(node_name(node)):
+            entries.append(
+                NodeReport(node_name(node), node.op_type, False, None, None, "it is not asked for")
+            )
+            continue
         try:
             if is_treebeard_node(node):
                 entry = _remake(node, make) if remake_own else _unchanged(node)

@@ -47,7 +47,7 @@ BOXES = (
     Box(20, 20, 190, 56, "in", "XGBoost, LightGBM", ("files and live models",)),
     Box(20, 92, 190, 56, "in", "scikit-learn", ("live estimators",)),
     Box(20, 164, 190, 56, "in", "ONNX", ("tree nodes of a graph",)),
-    Box(270, 82, 150, 76, "room", "converters", ("readers; to_onnx,", "rewrite, tails")),
+    Box(270, 82, 150, 76, "room", "converters", ("readers; to_onnx,", "our operator")),
     Box(480, 82, 150, 76, "room", "Forest", ("columns, validation,", "NumPy reference")),
     Box(
         690,
@@ -72,7 +72,7 @@ BOXES = (
     ),
     Box(480, 284, 150, 76, "room", "library of kernels", ("all units, all levels,", "in the wheel")),
     Box(270, 284, 150, 76, "native", "runtime (C++)", ("a plan or an artifact,", "rows → scores")),
-    Box(480, 186, 150, 66, "room", "cache", ("artifacts, code,", "sessions")),
+    Box(480, 186, 150, 66, "room", "cache", ("artifacts,", "code")),
     Box(20, 252, 190, 56, "out", "InferenceSession", ("onnxruntime's, our kernels",)),
     Box(20, 324, 190, 56, "out", "provider, operator", ("in plain onnxruntime",)),
     Box(20, 396, 190, 56, "out", "CompiledForest", ("Python; treebeard.h for C",)),

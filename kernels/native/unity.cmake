@@ -41,7 +41,7 @@ together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_stacks ort/tail/tail_writer)
 together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api ort/operator/ensemble_kernel
-  ort/operator/large_batches ort/tail/tail ort/tail/tail_program)
+  ort/device/large_batches ort/tail/tail)
 together(rows 3 runtime/finish runtime/parallel_plan base/crc32 ort/tail/tail_steps tables/rows api/table_api)
 
 # Read once for all groups of levels g and 1, which takes a tenth of the time from their compiles. Sources name what they need all the same.

@@ -14,7 +14,6 @@ from choice_forests import small_sets
 from gpu_schedules import SCHEDULES
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, plan_of
@@ -28,6 +27,7 @@ from onnx_treebeard.compiler.units.catalogue import (
     thread_units,
 )
 from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,

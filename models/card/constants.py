@@ -6,7 +6,7 @@ In: the part's results. Out, None where there are too few times:
     "ns_per_instruction", "call_ns", "row_ns", "fit_error", "undecided"      of the same fit
     "bound"                                  by how many of the kernels each rate was seen
     "min_rows", "min_rows_factor"            from how many rows on each has a thread, and how that compares with what the planner expects
-    "choice", "choice_error"                 constants of runtime/device_choice.py
+    "choice", "choice_error"                 constants of kernels/native/runtime/device_rule.h
     "break_even"                             [{"name", "rows": from which on the card is faster than a thread, "expected": by these constants}]
 
 The planner counts what kernels do, exactly: instructions in SASS, passes and sectors in the interpreter of PTX. What only a card tells is how long each
@@ -136,9 +136,9 @@ def _choice(auto: list[Json]) -> Json:
         return {"choice": None, "break_even": []}
     inverse = {name: 1e-9 / fit.seconds[name] if fit.seconds[name] else math.inf for name in ("byte", "cost")}
     choice = {
-        "CALL_NS": 1e9 * fit.seconds["call"],
-        "COPIED_BYTES_PER_NS": inverse["byte"],
-        "CORES": inverse["cost"],
+        "kDeviceCallNs": 1e9 * fit.seconds["call"],
+        "kCopiedBytesPerNs": inverse["byte"],
+        "kDeviceCores": inverse["cost"],
     }
     even = [
         {
@@ -160,9 +160,11 @@ def _measured_even(one: Json) -> float:
 
 
 def _expected_even(one: Json, choice: dict[str, float]) -> float:
-    """The same by the constants and the cost model, as runtime/device_choice.py decides."""
-    saved = one["cost_ns"] - one["bytes"] / choice["COPIED_BYTES_PER_NS"] - one["cost_ns"] / choice["CORES"]
-    return float(choice["CALL_NS"] / saved) if saved > 0 else math.inf
+    """The same by the constants and the cost model, as kernels/native/runtime/device_rule.h decides."""
+    saved = (
+        one["cost_ns"] - one["bytes"] / choice["kCopiedBytesPerNs"] - one["cost_ns"] / choice["kDeviceCores"]
+    )
+    return float(choice["kDeviceCallNs"] / saved) if saved > 0 else math.inf
 
 
 def _fit(names: list[str], counts: Any, seconds: Any) -> Fit | None:
@@ -192,11 +194,14 @@ def pasted_header(header: str, found: Json) -> str:
 
 
 def pasted_lines(found: Json) -> list[str]:
-    """What else was measured, as lines of Python."""
+    """What else was measured, as lines of C++."""
     lines = []
     if found["choice"]:
         shown = {name: value for name, value in found["choice"].items() if value is not None}
-        lines += [f"{name} = {value:.4g}  # runtime/device_choice.py" for name, value in shown.items()]
+        lines += [
+            f"constexpr double {name} = {value:.4g};  // kernels/native/runtime/device_rule.h"
+            for name, value in shown.items()
+        ]
     return lines
 
 

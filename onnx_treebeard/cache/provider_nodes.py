@@ -25,7 +25,9 @@ from onnx_treebeard.system.mapped_bytes import Bytes
 
 READERS = ("onnx", "numpy")
 OPTIONS, SCHEDULE = "provider_options", "stored_schedule"
-OF_CALLS = b"threads"  # the option that does not affect what is compiled
+# Options that do not affect what is compiled, or that the key has.
+SEMANTICS = b"semantics"
+KNOWN_OPTIONS = frozenset((b"threads", b"downstream", b"device", SEMANTICS))
 OWN_SCHEDULE = b"schedule"  # an attribute of our operator
 
 Attributes = Mapping[str, npt.NDArray[Any] | int]
@@ -45,7 +47,8 @@ def cached_node(attributes: Attributes, compile_node: Callable[[Attributes], Byt
 
 def entry_name(attributes: Attributes) -> str:
     """Returns the file name of a node's artifact; "" where it is not to be stored."""
-    if np.size(attributes[SCHEDULE]) or _options(attributes) - {OF_CALLS} or cache_store.folder() is None:
+    options = _options(attributes)
+    if np.size(attributes[SCHEDULE]) or options.keys() - KNOWN_OPTIONS or cache_store.folder() is None:
         return ""
     program = provenance.program()
     if program is None or OWN_SCHEDULE in _text(attributes, "provider_node"):
@@ -57,7 +60,14 @@ def entry_name(attributes: Attributes) -> str:
         value for name, value in attributes.items() if isinstance(value, np.ndarray) and name != OPTIONS
     ]
     numbers = [(name, value) for name, value in attributes.items() if isinstance(value, int)]
-    facts = (numbers, readers, FORMAT, provenance.key_of(program), provenance.machine(Target()))
+    facts = (
+        numbers,
+        options.get(SEMANTICS),
+        readers,
+        FORMAT,
+        provenance.key_of(program),
+        provenance.machine(Target()),
+    )
     key = long_key_of_arrays(arrays, *facts)
     return f"{key}.artifact"
 
@@ -71,9 +81,10 @@ def _readers() -> tuple[str, ...] | None:
         return None
 
 
-def _options(attributes: Attributes) -> set[bytes]:
-    """Returns the names of the options that the provider was given."""
-    return set(_text(attributes, OPTIONS).split(b"\0")[:-1:2])
+def _options(attributes: Attributes) -> dict[bytes, bytes]:
+    """Returns the options that the provider was given, by name."""
+    parts = _text(attributes, OPTIONS).split(b"\0")[:-1]
+    return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
 def _text(attributes: Attributes, name: str) -> bytes:

@@ -19,7 +19,6 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.futures import llvm_thread
-from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.device import CUDA
@@ -27,6 +26,7 @@ from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
+from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.facts.normalize import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of

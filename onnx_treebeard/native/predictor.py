@@ -113,6 +113,11 @@ class Predictor:
         if getattr(self, "_handle", None):
             self._library.treebeard_predictor_destroy(self._handle)
 
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """The `treebeard_predictor`, as long as this object lives."""
+        return self._handle
+
     def call(self, name: str, *arguments: object) -> None:
         """Calls a function of treebeard.h for this predictor. Raises DataError and DeviceError with its words.
 

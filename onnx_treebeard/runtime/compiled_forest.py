@@ -12,17 +12,17 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
+from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.forest.notebook.display import Facts, facts_of, shape_of_forest, width_of
 from onnx_treebeard.forest.notebook.text import counted, size_text
 from onnx_treebeard.native.device_arrays import is_on_device
 from onnx_treebeard.native.device_calls import DeviceCalls
+from onnx_treebeard.native.device_rule import device_rule, pays_on_device
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.rows.accepted import RowsLike
 from onnx_treebeard.rows.reader import RowReader
-from onnx_treebeard.runtime.device_choice import pays_on_device
 from onnx_treebeard.runtime.device_rows import device_calls
 from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
 from onnx_treebeard.runtime.recipe import Recipe
@@ -126,13 +126,11 @@ class CompiledForest:
 
     @cached_property
     def _large_batches(self) -> LargeBatches:
-        return LargeBatches()
+        return LargeBatches(device_rule(self.predictor).retry_seconds)
 
     def _for_batch(self, n_rows: int, threads: int) -> Predictor | DeviceFirst:
         """What computes a batch of so many rows. No device is looked for before a batch pays there."""
-        if self.recipe.device.kind != "auto" or not pays_on_device(
-            self.forest, self.artifact, n_rows, threads
-        ):
+        if self.recipe.device.kind != "auto" or not pays_on_device(self.predictor, n_rows, threads):
             return self.predictor
         return self._large_batches.predictor(lambda: self._on_cuda.predictor, self.predictor)
 

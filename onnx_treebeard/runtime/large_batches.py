@@ -13,16 +13,19 @@ from time import monotonic
 
 from onnx_treebeard.native.cuda import is_missing
 from onnx_treebeard.native.predictor import Positions, Predictor, Rows, Scores
-from onnx_treebeard.runtime import device_choice
 from onnx_treebeard.system.errors import CompilerError, DeviceError, OptionError, UnsupportedError
 
 logger = logging.getLogger("onnx_treebeard")
 
 
 class LargeBatches:
-    """Whether a device gets the large batches of a forest. Any number of threads may ask."""
+    """Whether a device gets the large batches of a forest. Any number of threads may ask.
 
-    def __init__(self) -> None:
+    retry_seconds: after how long a device that has failed gets batches again.
+    """
+
+    def __init__(self, retry_seconds: float) -> None:
+        self._retry_seconds = retry_seconds
         self._next_try = 0.0  # on the clock `monotonic`
         self._failures = count()
 
@@ -40,7 +43,7 @@ class LargeBatches:
         """Leaves batches to the CPU: for a minute where the device has failed, for good where it is not there, or has no code."""
         is_absent = isinstance(error, DeviceError) and is_missing(error)
         has_failed = isinstance(error, DeviceError) and not is_absent
-        self._next_try = monotonic() + device_choice.RETRY_SECONDS if has_failed else math.inf
+        self._next_try = monotonic() + self._retry_seconds if has_failed else math.inf
         if not is_absent and next(self._failures) == 0:
             logger.warning(
                 "the CPU computes the batches that device 'auto' would put on a GPU: %s", str(error)

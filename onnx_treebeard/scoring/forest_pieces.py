@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
+from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tabular.input_rows import InputRows

@@ -60,7 +60,7 @@ def onnx_nodes(source: str | bytes) -> list[TreeNode]:
     from onnx_treebeard.converters.onnx.columns import has_plain_columns, metadata_of, stored_columns
     from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import node_name
-    from onnx_treebeard.converters.rewrite.artifact_refs import nodes_with_code
+    from onnx_treebeard.converters.rewrite.operator import nodes_with_code
     from onnx_treebeard.converters.rewrite.report import NodeReport
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
 

@@ -5,10 +5,13 @@ in the log.
 """
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.session.providers import CPU
 from onnx_treebeard.system.errors import DataError
+
+if TYPE_CHECKING:
+    from onnx_treebeard.converters.rewrite.report import RewriteReport
 
 
 class QuickRun:
@@ -60,9 +63,10 @@ def is_report_logged() -> bool:
     return logging is not None and logging.getLogger("onnx_treebeard").isEnabledFor(logging.INFO)
 
 
-def log_declined(why: str) -> None:
-    """Logs, at level DEBUG, why a model takes the rewritten route."""
-    # Imported here: most sessions are not declined.
-    from logging import getLogger
+def log_report(report: "RewriteReport") -> None:
+    """Logs a line for each tree node."""
+    from logging import INFO, WARNING, getLogger  # imported here: most sessions log nothing
 
-    getLogger("onnx_treebeard").debug("the execution provider does not open the model: %s", why)
+    logger = getLogger("onnx_treebeard")
+    for entry in report:
+        logger.log(INFO if entry.taken else WARNING, "%s", entry)

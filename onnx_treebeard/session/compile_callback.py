@@ -1,30 +1,27 @@
 """The Python side of the compile callback: when onnxruntime creates a kernel, this process compiles its forest.
 
 In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, by a call of one of the native library's functions
-`treebeard_return_*`. Instead of a forest a node may name an artifact that this process has registered (`register_artifacts`). A callback without a
-result counts as a failure, so nothing depends on the exceptions that ctypes swallows. What is no fault of the node, an interrupt or too little memory, is raised where the session is created.
+`treebeard_return_*`. A callback without a result counts as a failure, so nothing depends on the exceptions that ctypes swallows. What a session of ours
+has to raise itself, such as an interrupt or too little memory, is kept for it (opening.py).
 """
 
 import ctypes
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from threading import local
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 import numpy as np
 
 from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.session.opening import opening_of_this_thread
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.forking import lock_held_at_forks
-from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text, raise_lack_of_memory
+from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
 
 if TYPE_CHECKING:
     from logging import Logger
 
     import numpy.typing as npt
 
-    from onnx_treebeard.artifact.pack import Artifact
     from onnx_treebeard.compiler.options.file import ModelOptions
     from onnx_treebeard.system.mapped_bytes import Bytes
 
@@ -33,7 +30,6 @@ Attributes = dict[str, "npt.NDArray[Any] | int"]
 # Attributes that the native library adds: whether kernels for leaves, and for tree scores, are needed; whether a CUDA device runs them.
 WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE = "with_leaf", "with_tree_scores", "on_device"
 NODE, CHECK = "provider_node", "provider_check"  # present where the execution provider calls
-KEY = "artifact_key"  # the key of an artifact that this process has registered
 
 # ONNX element types an attribute can have.
 DTYPES: dict[int, np.dtype[Any]] = {
@@ -60,18 +56,8 @@ class Attribute(ctypes.Structure):
 Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, ctypes.c_void_p)
 
 
-class _Held(local):
-    """Of each thread: what the callback could not raise, because onnxruntime called it. It holds the callback's frames: only a session that raises it gets it."""
-
-    error: BaseException | None = None
-    is_raised = False  # by whoever creates the session
-
-
-_held = _Held()
 _lock = lock_held_at_forks()
 _registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
-# By hashes of their content.
-_registered_artifacts: "WeakValueDictionary[str, Artifact]" = WeakValueDictionary()
 
 
 def install() -> None:
@@ -105,17 +91,6 @@ class _Registration:
             self._set(None)
 
 
-def register_artifacts(artifacts: "Mapping[str, Artifact]") -> "dict[str, Artifact]":
-    """Registers artifacts by their keys, for nodes that name them. They stay registered as long as the returned dictionary is referenced.
-
-    Where an equal artifact is registered already, that one is returned, so that all sessions share it. Thread-safe.
-    """
-    with _lock:
-        return {
-            name: _registered_artifacts.setdefault(name, artifact) for name, artifact in artifacts.items()
-        }
-
-
 def _on_compile(attributes: Any, count: int, result: int) -> None:
     """The callback itself: compiles and answers. Every exception becomes an error text, which onnxruntime's message contains."""
     found: Attributes = {}
@@ -130,27 +105,11 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         refuse(result, str(error).encode())
     except BaseException as error:
         told = MemoryError(memory_reason(error)) if lacks_memory(error) else error
-        if _held.is_raised and (told is not error or not isinstance(error, Exception)):
-            _held.error = told
+        if opening := opening_of_this_thread():
+            opening.hold(told)
         loaded_library().treebeard_return_error(result, _message(told).encode())
     else:
         _return_artifact(data, result)
-
-
-@contextmanager
-def raising_held() -> Iterator[None]:
-    """Within the context, a session is created: an interrupt, or too little memory, in the callback is raised in place of onnxruntime's error."""
-    _held.error, _held.is_raised = None, True
-    try:
-        yield
-    except Exception as told:
-        if _held.error is None:
-            raise_lack_of_memory(told)
-            raise
-    finally:
-        error, _held.error, _held.is_raised = _held.error, None, False
-    if error:
-        raise error
 
 
 def _return_artifact(data: "Bytes", result: int) -> None:
@@ -179,8 +138,6 @@ def _compile(attributes: Attributes) -> "Bytes":
         from onnx_treebeard.cache.provider_nodes import cached_node  # imported here, as is the compiler below
 
         return cached_node(attributes, _compile_node)
-    if isinstance(key := attributes.get(KEY), np.ndarray):
-        return _registered_data(key.tobytes().decode(errors="replace"))
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler.compile_chosen import compile_for_node
     from onnx_treebeard.compiler.options.device import CPU, Device
@@ -206,15 +163,6 @@ def _check_options(attributes: Attributes, result: int) -> None:
 
     check_options(attributes)
     loaded_library().treebeard_return_no_error(result)
-
-
-def _registered_data(key: str) -> "Bytes":
-    artifact = _registered_artifacts.get(key)
-    if artifact is None:
-        raise ModelError(
-            "is not the key of an artifact that a session of this process has registered", field=KEY
-        )
-    return artifact.data
 
 
 def _options(attributes: Attributes) -> "ModelOptions":

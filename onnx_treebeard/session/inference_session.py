@@ -1,11 +1,10 @@
 """InferenceSession: onnxruntime's session, with tree nodes that run on compiled kernels.
 
-In: any ONNX model, unmodified. Out: a session. There are two routes from a model to the native library:
-    provider   model --> onnxruntime --execution provider claims tree nodes--> native library                                     (notes.py)
-    rewritten  model --read and compile tree nodes--> model with artifact keys --> onnxruntime --custom operator--> native library (prepare.py)
+In: any ONNX model, unmodified. Out: a session, from onnxruntime 1.25 on, in which our execution provider claims tree nodes (provider_session.py):
 
-Sessions on the CPU alone, from onnxruntime 1.23 on, with no options of ours but `threads` and `cache`, take the provider route; all other
-sessions, and models that the provider declines, take the rewritten one, with the same results. A model file never holds code.
+    model --> onnxruntime --> TreebeardExecutionProvider: tree nodes and small operators downstream of them --> native library
+
+Where onnxruntime is to write the model, which it cannot once a provider has compiled nodes, it gets our operator in their place (operator_model.py).
 """
 
 import os
@@ -13,25 +12,26 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from numpy import ndarray
 
-from onnx_treebeard.session import compile_callback
 from onnx_treebeard.session.arguments import check_arguments, shown_model
-from onnx_treebeard.session.calls import QuickRun, fed, quick_run
-from onnx_treebeard.session.custom_ops import register_custom_ops
-from onnx_treebeard.session.execution_provider import is_found_by_name
+from onnx_treebeard.session.calls import QuickRun, fed, log_report, quick_run
+from onnx_treebeard.session.custom_ops import get_library_path, register_custom_ops
+from onnx_treebeard.session.execution_provider import FIRST_BY_NAME, is_found_by_name
 from onnx_treebeard.session.ort import onnxruntime
 from onnx_treebeard.session.provider_session import ProviderSession
-from onnx_treebeard.session.providers import is_cpu_alone, reads_folder_of_tensors
-from onnx_treebeard.session.run_options import RunOptions
+from onnx_treebeard.session.providers import is_cpu_alone, is_for_the_operator
+from onnx_treebeard.session.request import SessionRequest, extra_outputs
 from onnx_treebeard.system.disabled import why_off
+from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 from onnx_treebeard.system.open_file import content_of
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ScheduleSource
-    from onnx_treebeard.converters.rewrite.extra_output_names import Names
+    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
     from onnx_treebeard.converters.rewrite.report import RewriteReport
-    from onnx_treebeard.session.notes import SessionNotes
-    from onnx_treebeard.session.prepare import Model
+    from onnx_treebeard.session.operator_model import Model, OperatorModel
+
+__all__ = ["InferenceSession", "get_library_path", "register_custom_ops"]
 
 TENSOR_FOLDER = "session.model_external_initializers_file_folder_path"
 
@@ -94,40 +94,62 @@ class InferenceSession(ProviderSession):
         Raises ModelError for other formats than ONNX; OptionError for a malformed or illegal schedule, names that no tree node has, wrong
         `sess_options` and misspelt arguments; DataError for a profile that fits no tree node; UnsupportedError for an extra output of a node
         that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute; DeviceError where a
-        CUDA device is wanted and cannot be used.
+        CUDA device is wanted and cannot be used; TreebeardError where onnxruntime is older than 1.25.
         """
-        requested: dict[str, Any] = {
-            "semantics": semantics,
-            "schedule": schedule,
-            "profile": profile,
-            "device": device,
-        }
         extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
         model = content_of(model)
         if isinstance(model, bytearray | memoryview):
             model = bytes(model)  # as onnxruntime takes them
         check_arguments(model, sess_options, kwargs)
         self._shown = shown_model(model)
-        given: tuple[Any, Any, Any, Any] = (model, sess_options, providers, provider_options)
-        self._notes: SessionNotes | None = None
-        self._listening: SessionNotes | None = None
-        self._report: RewriteReport | None = None
+        self._model_name = os.fsdecode(model) if isinstance(model, str | os.PathLike) else "the model"
         self._quick: QuickRun | None = None
         self._why_off = why_off(enabled)
         if self._why_off:
-            self._open_plain(*given, extra, **kwargs)
+            self._open_plain(model, sess_options, providers, provider_options, extra, **kwargs)
             return
-        self._run_options = RunOptions(threads, cache)
-        is_default = (
-            semantics == "ort"
-            and device == "cpu"
-            and schedule is profile is None
-            and with_leaf is with_raw is with_tree_scores is False
-        )
-        with self._run_options.place():
-            if not is_default or not self._open_with_provider(*given, **kwargs):
-                self._open_rewritten(*given, {**requested, **extra, "threads": threads}, **kwargs)
-        self._quick = quick_run(self)
+        _check_version()
+        request = SessionRequest(semantics, schedule, profile, device, threads, cache)
+        asked = extra_outputs(extra)
+        if is_for_the_operator(sess_options):
+            self._open_with_operator(
+                model, sess_options, providers, provider_options, request, asked, **kwargs
+            )
+            return
+        source: Any = source_of(model)
+        if asked is not None:
+            swapped = self._with_extra_outputs(model, request, asked)
+            source, sess_options = swapped.source, _options_for(swapped, sess_options)
+        self._request = request
+        self._open_with_provider(source, sess_options, providers, provider_options, **kwargs)
+
+    def _open_with_provider(
+        self, source: Any, sess_options: Any, providers: Any, provider_options: Any, **kwargs: Any
+    ) -> None:
+        """Opens the model with our execution provider before the others. Raises ModelError for other formats than ONNX."""
+        falls_back = int(kwargs.get("enable_fallback", 1)) == 1
+        if is_cpu_alone(providers):
+            # There is nothing to fall back to, and onnxruntime prints to standard output when it does.
+            kwargs["enable_fallback"] = 0
+        try:
+            super().__init__(source, sess_options, providers, provider_options, **kwargs)
+        except (MemoryError, TreebeardError):
+            raise
+        except Exception:
+            _check_format(source)
+            raise
+        if falls_back:
+            self.enable_fallback()
+
+    def _with_extra_outputs(
+        self, model: "Model", request: SessionRequest, asked: "ExtraOutputs"
+    ) -> "OperatorModel":
+        # Imported here: few sessions have extra outputs.
+        from onnx_treebeard.session.operator_model import with_extra_outputs
+
+        swapped = with_extra_outputs(model, request.semantics, asked)
+        request.operators = {entry.name: entry.op_type for entry in swapped.report}
+        return swapped
 
     def _open_plain(
         self,
@@ -151,35 +173,32 @@ class InferenceSession(ProviderSession):
             raise
         switched_off.log_disabled(self._why_off)
 
-    def _open_rewritten(
+    def _open_with_operator(
         self,
         model: "Model",
         sess_options: Any,
         providers: Any,
         provider_options: Any,
-        ours: dict[str, Any],
+        request: SessionRequest,
+        asked: "ExtraOutputs | None",
         **kwargs: Any,
     ) -> None:
-        """Opens the model after its tree nodes have been replaced by ours: the rewritten route."""
-        # Imported here: most sessions take the provider route.
-        from onnx_treebeard.session.rewritten import SessionRequest, rewritten
+        """Opens the model with nodes of our operator in place of its tree nodes."""
+        # Imported here: few sessions write their model.
+        from onnx_treebeard.converters.rewrite.extra_output_names import NO_EXTRA_OUTPUTS
+        from onnx_treebeard.session.operator_model import operator_model
 
-        request = SessionRequest(**ours)
-        prepared = rewritten(model, sess_options, request, is_cpu_alone(providers, sess_options))
-        if prepared.report.taken:
-            sess_options = sess_options or onnxruntime.SessionOptions()
-            register_custom_ops(sess_options)
-            if prepared.tensor_folder:
-                sess_options.add_session_config_entry(TENSOR_FOLDER, prepared.tensor_folder)
-        # Kept as long as the session, because onnxruntime may create its kernels again.
-        self._artifacts = compile_callback.register_artifacts(prepared.artifacts)
-        source = prepared.source
-        if isinstance(source, bytes) and prepared.tensor_folder and not reads_folder_of_tensors():
-            from onnx_treebeard.converters.onnx.graphs import with_tensors
-
-            source = with_tensors(source, prepared.tensor_folder)
-        super().__init__(source, sess_options, providers, provider_options, **kwargs)
-        self._report = prepared.report
+        is_written = not sess_options.has_providers()
+        with request.place():
+            made = operator_model(model, request, asked or NO_EXTRA_OUTPUTS, is_written=is_written)
+            if made.report.taken:
+                register_custom_ops(sess_options, request.device_name)
+            super().__init__(
+                made.source, _options_for(made, sess_options), providers, provider_options, **kwargs
+            )
+        self._report = made.report
+        log_report(made.report)
+        self._quick = quick_run(self)
 
     @property
     def report(self) -> "RewriteReport":
@@ -191,7 +210,7 @@ class InferenceSession(ProviderSession):
             self._report = plain_report(self._model_path or self._model_bytes, self._why_off)
         elif self._report is None:
             assert self._notes is not None
-            self._report = self._notes.report()
+            self._report = self._notes.report(self._opening)
         return self._report
 
     def __repr__(self) -> str:
@@ -214,44 +233,14 @@ class InferenceSession(ProviderSession):
         return found
 
     def set_providers(self, *providers: Any, **options: Any) -> Any:
-        """Works as `set_providers` of onnxruntime, which creates a new native session with these providers."""
-        self._quick = None
-        if self._why_off:
-            return super().set_providers(*providers, **options)
-        if self._notes is not None:
-            return self._set_providers_beside_ours(*providers, **options)
-        result = super().set_providers(*providers, **options)
-        self._quick = quick_run(self)
-        return result
+        """Works as `set_providers` of onnxruntime, which creates a new native session with these providers, after ours."""
+        self._quick = None  # it holds the native session before, which is let go first
+        return super().set_providers(*providers, **options)
 
-    def _set_providers_beside_ours(self, providers: Any = None, provider_options: Any = None) -> None:
-        """Keeps our provider where all providers are of the CPU, else changes to the rewritten route."""
-        # Imported here: providers are hardly ever set again.
-        from onnx_treebeard.session.notes import SessionNotes
-
-        given = self._given(providers, provider_options)
-        if given:
-            self._sess_options_initial, providers, provider_options = given
-        elif not is_cpu_alone(providers, None) or not is_found_by_name():
-            self._set_rewritten(providers, provider_options)
-            return
-        notes = SessionNotes()
-        with self._run_options.place(), self._noted_by(notes):
-            super().set_providers(providers, provider_options)
-        self._take_notes(notes)
-        self._quick = quick_run(self)
-
-    def _set_rewritten(self, providers: Any, provider_options: Any) -> None:
-        """Opens the model on the rewritten route: trees stay on our kernels, and other devices may run the operators downstream of them."""
-        source, falls_back = self._model_path or self._model_bytes, self._enable_fallback
-        ours = {"threads": self._run_options.threads}
-        others = {"read_config_from_model": int(self._read_config_from_model), "enable_fallback": 0}
-        with self._run_options.place():
-            self._open_rewritten(source, self._own_options, providers, provider_options, ours, **others)
-        if falls_back:
-            self.enable_fallback()
-        self._notes = None
-        self._quick = quick_run(self)
+    def _create_inference_session(self, *arguments: Any) -> None:
+        super()._create_inference_session(*arguments)
+        if not self._why_off:
+            self._quick = quick_run(self)
 
     def run(
         self,
@@ -271,7 +260,6 @@ class InferenceSession(ProviderSession):
         if (
             quick is None
             or run_options is not None
-            or quick.session is not self._sess  # `set_providers` creates another
             or type(input_feed) is not dict
             or not quick.required <= input_feed.keys()
         ):
@@ -280,3 +268,44 @@ class InferenceSession(ProviderSession):
             if type(value) is not ndarray:
                 return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
+
+
+def source_of(model: "Model") -> str | bytes | os.PathLike[str]:
+    """Returns the model as a path or bytes, which onnxruntime opens."""
+    return model if isinstance(model, str | bytes | os.PathLike) else bytes(model.SerializeToString())
+
+
+def _options_for(made: "OperatorModel", sess_options: Any) -> Any:
+    """Returns session options with the folder of the model's external tensors, which bytes do not tell."""
+    if not made.tensor_folder:
+        return sess_options
+    sess_options = sess_options or onnxruntime.SessionOptions()
+    sess_options.add_session_config_entry(TENSOR_FOLDER, made.tensor_folder)
+    return sess_options
+
+
+def _check_version() -> None:
+    """Raises TreebeardError where onnxruntime does not find providers by their names."""
+    if not is_found_by_name():
+        major, minor = FIRST_BY_NAME
+        raise TreebeardError(
+            f"InferenceSession needs onnxruntime {major}.{minor} or later; this is {onnxruntime.__version__}: install that, or open a model that "
+            "`onnx-treebeard convert --domain treebeard` writes in onnxruntime's own session, after register_custom_ops(session_options)"
+        )
+
+
+def _check_format(source: Any) -> None:
+    """Raises ModelError for a file or bytes that are no ONNX model, with a better reason than onnxruntime's."""
+    # Imported here: most models are ONNX.
+    from contextlib import suppress
+
+    from onnx_treebeard.converters.onnx.file import read_only_model
+
+    head = b""
+    if isinstance(source, bytes):
+        head = source[:8]
+    else:
+        with suppress(OSError, ValueError), open(source, "rb") as file:
+            head = file.read(8)
+    if head[4:8] != b"ORTM":  # onnxruntime's own format
+        read_only_model(source)

@@ -1,13 +1,13 @@
-"""SessionNotes: what the native library records about the tree nodes of sessions on the provider route.
+"""SessionNotes: what the execution provider records about the tree nodes of sessions of ours.
 
     with SessionNotes() as notes:
         onnxruntime.InferenceSession(...)      on this thread
-    notes.report()                             the report that `converters/rewrite/rewrite.py` would return
+    notes.report()                             an entry for each tree node
 
 While notes are open, onnxruntime may be given a model with placeholders in place of its large tree nodes (`small_model`;
 kernels/native/ort/graph/large_nodes.h), so that it does not copy their columns.
 
-In: sessions that this thread creates in the meantime. Out: a `RewriteReport`, or why the model has to be rewritten instead.
+In: sessions that this thread creates in the meantime. Out: a `RewriteReport`.
 """
 
 import ctypes
@@ -20,10 +20,11 @@ from onnx_treebeard.native.library import loaded_library
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.session.opening import Opening
 
 # Fields of an entry: name, operator, whether the node is taken, trees, decision nodes, operators downstream that it computes, trees of the
-# merged forest, reason.
-FIELDS = 8
+# merged forest, device, reason.
+FIELDS = 9
 TAKEN = 2
 # The least bytes of a tree node that is replaced by a placeholder, some 60 decision nodes. From this size on a session takes less memory than
 # a plain one, which keeps the columns of every node.
@@ -34,7 +35,6 @@ class SessionNotes:
     """Notes that sessions of this thread write within the `with` block, to be read after it."""
 
     def __init__(self) -> None:
-        self.declined = ""  # why the provider cannot open the model
         self._nodes: list[list[str]] = []
 
     def __enter__(self) -> "SessionNotes":
@@ -76,7 +76,7 @@ class SessionNotes:
         _functions().treebeard_notes_forget(self._notes)
 
     def _read(self, text: bytes) -> None:
-        self.declined, *fields = (field.decode(errors="replace") for field in text.split(b"\0")[:-1])
+        fields = [field.decode(errors="replace") for field in text.split(b"\0")[:-1]]
         self._nodes = [fields[start : start + FIELDS] for start in range(0, len(fields), FIELDS)]
 
     @property
@@ -84,25 +84,29 @@ class SessionNotes:
         """Whether any tree node stays with onnxruntime."""
         return not all(node[TAKEN] for node in self._nodes)
 
-    def report(self) -> "RewriteReport":
-        """Returns a report with an entry for each tree node."""
+    def report(self, opening: "Opening") -> "RewriteReport":
+        """Returns a report with an entry for each tree node. opening: that of the session."""
         # Imported here: the report of most sessions is never read.
         from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 
+        operators = opening.request.operators
         return RewriteReport(
             tuple(
                 NodeReport(
                     name,
-                    operator,
+                    operators.get(name, operator),
                     bool(taken),
                     _count(trees),
                     _count(nodes),
                     reason,
                     int(downstream),
                     int(merged),
+                    device,
                 )
-                for name, operator, taken, trees, nodes, downstream, merged, reason in self._nodes
-            )
+                for name, operator, taken, trees, nodes, downstream, merged, device, reason in self._nodes
+            ),
+            opening.described,
+            opening.note,
         )
 
 

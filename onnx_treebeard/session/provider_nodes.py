@@ -3,8 +3,8 @@
 The native library calls it for nodes that its own library of kernels does not cover, and where an option or the model has a schedule or profile.
 
 In: what kernels/native/ort/provider/claim.cc passes: the NodeProto as bytes, the provider's options as texts, the type of the rows, and the
-schedule and hit counts in the model's metadata. Out: the bytes of an artifact. A ModelError or UnsupportedError leaves the node to
-onnxruntime, and its text becomes the reason in `InferenceSession.report`; with any other error the session cannot be opened.
+schedule and hit counts in the model's metadata; in a session of ours, its request (opening.py). Out: the bytes of an artifact. A ModelError or
+UnsupportedError leaves the node to onnxruntime, and its text becomes the reason in `InferenceSession.report`; with any other error the session cannot be opened.
 """
 
 import logging
@@ -16,20 +16,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.cache.folder import switched
 from onnx_treebeard.compiler.compile_chosen import compile_for_node
-from onnx_treebeard.compiler.options.device import device_named
-from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, parse_options
+from onnx_treebeard.compiler.options.device import CPU, CUDA
+from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, model_options, parse_options
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.messages import node_of_bytes
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType, rows_of_type
+from onnx_treebeard.converters.rewrite.operator import schedule_of
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
-from onnx_treebeard.session.run_options import cache_place
-from onnx_treebeard.system.errors import ModelError
+from onnx_treebeard.session.opening import Opening, opening_of_this_thread
+from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
 from onnx_treebeard.system.mapped_bytes import Bytes
 
 if TYPE_CHECKING:
@@ -41,20 +42,12 @@ TRUTHS = {"True": True, "False": False}
 logger = logging.getLogger("onnx_treebeard")
 
 
-class _Graph(local):
-    """The model that onnxruntime opens on this thread: it compiles its nodes one by one, then checks the options."""
-
-    profiled = False  # whether the profile fits one of the nodes
-
-
-_graph = _Graph()
-
 Attributes = Mapping[str, npt.NDArray[Any] | int]
 
 
 @dataclass(frozen=True)
 class ProviderOptions:
-    """The options of the provider in a session: keyword arguments of `InferenceSession`, as texts.
+    """The options of the provider in a session, as texts.
 
     The native library has checked all except schedule and profile, which are checked when they are read.
     """
@@ -65,42 +58,75 @@ class ProviderOptions:
     device: str = "cpu"
     threads: str | None = None
     cache: str | None = None
+    downstream: str | None = None
     enabled: str | None = None
 
-    def place(self) -> str:
-        """Returns the cache folder, as an argument for `cache.folder.switched`."""
-        return cache_place(self.cache if self.cache is None else TRUTHS.get(self.cache, self.cache))
-
-    def chosen(self, stored: str) -> ModelOptions:
-        """Returns how nodes are compiled: by the option `schedule`, the path or text of a schedule file, else by the model's stored schedule."""
+    def opening(self) -> Opening:
+        """Returns what a session of ours with these options would ask, for a session of plain onnxruntime. Raises OptionError and DataError."""
+        request = SessionRequest(
+            cache=self.cache if self.cache is None else TRUTHS.get(self.cache, self.cache)
+        )
         if self.schedule is not None and self.schedule.lstrip().startswith("{"):
-            return parse_options(self.schedule)
-        return chosen_options(self.schedule, stored, "the model")
+            request.schedule = parse_options(self.schedule)
+        elif self.schedule is not None:
+            request.schedule = model_options(self.schedule)
+        request.profiles = () if self.profile is None else read_profiles(self.profile)
+        return Opening(request, "the model")
+
+
+_opened = local()  # `opening`: that of the plain session which onnxruntime opens on this thread: it compiles its nodes one by one, then checks the options
+
+
+def _opening(options: ProviderOptions) -> Opening:
+    """Returns the opening of a session of ours; for plain ones one that lasts until the options are checked."""
+    if (ours := opening_of_this_thread()) is not None:
+        return ours
+    if getattr(_opened, "options", None) != options:
+        _opened.options, _opened.opening = options, options.opening()
+    opening: Opening = _opened.opening
+    return opening
 
 
 def compile_node(attributes: Attributes) -> Bytes:
     """Returns the artifact of a tree node as bytes. The module's docstring describes arguments and errors."""
     options = provider_options(_text(attributes, "provider_options"))
+    opening = _opening(options)
     node = node_of_bytes(_bytes(attributes, "provider_node"))
     name = node_name(node)
-    chosen = options.chosen(_own_schedule(node) or _text(attributes, "stored_schedule"))
+    chosen = _chosen(opening, node, name, attributes)
     forest = _forest(node, attributes, options)
     forest = with_stored_hits(forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
-    if options.profile is not None:
-        counted = profiled(forest, read_profiles(options.profile))
-        _graph.profiled = _graph.profiled or counted is not None
-        forest = counted or forest
-    if chosen.left_out:
+    if opening.request.profiles and (counted := profiled(forest, opening.request.profiles)) is not None:
+        forest, opening.has_profiled = counted, True
+    with chosen.named(), opening.request.place():
+        on_device = bool(attributes["on_device"])
+        kernels = {
+            "leaves": bool(attributes["with_leaf"]),
+            "tree_scores": bool(attributes["with_tree_scores"]),
+        }
+        try:
+            compiled = compile_for_node(forest, chosen, name, CUDA if on_device else CPU.target, **kernels)
+        except (OptionError, UnsupportedError, CompilerError) as error:
+            if not on_device or options.device != "auto":
+                raise
+            logger.warning(
+                "the CPU computes all calls of node '%s', whose device is 'auto': %s", name, str(error)
+            )
+            raise UnsupportedError(str(error)) from None
+    opening.compiled_with(chosen, compiled.ignored)
+    return compiled.artifact.data
+
+
+def _chosen(opening: Opening, node: "NodeProto", name: str, attributes: Attributes) -> ModelOptions:
+    """Returns how a node is compiled: as the caller says, or the node's own schedule, or the one that the model stores."""
+    if opening.request.schedule is not None:
+        return opening.request.schedule
+    own = schedule_of(node) if is_treebeard_node(node) else ""
+    stored, source = (own, f"node '{name}'") if own else (_text(attributes, "stored_schedule"), opening.model)
+    chosen = chosen_options(None, stored, source)
+    if chosen.left_out and opening_of_this_thread() is None:
         logger.warning("node '%s' is compiled with %s", name, chosen.described)
-    with chosen.named(), switched(options.place()):
-        return compile_for_node(
-            forest,
-            chosen,
-            name,
-            device_named(options.device).target,
-            leaves=bool(attributes["with_leaf"]),
-            tree_scores=bool(attributes["with_tree_scores"]),
-        ).artifact.data
+    return chosen
 
 
 def check_options(attributes: Attributes) -> None:
@@ -108,15 +134,15 @@ def check_options(attributes: Attributes) -> None:
 
     The attribute "provider_names" lists the tree nodes; it is absent where not all of them are known yet.
     """
-    options = provider_options(_text(attributes, "provider_options"))
-    is_profiled, _graph.profiled = _graph.profiled, False
-    chosen = options.chosen("")
-    profiles = () if options.profile is None else read_profiles(options.profile)
+    opening = _opening(provider_options(_text(attributes, "provider_options")))
     if "provider_names" not in attributes:
         return
-    chosen.check_nodes(set(_texts(_bytes(attributes, "provider_names"))))
-    if profiles and not is_profiled:
-        raise no_fit(profiles)
+    _opened.__dict__.clear()
+    request = opening.request
+    if request.schedule is not None:
+        request.schedule.check_nodes(set(_texts(_bytes(attributes, "provider_names"))))
+    if request.profiles and not opening.has_profiled:
+        raise no_fit(request.profiles)
 
 
 def provider_options(listed: str) -> ProviderOptions:
@@ -137,13 +163,6 @@ def _forest(node: "NodeProto", attributes: Attributes, options: ProviderOptions)
     name = node.input[0] if node.input else ""
     input_type, n_features = rows_of_type(name, TensorType(element, shape) if element else None)
     return read_node(node, input_type, semantics=options.semantics, n_features=n_features)
-
-
-def _own_schedule(node: "NodeProto") -> str:
-    """Returns the schedule in an attribute of a node of ours; "" where it has none."""
-    if not is_treebeard_node(node):
-        return ""
-    return next((one.s.decode(errors="replace") for one in node.attribute if one.name == "schedule"), "")
 
 
 def _bytes(attributes: Attributes, name: str) -> bytes:

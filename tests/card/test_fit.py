@@ -76,7 +76,9 @@ def test_constants_of_made_up_times() -> None:
     # 4,300 ns / 2 ns a row more than at the start, beside 4,096 that the planner expected.
     assert found["min_rows"] == pytest.approx(2150)
     assert found["min_rows_factor"] == pytest.approx(2150 / 4096)
-    assert found["choice"] == pytest.approx({"CALL_NS": 50_000, "COPIED_BYTES_PER_NS": 16, "CORES": 200})
+    assert found["choice"] == pytest.approx(
+        {"kDeviceCallNs": 50_000, "kCopiedBytesPerNs": 16, "kDeviceCores": 200}
+    )
 
 
 def test_what_binds_no_kernel_keeps_its_number() -> None:
@@ -114,10 +116,10 @@ def test_lines_to_paste() -> None:
     assert numbers["min_rows_factor"] == pytest.approx(2150 / 4096, rel=1e-2)
     assert {f"{name}_instructions" for name in RATES[1:]} <= numbers.keys()
     lines = pasted_lines(found)
-    assert [line.partition(" ")[0] for line in lines] == [
-        "CALL_NS",
-        "COPIED_BYTES_PER_NS",
-        "CORES",
+    assert [line.split()[2] for line in lines] == [
+        "kDeviceCallNs",
+        "kCopiedBytesPerNs",
+        "kDeviceCores",
     ]
 
 

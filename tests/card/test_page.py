@@ -163,7 +163,7 @@ def test_lines_of_a_terminal() -> None:
         "nvForest 26.10: its time over ours, geometric mean (cells): 3.17x (3); to depth 6: 2.00x (2)" in text
     )
     assert "cuML FIL: cuml.fil is not installed" in text
-    assert "CALL_NS = 5e+04  # runtime/device_choice.py" in text
+    assert "constexpr double kDeviceCallNs = 5e+04;  // kernels/native/runtime/device_rule.h" in text
     assert "forest 2000: never; by these constants never" in text
     wrong(results)
     assert lines(results)[-1] == "WRONG: bits: ranked 3, compiled, 33 rows: 1 of 33 rows differ"

@@ -45,7 +45,7 @@ NO_PYTHON = {"TreeEnsemble", "schedule", "hits", "categories", "device"}
 ENGINES = {"ray", "spark"}  # rooms that import a package which is not installed here
 LIBRARY_WORDS = (
     "bit-plane, bit-slicing, byte permute, child table, gather, hybrid split, interleaved walks, leaf buffer, NaN copies, node program, "
-    "offset, constant tree, perfect tree, predicate, prefetch, registered artifact, select, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "
+    "offset, constant tree, perfect tree, predicate, prefetch, select, QuickScorer mask, quantised threshold, rank quantisation, scratch layout, set lookup, set parity, "
     "spill, subtree index, thermometer code, transposed feature tile, tree SIMD, tree top"
 )
 

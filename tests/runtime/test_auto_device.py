@@ -15,7 +15,8 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.runtime import device_choice
+from onnx_treebeard.native.device_rule import device_rule
+from onnx_treebeard.runtime import compiled_forest
 from onnx_treebeard.system.errors import UnsupportedError
 
 MODEL = Path(__file__).parents[2] / "models" / "diabetes_forest_regressor.onnx"
@@ -73,7 +74,9 @@ def test_a_call_that_fails_on_the_device(cuda, all_batches_pay, warned, same_bit
 
 
 def test_a_device_is_tried_again(cuda, all_batches_pay, monkeypatch, warned, same_bits, expected):
-    monkeypatch.setattr(device_choice, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(
+        compiled_forest, "device_rule", lambda on_cpu: device_rule(on_cpu)._replace(retry_seconds=0.0)
+    )
     driver, chosen = cuda(memory_bytes=1), onnx_treebeard.compile(FOREST, device="auto")
     for _ in range(3):
         assert same_bits(chosen.predict(ROWS), expected)
@@ -87,7 +90,9 @@ def test_a_device_is_tried_again(cuda, all_batches_pay, monkeypatch, warned, sam
 
 def test_a_lost_device(cuda, all_batches_pay, monkeypatch, warned, same_bits, expected):
     """Each later try fails as well."""
-    monkeypatch.setattr(device_choice, "RETRY_SECONDS", 0.0)
+    monkeypatch.setattr(
+        compiled_forest, "device_rule", lambda on_cpu: device_rule(on_cpu)._replace(retry_seconds=0.0)
+    )
     driver, chosen = cuda(), onnx_treebeard.compile(FOREST, device="auto")
     driver.fail("cuStreamSynchronize", "CUDA_ERROR_ILLEGAL_ADDRESS")
     for _ in range(3):
@@ -188,11 +193,3 @@ def test_a_forest_that_no_device_serves(cuda, all_batches_pay, monkeypatch, same
     assert same_bits(onnx_treebeard.compile(FOREST, device="auto").predict(ROWS), expected)
     with pytest.raises(UnsupportedError, match="no device serves it"):
         onnx_treebeard.compile(FOREST, device="cuda")
-
-
-def test_forests_that_never_pay():
-    """Where a row takes as long there as here, by the numbers of the rule; one nanosecond more pays from 60,001 rows on."""
-    rule = device_choice.DeviceRule(call_ns=60_000.0, device_row_ns=5.0, cpu_row_ns=5.0)
-    assert (rule.may_pay, rule.pays(10**9, 1)) == (False, False)
-    other = rule._replace(cpu_row_ns=6.0)
-    assert (other.may_pay, other.pays(60_000, 1), other.pays(60_001, 1)) == (True, False, True)

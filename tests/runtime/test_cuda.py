@@ -20,8 +20,7 @@ import onnx_treebeard
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native.cuda import check_device
-from onnx_treebeard.runtime import device_choice
-from onnx_treebeard.runtime.device_choice import pays_on_device
+from onnx_treebeard.native.device_rule import device_rule, pays_on_device
 from onnx_treebeard.system.errors import DeviceError, OptionError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
@@ -169,7 +168,7 @@ def test_auto_takes_the_device_for_batches_that_pay(cuda, monkeypatch, same_bits
     """The bound lies at 100 rows: 99 stay on the CPU."""
     driver, forest = cuda(), random_forest(SMALL)
     monkeypatch.setattr(
-        "onnx_treebeard.runtime.compiled_forest.pays_on_device", lambda *about: about[2] >= 100
+        "onnx_treebeard.runtime.compiled_forest.pays_on_device", lambda *about: about[1] >= 100
     )
     on_cpu, chosen = onnx_treebeard.compile(forest), onnx_treebeard.compile(forest, device="auto")
     for count, launches in ((99, False), (100, True)):
@@ -180,30 +179,24 @@ def test_auto_takes_the_device_for_batches_that_pay(cuda, monkeypatch, same_bits
 
 
 def test_where_auto_sees_the_bound():
-    """CALL_NS + rows * (bytes / COPIED_BYTES_PER_NS + cost / CORES) < rows * cost / threads, by hand for a row that costs what the artifact says."""
+    """By hand for a row that costs what the artifact says, with the constants that docs/gpu.md has."""
     forest = random_forest(replace(SMALL, trees=200))
-    artifact = onnx_treebeard.compile(forest).artifact
-    cost = artifact.row_cost(Section.KERNELS)
-    copied = (forest.n_features * 4 + 2 * forest.n_targets * 4) / device_choice.COPIED_BYTES_PER_NS
-    saved = cost - copied - cost / device_choice.CORES
+    compiled = onnx_treebeard.compile(forest)
+    cost = compiled.artifact.row_cost(Section.KERNELS)
+    copied = (forest.n_features * 4 + 2 * forest.n_targets * 4) / 12
+    assert device_rule(compiled.predictor)[:3] == pytest.approx((60_000, copied + cost / 100, cost))
+    saved = cost - copied - cost / 100
     assert saved > 0
-    bound = device_choice.CALL_NS / saved
-    assert not pays_on_device(forest, artifact, int(bound) - 1, 1)
-    assert pays_on_device(forest, artifact, int(bound) + 2, 1)
-    assert not pays_on_device(forest, artifact, int(bound) + 2, 2)
-    assert not pays_on_device(forest, artifact, 10**9, 10**6)
+    bound, on_cpu = 60_000 / saved, compiled.predictor
+    assert not pays_on_device(on_cpu, int(bound) - 1, 1)
+    assert pays_on_device(on_cpu, int(bound) + 2, 1)
+    assert not pays_on_device(on_cpu, int(bound) + 2, 2)
+    assert not pays_on_device(on_cpu, 10**9, 10**6)
 
 
 def test_the_page_has_the_rule():
-    """docs/gpu.md writes it with its numbers, which stand in one place."""
     page = (MODELS.parent / "docs" / "gpu.md").read_text(encoding="utf-8")
-    call, copied, cores = (
-        f"{number:g}"
-        for number in (device_choice.CALL_NS / 1000, device_choice.COPIED_BYTES_PER_NS, device_choice.CORES)
-    )
-    rule = (
-        f"{call} us + rows x (bytes / {copied} + cost / {cores}) ns   is less than   rows x cost / threads ns"
-    )
+    rule = "60 us + rows x (bytes / 12 + cost / 100) ns   is less than   rows x cost / threads ns"
     assert f"    {rule}\n" in page
 
 

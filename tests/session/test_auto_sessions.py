@@ -12,25 +12,22 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
-from onnx import helper, numpy_helper
 from routes import one_thread
 from tails import assert_same
 
 import onnx_treebeard
-from onnx_treebeard.cache import provenance
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.converters.rewrite.artifact_refs import DEVICE_KEY, DEVICE_RULE
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.runtime import device_choice
+from onnx_treebeard.native.device_rule import device_rule
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import OptionError
 
 MODELS = Path(__file__).parents[2] / "models"
 FOREST, PIPELINE = MODELS / "diabetes_forest_regressor.onnx", MODELS / "wine_scaler_forest.onnx"
 BITSLICE = CompileOptions(strategy="bitslice")
-BOUND = 20  # rows that do not pay yet
+MANY = 5000  # rows that pay
 
 
 @pytest.fixture(autouse=True)
@@ -40,14 +37,10 @@ def sessions_are_closed():
     gc.collect()
 
 
-@pytest.fixture(autouse=True)
-def bound(monkeypatch):
-    """Calls of more than `BOUND` rows pay on one thread: a call takes what so many rows of the CPU take, and a row on the device next to nothing."""
-    forest = onnx_treebeard.compile(FOREST)
-    cost = device_choice.device_rule(forest.forest, forest.artifact).cpu_row_ns
-    monkeypatch.setattr(device_choice, "CALL_NS", cost * (BOUND + 0.5))
-    monkeypatch.setattr(device_choice, "COPIED_BYTES_PER_NS", 1e9)
-    monkeypatch.setattr(device_choice, "CORES", 1e9)
+def bound(threads=1):
+    """How many rows do not pay yet."""
+    rule = device_rule(onnx_treebeard.compile(FOREST).predictor)
+    return int(rule.call_ns / (rule.cpu_row_ns / threads - rule.device_row_ns))
 
 
 @pytest.fixture
@@ -79,9 +72,10 @@ def test_each_call_chooses(cuda):
     """The device is opened by the first call that pays."""
     driver, on_cpu = cuda(), InferenceSession(FOREST)
     session = InferenceSession(FOREST, device="auto", threads=1)
-    check(session, on_cpu, BOUND)
+    most = bound()
+    check(session, on_cpu, most)
     assert driver.calls["cuDevicePrimaryCtxRetain"] == 0
-    for count, launches in ((BOUND + 1, True), (BOUND, False), (1, False), (100, True)):
+    for count, launches in ((most + 1, True), (most, False), (1, False), (MANY, True)):
         driver.launches.clear()
         check(session, on_cpu, count)
         assert bool(driver.launches) is launches
@@ -89,23 +83,22 @@ def test_each_call_chooses(cuda):
 
 
 def test_threads_of_the_cpu_count(cuda):
-    """Two threads take half the time, so that twice as many rows pay."""
+    """Two threads take half the time, so that a call pays from more rows on."""
     driver, on_cpu = cuda(), InferenceSession(FOREST)
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 2
     session = InferenceSession(FOREST, options, device="auto", threads=2)
-    for count, launches in ((2 * BOUND + 1, False), (2 * BOUND + 2, True)):
+    for count, launches in ((bound(2), False), (bound(2) + 1, True)):
         check(session, on_cpu, count)
         assert bool(driver.launches) is launches
 
 
 @pytest.mark.parametrize("model", [PIPELINE, MODELS / "digits_forest_classifier.onnx"], ids=str)
-def test_models_have_the_bits_of_the_cpu(cuda, monkeypatch, model):
+def test_models_have_the_bits_of_the_cpu(cuda, model):
     """Operators downstream, labels and probabilities, of a device's sums."""
-    monkeypatch.setattr(device_choice, "CALL_NS", 0.0)
     driver, on_cpu = cuda(), InferenceSession(model, one_thread())
     session = InferenceSession(model, one_thread(), device="auto")
-    check(session, on_cpu, 40)
+    check(session, on_cpu, MANY)
     assert driver.launches
 
 
@@ -134,24 +127,11 @@ def test_a_device_that_fails(cuda, capfd, entry_point, words):
     session = InferenceSession(FOREST, device="auto", threads=1)
     driver.fail(entry_point, "CUDA_ERROR_UNKNOWN")
     for _ in range(3):
-        check(session, on_cpu, 40)
+        check(session, on_cpu, MANY)
     assert not driver.launches
     told = capfd.readouterr().err
     assert told.count("the CPU computes the calls that device 'auto' would put on a GPU: ") == 1
     assert words in told
-
-
-def test_a_device_is_tried_again(cuda, monkeypatch, capfd):
-    monkeypatch.setattr(device_choice, "RETRY_SECONDS", 0.0)
-    driver, on_cpu = cuda(memory_bytes=1), InferenceSession(FOREST)
-    session = InferenceSession(FOREST, device="auto", threads=1)
-    for _ in range(3):
-        check(session, on_cpu, 40)
-    assert not driver.launches
-    driver.devices[0].memory.limit = 1 << 26  # others have freed theirs
-    check(session, on_cpu, 40)
-    assert driver.launches
-    assert capfd.readouterr().err.count("cannot reserve") == 1
 
 
 def test_calls_from_many_threads(cuda):
@@ -159,7 +139,7 @@ def test_calls_from_many_threads(cuda):
     driver, on_cpu = cuda(), InferenceSession(FOREST)
     session = InferenceSession(FOREST, device="auto", threads=1)
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda count: check(session, on_cpu, count), (5, 30, 21, 40, 20, 33, 50, 22)))
+        list(pool.map(lambda count: check(session, on_cpu, count), (5, 3000, 21, 4000, 20, 3300, 5000, 22)))
     assert driver.launches
 
 
@@ -182,12 +162,13 @@ def test_no_device_is_no_warning(cuda, warned):
     assert warned() == []
 
 
-def test_forests_that_never_pay_have_nothing_of_a_device(cuda, monkeypatch):
-    monkeypatch.setattr(device_choice, "CORES", 0.5)
+def test_forests_that_never_pay_have_nothing_of_a_device(cuda, model_of):
+    """Copying a row of many columns takes longer than a small tree."""
     driver = cuda()
-    session = InferenceSession(FOREST, device="auto")
+    model = model_of("(float[N, 200] X) => (float[N, 2] Y) { Y = REGRESSOR(X) }")
+    session = InferenceSession(model, device="auto")
     assert session.report[0].device == "cpu"
-    check(session, InferenceSession(FOREST), 3000)
+    check(session, InferenceSession(model), 3000)
     assert not driver.launches
 
 
@@ -196,14 +177,14 @@ def test_nodes_with_leaves_are_the_cpus(cuda, asked):
     driver = cuda()
     session = InferenceSession(FOREST, device="auto", **{asked: True})
     assert session.report[0].device == "cpu"
-    check(session, InferenceSession(FOREST, **{asked: True}), 40)
+    check(session, InferenceSession(FOREST, **{asked: True}), MANY)
     assert not driver.launches
 
 
 def test_raw_scores_are_not(cuda):
     driver = cuda()
     session = InferenceSession(FOREST, device="auto", with_raw=True, threads=1)
-    check(session, InferenceSession(FOREST, with_raw=True), 40)
+    check(session, InferenceSession(FOREST, with_raw=True), MANY)
     assert driver.launches
 
 
@@ -214,7 +195,7 @@ class TestSchedules:
         driver = cuda()
         session = InferenceSession(FOREST, device="auto", schedule=BITSLICE)
         assert (session.report[0].taken, session.report[0].device) == (True, "cpu")
-        check(session, InferenceSession(FOREST), 40)
+        check(session, InferenceSession(FOREST), MANY)
         assert not driver.launches
         (told,) = [one for one in warned() if "auto" in one]
         assert told.startswith("the CPU computes all calls of node ")
@@ -230,7 +211,7 @@ class TestSchedules:
     def test_one_that_a_gpu_serves(self, cuda):
         driver, options = cuda(), CompileOptions(strategy="walk", tile_size=1)
         session = InferenceSession(FOREST, device="auto", schedule=options, threads=1)
-        check(session, InferenceSession(FOREST), 40)
+        check(session, InferenceSession(FOREST), MANY)
         assert driver.launches
         assert session.report[0].device == "auto"
 
@@ -239,7 +220,7 @@ class TestSchedules:
         driver, path = cuda(), stored(BITSLICE, tmp_path)
         session = InferenceSession(path, device=device, threads=1)
         assert (session.report[0].taken, session.report[0].device) == (True, device)
-        check(session, InferenceSession(path), 40)
+        check(session, InferenceSession(path), MANY)
         assert driver.launches
         (told,) = [one for one in warned() if "ignored" in one]
         assert told.startswith(f"the schedule stored in {path}, for node ")
@@ -256,7 +237,7 @@ class TestSchedules:
         options = one_thread()
         onnx_treebeard.register_custom_ops(options, device="cuda")
         session = onnxruntime.InferenceSession(model.SerializeToString(), options)
-        check(session, InferenceSession(FOREST), 40)
+        check(session, InferenceSession(FOREST), MANY)
         assert driver.launches
         (told,) = [one for one in warned() if "ignored" in one]
         assert told.startswith("the schedule stored in the node is ignored on the device: ")
@@ -266,7 +247,7 @@ def test_a_model_of_our_operator(cuda, tmp_path):
     driver, path = cuda(), tmp_path / "ours.onnx"
     onnx.save(rewrite(onnx.load(FOREST)).model, path)
     session = InferenceSession(path, device="auto", threads=1)
-    check(session, InferenceSession(FOREST), 40)
+    check(session, InferenceSession(FOREST), MANY)
     assert driver.launches
 
 
@@ -274,61 +255,7 @@ def test_onnxruntime_writes_the_optimised_model_of_the_cpu(cuda, warned, tmp_pat
     driver, options = cuda(), onnxruntime.SessionOptions()
     options.optimized_model_filepath = str(tmp_path / "optimised.onnx")
     session = InferenceSession(FOREST, options, device="auto")
-    check(session, InferenceSession(FOREST), 40)
+    check(session, InferenceSession(FOREST), MANY)
     assert session.report[0].device == "cpu"
     assert not driver.launches
     assert [told for told in warned() if told.startswith("device 'auto' is the CPU: onnxruntime is to write")]
-
-
-def test_a_kept_session_chooses_too(cuda, cache_folder, monkeypatch):
-    monkeypatch.setattr(provenance, "program", lambda: ("program",))
-    driver, on_cpu = cuda(), InferenceSession(FOREST)
-    for _ in range(2):
-        session = InferenceSession(FOREST, device="auto", threads=1)
-        for count, launches in ((BOUND, False), (40, True)):
-            driver.launches.clear()
-            check(session, on_cpu, count)
-            assert bool(driver.launches) is launches
-        assert session.report[0].device == "auto"
-    assert len(list(cache_folder.glob("*.session"))) == 1
-
-
-@pytest.mark.parametrize(
-    ("rule", "words"),
-    [
-        (None, "attribute 'device_rule' is missing"),
-        (np.zeros(3), "attribute 'device_rule' is not a tensor of 4 doubles"),
-        (np.zeros(4, np.float32), "attribute 'device_rule' is not a tensor of 4 doubles"),
-        (np.array([0, 0, 0, -1.0]), "has a wait of -1 s; accepted are 0 to 1e+06"),
-        (np.array([0, 0, 0, np.nan]), "has a wait of nan s"),
-    ],
-    ids=str,
-)
-def test_malformed_rules(make_forest, make_artifact, make_model, make_session, rule, words):
-    model = onnx.load_from_string(
-        make_model(["scores:float32"], artifact=make_artifact(make_forest()), numbers={"device": 0})
-    )
-    attributes = [helper.make_attribute(DEVICE_KEY, "key")]
-    if rule is not None:
-        attributes.append(helper.make_attribute(DEVICE_RULE, numpy_helper.from_array(rule)))
-    model.graph.node[0].attribute.extend(attributes)
-    with pytest.raises(Exception, match=words.replace("+", r"\+")):
-        make_session(model.SerializeToString())
-
-
-def test_an_artifact_that_no_session_holds(make_forest, make_artifact, make_model, capfd):
-    """As in a model that was taken from another process: the CPU computes the call."""
-    model = onnx.load_from_string(
-        make_model(["scores:float32"], artifact=make_artifact(make_forest()), numbers={"device": 0})
-    )
-    rule = numpy_helper.from_array(np.array([-1.0, 0, 0, 60]))
-    attributes = {DEVICE_KEY: "key", DEVICE_RULE: rule}
-    model.graph.node[0].attribute.extend(helper.make_attribute(*one) for one in attributes.items())
-    options = onnxruntime.SessionOptions()
-    onnx_treebeard.register_custom_ops(options)
-    session = onnxruntime.InferenceSession(model.SerializeToString(), options)
-    assert session.run(None, {"X": np.zeros((2, 1), np.float32)})[0].shape == (2, 1)
-    assert (
-        "is not the key of an artifact that a session of this process has registered"
-        in capfd.readouterr().err
-    )

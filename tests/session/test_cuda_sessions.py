@@ -12,7 +12,6 @@ from pipelines import CLASSES, COMPOSED, NUMBERS
 from routes import one_thread
 from tails import assert_same
 
-from onnx_treebeard.cache import provenance
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import DeviceError, OptionError
 
@@ -156,30 +155,11 @@ def test_a_device_that_fails_in_a_call(cuda):
     assert_same(session.run(None, feed)[0], expected)
 
 
-class TestKeptSessions:
-    """A model that was prepared for one device is not served to a session of another."""
-
-    @pytest.fixture(autouse=True)
-    def everything_is_kept(self, cache_folder, monkeypatch):
-        monkeypatch.setattr(provenance, "program", lambda: ("program",))
-
-    @pytest.mark.parametrize("order", [("cpu", "cuda"), ("cuda", "cpu"), ("cuda", "cuda")])
-    def test_devices_are_told_apart(self, cuda, cache_folder, order):
-        """Semantics "onnx" is the rewritten route for the CPU too."""
-        driver = cuda()
-        for device in order:
-            session = InferenceSession(FOREST, device=device, semantics="onnx")
-            driver.launches.clear()
-            session.run(None, rows_for(session, 8))
-            assert bool(driver.launches) is (device == "cuda")
-            assert session.report[0].device == device
-        assert len(list(cache_folder.glob("*.session"))) == len(set(order))
-
-    def test_auto_is_what_it_was_found_to_be(self, cuda):
-        cuda()
-        assert InferenceSession(FOREST, device="auto", semantics="onnx").report[0].device == "auto"
-        cuda(devices=0)
-        assert InferenceSession(FOREST, device="auto", semantics="onnx").report[0].device == "cpu"
+def test_auto_is_what_it_was_found_to_be(cuda):
+    cuda()
+    assert InferenceSession(FOREST, device="auto", semantics="onnx").report[0].device == "auto"
+    cuda(devices=0)
+    assert InferenceSession(FOREST, device="auto", semantics="onnx").report[0].device == "cpu"
 
 
 def test_a_model_of_our_operator(cuda, tmp_path):

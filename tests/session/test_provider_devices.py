@@ -183,7 +183,7 @@ def test_the_cpu_by_name(cuda, compiling, model_of):
 
 
 @pytest.mark.parametrize(
-    "value", ["gpu", "", "auto", "CUDA", "cuda:", "cuda:x", "cuda:-1", "cuda:1000", "cuda0", "xcuda:0"]
+    "value", ["gpu", "", "Auto", "CUDA", "cuda:", "cuda:x", "cuda:-1", "cuda:1000", "cuda0", "xcuda:0"]
 )
 def test_other_devices_are_refused(cuda, model_of, value):
     with pytest.raises(Exception, match=f"field 'device': is '{value}'; accepted are cpu, cuda, cuda:N"):

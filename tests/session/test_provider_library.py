@@ -236,7 +236,7 @@ def test_without_our_python_a_stored_schedule_leaves_the_node(models, plain_sess
         ("semantics=exact", "field 'semantics': is 'exact'; accepted are ort, onnx"),
         (
             "threds=2",
-            "field 'threds': is unknown; accepted are semantics, schedule, profile, device, threads, cache, enabled",
+            "field 'threds': is unknown; accepted are semantics, schedule, profile, device, threads, cache, downstream, enabled",
         ),
     ],
 )

@@ -69,7 +69,7 @@ def test_wrong_values(model_of, folder, graph, case):
 def test_unknown_options(model_of, graph):
     """Also where the provider is added by its name, for which onnxruntime would fall back to the CPU."""
     model = model_of(GRAPHS[graph])
-    listed = "accepted are semantics, schedule, profile, device, threads, cache, enabled"
+    listed = "accepted are semantics, schedule, profile, device, threads, cache, downstream, enabled"
     assert listed in message_of(lambda: provider_session(model, None, threds="2"))
     if Version(onnxruntime.__version__) >= Version("1.25"):
         providers = [(NAME, {"threds": 2}), "CPUExecutionProvider"]

@@ -16,6 +16,7 @@ from providers import provider_session
 from onnx_treebeard.api.models import load
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
+from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.session.inference_session import InferenceSession, register_custom_ops
 from onnx_treebeard.system.errors import UnsupportedError
 
@@ -66,6 +67,16 @@ def test_code_alone_is_refused(open_session: Any) -> None:
         open_session(model_with_code(FOREST, patched=True))
     with pytest.raises(Exception, match=f"node 'Y': {REFUSED}"):
         open_session(model_with_code(FOREST, patched=True, name=""))
+
+
+@pytest.mark.parametrize("open_session", OPENERS)
+def test_tails_of_older_files_are_refused(open_session: Any) -> None:
+    """Before the first release, sessions wrote what is downstream of a forest into its node."""
+    model = rewrite(to_onnx(FOREST).model).model
+    numbers = onnx.numpy_helper.from_array(np.arange(9), "tail")
+    model.graph.node[0].attribute.append(onnx.helper.make_attribute("tail", numbers))
+    with pytest.raises(Exception, match="attribute 'tail' is of an older onnx-treebeard, and no longer read"):
+        open_session(model)
 
 
 def test_code_tells_nothing_more() -> None:

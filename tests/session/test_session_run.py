@@ -5,7 +5,8 @@ from unittest.mock import patch
 import numpy as np
 import onnxruntime
 import pytest
-from tails import assert_same, session
+from providers import plain_session
+from tails import assert_same
 
 from onnx_treebeard.session.inference_session import InferenceSession
 from onnx_treebeard.system.errors import DataError
@@ -16,7 +17,7 @@ GRAPH = "(float[N, 4] X, float[N, 2] B) => (float[N, 2] Y, float[N, 2] Z) { S = 
 @pytest.fixture(scope="module")
 def pair(model_of):
     model = model_of(GRAPH)
-    return InferenceSession(model, providers=["CPUExecutionProvider"]), session(model)
+    return InferenceSession(model, providers=["CPUExecutionProvider"]), plain_session(model)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""oracle: sessions whose models are rewritten, and plain onnxruntime on one thread. What goes through the provider reports the same."""
+"""oracle: plain onnxruntime on one thread; sessions with nodes of our operator, where onnxruntime writes the model. What goes through the provider reports the same."""
 
 import json
 import subprocess
@@ -11,22 +11,13 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import helper
-from packaging.version import Version
-from providers import provider_session
 from tails import assert_same
-from ways import is_through_provider, rewritten_session
 
 from onnx_treebeard import CompileOptions, InferenceSession
 from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.session.execution_provider import has_libraries
-from onnx_treebeard.session.notes import SessionNotes
 
-pytestmark = [
-    pytest.mark.usefixtures("kept_compiles"),
-    pytest.mark.skipif(not has_libraries(), reason="onnxruntime before 1.23 has no providers in libraries"),
-]
+pytestmark = pytest.mark.usefixtures("kept_compiles")
 
-TELLS_GRAPHS_APART = Version(onnxruntime.__version__) >= Version("1.24.4")
 ROWS = np.array([[0, 0.5], [0, 1], [0, np.nan], [-1, -np.inf]], np.float32)
 BOTH = "(float[N, 2] X) => (float[N, 2] Y) { [one] S = REGRESSOR(X) [two] T = REGRESSOR(X) Y = Sub(S, T) }"
 LEFT = """(float[N, 2] X) => (int64[N] K, float[N, 2] P, float[N, 2] Y) {
@@ -42,31 +33,44 @@ def entries(session: InferenceSession) -> list[tuple[object, ...]]:
     ]
 
 
-def check_like_rewritten(model, feed=None, n_graphs=1) -> None:
-    ours, rewritten = InferenceSession(model), rewritten_session(model)
-    assert is_through_provider(ours) == (n_graphs == 1 or TELLS_GRAPHS_APART)
-    assert entries(ours) == entries(rewritten)
-    feed = feed or {"X": ROWS}
-    for found, expected in zip(ours.run(None, feed), rewritten.run(None, feed), strict=True):
-        assert_same(found, expected)
+def is_through_provider(session: InferenceSession) -> bool:
+    return session._notes is not None
+
+
+@pytest.fixture
+def check(tmp_path):
+    """check(model, feed): the session has the results and the report of one whose model onnxruntime writes."""
+
+    def compare(model, feed=None) -> None:
+        options = onnxruntime.SessionOptions()
+        options.optimized_model_filepath = str(tmp_path / "written.onnx")
+        ours, written = InferenceSession(model), InferenceSession(model, options)
+        assert is_through_provider(ours)
+        assert not is_through_provider(written)
+        assert entries(ours) == entries(written)
+        feed = feed or {"X": ROWS}
+        for found, expected in zip(ours.run(None, feed), written.run(None, feed), strict=True):
+            assert_same(found, expected)
+
+    return compare
 
 
 @pytest.mark.parametrize("graph", [BOTH, LEFT], ids=["both", "left"])
 @pytest.mark.parametrize("form", ["proto", "bytes", "path"])
-def test_reports_are_the_same(model_of, tmp_path, graph, form):
+def test_reports_are_the_same(model_of, check, tmp_path, graph, form):
     model = model_of(graph)
     path = tmp_path / "model.onnx"
     path.write_bytes(model.SerializeToString())
-    check_like_rewritten({"proto": model, "bytes": path.read_bytes(), "path": path}[form])
+    check({"proto": model, "bytes": path.read_bytes(), "path": path}[form])
 
 
-def test_inner_graphs_come_after_those_that_contain_them(model_of):
+def test_inner_graphs_come_after_those_that_contain_them(model_of, check):
     for choice in (True, False):
-        check_like_rewritten(model_of(WITHIN), {"X": ROWS, "C": np.array(choice)}, 3)
+        check(model_of(WITHIN), {"X": ROWS, "C": np.array(choice)})
     assert InferenceSession(model_of(WITHIN)).report[0].name == "last"
 
 
-def test_a_node_that_onnxruntime_shows_again_and_again_is_one(model_of):
+def test_a_node_that_onnxruntime_shows_again_and_again_is_one(model_of, check):
     """It looks for functions to write into the graph, until there are none."""
     model = model_of(
         "(float[N, 2] X) => (float[N, 2] Y) { [trees] S = REGRESSOR(X) T = own.Half(S) Y = own.Half(T) }"
@@ -75,7 +79,7 @@ def test_a_node_that_onnxruntime_shows_again_and_again_is_one(model_of):
     nodes = [helper.make_node("Add", ["A", "A"], ["B"])]
     model.functions.append(helper.make_function("own", "Half", ["A"], ["B"], nodes, opsets))
     model.opset_import.append(helper.make_opsetid("own", 1))
-    check_like_rewritten(model, n_graphs=2)
+    check(model)
 
 
 def test_providers_are_those_that_were_requested(model_of):
@@ -118,41 +122,59 @@ def test_threads_hear_of_their_own_sessions(model_of):
 
 
 def test_other_devices_that_are_set_later_leave_us_the_trees(model_of):
-    """What onnxruntime lacks of them the CPU runs."""
+    """Operators downstream of them are the devices'; what onnxruntime lacks of them the CPU runs."""
     session = InferenceSession(model_of(BOTH), threads=2)
+    assert session.report[0].n_downstream == 1
     before = session.run(None, {"X": ROWS})
     with pytest.warns(UserWarning, match="'CUDAExecutionProvider' is not in available provider names"):
         session.set_providers(["CUDAExecutionProvider", "CPUExecutionProvider"])
-    assert not is_through_provider(session)
-    assert [one.taken for one in session.report] == [True, True]
+    assert [(one.taken, one.n_downstream) for one in session.report] == [(True, 0), (True, 0)]
+    assert session.get_providers() == ["CPUExecutionProvider"]
     assert_same(session.run(None, {"X": ROWS})[0], before[0])
     session.set_providers(["CPUExecutionProvider"])
     assert [one.taken for one in session.report] == [True, True]
+    assert session.report[0].n_downstream == 1
     assert_same(session.run(None, {"X": ROWS})[0], before[0])
 
 
-def test_the_log_says_why_a_model_is_rewritten(model_of, tmp_path, caplog):
+def test_our_provider_may_be_named(model_of):
+    """Its options are those of the list, where the session says nothing else."""
+    ours = "TreebeardExecutionProvider"
+    before = InferenceSession(model_of(BOTH)).run(None, {"X": ROWS})
+    for listed, further in (
+        ([ours, "CPUExecutionProvider"], None),
+        ([(ours, {"semantics": "onnx"}), "CPUExecutionProvider"], None),
+        (["CPUExecutionProvider", ours], [{}, {"threads": "1"}]),
+    ):
+        session = InferenceSession(model_of(BOTH), None, listed, further)
+        assert is_through_provider(session)
+        assert [one.taken for one in session.report] == [True, True]
+        assert_same(session.run(None, {"X": ROWS})[0], before[0])
+    with pytest.raises(Exception, match="field 'semantics': is 'x'; accepted are ort, onnx"):
+        InferenceSession(model_of(BOTH), None, [(ours, {"semantics": "x"})])
+
+
+def test_options_that_have_providers_keep_them(model_of):
+    """A list with ours would replace them, so that nodes are of our operator."""
+    import onnx_treebeard
+
     options = onnxruntime.SessionOptions()
-    options.optimized_model_filepath = str(tmp_path / "optimized.onnx")
-    with caplog.at_level("DEBUG", "onnx_treebeard"):
-        assert not is_through_provider(InferenceSession(model_of(BOTH), options))
-    assert (
-        "does not open the model: onnxruntime is asked to write the optimized model to a file" in caplog.text
-    )
+    options.add_provider("CPUExecutionProvider", {})
+    assert options.has_providers()
+    session = onnx_treebeard.InferenceSession(model_of(BOTH), options)
+    assert not is_through_provider(session)
+    assert len(session.report.taken) == 2
+    assert_same(session.run(None, {"X": ROWS})[0], InferenceSession(model_of(BOTH)).run(None, {"X": ROWS})[0])
 
 
-def test_what_the_provider_declines_is_rewritten(model_of):
-    """Schedules of the model are told in the report; nodes of ours with tails are the custom operator's."""
+def test_a_schedule_of_the_model_is_told(model_of):
     scheduled = model_of(BOTH)
     text = {"format": "onnx-treebeard schedule", "version": 1, "options": {"tile_size": 2}}
     store_schedule(scheduled, json.dumps(text))
-    with SessionNotes() as notes, pytest.raises(Exception, match="the model has a schedule"):
-        provider_session(scheduled)
-    assert notes.declined == "the model has a schedule"
     session = InferenceSession(scheduled)
-    assert not is_through_provider(session)
+    assert is_through_provider(session)
     assert len(session.report.taken) == 2
-    assert session.report.schedule
+    assert session.report.schedule == "the schedule stored in the model"
 
 
 ASKED = {
@@ -165,10 +187,14 @@ ASKED = {
 
 
 @pytest.mark.parametrize("case", ASKED)
-def test_who_asks_for_more_has_the_model_rewritten(model_of, case):
+def test_every_option_goes_through_the_provider(model_of, case):
+    """With the operator downstream, and the names of operators that the model has."""
     session = InferenceSession(model_of(BOTH), **ASKED[case])
-    assert not is_through_provider(session)
-    assert len(session.report.taken) == 2
+    assert is_through_provider(session)
+    assert [one.op_type for one in session.report.taken] == ["TreeEnsembleRegressor"] * 2
+    assert session.report[0].n_downstream == 1
+    plain = onnxruntime.InferenceSession(model_of(BOTH).SerializeToString())
+    assert_same(session.run(None, {"X": ROWS})[0], plain.run(None, {"X": ROWS})[0])
 
 
 RUNS = {
@@ -198,8 +224,8 @@ def test_options_of_providers_stay_with_them(model_of):
     assert list(session.get_provider_options()) == ["CPUExecutionProvider"]
 
 
-def test_a_model_that_onnxruntime_writes_is_rewritten(model_of, tmp_path):
-    """It writes nothing that providers have compiled."""
+def test_a_model_that_onnxruntime_writes_has_our_operator(model_of, tmp_path):
+    """It writes nothing that providers have compiled. Others open what it has written."""
     options = onnxruntime.SessionOptions()
     options.optimized_model_filepath = str(tmp_path / "written.onnx")
     assert not is_through_provider(InferenceSession(model_of(BOTH), options))

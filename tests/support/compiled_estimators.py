@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 from estimators import COLUMNS, Rows, rows_near
 
-from onnx_treebeard.compiler.layouts.leaf_values import single_values
 from onnx_treebeard.converters.sklearn.composites import attributes_of
 from onnx_treebeard.estimators.methods import Kernel
+from onnx_treebeard.facts.leaf_values import single_values
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.rows.reader import RowReader

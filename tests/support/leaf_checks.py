@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 from layout_walks import NumpyInstructions
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 

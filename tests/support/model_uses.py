@@ -17,7 +17,6 @@ from onnx_treebeard.converters.onnx.graphs import has_external_tensors
 from onnx_treebeard.converters.onnx.metadata import stored_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.converters.tails.fuse import fuse_tails
 from onnx_treebeard.scoring.column_origins import column_values
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model, with_plain_outputs
 from onnx_treebeard.scoring.tree_nodes import trees_of
@@ -53,7 +52,6 @@ def _as_session(path: str) -> None:
     model = read_model(path)
     chosen_options(None, stored_schedule(model), path)
     rewritten = rewrite(model, in_place=True).model
-    fuse_tails(rewritten)
     if not has_external_tensors(rewritten):
         rewritten.SerializeToString()
 

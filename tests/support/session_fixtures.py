@@ -13,7 +13,6 @@ from onnx import ModelProto, parser
 from planned_predictors import units_from
 from providers import NAME, provider_session
 from tails import assert_same
-from ways import rewritten_session
 
 from onnx_treebeard.cache import artifacts
 from onnx_treebeard.compiler import compile as compiler_compile
@@ -21,6 +20,7 @@ from onnx_treebeard.compiler import compile_chosen
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.digest import long_key_of_forest
 from onnx_treebeard.runtime import recipe
+from onnx_treebeard.session import operator_model, provider_nodes
 from onnx_treebeard.session.inference_session import InferenceSession
 
 STRUCTURE = """nodes_treeids = [0, 0, 0], nodes_nodeids = [0, 1, 2], nodes_featureids = [1, 0, 0],
@@ -83,23 +83,11 @@ def one_thread() -> Callable[[], Any]:
     return build
 
 
-def check_rewritten(ours: InferenceSession, rewritten: InferenceSession, feed: dict[str, np.ndarray]) -> None:
-    """The other way gives the same bits and reports the same, but for nodes without names, which onnxruntime may call otherwise."""
-    for found, expected in zip(rewritten.run(None, feed), ours.run(None, feed), strict=True):
-        assert_same(found, expected)
-    ways = [
-        [(one.op_type, one.taken, one.n_trees, one.n_nodes, one.reason) for one in session.report]
-        for session in (ours, rewritten)
-    ]
-    assert ways[0] == ways[1] or not rewritten.report  # in onnxruntime's own format nothing is rewritten
-
-
 @pytest.fixture(scope="session")
 def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSession]:
     """same_as_plain(model, feed): inputs, outputs and results of our session and of the execution provider, bit for bit; returns ours.
 
-    The execution provider is compared where onnxruntime has providers, and no option is given that only our session has; the same of a
-    session that asks for so much that its model is rewritten, where ours went through the provider.
+    The execution provider is compared where no option is given that only our session has.
     """
 
     def check(model: Any, feed: dict[str, np.ndarray], **options: Any) -> InferenceSession:
@@ -111,9 +99,7 @@ def same_as_plain(one_thread: Callable[[], Any]) -> Callable[..., InferenceSessi
             assert [(v.name, v.type, v.shape) for v in found] == [(v.name, v.type, v.shape) for v in expected]
         for found, expected in zip(ours.run(None, feed), plain.run(None, feed), strict=True):
             assert_same(found, expected)
-        if not options and ours._notes is not None:
-            check_rewritten(ours, rewritten_session(model, one_thread()), feed)
-        if not options and hasattr(onnxruntime, "get_ep_devices"):
+        if not options:
             for found, expected in zip(
                 provider_session(source).run(None, feed), plain.run(None, feed), strict=True
             ):
@@ -183,7 +169,8 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
         monkeypatch.setattr(module, name, spy)
 
-    watch(compile_chosen, "compile_for_node", lambda chosen, node, *rest: chosen.of(node))
+    for module in (compile_chosen, provider_nodes, operator_model):
+        watch(module, "compile_for_node", lambda chosen, node, *rest: chosen.of(node))
     for module, name in (
         (compiler_compile, "compile_forest"),
         (recipe, "compile_forest"),

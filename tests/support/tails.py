@@ -1,4 +1,4 @@
-"""Forests that give any scores one likes, with operators downstream of them: once as onnxruntime's own model, once with the operators in our node."""
+"""Forests that give any scores one likes, with operators downstream of them: in onnxruntime's own session, and in ours, whose kernel computes the operators too."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,26 +9,13 @@ import onnxruntime
 from onnx import ModelProto, NodeProto, helper, numpy_helper
 from providers import plain_session, provider_session, taken
 
-from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.converters.rewrite.artifact_refs import RegisteredArtifacts
-from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.converters.tails import rules
-from onnx_treebeard.converters.tails.fuse import fuse_tails
-from onnx_treebeard.session import compile_callback
-from onnx_treebeard.session.inference_session import register_custom_ops
+from onnx_treebeard.session.inference_session import InferenceSession
 
 OPSET = 21
 # Beside ordinary numbers: what arithmetic treats in ways of its own.
 PECULIAR = [0.0, -0.0, np.inf, -np.inf, 1e-40, -1e-45, 3e38, -3e38, 0.5, 1.0, -1.0, 88.7, -104.0, 1e-7]
 
-# What IEEE 754 rounds exactly, and moves: the execution provider fuses these.
-EXACT = {"Add", "Sub", "Mul", "Div", "Min", "Max", "Neg", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"}
-EXACT |= {"Cast", "Concat", "Identity", "Reshape", "Squeeze", "Unsqueeze"}
-
-# What the nodes of `Chosen` name, for as long as the tests run.
-ARTIFACTS = RegisteredArtifacts()
-REGISTERED: list[dict[str, Artifact]] = []
+ALL, NOTHING = "ORT_ENABLE_ALL", "ORT_DISABLE_ALL"  # how much of the graph onnxruntime may write anew
 
 Feed = dict[str, npt.NDArray[Any]]
 
@@ -41,10 +28,6 @@ class Chosen:
         self.opset = opset
         self.element = helper.np_dtype_to_tensor_dtype(scores.dtype)
         self.node = _choosing_node(scores)
-        bare = self.model([self.node], [("S", self.element, (None, scores.shape[1]))])
-        compiled = rewrite(bare, make_node=_compiled)
-        assert compiled.report.taken, compiled.report
-        self.compiled = compiled.model.graph.node[0]
 
     def model(
         self,
@@ -73,20 +56,21 @@ class Chosen:
         nodes: Sequence[NodeProto],
         outputs: Sequence[tuple[str, int, tuple[Any, ...] | None]],
         constants: dict[str, npt.NDArray[Any]] | None = None,
+        level: str = NOTHING,
         threads: int = 1,
     ) -> tuple[Any, Any, int]:
-        """The plain session, ours, and how many operators went into our node. The forest's scores are value S."""
-        plain = self.model([self.node, *nodes], outputs, constants)
-        ours = self.model([self.compiled, *nodes], outputs, constants)
-        moved = sum(fuse_tails(ours, ARTIFACTS.by_key).values())
-        return session(plain, threads), session(ours, threads), moved
+        """The plain session, ours, and how many operators our node computes. The forest's scores are value S."""
+        model = self.model([self.node, *nodes], outputs, constants)
+        plain = plain_session(model, options_of(level, threads))
+        ours = InferenceSession(model, options_of(level, threads))
+        return plain, ours, sum(one.n_downstream for one in ours.report)
 
     def provided(
         self,
         nodes: Sequence[NodeProto],
         outputs: Sequence[tuple[str, int, tuple[Any, ...] | None]],
         constants: dict[str, npt.NDArray[Any]] | None = None,
-        level: str = "ORT_ENABLE_ALL",
+        level: str = ALL,
     ) -> tuple[Any, Any, int]:
         """The plain session, one with our execution provider, and how many operators are fused with the forest's there."""
         model = self.model([self.node, *nodes], outputs, constants)
@@ -95,50 +79,19 @@ class Chosen:
         (fused,) = taken(with_provider)
         return plain_session(model, plain), with_provider, len(fused) - 1
 
-    def exact(
-        self,
-        nodes: Sequence[NodeProto],
-        outputs: Sequence[tuple[str, int, tuple[Any, ...] | None]],
-        constants: dict[str, npt.NDArray[Any]] | None = None,
-    ) -> int:
-        """How many operators go into our node where only exactly rounded ones may."""
-        model = self.model([self.compiled, *nodes], outputs, constants)
-        inexact = {name: rules.RULES[name] for name in rules.RULES.keys() - EXACT}
-        for name in inexact:
-            del rules.RULES[name]
-        try:
-            return sum(fuse_tails(model, ARTIFACTS.by_key).values())
-        finally:
-            rules.RULES.update(inexact)
-
     def rows(self, n_rows: int) -> Feed:
         """Rows that come by the scores, one after the other, again and again."""
         numbers = np.arange(n_rows) % len(self.scores)
         return {"X": numbers.astype(self.scores.dtype).reshape(-1, 1)}
 
 
-def options_of(level: str) -> Any:
-    """One thread; how much of the graph onnxruntime may write anew."""
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    options.log_severity_level = 4
-    options.graph_optimization_level = getattr(onnxruntime.GraphOptimizationLevel, level)
-    return options
-
-
-def session(model: ModelProto, threads: int = 1) -> Any:
-    """onnxruntime's session, with our operator known."""
+def options_of(level: str, threads: int = 1) -> Any:
+    """level: how much of the graph onnxruntime may write anew."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.log_severity_level = 4
-    register_custom_ops(options)
-    return onnxruntime.InferenceSession(model.SerializeToString(), options, ["CPUExecutionProvider"])
-
-
-def _compiled(forest: Any, inputs: Any, outputs: Any, name: str) -> NodeProto:
-    node = ARTIFACTS.node(compile_forest(forest), inputs, outputs, name)
-    REGISTERED.append(compile_callback.register_artifacts(ARTIFACTS.by_key))
-    return node
+    options.graph_optimization_level = getattr(onnxruntime.GraphOptimizationLevel, level)
+    return options
 
 
 def _choosing_node(scores: npt.NDArray[Any]) -> NodeProto:

@@ -9,6 +9,7 @@
 #include "cuda/blocks.h"
 #include "cuda/device.h"
 #include "cuda/driver.h"
+#include "runtime/device_rule.h"
 #include "treebeard.h"
 
 namespace {
@@ -100,3 +101,22 @@ int treebeard_cuda_reserve(int32_t device, size_t size, const void* data,
 }
 
 void treebeard_cuda_release(treebeard_cuda_memory* memory) { delete memory; }
+
+extern "C" {
+
+// For Python's compiled forests of device "auto": call_ns, device_row_ns, cpu_row_ns, and how many
+// seconds after a failure the device is tried again.
+TREEBEARD_API void treebeard_device_rule(const treebeard_predictor* on_cpu, double* numbers) {
+  const treebeard::DeviceRule rule = treebeard::device_rule(*on_cpu->predictor);
+  numbers[0] = rule.call_ns;
+  numbers[1] = rule.device_row_ns;
+  numbers[2] = rule.cpu_row_ns;
+  numbers[3] = treebeard::kDeviceRetrySeconds;
+}
+
+TREEBEARD_API int treebeard_pays_on_device(const treebeard_predictor* on_cpu, int64_t n_rows,
+                                           int64_t threads) {
+  return treebeard::device_rule(*on_cpu->predictor).pays(n_rows, threads) ? 1 : 0;
+}
+
+}  // extern "C"

@@ -71,6 +71,9 @@ class Predictor {
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
 
+  // The estimated nanoseconds for a row of a large batch, on one thread of the CPU.
+  double row_cost() const { return plans_.empty() ? 0 : plans_.back().cost.row_cost; }
+
   // Writes scores in the output type, label positions, raw scores and tree scores in the
   // accumulator type, and leaves; throws Error where there are no kernels for what is requested,
   // DeviceError where a device fails. `workers` may be null; the bits of the result do not depend

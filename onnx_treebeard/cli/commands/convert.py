@@ -183,7 +183,7 @@ def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
 def _without_code(path: str) -> "ModelProto":
     """Returns the ONNX model without machine code. Raises UnsupportedError for one with a node that has no forest."""
     from onnx_treebeard.converters.onnx.graphs import node_name
-    from onnx_treebeard.converters.rewrite.artifact_refs import drop_code, nodes_with_code
+    from onnx_treebeard.converters.rewrite.operator import drop_code, nodes_with_code
     from onnx_treebeard.scoring.onnx_pipeline import read_whole_model
     from onnx_treebeard.system.errors import UnsupportedError
 

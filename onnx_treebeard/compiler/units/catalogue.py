@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice.names import (
     COMPARISONS,
@@ -67,6 +66,7 @@ from onnx_treebeard.compiler.units.walk.names import (
     WriteLeaves,
 )
 from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 from onnx_treebeard.system.errors import CompilerError
 

@@ -19,9 +19,9 @@ from typing import Any, get_args, get_type_hints
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.units.base.unit import INNER, Part, Unit, parts_of
 from onnx_treebeard.compiler.units.catalogue import all_units, thread_units
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 
 WIDEST = 64  # bytes of registers, for which there is every class of units

@@ -9,7 +9,7 @@ from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.inference import _skeleton
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
-from onnx_treebeard.session.prepare import prepared_model
+from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.system.errors import UnsupportedError
 
 TREE = "ai.onnx.ml.TreeEnsembleRegressor<n_targets = 1>"
@@ -133,5 +133,5 @@ def test_an_operator_set_of_a_version_that_cannot_be(version):
         rows_of(model)
     with pytest.raises(UnsupportedError, match="type of input 'Z' is unknown"):
         load(model)
-    (entry,) = prepared_model(model, "ort", None, None, fused=True).report
+    (entry,) = rewrite(model).report
     assert (entry.taken, entry.reason) == (False, "type of input 'Z' is unknown")

@@ -153,14 +153,17 @@ std::optional<GraphConstant> GraphView::constant(const GraphValue& value, size_t
   return constant_of(api_, tensor);
 }
 
+const OrtOpAttr* GraphView::attribute(const GraphNode& node, const char* name) const {
+  const OrtOpAttr* found = nullptr;
+  return succeeded(api_, api_.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
+}
+
 std::optional<GraphConstant> GraphView::tensor_attribute(const GraphNode& node, const char* name,
                                                          Owned<OrtValue>& owner) const {
-  const OrtOpAttr* attribute = nullptr;
+  const OrtOpAttr* const found = attribute(node, name);
   OrtValue* tensor = nullptr;
-  if (!succeeded(api_, api_.Node_GetAttributeByName(node.node, name, &attribute)) ||
-      attribute == nullptr)
-    return std::nullopt;
-  if (!succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(attribute, &tensor)) ||
+  if (found == nullptr ||
+      !succeeded(api_, api_.OpAttr_GetTensorAttributeAsOrtValue(found, &tensor)) ||
       tensor == nullptr)
     return std::nullopt;
   owner = {tensor, api_.ReleaseValue};

@@ -76,6 +76,8 @@ class GraphView {
   // Nothing where the value can change, or has more elements than `most`: what is large may be kept
   // outside of the model.
   std::optional<GraphConstant> constant(const GraphValue& value, size_t most) const;
+  // An attribute of a node; null where it has none of that name.
+  const OrtOpAttr* attribute(const GraphNode& node, const char* name) const;
   // What attribute `name` of a node holds, if that is a tensor; the data lives as long as `owner`.
   std::optional<GraphConstant> tensor_attribute(const GraphNode& node, const char* name,
                                                 Owned<OrtValue>& owner) const;

@@ -1,6 +1,4 @@
-// The checks when a session creates a kernel: inputs, outputs and tail have to match the forest.
-#include <array>
-
+// The checks when a session creates a kernel: inputs and outputs have to match the forest.
 #include "ort/operator/ensemble_kernel.h"
 
 namespace treebeard {
@@ -53,55 +51,6 @@ void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementTyp
   const NodeOutput right = is_float ? single : wide, wrong = is_float ? wide : single;
   require(!is_connected(wrong), "the ", name, " are ", element_name(type), ": connect output ",
           static_cast<size_t>(right), ", not ", static_cast<size_t>(wrong));
-}
-
-// Every output of the tail is written by one value, and the forest's outputs have the types and
-// shapes with which the tail reads them.
-void EnsembleKernel::check_tail_outputs() const {
-  std::array<bool, kNodeOutputCount> made{};
-  for (size_t i = 0; tail_ != nullptr && i < tail_->program().values.size(); ++i) {
-    const TailValue& value = tail_->program().values[i];
-    if (value.storage != TailStorage::kNodeOutput) continue;
-    require(is_connected(value.index) && !made[value.index], "attribute 'tail' uses output ",
-            value.index, made[value.index] ? " twice" : ", which is not connected");
-    made[value.index] = true;
-    check_tail_value(value, value.index);
-  }
-  for (size_t output = kForestOutputCount; output < kNodeOutputCount; ++output) {
-    require(made[output] || !is_connected(output), "output ", output,
-            " is connected, but attribute 'tail' does not make it");
-  }
-  for (size_t i = 0; tail_ != nullptr && i < tail_->program().sources.size(); ++i) {
-    const TailSource& source = tail_->program().sources[i];
-    const TailValue& value = tail_->program().values[source.value];
-    require(source.output < kForestOutputCount && !is_connected(source.output) &&
-                value.storage == TailStorage::kSlot,
-            "attribute 'tail' takes output ", source.output, " twice");
-    check_tail_value(value, source.output);
-  }
-}
-
-void EnsembleKernel::check_tail_value(const TailValue& value, size_t output) const {
-  require(value.type == kNodeOutputTypes[output],
-          "attribute 'tail' has a value of another type than output ", output);
-  if (output >= kForestOutputCount) return;
-  const Header& header = predictor_->header();
-  const bool is_single = output == kScoresFloat || output == kRawFloat;
-  const bool is_score = output == kScoresFloat || output == kScoresDouble;
-  if (output == kLabelsInt64) {
-    require(header.label_rule != LabelRule::kNone && header.label_type != ElementType::kString &&
-                value.rank == 1,
-            "attribute 'tail' takes labels that are none");
-    return;
-  }
-  require(is_score || output == kRawFloat || output == kRawDouble, "attribute 'tail' takes output ",
-          output);
-  const ElementType type = is_score ? header.output_type : header.accumulator_type;
-  const int64_t width = is_score ? header.n_outputs : header.n_targets;
-  require((type == ElementType::kFloat) == is_single && value.rank == 2 && value.width == width &&
-              predictor_->has_scores(),
-          "attribute 'tail' takes output ", output, " of ", value.width,
-          " columns; the forest has ", width, " of type ", element_name(type));
 }
 
 }  // namespace treebeard

@@ -80,6 +80,7 @@ void check_schema_version(const NodeAttributes& attributes) {
   require(found == kSchemaVersion, "the node has schema version ", found,
           "; this library reads version ", kSchemaVersion,
           ": install the onnx-treebeard that wrote the model");
+  require(attributes.find(kTail) == nullptr, kTailIsGone);
 }
 
 // Attribute `device`: the number of a CUDA device; what the session says where it is absent.
@@ -104,16 +105,15 @@ int64_t threads_of(const NodeAttributes& attributes) {
 }  // namespace
 
 EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
-                               const Connections& connections, size_t input,
-                               std::unique_ptr<Tail> tail, int64_t threads)
+                               std::shared_ptr<LargeBatches> large, const Connections& connections,
+                               size_t input, int64_t threads)
     : api_(api),
       predictor_(std::move(predictor)),
+      large_(std::move(large)),
       connections_(connections),
       input_(input),
-      tail_(std::move(tail)),
       threads_(threads) {
   check_outputs();
-  check_tail_outputs();
 }
 
 EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
@@ -126,30 +126,9 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
   planner::Wanted wanted;
   wanted.leaves = is_connected(kLeaves);
   wanted.tree_scores = wants_tree_scores();
-  const std::optional<int> named = device_of(attributes, device);
-  if (named) large_ = LargeBatches::of(attributes, *named);
-  predictor_ = predictor_of_node(attributes, wanted, large_ == nullptr ? named : std::nullopt);
+  predictor_ = predictor_of_node(attributes, wanted, device_of(attributes, device));
   check_input(info);
   check_outputs();
-  load_tail(attributes, info);
-}
-
-void EnsembleKernel::load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info) {
-  const treebeard_attribute* numbers = attributes.find("tail");
-  const treebeard_attribute* bytes = attributes.find("tail_constants");
-  if (numbers != nullptr) {
-    require(numbers->type == static_cast<int32_t>(ElementType::kInt64),
-            "attribute 'tail' is not an int64 tensor");
-    require(bytes == nullptr || bytes->type == static_cast<int32_t>(ElementType::kUint8),
-            "attribute 'tail_constants' is not a uint8 tensor");
-    TailProgram program = read_tail(
-        static_cast<const int64_t*>(numbers->data), static_cast<size_t>(numbers->count),
-        bytes == nullptr ? nullptr : static_cast<const uint8_t*>(bytes->data),
-        bytes == nullptr ? 0 : static_cast<size_t>(bytes->count), kForestOutputCount,
-        kNodeOutputCount);
-    tail_ = std::make_unique<Tail>(api_, info, std::move(program));
-  }
-  check_tail_outputs();
 }
 
 void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
@@ -171,18 +150,10 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   NodeCall call(api_, context, nullptr);
   const Rows rows = rows_of_call(call);
   Making making;
-  std::optional<Tail::Lease> tail;
-  Taken taken{};
-  if (tail_ != nullptr) {
-    tail.emplace(*tail_, rows.n_rows);
-    const std::vector<TailSource>& sources = tail_->program().sources;
-    for (size_t i = 0; i < sources.size(); ++i) taken[sources[i].output] = tail->source(i);
-  }
-  prepare(call, rows.n_rows, taken, making);
-  if (tail) tail_outputs(call, rows.n_rows, making.made);
+  const Taken none{};
+  prepare(call, rows.n_rows, none, making);
   score(context, rows, making.output);
-  complete(call, rows.n_rows, taken, making);
-  if (tail) run_tail(*tail, making.made.data(), context);
+  complete(call, rows.n_rows, none, making);
 }
 
 void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
@@ -251,14 +222,6 @@ void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made,
                               OrtKernelContext* context) const {
   SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
   tail.run(made, context, workers);
-}
-
-void EnsembleKernel::tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made) const {
-  for (const TailValue& value : tail_->program().values) {
-    if (value.storage != TailStorage::kNodeOutput || value.index < kForestOutputCount) continue;
-    const int64_t dimensions[2] = {n_rows, value.width};
-    made[value.index] = output(call, value.index, dimensions, static_cast<size_t>(value.rank));
-  }
 }
 
 OutputTensor EnsembleKernel::output(NodeCall& call, size_t output, const int64_t* dimensions,

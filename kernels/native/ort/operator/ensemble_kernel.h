@@ -5,7 +5,6 @@
 //     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
 //     4 raw scores float (N, n_targets)   5 raw scores double (N, n_targets)   6 leaf ids int64 (N, n_trees)
 //     7 tree scores float, 8 tree scores double: (N, n_trees), or (N, n_trees, n_targets) where leaves score several targets
-//     9, 10 float   11, 12 double   13, 14 int64: results of the tail, (N, columns) or (N,)
 #pragma once
 
 #include <array>
@@ -15,8 +14,8 @@
 
 #include "base/process.h"
 #include "ort/abi/ort_util.h"
+#include "ort/device/large_batches.h"
 #include "ort/device/node_call.h"
-#include "ort/operator/large_batches.h"
 #include "ort/tail/tail.h"
 #include "runtime/parallel_plan.h"
 #include "runtime/predictor.h"
@@ -33,30 +32,26 @@ enum NodeOutput : size_t {
   kLeaves,
   kTreeScoresFloat,
   kTreeScoresDouble,
-  kForestOutputCount,
-  kNodeOutputCount = kForestOutputCount + 6
+  kNodeOutputCount
 };
 
 constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
-    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64, ElementType::kString,
-    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,
-    ElementType::kDouble, ElementType::kFloat,  ElementType::kFloat, ElementType::kDouble,
-    ElementType::kDouble, ElementType::kInt64,  ElementType::kInt64};
+    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64,
+    ElementType::kString, ElementType::kFloat,  ElementType::kDouble,
+    ElementType::kInt64,  ElementType::kFloat,  ElementType::kDouble};
 
 // By output of the node: its position among the outputs of a call; -1 where it is not connected.
 using Connections = std::array<int, kNodeOutputCount>;
-
-class NodeAttributes;
 
 class EnsembleKernel {
  public:
   // The kernel of a node of the custom operator. device: the CUDA device that runs it, unless the
   // node names one; nothing is the CPU.
   EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device);
-  // The kernel of one forest of a fused node, whose tail calls no kernel of onnxruntime. At most
-  // `threads` threads work on a call.
+  // The kernel of one forest of a fused node. large: the device that serves large calls beside the
+  // predictor, or null. At most `threads` threads work on a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
-                 const Connections& connections, size_t input, std::unique_ptr<Tail> tail,
+                 std::shared_ptr<LargeBatches> large, const Connections& connections, size_t input,
                  int64_t threads);
   void compute(OrtKernelContext* context) const;
 
@@ -64,7 +59,7 @@ class EnsembleKernel {
   // tail.
   using Outputs = std::array<OutputTensor, kNodeOutputCount>;
   // By output of the forest: the memory from which the tail reads it; null where the tail does not.
-  using Taken = std::array<void*, kForestOutputCount>;
+  using Taken = std::array<void*, kNodeOutputCount>;
   // The rows of a call. Throws Error where they have too few columns or another rank.
   Rows rows_of_call(const NodeCall& call) const;
   // The outputs of one call: where they are written, and the positions of labels that are texts.
@@ -88,9 +83,6 @@ class EnsembleKernel {
   void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item),
              void* data) const;
   void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
-  // Throws Error where a tail reads an output that the forest does not have, or with another type
-  // or shape.
-  void check_tail_value(const TailValue& value, size_t output) const;
   const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }
 
@@ -103,12 +95,9 @@ class EnsembleKernel {
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;
   Rows rows_of(const OrtValue* input, bool on_device) const;
-  void load_tail(const NodeAttributes& attributes, const OrtKernelInfo* info);
-  void check_tail_outputs() const;
   bool wants_tree_scores() const {
     return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble);
   }
-  void tail_outputs(NodeCall& call, int64_t n_rows, Outputs& made) const;
   OutputTensor output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const;
   void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
   void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns,
@@ -122,10 +111,9 @@ class EnsembleKernel {
 
   const OrtApi& api_;
   std::shared_ptr<const Predictor> predictor_;
-  std::unique_ptr<LargeBatches> large_;  // null where `predictor_` computes all calls
+  std::shared_ptr<LargeBatches> large_;  // null where `predictor_` computes all calls
   Connections connections_;
-  size_t input_ = 0;            // of the call
-  std::unique_ptr<Tail> tail_;  // null where no operators downstream are computed here
+  size_t input_ = 0;  // of the call
   int64_t threads_;
   mutable ThreadCount thread_count_;
   mutable SharingTrials trials_;

@@ -37,16 +37,17 @@ const std::string* value_of(const Given& given, const char* option) {
 constexpr const char* kDevice = "device";
 // By which onnxruntime finds the device of a provider that is named in a list.
 constexpr const char* kDeviceId = "device_id";
-constexpr const char* kNames[] = {"semantics", "schedule", "profile", "device",
-                                  "threads",   "cache",    "enabled"};
+constexpr const char* kAuto = "auto";
+constexpr const char* kNames[] = {"semantics", "schedule", "profile",    "device",
+                                  "threads",   "cache",    "downstream", "enabled"};
 
 void check_names(const Given& given) {
   for (const auto& [name, value] : given) {
     const auto is_name = [&known = name](const char* accepted) { return known == accepted; };
     if (std::none_of(std::begin(kNames), std::end(kNames), is_name)) {
-      refuse(
-          name,
-          "is unknown; accepted are semantics, schedule, profile, device, threads, cache, enabled");
+      refuse(name,
+             "is unknown; accepted are semantics, schedule, profile, device, threads, cache, "
+             "downstream, enabled");
     }
   }
 }
@@ -61,9 +62,10 @@ bool reads_as_ort(const Given& given) {
 
 std::optional<int> device_of(const Given& given) {
   const std::string* value = value_of(given, kDevice);
-  if (value == nullptr) return std::nullopt;
+  if (value == nullptr || *value == kAuto) return std::nullopt;
   const std::optional<NamedDevice> named = device_named(*value);
-  if (!named) refuse(kDevice, text("is ", quoted(*value), "; accepted are ", kDeviceNames));
+  if (!named)
+    refuse(kDevice, text("is ", quoted(*value), "; accepted are ", kDeviceNames, ", ", kAuto));
   return named->number;
 }
 
@@ -88,19 +90,22 @@ void check_cache(const Given& given) {
 }
 
 // Python's True and False, or 1 and 0.
-bool enabled_of(const Given& given) {
-  const std::string* value = value_of(given, "enabled");
+bool truth_of(const Given& given, const char* option) {
+  const std::string* value = value_of(given, option);
   if (value == nullptr || *value == "True" || *value == "1") return true;
   if (*value != "False" && *value != "0")
-    refuse("enabled", text("is ", quoted(*value), "; accepted are True, False"));
+    refuse(option, text("is ", quoted(*value), "; accepted are True, False"));
   return false;
 }
 
 void read(const Given& given, ProviderOptions& options) {
   check_names(given);
-  options.enabled = enabled_of(given);
+  options.enabled = truth_of(given, "enabled");
+  options.downstream = truth_of(given, "downstream");
   options.ort = reads_as_ort(given);
   options.device = device_of(given);
+  const std::string* device = value_of(given, kDevice);
+  options.is_auto = device != nullptr && *device == kAuto;
   options.threads = threads_of(given);
   check_cache(given);
   for (const char* option : {"schedule", "profile"}) {

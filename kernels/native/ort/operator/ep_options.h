@@ -28,6 +28,11 @@ struct ProviderOptions {
   std::string for_compiler;
   // Option `device`: the CUDA device that runs the nodes, counted from 0; nothing is the CPU.
   std::optional<int> device;
+  // Whether the option is auto: the first CUDA device serves calls that pay there.
+  bool is_auto = false;
+  // Option `downstream`: whether operators downstream of nodes are computed with them. Where other
+  // providers may take operators, results would otherwise not be theirs.
+  bool downstream = true;
   // Whether rows and outputs of nodes are in its memory, and not in the host's.
   bool in_device_memory = false;
   // Whether nodes are taken at all.

@@ -14,10 +14,9 @@
 #include "readers/operator/operator_forest.h"
 
 struct treebeard_compile_result {
-  std::unique_ptr<treebeard::Predictor> predictor;
+  std::vector<uint8_t> artifact;
   std::string error = "the compiler returned no result";
   bool is_refusal = false;
-  int device = 0;  // that artifacts of PTX are put on
 };
 
 namespace {
@@ -26,7 +25,7 @@ std::atomic<treebeard_compile_callback> registered_callback{nullptr};
 
 // "out of memory" is short enough for the string's own buffer.
 void fail(treebeard_compile_result* result, const char* message) noexcept {
-  result->predictor.reset();
+  result->artifact.clear();
   try {
     result->error = message;
   } catch (...) {
@@ -58,7 +57,8 @@ void treebeard_set_compile_callback(treebeard_compile_callback callback) noexcep
 void treebeard_return_artifact(treebeard_compile_result* result, const void* data,
                                size_t size) noexcept {
   set_result(result, [&] {
-    result->predictor = std::make_unique<treebeard::Predictor>(data, size, result->device);
+    const auto* const bytes = static_cast<const uint8_t*>(data);
+    result->artifact.assign(bytes, bytes + size);
   });
 }
 
@@ -113,14 +113,18 @@ void check_by_compiler(const std::vector<treebeard_attribute>& attributes) {
   require(result.error.empty(), result.error);
 }
 
-std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes,
-                                    int device) {
+std::vector<uint8_t> compiled_artifact(const std::vector<treebeard_attribute>& attributes) {
   treebeard_compile_result result;
-  result.device = device;
   call_compiler(attributes, result);
   if (result.is_refusal) throw Refusal(result.error);
-  require(result.predictor != nullptr, result.error);
-  return std::move(result.predictor);
+  require(!result.artifact.empty(), result.error);
+  return std::move(result.artifact);
+}
+
+std::shared_ptr<const Predictor> compiled(const std::vector<treebeard_attribute>& attributes,
+                                          int device) {
+  const std::vector<uint8_t> artifact = compiled_artifact(attributes);
+  return std::make_shared<const Predictor>(artifact.data(), artifact.size(), device);
 }
 
 namespace {
@@ -132,20 +136,8 @@ constexpr const char* kNumbers[] = {
     "aggregate",      "base_position",    "score_form",  "post_transform",
     "label_rule",     "category_rule",    "threads",     "device",
 };
-constexpr const char* kTensors[] = {"zero_threshold", "post_scale", "labels",
-                                    "label_ends",     "label_text", "artifact",
-                                    "missing_value",  "tail",       "tail_constants"};
-
-// The attributes that a node with `artifact_key` may have besides. Only these are requested:
-// onnxruntime writes a message for each attribute that is requested and absent, which takes longer
-// than reading one.
-constexpr const char* kBesideKey[] = {"schema_version", "threads", "device", "tail",
-                                      "tail_constants"};
-
-bool is_beside_key(const char* name) {
-  return std::any_of(std::begin(kBesideKey), std::end(kBesideKey),
-                     [&](const char* beside) { return std::strcmp(beside, name) == 0; });
-}
+constexpr const char* kTensors[] = {"zero_threshold", "post_scale", "labels",        "label_ends",
+                                    "label_text",     "artifact",   "missing_value", kTail};
 
 }  // namespace
 
@@ -153,23 +145,12 @@ NodeAttributes::NodeAttributes(const OrtApi& api, const OrtKernelInfo* info)
     : numbers_(std::size(kNumbers)) {
   OrtAllocator* allocator = nullptr;
   check(api, api.GetAllocatorWithDefaultOptions(&allocator));
-  const bool is_held = read_text(api, info, "artifact_key", artifact_key_);
-  for (size_t position = 0; position < std::size(kNumbers); ++position) {
-    if (!is_held || is_beside_key(kNumbers[position])) read_number(api, info, position);
-  }
-  if (!is_held) {
-    planner::for_each_column(
-        [&](const auto& column) { read_tensor(api, info, allocator, column.name); });
-  }
-  for (const char* name : kTensors) {
-    if (!is_held || is_beside_key(name)) read_tensor(api, info, allocator, name);
-  }
-  if (!is_held) read_text(api, info, "schedule", schedule_);
-  // Beside the key of the CPU's artifact and the number of a device, the key of an artifact for
-  // that device.
-  const bool is_served_by_two = is_held && find("device") != nullptr &&
-                                read_text(api, info, "device_artifact_key", device_artifact_key_);
-  if (is_served_by_two) read_tensor(api, info, allocator, "device_rule");
+  for (size_t position = 0; position < std::size(kNumbers); ++position)
+    read_number(api, info, position);
+  planner::for_each_column(
+      [&](const auto& column) { read_tensor(api, info, allocator, column.name); });
+  for (const char* name : kTensors) read_tensor(api, info, allocator, name);
+  read_text(api, info, "schedule", schedule_);
 }
 
 const treebeard_attribute* NodeAttributes::find(const char* name) const {
@@ -186,17 +167,16 @@ void NodeAttributes::read_number(const OrtApi& api, const OrtKernelInfo* info, s
 }
 
 // Texts are passed as arrays of bytes.
-bool NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name,
+void NodeAttributes::read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name,
                                std::string& text) {
   size_t size = 0;
   if (!succeeded(api, api.KernelInfoGetAttribute_string(info, name, nullptr, &size)) || size == 0)
-    return false;
+    return;
   text.resize(size);
   check(api, api.KernelInfoGetAttribute_string(info, name, text.data(), &size));
   text.resize(size - 1);
   list_.push_back({name, static_cast<int32_t>(ElementType::kUint8), 0,
                    static_cast<int64_t>(text.size()), text.data()});
-  return true;
 }
 
 void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
@@ -214,7 +194,7 @@ void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
       {name, static_cast<int32_t>(type), 0, static_cast<int64_t>(count), tensor_data(api, tensor)});
 }
 
-Planned planned_predictor(const std::function<planner::Forest()>& read,
+Planned planned_predictor(const std::function<const planner::Forest&()>& read,
                           const planner::Wanted& wanted, std::optional<int> device) {
   if (!device && !has_units(has_compiler()))
     return {nullptr, "there is no library of kernels for this CPU"};
@@ -266,11 +246,13 @@ bool has_text(const NodeAttributes& attributes, const char* name) {
 
 Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& wanted,
                    std::optional<int> device) {
-  if (has_text(attributes, "artifact_key"))
-    return {nullptr, "it is held by a session that has compiled it"};
   if (has_text(attributes, "schedule"))
     return {nullptr, "it has a schedule, which needs the compiler"};
-  return planned_predictor([&] { return forest_of(attributes); }, wanted, device);
+  std::optional<planner::Forest> forest;
+  const auto read = [&]() -> const planner::Forest& {
+    return forest.emplace(forest_of(attributes));
+  };
+  return planned_predictor(read, wanted, device);
 }
 
 }  // namespace

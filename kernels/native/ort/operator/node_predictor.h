@@ -1,8 +1,8 @@
 // The predictor of a node of our own operator.
 //
 // In: the node's attributes, the kernels that are needed, perhaps a CUDA device. Out: a predictor:
-// from the library of kernels; or from the registered compiler, where the node has a schedule,
-// names an artifact that a session holds, or needs a unit that the library does not have.
+// from the library of kernels; or from the registered compiler, where the node has a schedule, or
+// needs a unit that the library does not have.
 #pragma once
 
 #include <functional>
@@ -57,6 +57,11 @@ TREEBEARD_API void treebeard_return_no_error(treebeard_compile_result* result) n
 
 namespace treebeard {
 
+// An attribute of nodes that onnx-treebeard wrote before its first release.
+constexpr const char* kTail = "tail";
+constexpr const char* kTailIsGone =
+    "attribute 'tail' is of an older onnx-treebeard, and no longer read: write the model again";
+
 // The reason why a node stays with onnxruntime.
 class Refusal : public Error {
  public:
@@ -65,11 +70,12 @@ class Refusal : public Error {
 
 bool has_compiler();
 
-// The predictor that the registered compiler makes of these attributes. device: of artifacts of
-// PTX. Throws Refusal for a node that it cannot serve exactly, Error for errors of the caller, of
-// the compiler or of the device.
-std::unique_ptr<Predictor> compiled(const std::vector<treebeard_attribute>& attributes,
-                                    int device = 0);
+// The artifact that the registered compiler makes of these attributes. Throws Refusal for a node
+// that it cannot serve exactly, Error for errors of the caller or of the compiler.
+std::vector<uint8_t> compiled_artifact(const std::vector<treebeard_attribute>& attributes);
+// The same as a predictor. device: of artifacts of PTX; Error also where it fails.
+std::shared_ptr<const Predictor> compiled(const std::vector<treebeard_attribute>& attributes,
+                                          int device = 0);
 
 // Throws Error where the registered compiler finds an error in these attributes.
 void check_by_compiler(const std::vector<treebeard_attribute>& attributes);
@@ -88,14 +94,12 @@ class NodeAttributes {
 
  private:
   void read_number(const OrtApi& api, const OrtKernelInfo* info, size_t position);
-  // Whether the node has it.
-  bool read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
+  void read_text(const OrtApi& api, const OrtKernelInfo* info, const char* name, std::string& text);
   void read_tensor(const OrtApi& api, const OrtKernelInfo* info, OrtAllocator* allocator,
                    const char* name);
 
   std::vector<int64_t> numbers_;
   std::string schedule_;
-  std::string artifact_key_, device_artifact_key_;
   std::vector<Owned<OrtValue>> tensors_;
   std::vector<treebeard_attribute> list_;
 };
@@ -113,7 +117,7 @@ struct Planned {
 };
 
 // device: its number, counted from 0; nothing is the CPU.
-Planned planned_predictor(const std::function<planner::Forest()>& read,
+Planned planned_predictor(const std::function<const planner::Forest&()>& read,
                           const planner::Wanted& wanted, std::optional<int> device = std::nullopt);
 
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,

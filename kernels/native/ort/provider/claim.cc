@@ -18,23 +18,9 @@ constexpr const char* kMl = "ai.onnx.ml";
 // Keys of the model's metadata: the schedule and the hit counts that are stored there.
 constexpr const char* kSchedule = "onnx_treebeard.schedule";
 constexpr const char* kHits = "onnx_treebeard.hits";
-// Attributes of `onnx_treebeard.TreeEnsemble` nodes that the custom operator has to run and not the
-// provider: `artifact_key` names an artifact that a session holds, `tail` has fused operators
-// already.
-constexpr const char* kOperatorsOwn[] = {"artifact_key", "tail"};
-
 constexpr const char* kNoCompiler =
     "no compiler is registered in this process; in Python call "
     "onnx_treebeard.register_execution_provider()";
-
-bool is_operators_own(const OrtApi& api, const GraphNode& node) {
-  return is_own(node) &&
-         std::any_of(std::begin(kOperatorsOwn), std::end(kOperatorsOwn), [&](const char* name) {
-           const OrtOpAttr* attribute = nullptr;
-           return succeeded(api, api.Node_GetAttributeByName(node.node, name, &attribute)) &&
-                  attribute != nullptr;
-         });
-}
 
 bool is_connected(const GraphNode& node, size_t output) {
   return output < node.outputs.size() && node.outputs[output].is_there();
@@ -85,33 +71,53 @@ ForestRequest request_of(const Source& source, const GraphNode& node) {
   return {node, rows, wanted};
 }
 
-std::shared_ptr<const Predictor> compiled_by(const Source& source, const ForestRequest& request) {
-  const auto element = static_cast<int64_t>(request.rows.element);
-  const std::string message = node_message(source.api, request.node);
-  const int64_t with_leaf = request.wanted.leaves, with_tree_scores = request.wanted.tree_scores;
-  const std::vector<treebeard_attribute> attributes{
-      bytes("provider_node", message),
-      bytes("provider_options", source.options.listed),
-      bytes("stored_schedule", source.schedule),
-      bytes("stored_hits", source.hits),
-      number("input_element", element),
-      number("input_rank", request.rows.rank),
-      number("input_columns", request.rows.columns),
-      number("with_leaf", with_leaf),
-      number("with_tree_scores", with_tree_scores),
-  };
-  return compiled(attributes, source.options.device.value_or(0));
+// What the registered compiler is told of a node. The attributes point into the object.
+class CompilerCall {
+ public:
+  CompilerCall(const Source& source, const ForestRequest& request)
+      : message_(node_message(source.api, request.node)),
+        options_(source.options.listed),
+        schedule_(source.schedule),
+        hits_(source.hits),
+        numbers_{static_cast<int64_t>(request.rows.element), request.rows.rank,
+                 request.rows.columns, request.wanted.leaves, request.wanted.tree_scores} {}
+
+  std::vector<treebeard_attribute> attributes(const int64_t& on_device) const {
+    return {
+        bytes("provider_node", message_),        bytes("provider_options", options_),
+        bytes("stored_schedule", schedule_),     bytes("stored_hits", hits_),
+        number("input_element", numbers_[0]),    number("input_rank", numbers_[1]),
+        number("input_columns", numbers_[2]),    number("with_leaf", numbers_[3]),
+        number("with_tree_scores", numbers_[4]), number("on_device", on_device),
+    };
+  }
+
+ private:
+  const std::string message_, options_, schedule_, hits_;
+  const int64_t numbers_[5];
+};
+
+bool has_schedule(const Source& source, const GraphNode& node) {
+  const OrtOpAttr* const attribute = is_own(node) ? source.graph.attribute(node, "schedule")
+                                                  : nullptr;
+  size_t size = 0;
+  if (attribute == nullptr) return false;
+  succeeded(source.api, source.api.ReadOpAttr(attribute, ORT_OP_ATTR_STRING, nullptr, 0, &size));
+  return size > 0;
 }
 
-bool has_schedule(const OrtApi& api, const GraphNode& node) {
-  const OrtOpAttr* attribute = nullptr;
+// Attribute `threads` of a node of ours: how many threads may work on a call.
+int64_t threads_of(const Source& source, const GraphNode& node) {
+  const OrtOpAttr* const attribute = is_own(node) ? source.graph.attribute(node, "threads")
+                                                  : nullptr;
+  int64_t threads = kAllThreads;
   size_t size = 0;
-  if (!is_own(node) ||
-      !succeeded(api, api.Node_GetAttributeByName(node.node, "schedule", &attribute)) ||
-      attribute == nullptr)
-    return false;
-  succeeded(api, api.ReadOpAttr(attribute, ORT_OP_ATTR_STRING, nullptr, 0, &size));
-  return size > 0;
+  if (attribute != nullptr)
+    check(source.api,
+          source.api.ReadOpAttr(attribute, ORT_OP_ATTR_INT, &threads, sizeof threads, &size));
+  require(threads >= 1 && threads <= kAllThreads, "attribute 'threads' is ", threads,
+          "; accepted are 1 to ", kAllThreads);
+  return threads;
 }
 
 void check_for_compiler(const ProviderOptions& options) {
@@ -184,10 +190,13 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
 void read(const Source& source, Candidate& candidate) {
   require(source.options.wrong.empty(), source.options.wrong);
   check_for_compiler(source.options);
+  const GraphNode& node = candidate.request.node;
+  require(!is_own(node) || source.graph.attribute(node, kTail) == nullptr, kTailIsGone);
+  candidate.node.claim->threads = threads_of(source, node);
+  candidate.lacking = text("option '", source.options.for_compiler, "' needs the compiler");
   if (!source.options.for_compiler.empty()) return;
   candidate.lacking = "it has a schedule, which needs the compiler";
-  const GraphNode& node = candidate.request.node;
-  if (!source.schedule.empty() || has_schedule(source.api, node)) return;
+  if (!source.schedule.empty() || has_schedule(source, node)) return;
   candidate.lacking = "there is no library of kernels for this CPU";
   if (!source.options.device && !has_units(has_compiler())) return;
   candidate.forest = forest_of(source, candidate);
@@ -250,15 +259,54 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
   for (const auto& [rows, same] : readers) merge(same, device);
 }
 
-// The predictor, with code of the library of kernels or else of the registered compiler.
-std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& candidate) {
-  if (candidate.forest) {
-    Planned planned = planned_predictor(
-        [&] { return *std::exchange(candidate.forest, std::nullopt); }, candidate.request.wanted,
-        source.options.device);
-    if (planned.predictor != nullptr) return planned.predictor;
-    candidate.lacking = planned.lacking;
+// The device of option device=auto, which is opened on the first call that pays there.
+std::shared_ptr<LargeBatches> large_batches(const Source& source, const Candidate& candidate,
+                                            LargeBatches::Open open) {
+  const DeviceRule rule = device_rule(*candidate.node.claim->predictor);
+  const planner::Wanted& wanted = candidate.request.wanted;
+  const bool scores = !wanted.leaves && !wanted.tree_scores;  // leaves are the CPU's
+  if (!source.options.is_auto || !scores || !rule.may_pay()) return nullptr;
+  return std::make_shared<LargeBatches>(rule, std::move(open));
+}
+
+// Finds code in the library of kernels; returns whether it has all.
+bool serve_by_library(const Source& source, Candidate& candidate) {
+  const auto forest = std::make_shared<const planner::Forest>(
+      *std::exchange(candidate.forest, std::nullopt));
+  const planner::Wanted wanted = candidate.request.wanted;
+  Planned planned = planned_predictor([&]() -> const planner::Forest& { return *forest; }, wanted,
+                                      source.options.device);
+  candidate.lacking = planned.lacking;
+  if (planned.predictor == nullptr) return false;
+  candidate.node.claim->predictor = std::move(planned.predictor);
+  candidate.node.claim->on_device = large_batches(
+      source, candidate, [forest, wanted] { return predictor_on_device(*forest, wanted, 0); });
+  return true;
+}
+
+void serve_by_compiler(const Source& source, Candidate& candidate) {
+  const CompilerCall call(source, candidate.request);
+  const int64_t on_device = source.options.device.has_value();
+  Claim& claim = *candidate.node.claim;
+  claim.predictor = compiled(call.attributes(on_device), source.options.device.value_or(0));
+  // The node's bytes are gone when a call pays on the device, so that is compiled for now.
+  claim.on_device = large_batches(source, candidate, {});
+  if (claim.on_device == nullptr) return;
+  try {
+    const int64_t yes = 1;
+    const auto artifact = std::make_shared<const std::vector<uint8_t>>(
+        compiled_artifact(call.attributes(yes)));
+    claim.on_device = large_batches(source, candidate, [artifact] {
+      return std::make_shared<const Predictor>(artifact->data(), artifact->size(), 0);
+    });
+  } catch (const Error&) {
+    claim.on_device.reset();  // the compiler has warned
   }
+}
+
+// Finds the predictor, with code of the library of kernels or else of the registered compiler.
+void serve(const Source& source, Candidate& candidate) {
+  if (candidate.forest && serve_by_library(source, candidate)) return;
   if (candidate.node.is_placeholder)
     throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
   if (!has_compiler()) {
@@ -266,7 +314,7 @@ std::shared_ptr<const Predictor> predictor_for(const Source& source, Candidate& 
     require(!source.options.device, "field 'device': ", why);
     throw Refusal(why);
   }
-  return compiled_by(source, candidate.request);
+  serve_by_compiler(source, candidate);
 }
 
 // onnxruntime keeps texts in the host's memory alone.
@@ -285,7 +333,7 @@ void finish(const Source& source, Candidate& candidate) {
   guard(candidate, [&] {
     Claim& claim = *candidate.node.claim;
     const GraphNode& node = candidate.request.node;
-    if (claim.predictor == nullptr) claim.predictor = predictor_for(source, candidate);
+    if (claim.predictor == nullptr) serve(source, candidate);
     claim.outputs = is_own(node) ? own_outputs(node)
                                  : standard_outputs(node, claim.predictor->header());
     check_labels(source, claim);
@@ -293,8 +341,6 @@ void finish(const Source& source, Candidate& candidate) {
 }
 
 }  // namespace
-
-bool has_stored_schedule(const GraphView& graph) { return !graph.metadata(kSchedule).empty(); }
 
 bool is_tree_node(const GraphNode& node) {
   return is_own(node) || node.is_of(kMl, "TreeEnsembleRegressor") ||
@@ -305,14 +351,15 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
                                     const ProviderOptions& options, const LargeNodes* large) {
   std::vector<const GraphNode*> trees;
   for (const GraphNode& node : graph.nodes()) {
-    if (is_tree_node(node) && !is_operators_own(api, node)) trees.push_back(&node);
+    if (is_tree_node(node)) trees.push_back(&node);
   }
   std::vector<TreeNode> found;
   if (trees.empty()) return found;
   const Source source(api, graph, options, large);
   std::vector<Candidate> candidates;
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
-  merge_readers(candidates, options.device);
+  // Each forest has a cost of its own, by which device=auto decides.
+  if (!options.is_auto) merge_readers(candidates, options.device);
   for (Candidate& candidate : candidates) {
     finish(source, candidate);
     found.push_back(std::move(candidate.node));

@@ -35,6 +35,10 @@ struct Claim {
   std::shared_ptr<const Predictor> merged;
   std::optional<size_t>
       large;  // the number of its placeholder, if onnxruntime sees one in its place
+  // The device that serves large calls beside the predictor, with option device=auto; null where
+  // none can ever pay.
+  std::shared_ptr<LargeBatches> on_device;
+  int64_t threads = kAllThreads;   // that its own attribute allows a call
   std::optional<ForestSize> size;  // unknown where the registered compiler has read the forest
   // The error that ends the creation of the session, of the caller's options or of the compiler.
   // There is no predictor then.
@@ -64,7 +68,5 @@ void check_options(const ProviderOptions& options, const std::set<std::string>* 
 
 // Whether the node is an operator of trees: of ai.onnx.ml, or our own.
 bool is_tree_node(const GraphNode& node);
-// Whether the model's metadata says how its trees are to be compiled.
-bool has_stored_schedule(const GraphView& graph);
 
 }  // namespace treebeard

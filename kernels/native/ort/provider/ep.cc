@@ -131,12 +131,11 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
     return;
   }
   const GraphView view(api_, graph);
-  if (notes_ != nullptr && declines(view, support)) return;
   const uint64_t walked = missing_units().forests;
   if (has_all_graphs_) begin_again();
   has_all_graphs_ = host_.parents && view.is_outermost();
   std::vector<TreeNode> trees = tree_nodes_of(api_, view, options_, large());
-  if (!host_.many_graphs && is_one_graph_too_many(trees, view, support)) return;
+  leave_other_graphs(trees);
   if (has_to_be_whole(trees, view, support)) return;
   std::map<std::string, std::vector<TreeNode*>> readers;
   for (TreeNode& node : trees) {
@@ -149,7 +148,8 @@ void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   }
   if (!readers.empty()) {
     TailRegions regions(api_, view, notes_ != nullptr);
-    for (const auto& [rows, nodes] : readers) add(view, fused(regions, nodes), nodes, support);
+    for (const auto& [rows, nodes] : readers)
+      add(view, fused(options_.downstream ? &regions : nullptr, nodes), nodes, support);
   }
   note_walked(missing_units().forests - walked);
   has_graph_ = has_graph_ || !claims_.empty();
@@ -173,22 +173,10 @@ bool Provider::is_off() const {
 }
 
 // onnxruntime before 1.24.4 gives fused nodes in different graphs the same name and mixes up their
-// kernels, so only one graph may have kernels of ours. A session that has notes is created on the
-// rewritten route instead, also where the version does not tell whether this is another graph or
-// the same one shown again. Returns whether the session has been declined.
-bool Provider::is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph,
-                                     OrtEpGraphSupportInfo* support) {
-  const bool is_another = host_.parents ? has_graph_ : has_trees_;
-  has_trees_ = has_trees_ || !trees.empty();
-  if (notes_ != nullptr && is_another && !trees.empty()) {
-    notes_->decline(kMixesUp);
-    fail(kMixesUp, graph, support);
-    return true;
-  }
-  if (has_graph_) {
-    for (TreeNode& node : trees) leave(node);
-  }
-  return false;
+// kernels, so only one graph may have kernels of ours.
+void Provider::leave_other_graphs(std::vector<TreeNode>& trees) {
+  if (host_.many_graphs || !has_graph_) return;
+  for (TreeNode& node : trees) leave(node);
 }
 
 // Leaves a node to onnxruntime. A claim that has an error stays, because the error has to end the
@@ -232,16 +220,6 @@ void Provider::fail(const std::string& why, const GraphView& graph,
   }
 }
 
-// Ends the creation of a session that has to take the rewritten route, with the reason in its
-// notes. Returns whether it does.
-bool Provider::declines(const GraphView& graph, OrtEpGraphSupportInfo* support) {
-  const std::string why = why_declined(api_, graph);
-  if (why.empty()) return false;
-  notes_->decline(why);
-  fail(why, graph, support);
-  return true;
-}
-
 // onnxruntime has no kernel for a placeholder. If we cannot take the node, the session has to be
 // created again from the whole model.
 bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
@@ -250,8 +228,7 @@ bool Provider::has_to_be_whole(const std::vector<TreeNode>& trees, const GraphVi
     if (!node.is_placeholder || (node.claim != nullptr && node.claim->predictor != nullptr))
       continue;
     const std::string why = node.claim == nullptr ? node.reason : node.claim->error;
-    notes_->decline(text(node.described, " is not taken: ", why));
-    fail(notes_->declined(), graph, support);
+    fail(text(node.described, " is not taken: ", why), graph, support);
     return true;
   }
   return false;
@@ -277,7 +254,7 @@ void Provider::note_taken(const GraphView& graph, const TreeNode& node, const Cl
                           size_t n_downstream) const {
   if (claim.predictor == nullptr) return;
   if (notes_ != nullptr)
-    return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream));
+    return notes_->add(note_of_taken(api_, graph, n_graphs_, node, claim, n_downstream, options_));
   const std::string more = n_downstream == 0
                                ? ""
                                : text(", ", n_downstream, " operators downstream of it");

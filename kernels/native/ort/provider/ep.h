@@ -59,10 +59,8 @@ class Provider : public OrtEp {
   void fail(const std::string& why, const GraphView& graph, OrtEpGraphSupportInfo* support);
   void claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support);
   bool is_off() const;
-  bool is_one_graph_too_many(std::vector<TreeNode>& trees, const GraphView& graph,
-                             OrtEpGraphSupportInfo* support);
+  void leave_other_graphs(std::vector<TreeNode>& trees);
   void leave(TreeNode& node);
-  bool declines(const GraphView& graph, OrtEpGraphSupportInfo* support);
   bool has_to_be_whole(const std::vector<TreeNode>& trees, const GraphView& graph,
                        OrtEpGraphSupportInfo* support);
   LargeNodes* large() const { return notes_ == nullptr ? nullptr : notes_->large().get(); }
@@ -84,7 +82,6 @@ class Provider : public OrtEp {
   const ProviderOptions options_;
   const OrtLogger* logger_;
   const std::shared_ptr<Notes> notes_;             // null where events go to onnxruntime's log
-  bool has_trees_ = false;                         // a graph before this one has tree nodes
   bool has_graph_ = false;                         // a graph before this one has a kernel of ours
   bool has_all_graphs_ = false;                    // the graph last seen was the outermost
   size_t n_graphs_ = 0;                            // seen so far

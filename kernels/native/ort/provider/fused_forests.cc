@@ -88,22 +88,18 @@ FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts,
 
 void FusedForests::take_tail() {
   const TailProgram& program = tail_->program();
-  const size_t n_forest_outputs = parts_.size() * kForestOutputCount;
-  const auto check = [&](size_t output, const TailValue& value) {
-    if (output >= n_forest_outputs) return;
-    Part& part = parts_[output / kForestOutputCount];
-    part.kernel->check_tail_value(value, output % kForestOutputCount);
-    part.is_read = true;
+  const size_t n_forest_outputs = parts_.size() * kNodeOutputCount;
+  const auto read = [&](size_t output) {
+    if (output < n_forest_outputs) parts_[output / kNodeOutputCount].is_read = true;
   };
   for (size_t i = 0; i < program.sources.size(); ++i) {
     const TailSource& source = program.sources[i];
-    require(source.output < n_forest_outputs, "a tail takes an output that no forest has");
-    check(source.output, program.values[source.value]);
-    parts_[source.output / kForestOutputCount].takings.push_back(
-        {static_cast<NodeOutput>(source.output % kForestOutputCount), i});
+    read(source.output);
+    parts_[source.output / kNodeOutputCount].takings.push_back(
+        {static_cast<NodeOutput>(source.output % kNodeOutputCount), i});
   }
   for (const TailValue& value : program.values) {
-    if (value.storage == TailStorage::kNodeOutput) check(value.index, value);
+    if (value.storage == TailStorage::kNodeOutput) read(value.index);
   }
 }
 
@@ -173,11 +169,11 @@ void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call&
 }
 
 void FusedForests::run_tail(Call& call) const {
-  const size_t first = parts_.size() * kForestOutputCount;
+  const size_t first = parts_.size() * kNodeOutputCount;
   call.made.resize(first + tail_outputs_.size());
   for (size_t part = 0; part < parts_.size(); ++part) {
-    const auto position = call.made.begin() + static_cast<ptrdiff_t>(part * kForestOutputCount);
-    std::copy_n(call.parts[part].made.begin(), size_t{kForestOutputCount}, position);
+    const auto position = call.made.begin() + static_cast<ptrdiff_t>(part * kNodeOutputCount);
+    std::copy_n(call.parts[part].made.begin(), size_t{kNodeOutputCount}, position);
   }
   for (const TailValue& value : tail_->program().values) {
     if (value.storage != TailStorage::kNodeOutput || value.index < first) continue;
@@ -196,13 +192,22 @@ size_t position_of(const std::vector<std::string>& names, const std::string& nam
 }
 
 // The shape with which a tail reads an output of a forest; nothing for outputs that no tail reads.
-std::optional<TailShape> shape_in_tail(size_t output, const Header& header) {
-  if (output == kLabelsInt64) return TailShape{ElementType::kInt64, 1, 1};
+std::optional<TailShape> shape_in_tail(size_t output, const Predictor& predictor) {
+  const Header& header = predictor.header();
+  const ElementType type = kNodeOutputTypes[output];
+  if (!predictor.has_scores()) return std::nullopt;
+  if (output == kLabelsInt64) {
+    const bool has_numbers = header.label_rule != LabelRule::kNone &&
+                             header.label_type != ElementType::kString;
+    return has_numbers ? std::optional(TailShape{type, 1, 1}) : std::nullopt;
+  }
   const bool scores = output == kScoresFloat || output == kScoresDouble,
              raw = output == kRawFloat || output == kRawDouble;
   const int64_t width = raw ? int64_t{header.n_targets} : int64_t{header.n_outputs};
-  if (!(scores || raw) || width > kMostTailWidth) return std::nullopt;
-  return TailShape{kNodeOutputTypes[output], 2, width};
+  const bool is_made = (scores && type == header.output_type) ||
+                       (raw && type == header.accumulator_type);
+  if (!is_made || width > kMostTailWidth) return std::nullopt;
+  return TailShape{type, 2, width};
 }
 
 // Whether scores may be -0.0. Plain sums start at 0.0, so they are not; nor are their complements,
@@ -220,9 +225,9 @@ std::vector<TailOrigin> origins_of(const std::vector<TreeNode*>& trees) {
     const Claim& claim = *trees[part]->claim;
     if (claim.predictor == nullptr) continue;
     for (const auto& [name, output] : claim.outputs) {
-      const auto shape = shape_in_tail(output, claim.predictor->header());
+      const auto shape = shape_in_tail(output, *claim.predictor);
       if (shape)
-        origins.push_back({name, part * kForestOutputCount + output, *shape,
+        origins.push_back({name, part * kNodeOutputCount + output, *shape,
                            has_negative_zeros(claim.predictor->header())});
     }
   }
@@ -237,21 +242,16 @@ void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrig
   for (const TailOrigin& origin : origins) known.insert(origin.output);
   for (size_t part = 0; part < trees.size(); ++part) {
     for (const auto& [name, output] : trees[part]->claim->outputs) {
-      const size_t number = part * kForestOutputCount + output;
+      const size_t number = part * kNodeOutputCount + output;
       if (region.nodes.empty() || known.count(number) == 0)
         claim.outputs.emplace_back(name, number);
     }
   }
 }
 
-std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info, const FusedClaim& claim,
-                              size_t n_tail_outputs) {
-  if (claim.tail.empty()) return nullptr;
-  const size_t n_forest_outputs = claim.parts.size() * kForestOutputCount;
-  return std::make_unique<Tail>(
-      api, info,
-      read_tail(claim.tail.data(), claim.tail.size(), claim.tail_constants.data(),
-                claim.tail_constants.size(), n_forest_outputs, n_forest_outputs + n_tail_outputs));
+std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info,
+                              const TailProgram& tail) {
+  return tail.steps.empty() ? nullptr : std::make_unique<Tail>(api, info, tail);
 }
 
 std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& claim, size_t input,
@@ -265,26 +265,26 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
   std::vector<MergedForest> merged;
   for (const auto& [whole, own] : parts) {
     merged.push_back(
-        {std::make_unique<EnsembleKernel>(api, whole, none, input, nullptr, threads), own});
+        {std::make_unique<EnsembleKernel>(api, whole, nullptr, none, input, threads), own});
   }
   return merged;
 }
 
 }  // namespace
 
-Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees) {
+Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees) {
   Fused made{std::make_unique<FusedClaim>(), {}, std::vector<size_t>(trees.size())};
   const std::vector<TailOrigin> origins = origins_of(trees);
-  TailRegion region = regions.downstream(origins, trees.size() * kForestOutputCount);
+  TailRegion region;
+  if (regions != nullptr) region = regions->downstream(origins, trees.size() * kNodeOutputCount);
   add_outputs(trees, origins, region, *made.claim);
   for (const TreeNode* tree : trees) made.nodes.push_back(tree->node);
   for (const TailNode& node : region.nodes) {
     made.nodes.push_back(node.node);
-    ++made.n_downstream[node.output / kForestOutputCount];
+    ++made.n_downstream[node.output / kNodeOutputCount];
   }
+  made.claim->calls_kernels = region.calls_kernels();
   made.claim->tail = std::move(region.tail);
-  made.claim->tail_constants = std::move(region.tail_constants);
-  made.claim->calls_kernels = region.calls_kernels;
   for (TreeNode* tree : trees) made.claim->parts.push_back(std::move(tree->claim));
   return made;
 }
@@ -297,7 +297,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
   for (const auto& part : parts) require(part->error.empty(), part->error);
   const size_t input = position_of(inputs, parts.front()->rows);
   require(input < inputs.size(), "the fused node has no input '", parts.front()->rows, "'");
-  const size_t n_forest_outputs = parts.size() * kForestOutputCount;
+  const size_t n_forest_outputs = parts.size() * kNodeOutputCount;
   Connections none;
   none.fill(-1);
   std::vector<Connections> connections(parts.size(), none);
@@ -308,7 +308,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
     const size_t found = position_of(results, name);
     const int position = found < results.size() ? static_cast<int>(found) : -1;
     if (output < n_forest_outputs) {
-      connections[output / kForestOutputCount][output % kForestOutputCount] = position;
+      connections[output / kNodeOutputCount][output % kNodeOutputCount] = position;
       continue;
     }
     require(position >= 0, "the fused node has no output '", name, "'");
@@ -321,12 +321,14 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
   }
   std::vector<std::unique_ptr<EnsembleKernel>> kernels;
   for (size_t part = 0; part < parts.size(); ++part) {
-    kernels.push_back(std::make_unique<EnsembleKernel>(api, parts[part]->predictor,
-                                                       connections[part], input, nullptr, threads));
+    const Claim& claim = *parts[part];
+    kernels.push_back(std::make_unique<EnsembleKernel>(api, claim.predictor, claim.on_device,
+                                                       connections[part], input,
+                                                       std::min(threads, claim.threads)));
   }
   return std::make_unique<FusedForests>(
-      std::move(kernels), merged_forests(api, *this, input, threads),
-      tail_of(api, info, *this, tail_outputs.size()), std::move(tail_outputs), std::move(memory));
+      std::move(kernels), merged_forests(api, *this, input, threads), tail_of(api, info, tail),
+      std::move(tail_outputs), std::move(memory));
 }
 
 }  // namespace treebeard

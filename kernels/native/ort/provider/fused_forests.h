@@ -4,7 +4,7 @@
 //          -> each part: its own trees, or its columns of a merged forest -> outputs, or memory of the tail
 //          -> the tail -> outputs
 //
-// Output numbers count over all parts: part * kForestOutputCount + NodeOutput; those of the tail
+// Output numbers count over all parts: part * kNodeOutputCount + NodeOutput; those of the tail
 // follow.
 #pragma once
 
@@ -84,9 +84,8 @@ class FusedForests {
 struct FusedClaim {
   std::vector<std::unique_ptr<Claim>> parts;            // of tree nodes
   std::vector<std::pair<std::string, size_t>> outputs;  // names, counted as in fused_forests.h
-  std::vector<int64_t> tail;  // as in attribute `tail`; empty if there is none
-  std::vector<uint8_t> tail_constants;
-  bool calls_kernels = false;  // of onnxruntime, in the tail
+  TailProgram tail;                                     // without steps if there is none
+  bool calls_kernels = false;                           // of onnxruntime, in the tail
 
   // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them.
   // inputs, results: names of the fused node's inputs and outputs. memory: the device that rows and
@@ -103,7 +102,8 @@ struct Fused {
   std::vector<size_t> n_downstream;   // by part: how many of these are operators downstream of it
 };
 
-// trees: claimed nodes that read the same rows; their claims move into the result.
-Fused fused(TailRegions& regions, const std::vector<TreeNode*>& trees);
+// trees: claimed nodes that read the same rows; their claims move into the result. regions: null
+// where no operators downstream shall move.
+Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees);
 
 }  // namespace treebeard

@@ -19,28 +19,15 @@ namespace {
 
 thread_local std::shared_ptr<Notes> listening;
 
-// Attributes of `onnx_treebeard.TreeEnsemble` nodes that describe more than a forest.
-constexpr const char* kFurther[] = {"artifact", "schedule", "tail", "threads"};
-
-const OrtOpAttr* attribute_of(const OrtApi& api, const GraphNode& node, const char* name) {
-  const OrtOpAttr* found = nullptr;
-  return succeeded(api, api.Node_GetAttributeByName(node.node, name, &found)) ? found : nullptr;
-}
-
 // The number of entries in a tensor attribute of an `onnx_treebeard.TreeEnsemble` node; 0 where it
 // is absent.
-int64_t entries_of(const OrtApi& api, const GraphNode& node, const char* name) {
-  const OrtOpAttr* attribute = attribute_of(api, node, name);
-  if (attribute == nullptr) return 0;
-  OrtValue* value = nullptr;
-  check(api, api.OpAttr_GetTensorAttributeAsOrtValue(attribute, &value));
-  const Owned<OrtValue> tensor(value, api.ReleaseValue);
-  size_t count = 0;
-  check(api, api.GetTensorShapeElementCount(shape_of(api, tensor.get()).get(), &count));
-  return static_cast<int64_t>(count);
+int64_t entries_of(const GraphView& graph, const GraphNode& node, const char* name) {
+  Owned<OrtValue> owner(nullptr, nullptr);
+  const std::optional<GraphConstant> tensor = graph.tensor_attribute(node, name, owner);
+  return tensor ? tensor->count() : 0;
 }
 
-void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node,
+void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& node, bool as_ort,
                     NodeNote& note) {
   using namespace readers::onnx;
   const ShownNode shown(api, node);
@@ -51,22 +38,20 @@ void count_standard(const OrtApi& api, const GraphView& graph, const GraphNode& 
     note.nodes = size.nodes;
     return;
   }
-  const ValueType type = graph.type_of(node.inputs.at(0)).value_or(ValueType{});
-  Reading reading;
-  reading.input_type = type.element;
-  if (type.columns > 0) reading.n_features = type.columns;
-  const planner::Forest forest = node_forest(proto, reading);
+  const ValueType rows = graph.type_of(node.inputs.at(0)).value_or(ValueType{});
+  const planner::Forest forest = read_forest(proto, node, rows, as_ort);
   note.trees = forest.n_trees();
   note.nodes = forest.n_nodes();
 }
 
 // Counts trees and nodes. They stay unknown for a node that cannot be read; the entry's reason says
 // why.
-void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, NodeNote& note) {
+void count(const OrtApi& api, const GraphView& graph, const GraphNode& node, bool as_ort,
+           NodeNote& note) {
   try {
-    if (!is_own(node)) return count_standard(api, graph, node, note);
-    note.trees = entries_of(api, node, "root");
-    note.nodes = entries_of(api, node, "feature");
+    if (!is_own(node)) return count_standard(api, graph, node, as_ort, note);
+    note.trees = entries_of(graph, node, "root");
+    note.nodes = entries_of(graph, node, "feature");
   } catch (const Error&) {
   }
 }
@@ -94,7 +79,6 @@ std::shared_ptr<Notes> Notes::of_this_thread() { return listening; }
 
 void Notes::forget() {
   notes_.clear();
-  declined_.clear();
   large_.reset();
 }
 
@@ -117,7 +101,6 @@ std::string Notes::text() const {
     return one->graph != other->graph ? one->graph > other->graph : one->position < other->position;
   });
   std::string text;
-  put(text, declined_);
   for (const NodeNote* note : ordered) {
     put(text, note->name);
     put(text, note->operator_type);
@@ -126,6 +109,7 @@ std::string Notes::text() const {
     put(text, note->nodes);
     put(text, static_cast<int64_t>(note->n_downstream));
     put(text, static_cast<int64_t>(note->merged));
+    put(text, note->device);
     put(text, note->reason);
   }
   return text;
@@ -135,35 +119,26 @@ NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs
                       const TreeNode& node) {
   NodeNote note = note_of(api, n_graphs, node);
   note.reason = node.reason;
-  count(api, graph, *node.shown, note);
+  count(api, graph, *node.shown, true, note);
   return note;
 }
 
 NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs,
-                       const TreeNode& node, const Claim& claim, size_t n_downstream) {
+                       const TreeNode& node, const Claim& claim, size_t n_downstream,
+                       const ProviderOptions& options) {
   NodeNote note = note_of(api, n_graphs, node);
   note.is_taken = true;
+  if (claim.on_device != nullptr) note.device = "auto";
+  if (options.device) note.device = *options.device == 0 ? "cuda" : text("cuda:", *options.device);
   note.n_downstream = n_downstream;
   if (claim.merged != nullptr) note.merged = claim.merged->header().n_trees;
   if (!claim.size) {
-    count(api, graph, *node.shown, note);
+    count(api, graph, *node.shown, options.ort, note);
     return note;
   }
   note.trees = claim.size->trees;
   note.nodes = claim.size->nodes;
   return note;
-}
-
-std::string why_declined(const OrtApi& api, const GraphView& graph) {
-  bool has_trees = false;
-  for (const GraphNode& node : graph.nodes()) {
-    has_trees = has_trees || is_tree_node(node);
-    for (const char* name : kFurther) {
-      if (is_own(node) && attribute_of(api, node, name) != nullptr)
-        return text("node '", node.called(), "' has the attribute '", name, "'");
-    }
-  }
-  return has_trees && has_stored_schedule(graph) ? "the model has a schedule" : "";
 }
 
 }  // namespace treebeard

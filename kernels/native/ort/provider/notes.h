@@ -30,6 +30,7 @@ struct NodeNote {
   std::optional<int64_t> trees, nodes;  // unknown where the node cannot be read
   size_t n_downstream = 0;              // operators downstream of it that its kernel computes too
   size_t merged = 0;  // trees of the merged forest that its own is part of; 0 where it is alone
+  std::string device = "cpu";  // as options name it; "auto" if one serves its large calls
   std::string reason;
 };
 
@@ -41,9 +42,6 @@ class Notes {
   // onnxruntime shows all graphs a second time after it has inlined functions. Removes the entries
   // of nodes without kernels, which are added again.
   void begin_again();
-  // Stores why the session has to be created on the rewritten route.
-  void decline(std::string why) { declined_ = std::move(why); }
-  const std::string& declined() const { return declined_; }
 
   // The nodes that placeholders stand for; null where onnxruntime has the whole model.
   const std::shared_ptr<LargeNodes>& large() const { return large_; }
@@ -51,9 +49,9 @@ class Notes {
   // Removes everything, because the session is created again from the whole model.
   void forget();
 
-  // Fields that each end with a zero byte: why the session was declined, then for each node its
-  // name, its operator, "1" if it is taken, numbers of trees, of decision nodes ("" where these are
-  // unknown), of operators downstream of it, of trees of the merged forest, the reason.
+  // Fields that each end with a zero byte, for each node: its name, its operator, "1" if it is
+  // taken, numbers of trees, of decision nodes ("" where these are unknown), of operators
+  // downstream of it, of trees of the merged forest, its device, the reason.
   std::string text() const;
 
   // The notes that are open on this thread; null where none are.
@@ -61,7 +59,6 @@ class Notes {
 
  private:
   std::vector<NodeNote> notes_;
-  std::string declined_;
   std::shared_ptr<LargeNodes> large_;
 };
 
@@ -70,11 +67,7 @@ class Notes {
 NodeNote note_of_left(const OrtApi& api, const GraphView& graph, size_t n_graphs,
                       const TreeNode& node);
 NodeNote note_of_taken(const OrtApi& api, const GraphView& graph, size_t n_graphs,
-                       const TreeNode& node, const Claim& claim, size_t n_downstream);
-
-// Why a session with notes cannot take the provider route, because only the Python compiler
-// understands what the graph has: a schedule stored in the model, or `onnx_treebeard.TreeEnsemble`
-// nodes with more attributes than a forest. Empty where it can.
-std::string why_declined(const OrtApi& api, const GraphView& graph);
+                       const TreeNode& node, const Claim& claim, size_t n_downstream,
+                       const ProviderOptions& options);
 
 }  // namespace treebeard

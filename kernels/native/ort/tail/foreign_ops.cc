@@ -134,45 +134,24 @@ struct Constraint {
   int operand;
 };
 
-// The shape of the result: that of the operands with columns broadcast; one column; or columns
-// selected from the first operand.
-enum class Form { kEach, kRow, kReduced, kReducedByInput, kGathered };
-
-// The element type of the result: that of the operands, bool, or int64 for positions.
-enum class Result { kSame, kBool, kInt64 };
-
 constexpr size_t kMostConstraints = 2;
 
 struct Operator {
   const char* name;
-  Form form;
-  Result result;
-  size_t n_operands;
   Constraint constraints[kMostConstraints];
 };
 
 constexpr Constraint kUnused = {nullptr, kNone};
 
-// The order is that of FOREIGN in onnx_treebeard/converters/tails/encoding.py.
 constexpr Operator kOperators[] = {
-    {"Exp", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},
-    {"Log", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},
-    {"Abs", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},
-    {"Sign", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},
-    {"Sigmoid", Form::kEach, Result::kSame, 1, {{"T", 0}, kUnused}},
-    {"Softmax", Form::kRow, Result::kSame, 1, {{"T", 0}, kUnused}},
-    {"ArgMax", Form::kReduced, Result::kInt64, 1, {{"T", 0}, kUnused}},
-    {"ReduceMax", Form::kReducedByInput, Result::kSame, 2, {{"T", 0}, kUnused}},
-    {"ReduceSum", Form::kReducedByInput, Result::kSame, 2, {{"T", 0}, kUnused}},
-    {"Gather", Form::kGathered, Result::kSame, 2, {{"T", 0}, {"Tind", 1}}},
-    {"Where", Form::kEach, Result::kSame, 3, {{"T", 1}, kUnused}},
-    {"IsNaN", Form::kEach, Result::kBool, 1, {{"T1", 0}, {"T2", kResult}}},
-    {"Equal", Form::kEach, Result::kBool, 2, {{"T", 0}, {"T1", kResult}}},
+    {"Exp", {{"T", 0}, kUnused}},           {"Log", {{"T", 0}, kUnused}},
+    {"Abs", {{"T", 0}, kUnused}},           {"Sign", {{"T", 0}, kUnused}},
+    {"Sigmoid", {{"T", 0}, kUnused}},       {"Softmax", {{"T", 0}, kUnused}},
+    {"ArgMax", {{"T", 0}, kUnused}},        {"ReduceMax", {{"T", 0}, kUnused}},
+    {"ReduceSum", {{"T", 0}, kUnused}},     {"Gather", {{"T", 0}, {"Tind", 1}}},
+    {"Where", {{"T", 1}, kUnused}},         {"IsNaN", {{"T1", 0}, {"T2", kResult}}},
+    {"Equal", {{"T", 0}, {"T1", kResult}}},
 };
-
-// The order is that of ATTRIBUTES there.
-constexpr const char* kAttributes[] = {"axis", "keepdims", "select_last_index",
-                                       "noop_with_empty_axes"};
 
 constexpr int kIntAttribute = 1;  // ORT_OP_ATTR_INT
 
@@ -191,101 +170,7 @@ OrtElementType type_of(const TailProgram& program, const TailStep& step, int ope
   return static_cast<OrtElementType>(type_of(program, position));
 }
 
-bool is_columns(int64_t axis) { return axis == 1 || axis == -1; }
-
-// The value of an attribute, or its default.
-int64_t attribute_of(const TailStep& step, const char* name, int64_t otherwise) {
-  for (const TailAttribute& attribute : step.attributes) {
-    if (std::strcmp(kAttributes[attribute.name], name) == 0) return attribute.value;
-  }
-  return otherwise;
-}
-
-bool is_each(const TailProgram& program, const TailStep& step, const TailValue& result) {
-  bool widest = false;
-  for (const int64_t operand : step.operands) {
-    const bool is_value = operand >= 0;
-    const auto position = static_cast<size_t>(is_value ? operand : ~operand);
-    const int64_t width = is_value ? program.values[position].width
-                                   : program.constants[position].count();
-    const int64_t rank = is_value
-                             ? program.values[position].rank
-                             : static_cast<int64_t>(program.constants[position].dimensions.size());
-    const int64_t rows = is_value || rank < 2 ? 1 : program.constants[position].dimensions[0];
-    const bool fits = is_value ? rank == result.rank : rank <= result.rank && rows == 1;
-    if (!fits || (width != 1 && width != result.width) ||
-        (!is_value && result.rank == 1 && width != 1))
-      return false;
-    widest = widest || (is_value && width == result.width) ||
-             (!is_value && width == result.width && result.width > 1);
-  }
-  const bool has_rows = std::any_of(step.operands.begin(), step.operands.end(),
-                                    [](int64_t operand) { return operand >= 0; });
-  return has_rows && widest;
-}
-
-bool is_reduced(const TailProgram& program, const TailStep& step, const TailValue& result) {
-  if (step.operands[0] < 0 || program.values[static_cast<size_t>(step.operands[0])].rank != 2)
-    return false;
-  return result.width == 1 && result.rank == (attribute_of(step, "keepdims", 1) == 0 ? 1 : 2);
-}
-
-// The axes are a constant that names the axis of columns.
-bool reads_columns(const TailProgram& program, const TailStep& step) {
-  if (step.operands[1] >= 0) return false;
-  const TailConstant& axes = program.constants[static_cast<size_t>(~step.operands[1])];
-  if (axes.type != ElementType::kInt64 || axes.dimensions != std::vector<int64_t>{1}) return false;
-  int64_t axis = 0;
-  std::memcpy(&axis, axes.data.data(), sizeof axis);
-  return axis == 1;
-}
-
-// Gather selects columns of a value by a constant list, or entries of a constant by a value.
-bool is_gathered(const TailProgram& program, const TailStep& step, const TailValue& result) {
-  const int64_t from = step.operands[0], by = step.operands[1],
-                axis = attribute_of(step, "axis", 0);
-  if (type_of(program, by) != ElementType::kInt64) return false;
-  if (from >= 0 && by < 0) {
-    const TailConstant& columns = program.constants[static_cast<size_t>(~by)];
-    const bool wide = program.values[static_cast<size_t>(from)].rank == 2 && result.rank == 2;
-    return wide && is_columns(axis) && columns.dimensions.size() == 1 &&
-           columns.count() == result.width;
-  }
-  if (from >= 0 || by < 0 || program.constants[static_cast<size_t>(~from)].dimensions.size() != 1 ||
-      axis != 0)
-    return false;
-  const TailValue& positions = program.values[static_cast<size_t>(by)];
-  return positions.rank == result.rank && positions.width == result.width;
-}
-
-bool has_form(const TailProgram& program, const TailStep& step, const TailValue& result) {
-  switch (operator_of(step).form) {
-    case Form::kEach: return is_each(program, step, result);
-    case Form::kRow:
-      return is_each(program, step, result) && result.rank == 2 &&
-             is_columns(attribute_of(step, "axis", -1));
-    case Form::kReduced:
-      return is_reduced(program, step, result) && attribute_of(step, "axis", 0) == 1;
-    case Form::kReducedByInput:
-      return is_reduced(program, step, result) && reads_columns(program, step);
-    default: return is_gathered(program, step, result);
-  }
-}
-
-ElementType result_type(const TailProgram& program, const TailStep& step) {
-  switch (operator_of(step).result) {
-    case Result::kBool: return ElementType::kBool;
-    case Result::kInt64: return ElementType::kInt64;
-    default:
-      return type_of(program,
-                     step.operands[static_cast<size_t>(operator_of(step).constraints[0].operand)]);
-  }
-}
-
 }  // namespace
-
-size_t foreign_op_count() { return std::size(kOperators); }
-size_t foreign_attribute_count() { return std::size(kAttributes); }
 
 int64_t foreign_operation(const char* name) {
   const auto* found = std::find_if(
@@ -293,23 +178,6 @@ int64_t foreign_operation(const char* name) {
       [&](const Operator& op) { return std::strcmp(op.name, name) == 0; });
   require(found != std::end(kOperators), "no kernel of onnxruntime is called '", name, "' here");
   return kFirstForeign + (found - std::begin(kOperators));
-}
-
-size_t foreign_attribute(const char* name) {
-  const auto* found = std::find_if(std::begin(kAttributes), std::end(kAttributes),
-                                   [&](const char* one) { return std::strcmp(one, name) == 0; });
-  require(found != std::end(kAttributes), "no kernel of onnxruntime has an attribute '", name,
-          "' here");
-  return static_cast<size_t>(found - std::begin(kAttributes));
-}
-
-void check_foreign(const TailStep& step, const TailProgram& program) {
-  const Operator& op = operator_of(step);
-  const TailValue& result = program.values[step.result];
-  require(step.operands.size() == op.n_operands, "attribute 'tail' has ", step.operands.size(),
-          " operands of ", op.name);
-  require(result.type == result_type(program, step) && has_form(program, step, result),
-          "attribute 'tail' has a result of ", op.name, " that is none");
 }
 
 ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailProgram& program,
@@ -328,8 +196,7 @@ ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailPro
   std::vector<const OrtOpAttr*> attributes;
   for (const TailAttribute& attribute : step.attributes) {
     OrtOpAttr* one = nullptr;
-    check(api,
-          api.CreateOpAttr(kAttributes[attribute.name], &attribute.value, 1, kIntAttribute, &one));
+    check(api, api.CreateOpAttr(attribute.name, &attribute.value, 1, kIntAttribute, &one));
     attributes.push_back(owned.emplace_back(one, api.ReleaseOpAttr).get());
   }
   OrtOp* op = nullptr;

@@ -43,16 +43,8 @@ class KernelHost {
   Owned<OrtSession> session_;
 };
 
-size_t foreign_op_count();
-size_t foreign_attribute_count();
-// The numbers of operators and of attributes in a tail, by name. Throw Error for a name that is not
-// listed.
+// The number of an operator in a tail. Throws Error for a name that is not listed.
 int64_t foreign_operation(const char* name);
-size_t foreign_attribute(const char* name);
-
-// Throws Error unless the result has as many elements as onnxruntime's kernel is going to write,
-// because the kernel does not check it.
-void check_foreign(const TailStep& step, const TailProgram& program);
 
 class ForeignOp {
  public:

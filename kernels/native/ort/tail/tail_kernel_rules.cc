@@ -127,8 +127,7 @@ TailOperation operation_of(const Listed& listed, const TailOperator& op) {
   }
   std::vector<TailAttribute> attributes;
   for (const Default& one : listed.defaults) {
-    if (one.name != nullptr)
-      attributes.push_back({foreign_attribute(one.name), attribute(op, one.name, one.value)});
+    if (one.name != nullptr) attributes.push_back({one.name, attribute(op, one.name, one.value)});
   }
   return {foreign_operation(listed.name), since, std::move(attributes)};
 }

@@ -1,9 +1,6 @@
-// The operators downstream of a forest that its node computes: attributes `tail` and
-// `tail_constants`, read and checked.
-//
-// In: the numbers that onnx_treebeard/converters/tails/encoding.py writes, possibly damaged or
-// hostile. Out: `TailProgram`, whose every index, type and width fits, or an Error. Values have N
-// rows: (N, width), or (N,) where rank is 1.
+// The operators downstream of forests that the forests' node computes: `TailProgram`, which
+// tail_writer.h makes of a region of the graph and tail.h runs. Values have N rows: (N, width), or
+// (N,) where rank is 1.
 #pragma once
 
 #include <cstddef>
@@ -47,7 +44,18 @@ constexpr int64_t kMostTailWidth = int64_t{1} << 24;
 // The most operands of a step that this library computes.
 constexpr size_t kMostOperands = 256;
 
-enum class TailStorage : int64_t { kSlot, kNodeOutput };
+// Bytes of an element, 0 for types that tails do not have.
+constexpr int64_t tail_element_size(ElementType type) {
+  switch (type) {
+    case ElementType::kBool: return 1;
+    case ElementType::kFloat: return 4;
+    case ElementType::kDouble:
+    case ElementType::kInt64: return 8;
+    default: return 0;
+  }
+}
+
+enum class TailStorage { kSlot, kNodeOutput };
 
 struct TailValue {
   ElementType type;
@@ -56,20 +64,24 @@ struct TailValue {
   TailStorage storage;
   size_t index;  // of the slot, or the position of the node's output
 
-  int64_t row_bytes() const;
+  int64_t row_bytes() const { return width * tail_element_size(type); }
 };
 
-// Stored in the model: a tensor of any shape of up to two dimensions.
+// A copy of a constant of the graph: a tensor of up to two dimensions.
 struct TailConstant {
   ElementType type;
   std::vector<int64_t> dimensions;
   std::vector<uint8_t> data;
 
-  int64_t count() const;
+  int64_t count() const {
+    int64_t count = 1;
+    for (const int64_t dimension : dimensions) count *= dimension;
+    return count;
+  }
 };
 
 struct TailAttribute {
-  size_t name;  // in the list of foreign_ops.h
+  const char* name;  // a literal of tail_kernel_rules.cc
   int64_t value;
 };
 
@@ -96,13 +108,5 @@ struct TailProgram {
   std::vector<TailSource> sources;
   std::vector<TailStep> steps;
 };
-
-// Throws Error for a program that is malformed. `n_outputs` is how many outputs the node can have,
-// of which the forest writes the first `n_forest_outputs`.
-TailProgram read_tail(const int64_t* numbers, size_t count, const uint8_t* bytes, size_t size,
-                      size_t n_forest_outputs, size_t n_outputs);
-
-// Bytes of an element, 0 for types that tails do not have.
-int64_t tail_element_size(ElementType type);
 
 }  // namespace treebeard

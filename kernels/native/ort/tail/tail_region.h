@@ -1,7 +1,7 @@
 // The operators downstream of forests that the forests' kernel can compute.
 //
 // In: a graph, and the outputs of forests that read the same rows. Out: `TailRegion`: the nodes
-// that move into the fused node, and the tail that computes them, in the numbers of tail_program.h.
+// that move into the fused node, and the tail that computes them.
 // An operator moves if tail_rules.h lists it and each of its inputs is an output of the forests, a
 // result of an operator that has moved, or a constant. An operator stays if onnxruntime's optimizer
 // would replace it by one with other bits:
@@ -39,10 +39,11 @@ struct TailNode {
 struct TailRegion {
   std::vector<TailNode> nodes;  // empty where nothing moves
   std::vector<std::pair<std::string, size_t>>
-      outputs;                // of the fused node: names, and their numbers in the tail
-  std::vector<int64_t> tail;  // as in attribute `tail`
-  std::vector<uint8_t> tail_constants;
-  bool calls_kernels = false;  // of onnxruntime
+      outputs;  // of the fused node: names, and their numbers in the tail
+  TailProgram tail;
+
+  // Whether the tail calls kernels of onnxruntime.
+  bool calls_kernels() const;
 };
 
 // Finds regions in one graph, which is indexed once. A region then takes time in proportion to the

@@ -92,6 +92,8 @@ void cast(const TailCall& call) {
   each<In, Out>(call, [](In value) { return static_cast<Out>(value); });
 }
 
+// onnxruntime takes the second choice wherever the first is zero, after it has put zeros in the
+// place of what is not chosen: a first choice of -0.0 becomes 0.0, a second one stays.
 template <class T>
 void where(const TailCall& call) {
   const auto at = [](const TailOperand& operand, int64_t row, int64_t column) {
@@ -105,7 +107,7 @@ void where(const TailCall& call) {
     for (int64_t row = 0; row < call.n_rows; ++row) {
       for (int64_t column = 0; column < width; ++column) {
         const T one = a[at(left, row, column)], other = b[at(right, row, column)];
-        *out++ = chosen.data[at(chosen, row, column)] != 0 ? one : other;
+        *out++ = chosen.data[at(chosen, row, column)] != 0 ? one + T{0} : other;
       }
     }
   });
@@ -227,8 +229,10 @@ TailKernel equality(ElementType operand) {
   return operand == ElementType::kDouble ? equal_kernel<double>() : nullptr;
 }
 
-TailKernel choice(int64_t size) {
-  return size == 1 ? where<uint8_t> : size == 4 ? where<uint32_t> : where<uint64_t>;
+TailKernel choice(ElementType operand) {
+  if (operand == ElementType::kInt64) return where<int64_t>;
+  if (operand == ElementType::kFloat) return where<float>;
+  return operand == ElementType::kDouble ? where<double> : nullptr;
 }
 
 TailKernel largest(ElementType operand) {
@@ -239,7 +243,7 @@ TailKernel largest(ElementType operand) {
 TailKernel found_kernel(TailOp op, ElementType operand, ElementType result) {
   if (op == TailOp::kCast) return cast_kernel(operand, result);
   if (op == TailOp::kEqual) return result == ElementType::kBool ? equality(operand) : nullptr;
-  if (op == TailOp::kWhere) return operand == result ? choice(tail_element_size(result)) : nullptr;
+  if (op == TailOp::kWhere) return operand == result ? choice(operand) : nullptr;
   if (op == TailOp::kArgMax) return result == ElementType::kInt64 ? largest(operand) : nullptr;
   if (op == TailOp::kConcat || op == TailOp::kCopy) {
     return operand == result ? move_kernel(op, tail_element_size(result)) : nullptr;

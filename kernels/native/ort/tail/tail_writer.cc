@@ -2,20 +2,13 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace treebeard {
 namespace {
 
-constexpr int64_t kTailVersion = 1;
-
-struct Step {
-  TailOperation operation;
-  int64_t result;
-  std::vector<int64_t> operands;  // a value, or ~constant
-};
-
 // Free slots, by the bytes of a row.
-using FreeSlots = std::map<int64_t, std::vector<int64_t>>;
+using FreeSlots = std::map<int64_t, std::vector<size_t>>;
 
 class Writer {
  public:
@@ -31,7 +24,6 @@ class Writer {
       for (size_t i = 1; i < names.size(); ++i) copy(root, names[i]);
     }
     give_slots();
-    encode();
   }
 
  private:
@@ -56,11 +48,11 @@ class Writer {
       const std::vector<std::string> leaves = values_.names_that_leave(origin.name);
       if (!leaves.empty()) region_.outputs.emplace_back(leaves[0], origin.output);
       if (read.count(origin.name) == 0 && leaves.size() < 2) continue;
-      const int64_t number = add(origin.name, origin.shape);
+      const size_t value = add(origin.name, origin.shape);
       if (leaves.empty()) {
-        sources_.emplace_back(static_cast<int64_t>(origin.output), number);
+        tail_.sources.push_back({origin.output, value});
       } else {
-        outputs_[number] = static_cast<int64_t>(origin.output);
+        write_to(value, origin.output);
       }
     }
   }
@@ -68,50 +60,60 @@ class Writer {
   void take(const TailMove& move) {
     std::vector<int64_t> operands;
     for (const std::string& name : move.operands) operands.push_back(operand(name));
-    const int64_t number = add(move.result, values_.shapes.at(move.result));
+    const size_t value = add(move.result, values_.shapes.at(move.result));
     const std::vector<std::string> leaves = values_.names_that_leave(move.result);
-    if (!leaves.empty()) make_output(number, leaves[0]);
-    steps_.push_back({move.operation, number, operands});
+    if (!leaves.empty()) make_output(value, leaves[0]);
+    tail_.steps.push_back({move.operation.number, value, std::move(operands),
+                           move.operation.since_version, move.operation.attributes});
   }
 
   void copy(const std::string& root, const std::string& name) {
-    const int64_t number = add(root + " " + name, values_.shapes.at(root));
-    make_output(number, name);
-    steps_.push_back({TailOp::kCopy, number, {numbers_.at(root)}});
+    const size_t value = add(root + " " + name, values_.shapes.at(root));
+    make_output(value, name);
+    const auto from = static_cast<int64_t>(numbers_.at(root));
+    tail_.steps.push_back({static_cast<int64_t>(TailOp::kCopy), value, {from}, 0, {}});
   }
 
-  int64_t add(const std::string& name, const TailShape& shape) {
-    shapes_.push_back(shape);
-    return numbers_[name] = static_cast<int64_t>(shapes_.size()) - 1;
+  // A value in a slot, which it gets last.
+  size_t add(const std::string& name, const TailShape& shape) {
+    tail_.values.push_back({shape.type, shape.rank, shape.width, TailStorage::kSlot, 0});
+    return numbers_[name] = tail_.values.size() - 1;
   }
 
   int64_t operand(const std::string& name) {
     const auto value = numbers_.find(name);
-    if (value != numbers_.end()) return value->second;
-    const auto [entry, is_new] = constant_numbers_.emplace(name,
-                                                           static_cast<int64_t>(listed_.size()));
-    if (is_new) listed_.push_back(name);
-    return ~entry->second;
+    if (value != numbers_.end()) return static_cast<int64_t>(value->second);
+    const auto [entry, is_new] = constant_numbers_.emplace(name, tail_.constants.size());
+    if (is_new) tail_.constants.push_back(copy_of(constants_.at(name)));
+    return ~static_cast<int64_t>(entry->second);
   }
 
-  void make_output(int64_t number, const std::string& name) {
-    outputs_[number] = static_cast<int64_t>(next_output_);
+  static TailConstant copy_of(const GraphConstant& constant) {
+    const int64_t size = constant.count() * tail_element_size(constant.element);
+    return {constant.element, constant.dimensions, {constant.data, constant.data + size}};
+  }
+
+  void make_output(size_t value, const std::string& name) {
+    write_to(value, next_output_);
     region_.outputs.emplace_back(name, next_output_++);
   }
 
-  int64_t row_bytes(int64_t number) const {
-    const TailShape& shape = shapes_[static_cast<size_t>(number)];
-    return shape.width * tail_element_size(shape.type);
+  void write_to(size_t value, size_t output) {
+    tail_.values[value].storage = TailStorage::kNodeOutput;
+    tail_.values[value].index = output;
   }
 
-  void take_slot(int64_t number, FreeSlots& free) {
-    if (outputs_.count(number) > 0) return;
-    std::vector<int64_t>& fitting = free[row_bytes(number)];
+  bool is_in_slot(size_t value) const { return tail_.values[value].storage == TailStorage::kSlot; }
+
+  void take_slot(size_t value, FreeSlots& free) {
+    if (!is_in_slot(value)) return;
+    const int64_t row_bytes = tail_.values[value].row_bytes();
+    std::vector<size_t>& fitting = free[row_bytes];
     if (fitting.empty()) {
-      slot_of_[number] = static_cast<int64_t>(slots_.size());
-      slots_.push_back(row_bytes(number));
+      tail_.values[value].index = tail_.slots.size();
+      tail_.slots.push_back(row_bytes);
     } else {
-      slot_of_[number] = fitting.back();
+      tail_.values[value].index = fitting.back();
       fitting.pop_back();
     }
   }
@@ -119,92 +121,41 @@ class Writer {
   // A slot is reused only for rows of equal length. A block of rows is then at the same address for
   // both values, so threads that work on different blocks do not overwrite each other.
   void give_slots() {
-    std::map<int64_t, size_t> last;
-    for (size_t at = 0; at < steps_.size(); ++at) {
-      for (const int64_t number : steps_[at].operands) last[number] = at;
+    std::map<size_t, size_t> last;  // by value, the last step that reads it
+    for (size_t at = 0; at < tail_.steps.size(); ++at) {
+      for (const size_t value : values_read(tail_.steps[at])) last[value] = at;
     }
     FreeSlots free;
-    for (const auto& [output, number] : sources_) take_slot(number, free);
-    for (size_t at = 0; at < steps_.size(); ++at) {
-      take_slot(steps_[at].result, free);
-      std::set<int64_t> touched(steps_[at].operands.begin(), steps_[at].operands.end());
-      touched.insert(steps_[at].result);
-      for (const int64_t number : touched) {
-        const auto use = last.find(number);
+    for (const TailSource& source : tail_.sources) take_slot(source.value, free);
+    for (size_t at = 0; at < tail_.steps.size(); ++at) {
+      const TailStep& step = tail_.steps[at];
+      take_slot(step.result, free);
+      std::set<size_t> touched = values_read(step);
+      touched.insert(step.result);
+      for (const size_t value : touched) {
+        const auto use = last.find(value);
         const bool is_done = use == last.end() || use->second == at;
-        if (is_done && slot_of_.count(number) > 0)
-          free[row_bytes(number)].push_back(slot_of_[number]);
+        if (is_done && is_in_slot(value))
+          free[tail_.values[value].row_bytes()].push_back(tail_.values[value].index);
       }
     }
   }
 
-  void put(std::initializer_list<int64_t> numbers) {
-    region_.tail.insert(region_.tail.end(), numbers);
-  }
-  void put_count(size_t count) { region_.tail.push_back(static_cast<int64_t>(count)); }
-
-  void encode() {
-    put({kTailVersion});
-    put_count(slots_.size());
-    for (const int64_t slot : slots_) put({slot});
-    put_count(listed_.size());
-    for (const std::string& name : listed_) encode_constant(constants_.at(name));
-    put_count(shapes_.size());
-    for (size_t number = 0; number < shapes_.size(); ++number)
-      encode_value(static_cast<int64_t>(number));
-    put_count(sources_.size());
-    for (const auto& [output, number] : sources_) put({output, number});
-    put_count(steps_.size());
-    for (const Step& step : steps_) {
-      put({step.operation.number, step.result});
-      put_count(step.operands.size());
-      for (const int64_t number : step.operands) put({number});
-      if (step.operation.is_foreign()) encode_kernel(step.operation);
+  static std::set<size_t> values_read(const TailStep& step) {
+    std::set<size_t> values;
+    for (const int64_t operand : step.operands) {
+      if (operand >= 0) values.insert(static_cast<size_t>(operand));
     }
-  }
-
-  void encode_kernel(const TailOperation& operation) {
-    region_.calls_kernels = true;
-    put({operation.since_version});
-    put_count(operation.attributes.size());
-    for (const TailAttribute& attribute : operation.attributes)
-      put({static_cast<int64_t>(attribute.name), attribute.value});
-  }
-
-  void encode_constant(const GraphConstant& constant) {
-    put({static_cast<int64_t>(constant.element)});
-    put_count(constant.dimensions.size());
-    for (const int64_t dimension : constant.dimensions) put({dimension});
-    put_count(region_.tail_constants.size());
-    const int64_t size = constant.count() * tail_element_size(constant.element);
-    region_.tail_constants.insert(region_.tail_constants.end(), constant.data,
-                                  constant.data + size);
-  }
-
-  void encode_value(int64_t number) {
-    const TailShape& shape = shapes_[static_cast<size_t>(number)];
-    const auto output = outputs_.find(number);
-    put({static_cast<int64_t>(shape.type), shape.rank, shape.width});
-    if (output != outputs_.end()) {
-      put({static_cast<int64_t>(TailStorage::kNodeOutput), output->second});
-    } else {
-      put({static_cast<int64_t>(TailStorage::kSlot), slot_of_.at(number)});
-    }
+    return values;
   }
 
   const TailValues& values_;
   const std::map<std::string, GraphConstant>& constants_;
   TailRegion& region_;
-  std::map<std::string, int64_t> numbers_;
-  std::vector<TailShape> shapes_;
-  std::vector<std::string> listed_;                  // constants
-  std::map<std::string, int64_t> constant_numbers_;  // of these
-  std::vector<Step> steps_;
-  std::vector<std::pair<int64_t, int64_t>> sources_;  // output of the forest, value
-  std::map<int64_t, int64_t> outputs_;                // by value
-  size_t next_output_;                                // of the tail's own
-  std::vector<int64_t> slots_;
-  std::map<int64_t, int64_t> slot_of_;
+  TailProgram& tail_ = region_.tail;
+  std::map<std::string, size_t> numbers_;           // of values
+  std::map<std::string, size_t> constant_numbers_;  // of constants
+  size_t next_output_;                              // of the tail's own
 };
 
 }  // namespace
@@ -236,6 +187,11 @@ std::set<std::string> TailValues::needed_for(std::set<std::string> roots) const 
     if (roots.count(move->result) > 0) roots.insert(move->operands.begin(), move->operands.end());
   }
   return roots;
+}
+
+bool TailRegion::calls_kernels() const {
+  return std::any_of(tail.steps.begin(), tail.steps.end(),
+                     [](const TailStep& step) { return step.is_foreign(); });
 }
 
 void write_tail(const TailValues& values, const std::map<std::string, GraphConstant>& constants,

@@ -1,9 +1,8 @@
-// Encodes the operators of a region as the numbers of a tail.
+// Writes the program of a region.
 //
 // In: values by name, the operators that move, the values that are read outside of the region. Out:
-// attributes `tail` and `tail_constants`, as tail_program.cc reads them, and the outputs of the
-// kernel. Values whose lifetimes do not overlap share a slot of memory if their rows are equally
-// long.
+// the tail, and the outputs of the fused node. Values whose lifetimes do not overlap share a slot
+// of memory if their rows are equally long.
 #pragma once
 
 #include <map>

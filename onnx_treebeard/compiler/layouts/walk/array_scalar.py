@@ -13,7 +13,6 @@ values may be wider than thresholds, or several, and feature 0 can be gathered a
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
 from onnx_treebeard.compiler.layouts.walk.array_offsets import ArrayLayout, Limit, array_offsets, node_array
 from onnx_treebeard.compiler.layouts.walk.interface import (
     LAYOUTS,
@@ -25,6 +24,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
 )
 from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.compiler.layouts.walk.records import table_set
+from onnx_treebeard.facts.leaf_values import leaf_form
 from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest.forest import Forest
 

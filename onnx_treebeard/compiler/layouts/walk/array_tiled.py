@@ -15,7 +15,6 @@ features of a leaf, all 0, can be gathered while other walks continue.
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
 from onnx_treebeard.compiler.layouts.walk.array_offsets import (
     ArrayLayout,
     Limit,
@@ -34,6 +33,7 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
 from onnx_treebeard.compiler.layouts.walk.node_steps import tile_exit, times
 from onnx_treebeard.compiler.layouts.walk.records import table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.tiled_trees import tile_trees
+from onnx_treebeard.facts.leaf_values import leaf_form
 from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest

@@ -52,10 +52,10 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler import layouts
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.tile_shapes import MAX_TILE_SIZE
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError, OptionError

@@ -20,17 +20,17 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.field_widths import compared_type, narrowest
-from onnx_treebeard.compiler.layouts.leaf_values import (
+from onnx_treebeard.compiler.layouts.table import TableSet, pack
+from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
+from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees
+from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.facts.leaf_values import (
     LeafForm,
     dense_weights,
     leaf_lists,
     single_values,
     tree_targets,
 )
-from onnx_treebeard.compiler.layouts.table import TableSet, pack
-from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
-from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.facts.predicates import (
     CompareForm,
     compared_thresholds,

@@ -23,7 +23,6 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.field_widths import child_type
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import (
     LAYOUTS,
@@ -47,6 +46,7 @@ from onnx_treebeard.compiler.layouts.walk.records import (
 )
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.facts.predicates import CompareForm, form_of
 from onnx_treebeard.facts.trees import LevelOrder, level_order, subtree_steps
 from onnx_treebeard.forest.forest import Forest

@@ -1,6 +1,6 @@
 """Adds leaf values in walks: walk.accumulate becomes loads of the leaf's values and additions to accumulators.
 
-In: walk.accumulate, at a slot of table "leaves". Out, in LIR, by the form of the leaf values (`compiler/layouts/leaf_values.py`):
+In: walk.accumulate, at a slot of table "leaves". Out, in LIR, by the form of the leaf values (`facts/leaf_values.py`):
 
     ONE, BY_TREE   table.accumulate %scores[%row, %target], the leaf's value
     DENSE          the same in a loop over targets
@@ -14,8 +14,8 @@ from collections.abc import Callable
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 Add = Callable[[LirBuilder, SSAValue, SSAValue], None]  # arguments: target, value
 

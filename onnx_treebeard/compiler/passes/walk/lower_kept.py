@@ -5,7 +5,7 @@ In: walk.keep_leaf, walk.add_kept. Out, in LIR:
     walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = what is kept; rows lie side by side, those of the next tree an odd number of words on
     walk.add_kept %scores, %forest[%b to %e]    barrier; for each row and target, a thread each: score; for %t = b to e { score += memory[t][row] }; barrier
 
-By the form of the leaf values (`compiler/layouts/leaf_values.py`), kept are and added:
+By the form of the leaf values (`facts/leaf_values.py`), kept are and added:
 
     ONE, BY_TREE   the leaf's value     it, if the target is the tree's
     DENSE          the leaf's slot      the leaf's weight for the target
@@ -22,12 +22,12 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.passes.lir.threads import Thread, barrier
 from onnx_treebeard.compiler.passes.walk.build_tables import ORDER
 from onnx_treebeard.compiler.passes.walk.lower_accumulate import target_of_tree
+from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.forest.forest import Forest
 
 ALIGNED = 16  # bytes that the size of what is kept is rounded up to

@@ -16,10 +16,10 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.system.errors import CompilerError
 
 NUMBERS, POSITIONS = "numbers", "positions"

@@ -20,7 +20,6 @@ from xdsl.ir import Block, Region, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -31,6 +30,7 @@ from onnx_treebeard.compiler.units.bitslice.records import COPIED_TOGETHER, TREE
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
 from onnx_treebeard.compiler.units.bitslice.subtree_names import AddSubtreeLeaves, NanCopies, SubtreeIndex
 from onnx_treebeard.compiler.units.bitslice.trees import tables_of, write_leaf_index
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 SUM = StringAttr("sum")
 

@@ -27,7 +27,6 @@ from xdsl.ir import Block, Region, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Step
 from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
@@ -45,6 +44,7 @@ from onnx_treebeard.compiler.units.bitslice.records import (
 )
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
 from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags, WalkLinked
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule
 

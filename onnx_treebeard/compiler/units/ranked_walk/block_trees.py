@@ -23,7 +23,6 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -43,6 +42,7 @@ from onnx_treebeard.compiler.units.ranked_walk.records import (
     TARGET_RECORD,
     value_record,
 )
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 ALIGNED = 16  # bytes that ranks are rounded up to
 

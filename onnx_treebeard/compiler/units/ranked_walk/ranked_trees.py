@@ -19,7 +19,6 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -29,6 +28,7 @@ from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGE
 from onnx_treebeard.compiler.units.ranked_walk.rows import RankedRow
 from onnx_treebeard.compiler.units.threads.groups import add_groups
 from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 
 def ranked_trees(unit: RankedTrees, shape: VectorShape) -> FuncOp:

@@ -9,7 +9,6 @@ import numpy as np
 from xdsl.dialects.builtin import i8, i32
 from xdsl.ir import SSAValue
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import WARP
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -18,6 +17,7 @@ from onnx_treebeard.compiler.units.ranked_walk.node_words import offset_of, pass
 from onnx_treebeard.compiler.units.ranked_walk.scratch import ranks_of_row
 from onnx_treebeard.compiler.units.threads.rows import RowOfThread
 from onnx_treebeard.compiler.units.threads.sums import Sums
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 
 class RankedRow(RowOfThread):

@@ -16,7 +16,6 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -31,6 +30,7 @@ from onnx_treebeard.compiler.units.ranked_walk.records import (
 from onnx_treebeard.compiler.units.ranked_walk.rows import RankedRow
 from onnx_treebeard.compiler.units.ranked_walk.sectors import slot_of
 from onnx_treebeard.compiler.units.threads.sums import Sums
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 
 def sector_trees(unit: SectorTrees, shape: VectorShape) -> FuncOp:

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 Number = np.dtype[Any]
 

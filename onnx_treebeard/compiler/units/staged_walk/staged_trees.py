@@ -24,7 +24,6 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
@@ -36,6 +35,7 @@ from onnx_treebeard.compiler.units.staged_walk.records import NODE_BYTES, PACKED
 from onnx_treebeard.compiler.units.threads.groups import add_groups
 from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
 from onnx_treebeard.compiler.units.threads.rows import RowOfThread
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 
 def staged_trees(unit: StagedTrees, shape: VectorShape) -> FuncOp:

@@ -12,11 +12,11 @@ from xdsl.dialects.builtin import FixedBitwidthType, f64, i32
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.passes.lir.block_copies import WORD
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.threads.sums import Sums
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 WORD_BITS = 32
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.tree_simd.records import GroupMethod
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
 
 Number = np.dtype[Any]

@@ -10,7 +10,6 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import FALSE_WHEN, Compared
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
@@ -40,6 +39,7 @@ from onnx_treebeard.compiler.units.tree_simd.records import (
     GroupMethod,
     ranks_offset,
 )
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 BYTES = np.dtype([("byte", np.uint8)])
 TARGETS = np.dtype([("target", np.int32)])

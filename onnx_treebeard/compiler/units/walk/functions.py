@@ -23,7 +23,6 @@ from xdsl.rewriter import InsertPoint
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.header import NUMBERS
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
@@ -70,6 +69,7 @@ from onnx_treebeard.compiler.units.walk.names import (
 )
 from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
 from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
+from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
 
 Records = Mapping[str, np.dtype[Any]]

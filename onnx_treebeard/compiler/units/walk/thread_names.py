@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkScalar
+from onnx_treebeard.facts.leaf_values import LeafForm
 
 Number = np.dtype[Any]
 # Several trees at a time hide the time that loads take.

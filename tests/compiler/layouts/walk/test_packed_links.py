@@ -8,9 +8,9 @@ from adversarial_rows import adversarial_rows
 from layout_walks import instructions, looped, prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.leaf_values import leaf_form
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
+from onnx_treebeard.facts.leaf_values import leaf_form
 from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest

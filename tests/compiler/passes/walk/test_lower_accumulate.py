@@ -7,9 +7,9 @@ from leaf_checks import NEUTRAL
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.interpreter.run import run_kernel
-from onnx_treebeard.compiler.layouts.leaf_values import tree_weights
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.walk_code import lowered
+from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 

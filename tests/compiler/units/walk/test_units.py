@@ -20,7 +20,6 @@ from xdsl.dialects import scf
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.tables import (
     LEAF_NUMBER,
@@ -34,6 +33,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import AddLeaves, WalkForm, WalkScalar, WalkTiled
 from onnx_treebeard.compiler.units.writers import module_of
+from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -36,6 +36,12 @@ def leaf_form(forest: Forest) -> LeafForm:
     return tuple(LeafForm)[int(planned(forest, "leaf_form").numbers["form"])]
 
 
+def tree_scores_shape(forest: Forest) -> tuple[int, ...]:
+    """The shape of a row's tree scores: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
+    is_one_each = forest.n_targets == 1 or leaf_form(forest) in (LeafForm.ONE, LeafForm.BY_TREE)
+    return (forest.n_trees,) if is_one_each else (forest.n_trees, forest.n_targets)
+
+
 def tree_targets(forest: Forest) -> npt.NDArray[np.int32]:
     """(T,) the target of each tree's leaves, for the form BY_TREE."""
     return planned(forest, "tree_targets").arrays["target"]

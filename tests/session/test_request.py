@@ -8,7 +8,6 @@ import numpy as np
 import onnxruntime
 import pytest
 from providers import provider_session
-from ways import rewritten_session
 
 from onnx_treebeard import InferenceSession, OptionError
 from onnx_treebeard.cache import code as cache_code
@@ -36,10 +35,10 @@ def ticks_of_threads():
 def threads_that_work(session, tries):
     """So many others than this one have worked after enough calls to be seen; tried again where none has, as on a busy machine."""
     before, own = ticks_of_threads(), str(os.getpid())
-    (expected,) = session.run(None, {"X": ROWS[:10]})
+    expected = session.run(None, {"X": ROWS[:10]})[0]
     for _ in range(tries):
         for _ in range(100):  # some 0.2 s, of which a helper has ten ticks
-            (found,) = session.run(None, {"X": ROWS})
+            found = session.run(None, {"X": ROWS})[0]
         assert found[:10].tobytes() == expected.tobytes()
         after = ticks_of_threads()
         if others := sum(after[name] > before.get(name, 0) + 1 for name in after if name != own):
@@ -56,7 +55,9 @@ def set_later(model, threads):
 OPENED = {
     "session": lambda model, threads: InferenceSession(model, four_threads(), threads=threads),
     "providers set later": set_later,
-    "rewritten": lambda model, threads: rewritten_session(model, four_threads(), threads=threads),
+    "extra outputs": lambda model, threads: InferenceSession(
+        model, four_threads(), threads=threads, with_raw=True
+    ),
     "provider": lambda model, threads: provider_session(
         model, four_threads(), **({"threads": str(threads)} if threads else {})
     ),
@@ -96,7 +97,6 @@ def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch, 
     assert len(kept) == 2, "the forest, and the node that onnxruntime shows"
     assert entries(environment) == []
     provider_session(model_of(GRAPH), None, cache=str(own))
-    rewritten_session(model_of(GRAPH), cache=own)
     assert entries(own) == kept, "the same forest, which is found"
     session = InferenceSession(model_of(GRAPH), threads=2)
     assert entries(environment) == kept

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from forests import Leaf, Node, forest_of, two_trees
 
-from onnx_treebeard.compiler.layouts.leaf_values import (
+from onnx_treebeard.facts.leaf_values import (
     LeafForm,
     dense_weights,
     leaf_form,

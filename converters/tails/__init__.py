@@ -1,1 +1,0 @@
-"""Operators downstream of a forest that its node may compute. Start at `fuse.py`."""

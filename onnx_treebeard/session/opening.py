@@ -1,0 +1,80 @@
+"""Opening: what one session of ours tells the compiler of its tree nodes, and what the compiler tells the session.
+
+    with Opening(request, "model.onnx") as opening:
+        onnxruntime.InferenceSession(...)      on this thread; the compiler asks `opening_of_this_thread()`
+    opening.described                          where the schedule of its nodes comes from
+
+In: the request of a session. Out: errors of the compiler, raised with their class in place of onnxruntime's, which has only their text.
+"""
+
+from threading import local
+from typing import TYPE_CHECKING
+
+from onnx_treebeard.system.errors import TreebeardError
+from onnx_treebeard.system.memory import raise_lack_of_memory
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from onnx_treebeard.compiler.options.file import ModelOptions
+    from onnx_treebeard.session.request import SessionRequest
+
+OF_THE_CALLER = "the caller's schedule"
+IGNORED = "a GPU does not serve the stored schedule, and has the default one"
+
+
+class _Opened(local):
+    """The opening of each thread; None while it opens no session of ours."""
+
+    opening: "Opening | None" = None
+
+
+_opened = _Opened()
+
+
+def opening_of_this_thread() -> "Opening | None":
+    """Returns the opening in whose `with` block this thread is; None outside of any."""
+    return _opened.opening
+
+
+class Opening:
+    """One creation of a session.
+
+    request: what the caller asks. model: the model in messages.
+    described: where the schedule comes from that nodes were compiled with, and which of its options do not apply; "" for the default.
+    note: what the schedule turns off without naming it.
+    """
+
+    def __init__(self, request: "SessionRequest", model: str) -> None:
+        self.request, self.model = request, model
+        self.described = self.note = ""
+        self.is_left_out = False  # some option of a stored schedule
+        self.has_profiled = False  # the profile fits one of the nodes
+        self._error: BaseException | None = None
+
+    def __enter__(self) -> "Opening":
+        _opened.opening = self
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, raised: BaseException | None, trace: "TracebackType | None"
+    ) -> None:
+        _opened.opening = None
+        error, self._error = self._error, None
+        if error is not None:
+            raise error
+        if isinstance(raised, Exception):
+            raise_lack_of_memory(raised)
+
+    def hold(self, error: BaseException) -> None:
+        """Keeps an error that the callback cannot raise, because onnxruntime called it: an interrupt, too little memory, one of ours."""
+        if isinstance(error, TreebeardError | MemoryError) or not isinstance(error, Exception):
+            self._error = error
+
+    def compiled_with(self, options: "ModelOptions", ignored: str) -> None:
+        """Records the options that a node has been compiled with. ignored: why a GPU has the default ones instead; "" where it has not."""
+        if not self.described:
+            is_default = not options.source and options == type(options)()
+            self.described = options.described or ("" if is_default else OF_THE_CALLER)
+        self.is_left_out = self.is_left_out or bool(options.left_out)
+        self.note = self.note or options.note or (IGNORED if ignored else "")

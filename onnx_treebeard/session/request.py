@@ -1,0 +1,160 @@
+"""SessionRequest: the keyword arguments of `InferenceSession` that are ours.
+
+In: the arguments. Out: the same, checked, as options of the execution provider. Raises OptionError, and DeviceError where a CUDA device is wanted and cannot be used.
+"""
+
+import os
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Any
+
+from onnx_treebeard.system.errors import DeviceError, OptionError
+
+if TYPE_CHECKING:
+    from onnx_treebeard.compiler.options.device import Device
+    from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource
+    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+    from onnx_treebeard.forest.profile_file import NamedProfile
+
+MAX_THREADS = 1 << 20
+SEMANTICS = ("ort", "onnx")
+OF_THE_CALLER = "the caller's"  # for options whose value the compiler takes from the request itself
+
+
+class SessionRequest:
+    """What a caller asks of our kernels in one session.
+
+    operators: by name, the operators that tree nodes had before they got extra outputs, for the report.
+
+    This is no dataclass, because importing `dataclasses` would delay opening a session.
+
+    Raises OptionError for values that are not accepted, and for a schedule or profile that cannot be read.
+    """
+
+    def __init__(
+        self,
+        semantics: str = "ort",
+        schedule: "ScheduleSource | None" = None,
+        profile: str | os.PathLike[str] | None = None,
+        device: str = "cpu",
+        threads: int | None = None,
+        cache: bool | str | os.PathLike[str] | None = None,
+    ) -> None:
+        if semantics not in SEMANTICS:
+            raise OptionError(f"is {semantics!r}; accepted are {', '.join(SEMANTICS)}", field="semantics")
+        self.semantics = semantics
+        self.operators: dict[str, str] = {}
+        self.schedule = None if schedule is None else _schedule(schedule)
+        self.profiles = () if profile is None else _profiles(profile)
+        self.threads = check_threads(threads)
+        self.cache = cache_place(cache)
+        self.device_name = device if device == "cpu" else device_of_session(device).name
+
+    @property
+    def needs_compiler(self) -> bool:
+        """Whether the compiler has to see every node."""
+        return self.schedule is not None or bool(self.profiles)
+
+    @property
+    def device(self) -> "Device":
+        """The device, where `auto` stands for a CUDA device beside the CPU."""
+        # Imported here: most sessions have no other device than the CPU.
+        from onnx_treebeard.compiler.options.device import device_named
+
+        return device_named(self.device_name)
+
+    def options(self, computes_downstream: bool) -> dict[str, str]:
+        """Returns the options of the execution provider; those that are absent have their defaults.
+
+        computes_downstream: whether operators downstream of tree nodes may be computed by their kernels.
+        """
+        texts = {
+            "semantics": "" if self.semantics == "ort" else self.semantics,
+            "schedule": "" if self.schedule is None else OF_THE_CALLER,
+            "profile": OF_THE_CALLER if self.profiles else "",
+            "device": "" if self.device_name == "cpu" else self.device_name,
+            "threads": "" if self.threads is None else str(self.threads),
+            "downstream": "" if computes_downstream else "False",
+        }
+        return {name: text for name, text in texts.items() if text}
+
+    def place(self) -> AbstractContextManager[None]:
+        """Returns a context in which this thread uses the cache folder that `cache` says."""
+        if not self.cache:
+            return nullcontext()
+        # Imported here: most sessions are opened without an option of the cache.
+        from onnx_treebeard.cache.folder import switched
+
+        return switched(self.cache)
+
+
+def _schedule(schedule: "ScheduleSource") -> "ModelOptions":
+    from onnx_treebeard.compiler.options.file import model_options  # imported here: few sessions have one
+
+    return model_options(schedule)
+
+
+def _profiles(profile: str | os.PathLike[str]) -> "tuple[NamedProfile, ...]":
+    from onnx_treebeard.forest.profile_file import read_profiles  # imported here: few sessions have one
+
+    return read_profiles(profile)
+
+
+def check_threads(threads: Any) -> int | None:
+    """Returns the limit of threads of a call; None stands for all threads of onnxruntime. Raises OptionError for anything else."""
+    if threads is None:
+        return None
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:
+        raise OptionError(f"is {threads!r}; accepted are 1 to {MAX_THREADS}", field="threads")
+    return threads
+
+
+def cache_place(cache: Any) -> str:
+    """Returns the argument for `cache.folder.switched`: "off" for False, a path, or "" for None and True. Raises OptionError otherwise."""
+    if cache is None or cache is True:
+        return ""
+    if cache is False:
+        # Imported here: most sessions are opened without an option of the cache.
+        from onnx_treebeard.cache.folder import OFF
+
+        return OFF
+    if not isinstance(cache, str | os.PathLike) or not os.fspath(cache):
+        raise OptionError(f"is {cache!r}; accepted are True, False, the path of a folder", field="cache")
+    return os.fspath(cache)
+
+
+def device_of_session(name: str) -> "Device":
+    """Returns the device of a session: "auto" is the CPU where there is no CUDA device.
+
+    Raises OptionError for names of no device, DeviceError where there is no such CUDA device.
+    """
+    # Imported here: few sessions ask for a device.
+    from logging import getLogger
+
+    from onnx_treebeard.compiler.options.device import CPU, device_named
+    from onnx_treebeard.native.cuda import check_device, is_missing
+
+    device = device_named(name)
+    if device.kind == "cpu":
+        return device
+    try:
+        check_device(device.number)
+    except DeviceError as error:
+        if device.kind != "auto":
+            raise
+        if not is_missing(error):
+            getLogger("onnx_treebeard").warning(
+                "the CPU computes all calls of a session with device 'auto': %s", str(error)
+            )
+        return CPU
+    return device
+
+
+def extra_outputs(requested: dict[str, Any]) -> "ExtraOutputs | None":
+    """Returns the extra outputs that are requested by `with_leaf`, `with_raw` and `with_tree_scores`; None where none are. Raises OptionError."""
+    if all(names is False for names in requested.values()):
+        return None
+    # Imported here: few sessions have extra outputs.
+    from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
+
+    asked = ExtraOutputs(**{name.removeprefix("with_"): names for name, names in requested.items()})
+    return asked if asked.any else None
