@@ -4,10 +4,18 @@ from onnx_treebeard.cache import code as code_cache
 from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
+from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
 from onnx_treebeard.kernels.gpu.backend import GpuBackend
-from onnx_treebeard.kernels.gpu.devices import is_gpu, machine_of
+from onnx_treebeard.kernels.gpu.devices import TRIPLE, is_gpu, machine_of
 from onnx_treebeard.kernels.library import read as unit_library
 from onnx_treebeard.kernels.llvm import cpus
+
+
+def backend_of_level(level: str) -> Backend:
+    """The backend of a level that the native library names: of CPUs (`cpu/isa/levels.py`), or of GPUs."""
+    if level in LIBRARY_LEVELS:
+        return CpuBackend(LIBRARY_LEVELS[level], unit_library, code_cache)
+    return GpuBackend(machine_of(Target(triple=TRIPLE, cpu=level)), unit_library, code_cache)
 
 
 def backend_of(target: Target | None = None) -> Backend:

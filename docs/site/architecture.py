@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 PICTURE = Path(__file__).parents[1] / "architecture.svg"
-WIDTH, HEIGHT = 960, 470
+WIDTH, HEIGHT = 1440, 300
 LINE = "#7a8699"
 FILLS = {"in": "#dbe7f6", "room": "#e8ecf2", "native": "#e4f2e0", "out": "#fbe9cf"}
 EDGES = {"in": "#5b86c0", "room": "#8291a6", "native": "#6fa35c", "out": "#cf9a45"}
@@ -44,67 +44,48 @@ class Box:
 
 
 BOXES = (
-    Box(20, 20, 190, 56, "in", "XGBoost, LightGBM", ("files and live models",)),
-    Box(20, 92, 190, 56, "in", "scikit-learn", ("live estimators",)),
-    Box(20, 164, 190, 56, "in", "ONNX", ("tree nodes of a graph",)),
-    Box(270, 82, 150, 76, "room", "converters", ("readers; to_onnx,", "our operator")),
-    Box(480, 82, 150, 76, "room", "Forest", ("columns, validation,", "NumPy reference")),
-    Box(
-        690,
-        20,
-        250,
-        92,
-        "native",
-        "planner (C++)",
-        ("default options:", "strategy, tables, units;", "nothing is compiled"),
-    ),
-    Box(
-        690,
-        142,
-        250,
-        110,
-        "room",
-        "compiler (xDSL)",
-        ("schedules and passes of one's own:", "HIR → MIR → LIR", "walk · bit-slicing · tree SIMD"),
-    ),
-    Box(
-        690, 284, 250, 76, "room", "kernels (LLVM)", ("one table per instruction set:", "AVX2, AVX-512, NEON")
-    ),
-    Box(480, 284, 150, 76, "room", "library of kernels", ("all units, all levels,", "in the wheel")),
-    Box(270, 284, 150, 76, "native", "runtime (C++)", ("a plan or an artifact,", "rows → scores")),
-    Box(480, 186, 150, 66, "room", "cache", ("artifacts,", "code")),
-    Box(20, 252, 190, 56, "out", "InferenceSession", ("onnxruntime's, our kernels",)),
-    Box(20, 324, 190, 56, "out", "provider, operator", ("in plain onnxruntime",)),
-    Box(20, 396, 190, 56, "out", "CompiledForest", ("Python; treebeard.h for C",)),
-    Box(270, 396, 360, 56, "out", "commands", ("score · convert · inspect · verify · tune · bench",)),
+    Box(20, 30, 170, 60, "in", "XGBoost, LightGBM", ("files and live models",)),
+    Box(20, 120, 170, 60, "in", "scikit-learn", ("live estimators",)),
+    Box(20, 210, 170, 60, "in", "ONNX", ("tree nodes of a graph",)),
+    Box(240, 110, 130, 80, "room", "readers", ("C++ for files,", "converters/ for", "live models")),
+    Box(420, 110, 130, 80, "room", "Forest", ("columns, validated", "once")),
+    Box(600, 40, 190, 80, "native", "planner (C++)", ("strategy, tables,", "names of units")),
+    Box(600, 190, 190, 80, "room", "compiler (xDSL)", ("schedules of one's own:", "HIR → MIR → LIR")),
+    Box(840, 20, 170, 60, "room", "library of kernels", ("all units, all levels",)),
+    Box(840, 100, 170, 60, "room", "units (LIR)", ("those that it lacks",)),
+    Box(840, 200, 170, 60, "room", "kernels (LLVM)", ("code; the cache keeps it",)),
+    Box(1060, 100, 130, 80, "native", "Predictor", ("C++: rows →", "scores, leaves")),
+    Box(1240, 20, 180, 60, "out", "InferenceSession", ("and the provider",)),
+    Box(1240, 100, 180, 60, "out", "operator", ("for models that travel",)),
+    Box(1240, 180, 180, 60, "out", "CompiledForest, C", ("commands, data engines",)),
 )
 
-# Ways of the data, as points; the last is where the arrow's head is.
+# Ways of the data, from left to right, as points; the last is where the arrow's head is.
 ARROWS = (
-    ((210, 48), (240, 48), (240, 108), (270, 108)),
-    ((210, 120), (270, 120)),
-    ((210, 192), (240, 192), (240, 132), (270, 132)),
-    ((420, 120), (480, 120)),
-    ((630, 108), (660, 108), (660, 66), (690, 66)),
-    ((630, 132), (660, 132), (660, 197), (690, 197)),
-    ((815, 252), (815, 284)),
-    ((690, 322), (630, 322)),
-    ((480, 322), (420, 322)),
-    ((690, 219), (630, 219)),
-    ((480, 219), (345, 219), (345, 284)),
-    ((270, 310), (240, 310), (240, 280), (210, 280)),
-    ((270, 335), (210, 335)),
-    ((270, 346), (240, 346), (240, 424), (210, 424)),
-    ((345, 360), (345, 396)),
+    ((190, 60), (215, 60), (215, 130), (240, 130)),
+    ((190, 150), (240, 150)),
+    ((190, 240), (215, 240), (215, 170), (240, 170)),
+    ((370, 150), (420, 150)),
+    ((550, 140), (575, 140), (575, 80), (600, 80)),
+    ((550, 160), (575, 160), (575, 230), (600, 230)),
+    ((790, 70), (815, 70), (815, 50), (840, 50)),
+    ((790, 90), (815, 90), (815, 130), (840, 130)),
+    ((790, 230), (840, 230)),
+    ((925, 160), (925, 200)),
+    ((1010, 50), (1035, 50), (1035, 120), (1060, 120)),
+    ((1010, 230), (1035, 230), (1035, 160), (1060, 160)),
+    ((1190, 120), (1215, 120), (1215, 50), (1240, 50)),
+    ((1190, 130), (1240, 130)),
+    ((1190, 160), (1215, 160), (1215, 210), (1240, 210)),
 )
-PLAN = ((940, 66), (952, 66), (952, 376), (400, 376), (400, 360))
 
 
-def arrow(points: tuple[tuple[int, int], ...], dashed: bool = False) -> str:
+def arrow(points: tuple[tuple[int, int], ...]) -> str:
     """A line through the points, with a head."""
     way = " ".join(f"{x},{y}" for x, y in points)
-    dashes = ' stroke-dasharray="5 4"' if dashed else ""
-    return f'<polyline points="{way}" fill="none" stroke="{LINE}" stroke-width="1.6" marker-end="url(#head)"{dashes}/>'
+    return (
+        f'<polyline points="{way}" fill="none" stroke="{LINE}" stroke-width="1.6" marker-end="url(#head)"/>'
+    )
 
 
 def picture() -> str:
@@ -118,8 +99,6 @@ def picture() -> str:
             '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
             f'<path d="M0 0 L8 4 L0 8 z" fill="{LINE}"/></marker></defs>',
             *[arrow(points) for points in ARROWS],
-            arrow(PLAN, dashed=True),
-            '<text class="note" x="790" y="394">plans: units of the library, tables of the model</text>',
             *[box.svg() for box in BOXES],
             "</svg>",
             "",

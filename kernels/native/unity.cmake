@@ -34,7 +34,7 @@ together(plans g api/calls api/forest_calls api/planner_api base/named_arrays ap
   plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
   plan/ranked_walk/kernel_plan plan/ranked_walk/shape plan/staged_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
-  cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor runtime/unit_library base/cpu
+  cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
   base/process base/element_type base/error api/planned_api ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
   ort/tail/tail_kernel_rules)

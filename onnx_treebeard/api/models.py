@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.options.file import ScheduleSource, chosen_options
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.runtime.compiled_forest import CompiledForest
+from onnx_treebeard.runtime.compiled_forest import CompiledForest, made
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import opened, read
 from onnx_treebeard.system.errors import TreebeardError
@@ -124,7 +124,7 @@ def compile(
     on = device_named(device)
     recipe = Recipe(options.of(node), target or on.target, with_leaf, on, options.stored)
     with options.named():
-        compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
+        compiled = made(forest, recipe)
     if on.kind == "cuda":
         _ = compiled.predictor  # what is wrong with a device is said at once
     return compiled
@@ -162,7 +162,7 @@ def load_compiled(
         forest, recipe = opened(data, target or on.target)
         name = "the file" if isinstance(file, bytes) else os.fsdecode(file)
         recipe = replace(recipe, device=on, stored=f"the schedule stored in {name}")
-        compiled = CompiledForest(forest, recipe.artifact(forest), recipe)
+        compiled = made(forest, recipe)
         if on.kind == "cuda":
             _ = compiled.predictor
         return compiled

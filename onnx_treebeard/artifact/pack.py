@@ -26,8 +26,8 @@ from onnx_treebeard.artifact.format import (
     Section,
 )
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import ModelError
-from onnx_treebeard.system.mapped_bytes import Bytes
 
 
 @dataclass(frozen=True)

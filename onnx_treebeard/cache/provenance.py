@@ -1,34 +1,20 @@
-"""Keys of cache entries: the program and the machine that produced a result, in addition to its input.
+"""Keys of cache entries: the program that produced a result, in addition to its input.
 
-In: a `Target`. Out: tuples of facts that can be compared and printed. Equal facts mean equal results.
-
-    program   the version of onnx-treebeard, the installed compiler packages, and name, size and time of every source file, which an
-              editable checkout changes without a new version
-    machine   what the operating system says about the CPU; where it says nothing, what LLVM finds, which takes longer to import
+In: nothing. Out: facts that can be compared and printed: the version of onnx-treebeard, the installed compiler packages, and name, size and time of every
+source file, which an editable checkout changes without a new version. Equal facts mean equal results.
 """
 
 import os
-import sys
 import time
 from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
 
-from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.forest.digest import long_key_of_arrays
 from onnx_treebeard.native.library import package_version
 
 COMPILERS = ("llvmlite", "xdsl")
 PACKAGES = ("onnx_treebeard", "onnx_treebeard.converters", "onnx_treebeard.kernels")
-CPU_INFO = "/proc/cpuinfo"
-CPU_INFO_BYTES = 8192  # enough for the first core, which stands for all
-# Lines of /proc/cpuinfo that differ between CPU models, on x86-64 and AArch64; other lines have the clock and the core.
-CPU_FACTS = {
-    *("vendor_id", "cpu family", "model", "model name", "stepping", "flags"),
-    *("CPU implementer", "CPU architecture", "CPU variant", "CPU part", "CPU revision", "Features"),
-}
-FEATURE_LINES = {"flags", "Features"}
-
 Facts = tuple[object, ...]
 
 _started = time.time_ns()
@@ -65,15 +51,6 @@ def newest_source() -> int:
     return max((changed for _, _, changed in _source_files()), default=0)
 
 
-def machine(target: Target) -> Facts:
-    """Returns the facts of the machine that code is compiled for. Raises OptionError for a target that LLVM does not know."""
-    if features := _cpu_facts():
-        return (target, tuple(os.uname())[-1], sys.maxsize, features)
-    from onnx_treebeard.kernels.llvm.machine import resolve
-
-    return (resolve(target),)
-
-
 def _installed(package: str) -> Facts:
     """Returns the path, time and metadata folder (which has the version) of an installed package; an empty tuple where it is not installed.
 
@@ -98,19 +75,3 @@ def _source_files() -> Iterator[tuple[str, int, int]]:
                 if name.endswith(".py"):
                     status = os.stat(path := os.path.join(folder, name))
                     yield path, status.st_size, status.st_mtime_ns
-
-
-@cache
-def _cpu_facts() -> Facts:
-    """Returns the lines that identify the CPU model and its features; an empty tuple where the system does not say."""
-    try:
-        with open(CPU_INFO, "rb", buffering=0) as file:
-            text = file.read(CPU_INFO_BYTES).decode(errors="replace")
-    except OSError:
-        return ()
-    first_core, complete, _ = text.partition("\n\n")
-    facts = {
-        name.strip(): value for name, _, value in (line.partition(":") for line in first_core.split("\n"))
-    }
-    known = {name: facts[name] for name in sorted(CPU_FACTS & facts.keys())}
-    return tuple(known.items()) if complete and known.keys() & FEATURE_LINES else ()

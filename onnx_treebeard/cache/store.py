@@ -14,14 +14,12 @@ import logging
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from io import BufferedReader
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 from onnx_treebeard.cache.folder import (
     FOLDER_VARIABLE,
@@ -33,9 +31,6 @@ from onnx_treebeard.cache.folder import (
     make_folder,
 )
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.mapped_bytes import view_of
-
-T = TypeVar("T")
 
 logger = logging.getLogger("onnx_treebeard")
 
@@ -45,7 +40,7 @@ UNITS = {"": 1, "B": 1, "KB": 10**3, "MB": 10**6, "GB": 10**9, "TB": 10**12}
 MAGIC = b"TREECACH"
 HEAD_BYTES = 64
 OWN_FILE = 0o600
-# Other files in the folder do not belong to the cache and are never touched.
+# Other files in the folder do not belong to the cache and are never touched. Artifacts and sessions are of earlier versions, and go when they are old.
 NAMES = re.compile(r"[0-9a-f]{32}\.(artifact|code|session|signature)(\..*\.tmp)?")
 LISTINGS = 16  # while as many bytes are written as the entries may take together
 BLOCK_BYTES = 4096  # what the smallest file takes
@@ -66,7 +61,7 @@ class Entry:
 
     @property
     def kind(self) -> str:
-        """What the file holds: artifact, code, session, signature, or tmp while it is being written."""
+        """What the file holds: code, signature, what earlier versions kept, or tmp while it is being written."""
         return self.path.rpartition(".")[2]
 
 
@@ -93,16 +88,6 @@ def size_limit() -> int:
 
 def read(name: str) -> bytes | None:
     """Returns the bytes of an entry, and records its use; None where there is none that can be trusted."""
-    return _read(name, lambda file: file.read())
-
-
-def mapped(name: str) -> memoryview | None:
-    """Returns the bytes of an entry as a memory map (`system/mapped_bytes.py`); None as for `read`."""
-    return _read(name, lambda file: view_of(file, HEAD_BYTES))
-
-
-def _read(name: str, take: Callable[[BufferedReader], T]) -> T | None:
-    """Returns the result of `take` for the open file of an entry, positioned after its head."""
     place = folder()
     if place is None:
         return None
@@ -111,7 +96,7 @@ def _read(name: str, take: Callable[[BufferedReader], T]) -> T | None:
             return None
         with suppress(OSError):
             os.utime(file.fileno() if os.utime in os.supports_fd else place / name)
-        return take(file)
+        return file.read()
     return None
 
 

@@ -8,15 +8,15 @@ A forest takes one of two ways:
 The second one is for options that say how to walk: all but the strategy and the row block.
 """
 
+import gc
 import logging
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.cache.artifacts import cached_artifact
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.futures import llvm_thread
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
@@ -32,6 +32,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.planner import planned
+from onnx_treebeard.system.byte_blocks import trim
 from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.gc_paused import gc_paused
 
@@ -54,7 +55,7 @@ def compile_forest(
 
     scores, leaves: which kernels the artifact has, at least one of them; each takes its own time and code.
     tree_scores: whether the kernel for leaves also reports what each leaf adds to the raw scores.
-    observe: sees every pass and every step below the IR. Without an observer, what was compiled before is read from disk.
+    observe: sees every pass and every step below the IR. Without an observer, code that was compiled before is read from disk.
 
     Raises UnsupportedError where the forest needs what no kernel computes, NoCompilerError where code has to be compiled and the
     compiler is not installed, OptionError for options that are illegal for the forest and for targets that LLVM does not know.
@@ -62,11 +63,11 @@ def compile_forest(
     options, target = options or CompileOptions(), target or Target()
     kernels = Kernels(scores, leaves or tree_scores, tree_scores)
     _log_note(options.note)
-    make = partial(_compiled, forest, options, target, kernels, observe)
     with compiler_needed("these options need it, or the compile is observed"):
-        if observe is not unobserved:
-            return make()
-        return cached_artifact(forest, options, target, tuple(kernels), make)
+        artifact = _compiled(forest, options, target, kernels, observe)
+    gc.collect(1)  # an IR is full of cycles, and holds the tables
+    trim()
+    return artifact
 
 
 def _compiled(

@@ -97,11 +97,16 @@ def plan_of(
         from_many=backend.can(Ability.PERMUTE_128_BYTES),
         threads=threads,
         strategy=STRATEGY_NAMES.index(options.strategy),
-        row_block=0 if options.row_block == WalkOptions.row_block else options.row_block,
+        row_block=chosen_row_block(options),
         **kernels._asdict(),
         **choices,
     )
     return _plan_in(results)
+
+
+def chosen_row_block(options: CompileOptions) -> int:
+    """Returns the row block that options choose, as the native planner takes it: 0 for its own."""
+    return 0 if options.row_block == WalkOptions.row_block else options.row_block
 
 
 def refusal_of_target(strategy: str, backend: Backend) -> str:

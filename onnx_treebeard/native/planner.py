@@ -17,7 +17,7 @@ from onnx_treebeard.forest.columns import COLUMNS, count_fields, entry_counts
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.predictor import library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
-from onnx_treebeard.system.mapped_bytes import Bytes
+from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.once import once_per_forest
 
 CODES = (
@@ -50,7 +50,7 @@ def planned(forest: Forest | None, call: str, **options: float) -> Results:
 
     Raises ModelError, UnsupportedError or CompilerError, as the library does.
     """
-    pointer = None if forest is None else _native_forest(forest).pointer
+    pointer = None if forest is None else native_forest(forest).pointer
     return _called(call, options, _library().treebeard_planner_call, pointer)
 
 
@@ -103,7 +103,8 @@ class _NativeForest:
 
 
 @once_per_forest
-def _native_forest(forest: Forest) -> _NativeForest:
+def native_forest(forest: Forest) -> _NativeForest:
+    """Returns the forest as the library has it, made once."""
     return _NativeForest(forest)
 
 

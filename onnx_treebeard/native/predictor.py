@@ -1,6 +1,6 @@
-"""Predictor: the native runtime, which runs an artifact without onnxruntime.
+"""Predictor: the native runtime, which runs a compiled forest without onnxruntime.
 
-In: an `Artifact`, and rows of its input type. Out: scores, label indices, raw scores, leaves. ctypes releases the GIL during a call, so
+In: an `Artifact` or a handle of the library, and rows of its input type. Out: scores, label indices, raw scores, leaves. ctypes releases the GIL during a call, so
 rows can be divided among threads; the result has the same bits for any division.
 """
 
@@ -11,10 +11,11 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature, Isa, Section
+from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
 from onnx_treebeard.native.single_row import (
     DEVICE_FAILED,
     MESSAGE_SIZE,
@@ -24,8 +25,8 @@ from onnx_treebeard.native.single_row import (
     RowCalls,
     failure,
 )
+from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import DataError, DeviceError, ModelError
-from onnx_treebeard.system.mapped_bytes import Bytes, forget
 
 # Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.
 PART_NANOSECONDS = 1e6
@@ -69,7 +70,7 @@ def library() -> ctypes.CDLL:
 
 
 class Predictor:
-    """A loaded artifact, which many threads may use at once.
+    """A compiled forest in memory, which many threads may use at once: a loaded artifact, or what `native/open_forest.py` opens.
 
     device: the number of the CUDA device that runs an artifact of PTX.
 
@@ -85,24 +86,40 @@ class Predictor:
             *(start_of(artifact.data), len(artifact.data), device),
             *(ctypes.byref(self._handle), message, MESSAGE_SIZE),
         )
-        forget(artifact.data)  # the library has copied it
         if failed == DEVICE_FAILED:
             raise DeviceError(message.value.decode(errors="replace"))
         if failed:
             raise ModelError(message.value.decode(errors="replace"), field="artifact")
-        header = artifact.header
-        self.device = device if header["isa"] == Isa.PTX else None  # where it computes; None for the CPU
+        self._describe(device)
+
+    @classmethod
+    def of_handle(cls, handle: ctypes.c_void_p, device: int = 0) -> "Predictor":
+        """Returns the predictor of a handle of the library, of which the caller gives up ownership. device: that it computes on, if it does."""
+        made = object.__new__(cls)
+        made._library, made._handle = library(), handle
+        made._describe(device)
+        return made
+
+    def _describe(self, device: int) -> None:
+        """Reads what the library knows of the forest."""
+        facts = self.facts()
+        numbers = {name: int(number) for name, number in facts.numbers.items()}
+        self.device = device if numbers["is_ptx"] else None  # where it computes; None for the CPU
         dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
-        self.n_features = int(header["n_features"])
-        self.n_targets = int(header["n_targets"])
-        self.n_outputs = int(header["n_outputs"])
-        self.n_trees = int(header["n_trees"])
-        self.input_type = dtypes[int(header["input_type"])]
-        self.accumulator_type = dtypes[int(header["accumulator_type"])]
-        self.output_type = dtypes[int(header["output_type"])]
-        self.label_rule = LabelRule(int(header["label_rule"]))
-        self._row_block = int(header["row_block"])
-        self._row_costs = self._copying_costs() if header["isa"] == Isa.PTX else _computing_costs(artifact)
+        self.n_features = numbers["n_features"]
+        self.n_targets = numbers["n_targets"]
+        self.n_outputs = numbers["n_outputs"]
+        self.n_trees = numbers["n_trees"]
+        self.input_type = dtypes[numbers["input_type"]]
+        self.accumulator_type = dtypes[numbers["accumulator_type"]]
+        self.output_type = dtypes[numbers["output_type"]]
+        self.label_rule = LabelRule(numbers["label_rule"])
+        self.has_leaves = bool(numbers["has_leaves"])
+        self.table_bytes = numbers["table_bytes"]
+        self.strategies = tuple(filter(None, facts.arrays["strategies"].tobytes().decode().split("\n")))
+        self._row_block = numbers["row_block"]
+        computing = [facts.numbers["row_cost"], facts.numbers["leaf_row_cost"]]
+        self._row_costs = computing if self.device is None else self._copying_costs()
         self._scores_of_row = self._row_calls("treebeard_predict", self._scores(0))
         self._raw_of_row = self._row_calls("treebeard_predict", self._raw(0))
         self._leaves_of_row = [
@@ -112,6 +129,16 @@ class Predictor:
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
             self._library.treebeard_predictor_destroy(self._handle)
+
+    def facts(self) -> Results:
+        """Returns what the library knows of the predictor, by name (kernels/native/api/planner_api.h)."""
+        fault, result = Fault(), ctypes.c_void_p()
+        function = self._library.treebeard_predictor_facts
+        function.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+        if function(self._handle, ctypes.byref(result), ctypes.byref(fault)):
+            raise fault.error("facts")
+        declare_results(self._library)
+        return taken_results(self._library, result)
 
     @property
     def handle(self) -> ctypes.c_void_p:
@@ -258,11 +285,6 @@ class Predictor:
         status = function(self._handle, _address(rows), len(rows), stride, *passed, message, MESSAGE_SIZE)
         if status:
             raise failure(status, message.value)
-
-
-def _computing_costs(artifact: Artifact) -> list[float]:
-    """Returns what a row costs the CPU where it computes: by scores and by leaves."""
-    return [artifact.row_cost(kernels) for kernels in (Section.KERNELS, Section.LEAF_KERNELS)]
 
 
 def start_of(data: Bytes) -> bytes | int:

@@ -11,9 +11,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.errors import (
+    CompilerError,
+    ModelError,
+    NoCompilerError,
+    TreebeardError,
+    UnsupportedError,
+)
 
-FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError}
+FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError, 3: NoCompilerError}
 
 
 class Fault(ctypes.Structure):

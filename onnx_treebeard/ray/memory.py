@@ -55,7 +55,7 @@ def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
     rows = batch_size * row_bytes(scorer)
     results = RESULTS * batch_size * row_bytes_of_results(scorer)
     if isinstance(scorer, ForestScorer):
-        tables = len(scorer.compiled.artifact.data)
+        tables = scorer.compiled.predictor.table_bytes
         return FOREST + n_bytes + TABLES * tables + max(threads, 1) * THREAD + JOINED * rows + results
     return ONNX + ONNX_FILE * n_bytes + (JOINED + MATRICES) * rows + results
 

@@ -4,6 +4,7 @@ In: rows, as arrays, sparse matrices, data frames or Arrow tables. Out: scores, 
 """
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -77,12 +78,16 @@ class CompiledForest:
 
     def _code_facts(self) -> Facts:
         """Returns lines about the artifact; none where it has not been compiled yet, because showing an object must not compile it."""
-        artifact = self.made or vars(self).get("artifact")
-        if artifact is None:
+        artifact, predictor = self.made or vars(self).get("artifact"), vars(self).get("predictor")
+        if artifact is not None:
+            kernels: Any = artifact.manifest.get("kernels", ())
+            size = len(artifact.data)
+        elif predictor is not None:
+            kernels, size = predictor.strategies, predictor.table_bytes
+        else:
             return []
-        kernels: Any = artifact.manifest.get("kernels", ())
         named = [("kernel", " and ".join(kernels))] if kernels else []
-        return [*named, ("size", size_text(len(artifact.data)))]
+        return [*named, ("size", size_text(size))]
 
     def __getstate__(self) -> dict[str, Any]:
         return {"forest": self.forest, "recipe": self.recipe}
@@ -99,19 +104,24 @@ class CompiledForest:
 
     @MadeOnce
     def artifact(self) -> Artifact:
-        """The compiled kernels and tables, compiled on first use where they are not here yet. Raises as `compile` does."""
+        """The compiled kernels and tables as one block of bytes, compiled on first use where they are not here yet. Raises as `compile` does."""
         if self.made is not None:
             return self.made
         return self.recipe.artifact(self.forest)
 
     @MadeOnce
     def predictor(self) -> Predictor:
-        """The artifact loaded into the native library, on first use. Raises DeviceError where its device cannot be used."""
+        """The forest opened in the native library, on first use. Raises as `compile` does, and DeviceError where its device cannot be used."""
+        if self.made is None and self.recipe.is_opened:
+            return self._on_device(lambda: self.recipe.opened(self.forest, leaves=self.recipe.with_leaf))
         return self._loaded(self.artifact)
 
     def _loaded(self, artifact: Artifact) -> Predictor:
+        return self._on_device(lambda: Predictor(artifact, self.recipe.device.number))
+
+    def _on_device(self, make: Callable[[], Predictor]) -> Predictor:
         try:
-            return Predictor(artifact, self.recipe.device.number)
+            return make()
         except DeviceError as error:
             if self.made is not None:
                 raise
@@ -121,8 +131,7 @@ class CompiledForest:
     @MadeOnce
     def _on_cuda(self) -> "CompiledForest":
         """The forest of device "auto" on a CUDA device. Raises what `compile` raises for a device."""
-        recipe = self.recipe.on_cuda
-        return CompiledForest(self.forest, recipe.artifact(self.forest), recipe)
+        return made(self.forest, self.recipe.on_cuda)
 
     @cached_property
     def _large_batches(self) -> LargeBatches:
@@ -137,8 +146,10 @@ class CompiledForest:
     @MadeOnce
     def leaf_predictor(self) -> Predictor:
         """The predictor with the kernel for leaves, compiled on first use. Raises UnsupportedError where it cannot be compiled."""
-        if self.artifact.has_leaves:
+        if self.predictor.has_leaves:
             return self.predictor
+        if self.recipe.is_opened:
+            return self._on_device(lambda: self.recipe.opened(self.forest, scores=False, leaves=True))
         return self._loaded(self.recipe.leaf_artifact(self.forest))
 
     @cached_property
@@ -270,3 +281,12 @@ class CompiledForest:
         Raises OptionError as `save` does.
         """
         write(path, self.artifact.data)
+
+
+def made(forest: Forest, recipe: Recipe) -> CompiledForest:
+    """Returns a forest compiled by a recipe: opened at once where that is how it is served, else as an artifact. Raises as `compile` does."""
+    if not recipe.is_opened:
+        return CompiledForest(forest, recipe.artifact(forest), recipe)
+    compiled = CompiledForest(forest, None, recipe)
+    _ = compiled.predictor
+    return compiled

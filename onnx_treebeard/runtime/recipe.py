@@ -1,6 +1,6 @@
 """Recipe: all options that a forest is compiled with, so that another process or machine can compile it in the same way.
 
-In: a validated `Forest`. Out: an `Artifact`. Pickles and saved forests hold a forest and its recipe; machine code is compiled, or found in
+In: a validated `Forest`. Out: a `Predictor` or an `Artifact`. Pickles and saved forests hold a forest and its recipe; machine code is compiled, or found in
 the cache, where it runs.
 """
 
@@ -8,11 +8,17 @@ from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler import unit_compiler
+from onnx_treebeard.compiler.compile import compile_forest, is_planned
 from onnx_treebeard.compiler.compile_chosen import Compiled, Kernels, compile_stored, log_ignored
 from onnx_treebeard.compiler.options.device import CPU, CUDA, Device
-from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
+from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, chosen_row_block
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.cpu.isa.levels import level_of
+from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.native.open_forest import open_forest
+from onnx_treebeard.native.predictor import Predictor
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,34 @@ class Recipe:
     with_leaf: bool = False
     device: Device = CPU
     stored: str = field(default="", compare=False)
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether the native library opens such forests itself: it plans them, for this machine. All others are compiled to an artifact first.
+
+        A GPU takes the default options alone here, because it may ignore stored ones; a CPU those whose strategy it has registers for.
+        """
+        if self.target == CUDA:
+            return self.options == CompileOptions()
+        machine = native_machine() if self.target == Target() and is_planned(self.options) else None
+        if machine is None or level_of(machine) is None:
+            return False
+        return self.options.strategy in ("auto", "walk") or (
+            self.options.strategy in VECTOR_STRATEGIES and register_bytes(machine) > 0
+        )
+
+    def opened(self, forest: Forest, *, scores: bool = True, leaves: bool = False) -> Predictor:
+        """Returns the predictor of a forest that is opened. Raises as `compile_forest` does, and DeviceError where the device cannot be used."""
+        unit_compiler.install()
+        options = self.options
+        return open_forest(
+            replace(forest),  # a copy: what the library finds out about it is forgotten with the call
+            scores=scores,
+            leaves=leaves,
+            strategy=STRATEGY_NAMES.index(options.strategy),
+            row_block=chosen_row_block(options),
+            device=self.device.number if self.target == CUDA else None,
+        )
 
     @property
     def on_cuda(self) -> "Recipe":

@@ -6,13 +6,13 @@ has to raise itself, such as an interrupt or too little memory, is kept for it (
 """
 
 import ctypes
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from onnx_treebeard.compiler import unit_compiler
+from onnx_treebeard.native.held import hold
 from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.session.opening import opening_of_this_thread
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.forking import lock_held_at_forks
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from onnx_treebeard.compiler.options.file import ModelOptions
-    from onnx_treebeard.system.mapped_bytes import Bytes
+    from onnx_treebeard.system.byte_blocks import Bytes
 
 Attributes = dict[str, "npt.NDArray[Any] | int"]
 
@@ -61,7 +61,8 @@ _registered: list["_Registration"] = []  # keeps the callback alive as long as t
 
 
 def install() -> None:
-    """Registers the compiler with the native library, once in a process; later calls do nothing. Thread-safe."""
+    """Registers the compilers with the native library, once in a process; later calls do nothing. Thread-safe."""
+    unit_compiler.install()
     with _lock:
         if _registered:
             return
@@ -105,8 +106,8 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
         refuse(result, str(error).encode())
     except BaseException as error:
         told = MemoryError(memory_reason(error)) if lacks_memory(error) else error
-        if opening := opening_of_this_thread():
-            opening.hold(told)
+        if isinstance(told, TreebeardError | MemoryError) or not isinstance(told, Exception):
+            hold(told)
         loaded_library().treebeard_return_error(result, _message(told).encode())
     else:
         _return_artifact(data, result)
@@ -115,10 +116,8 @@ def _on_compile(attributes: Any, count: int, result: int) -> None:
 def _return_artifact(data: "Bytes", result: int) -> None:
     # Imported here: a process that compiles nothing does not need them.
     from onnx_treebeard.native.predictor import start_of
-    from onnx_treebeard.system.mapped_bytes import forget
 
     loaded_library().treebeard_return_artifact(result, start_of(data), len(data))
-    forget(data)  # the library has copied it
 
 
 def read_attributes(attributes: list[Attribute]) -> Attributes:
@@ -135,9 +134,11 @@ def _value(attribute: Attribute) -> "npt.NDArray[Any] | int":
 
 def _compile(attributes: Attributes) -> "Bytes":
     if NODE in attributes:
-        from onnx_treebeard.cache.provider_nodes import cached_node  # imported here, as is the compiler below
+        from onnx_treebeard.session.provider_nodes import (
+            compile_node,  # imported here, as is the compiler below
+        )
 
-        return cached_node(attributes, _compile_node)
+        return compile_node(attributes)
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler.compile_chosen import compile_for_node
     from onnx_treebeard.compiler.options.device import CPU, Device
@@ -150,12 +151,6 @@ def _compile(attributes: Attributes) -> "Bytes":
     device = Device("cuda") if on_device else CPU
     kernels = {"leaves": leaves, "tree_scores": tree_scores}
     return compile_for_node(forest, options, "", device.target, **kernels).artifact.data
-
-
-def _compile_node(attributes: Mapping[str, "npt.NDArray[Any] | int"]) -> "Bytes":
-    from onnx_treebeard.session.provider_nodes import compile_node  # as above
-
-    return compile_node(attributes)
 
 
 def _check_options(attributes: Attributes, result: int) -> None:

@@ -10,7 +10,7 @@ In: the request of a session. Out: errors of the compiler, raised with their cla
 from threading import local
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.system.errors import TreebeardError
+from onnx_treebeard.native.held import raising_held
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
@@ -50,26 +50,20 @@ class Opening:
         self.described = self.note = ""
         self.is_left_out = False  # some option of a stored schedule
         self.has_profiled = False  # the profile fits one of the nodes
-        self._error: BaseException | None = None
+        self._raising = raising_held()
 
     def __enter__(self) -> "Opening":
         _opened.opening = self
+        self._raising.__enter__()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, raised: BaseException | None, trace: "TracebackType | None"
     ) -> None:
         _opened.opening = None
-        error, self._error = self._error, None
-        if error is not None:
-            raise error
+        self._raising.__exit__(kind, raised, trace)
         if isinstance(raised, Exception):
             raise_lack_of_memory(raised)
-
-    def hold(self, error: BaseException) -> None:
-        """Keeps an error that the callback cannot raise, because onnxruntime called it: an interrupt, too little memory, one of ours."""
-        if isinstance(error, TreebeardError | MemoryError) or not isinstance(error, Exception):
-            self._error = error
 
     def compiled_with(self, options: "ModelOptions", ignored: str) -> None:
         """Records the options that a node has been compiled with. ignored: why a GPU has the default ones instead; "" where it has not."""

@@ -30,8 +30,8 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
+from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
-from onnx_treebeard.system.mapped_bytes import Bytes
 
 if TYPE_CHECKING:
     from onnx import NodeProto

@@ -1,6 +1,5 @@
 """Unit: facts about program and machine differ where results may, and only there."""
 
-import sys
 import time
 from importlib import invalidate_caches
 from importlib.metadata import distribution, version
@@ -9,91 +8,6 @@ from pathlib import Path
 import pytest
 
 from onnx_treebeard.cache import provenance
-from onnx_treebeard.compiler.options.options import Target
-
-INTEL = """processor\t: 0
-vendor_id\t: GenuineIntel
-cpu family\t: 6
-model\t\t: 143
-model name\t: Some CPU
-stepping\t: 8
-cpu MHz\t\t: 2100.000
-core id\t\t: 0
-flags\t\t: fpu avx2 avx512f
-bogomips\t: 4200.00
-
-processor\t: 1
-"""
-ARM = """processor\t: 0
-BogoMIPS\t: 243.75
-Features\t: fp asimd sve
-CPU implementer\t: 0x41
-CPU architecture: 8
-CPU variant\t: 0x1
-CPU part\t: 0xd40
-CPU revision\t: 1
-
-"""
-
-
-@pytest.fixture
-def facts_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """facts_of(text): the machine's facts where /proc/cpuinfo has this text."""
-
-    def facts(text: str, target: Target | None = None) -> provenance.Facts:
-        (tmp_path / "cpuinfo").write_text(text)
-        monkeypatch.setattr(provenance, "CPU_INFO", str(tmp_path / "cpuinfo"))
-        provenance._cpu_facts.cache_clear()
-        try:
-            return provenance.machine(target or Target())
-        finally:
-            provenance._cpu_facts.cache_clear()
-
-    return facts
-
-
-@pytest.mark.parametrize(
-    ("text", "before", "after"),
-    [
-        (INTEL, " avx512f", ""),
-        (INTEL, "model\t\t: 143", "model\t\t: 144"),
-        (INTEL, "stepping\t: 8", "stepping\t: 9"),
-        (ARM, " sve", ""),
-        (ARM, "0xd40", "0xd41"),
-        (ARM, "architecture: 8", "architecture: 9"),
-    ],
-)
-def test_another_cpu_is_another_machine(facts_of, text: str, before: str, after: str) -> None:
-    assert before in text
-    assert facts_of(text.replace(before, after)) != facts_of(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "before", "after"),
-    [(INTEL, "2100.000", "3700.000"), (INTEL, "core id\t\t: 0", "core id\t\t: 9"), (ARM, "243.75", "200.00")],
-)
-def test_clock_and_core_do_not_count(facts_of, text: str, before: str, after: str) -> None:
-    assert before in text
-    assert facts_of(text.replace(before, after)) == facts_of(text)
-
-
-def test_a_target_counts(facts_of) -> None:
-    targets = [Target(), Target(cpu="generic"), Target(features="-fma"), Target(triple="x86_64-linux-gnu")]
-    assert len({facts_of(INTEL, target) for target in targets}) == 4
-
-
-@pytest.mark.parametrize(
-    "text", ["", "nothing known: 1\n\n", INTEL.replace("flags", "bugs"), INTEL.partition("\n\n")[0]]
-)
-def test_llvm_is_asked_where_the_system_does_not_say(facts_of, text: str) -> None:
-    from onnx_treebeard.kernels.llvm.machine import resolve
-
-    assert facts_of(text) == (resolve(Target()),)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc/cpuinfo")
-def test_this_machine_is_known_without_llvm() -> None:
-    assert provenance._cpu_facts()
 
 
 def test_versions_and_sources_are_the_programs() -> None:

@@ -180,16 +180,16 @@ def test_the_schedule_of_a_saved_forest_is_a_stored_one(cuda, warned, same_bits,
 def test_a_forest_that_no_device_serves(cuda, all_batches_pay, monkeypatch, same_bits, expected):
     """Then the options are not at fault, and a device that is named says what is."""
 
-    def refuse(forest, options=None, target=None, *_, **kernels):
-        if target is not None and target.triple:
+    def refuse(forest, *, device, **kernels):
+        if device is not None:
             raise UnsupportedError("no device serves it")
-        return original(forest, options, target, **kernels)
+        return original(forest, device=device, **kernels)
 
     from onnx_treebeard.runtime import recipe
 
     cuda()
-    original = recipe.compile_forest
-    monkeypatch.setattr(recipe, "compile_forest", refuse)
+    original = recipe.open_forest
+    monkeypatch.setattr(recipe, "open_forest", refuse)
     assert same_bits(onnx_treebeard.compile(FOREST, device="auto").predict(ROWS), expected)
     with pytest.raises(UnsupportedError, match="no device serves it"):
         onnx_treebeard.compile(FOREST, device="cuda")

@@ -15,6 +15,7 @@ from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import CompileOptions
+from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
@@ -41,8 +42,10 @@ def no_compiler():
     compile_callback.install()
     native = compile_callback.loaded_library()
     native.treebeard_set_compile_callback(None)
+    native.treebeard_set_unit_compiler(None)
     yield
     native.treebeard_set_compile_callback(compile_callback._registered[0].callback)
+    native.treebeard_set_unit_compiler(unit_compiler._registered[0].callback)
 
 
 @pytest.fixture

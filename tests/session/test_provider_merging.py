@@ -15,9 +15,11 @@ from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import InferenceSession
+from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
+from onnx_treebeard.system.errors import NoCompilerError
 
 MACHINE = native_machine()
 pytestmark = pytest.mark.skipif(
@@ -150,8 +152,13 @@ def test_a_row_that_is_too_short():
         session.run(None, {"rows": np.zeros((4, 2), np.float32)})
 
 
-def test_a_merged_forest_that_the_library_does_not_serve(tmp_path, capfd):
-    """Each node is served by itself then."""
+def test_a_merged_forest_that_the_library_does_not_serve(tmp_path, capfd, monkeypatch):
+    """Each node is served by itself then, where nothing can be compiled."""
+
+    def refuse(level, names):
+        raise NoCompilerError("the compiler is not installed")
+
+    monkeypatch.setattr(unit_compiler, "units_of_level", refuse)
     models = models_of(3)
     names = {name for model in models.values() for name in units_of_forest(forest_of_model(model), MACHINE)}
     merged = units_of_forest(

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 import pytest
+from planned_predictors import units_from
 from providers import provider_session
 
 from onnx_treebeard import InferenceSession, OptionError
@@ -86,23 +87,27 @@ def entries(folder):
 
 def test_a_session_keeps_code_where_it_is_told(model_of, tmp_path, monkeypatch, no_units):
     """Nowhere if it is told so, whatever the environment says; in the environment's folder if it is told nothing. Threads change nothing of it."""
-    cache_code.forget()  # LLVM has work, on a thread of its own
     environment, own = tmp_path / "environment", tmp_path / "own"
     monkeypatch.setenv("ONNX_TREEBEARD_CACHE", str(environment))
-    InferenceSession(model_of(GRAPH), cache=False)
-    provider_session(model_of(GRAPH), None, cache="off")
+
+    def kept(opened, folder, **options):
+        """What a session leaves in a folder, in a process that has compiled nothing yet."""
+        cache_code.forget()
+        with units_from(tmp_path / "no library"):
+            opened(model_of(GRAPH), **options)
+        return entries(folder)
+
+    assert kept(InferenceSession, environment, cache=False) == []
+    assert (
+        kept(lambda model, cache: provider_session(model, None, cache=cache), environment, cache="off") == []
+    )
+    code = kept(InferenceSession, own, cache=own)
+    assert {Path(name).suffix for name in code} == {".code", ".signature"}
     assert entries(environment) == []
-    InferenceSession(model_of(GRAPH), cache=own)
-    kept = entries(own)
-    assert len(kept) == 2, "the forest, and the node that onnxruntime shows"
-    assert entries(environment) == []
-    provider_session(model_of(GRAPH), None, cache=str(own))
-    assert entries(own) == kept, "the same forest, which is found"
-    session = InferenceSession(model_of(GRAPH), threads=2)
-    assert entries(environment) == kept
-    session.set_providers(["CPUExecutionProvider"])
-    InferenceSession(model_of(GRAPH))
-    assert entries(environment) == kept
+    assert kept(lambda model, cache: provider_session(model, None, cache=cache), own, cache=str(own)) == code
+    assert kept(InferenceSession, own, cache=own, with_raw=True) == code, "the same units, which are found"
+    assert kept(InferenceSession, environment, threads=2) == code
+    assert kept(InferenceSession, environment) == code
 
 
 def test_providers_that_are_set_later_keep_code_in_the_same_place(model_of, tmp_path, monkeypatch, no_units):

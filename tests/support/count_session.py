@@ -18,8 +18,12 @@ import onnxruntime
 from count_models import LEVEL, strategy_of
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.compiler import compile_chosen
-from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.plan import plan_of
+from onnx_treebeard.compiler.unit_compiler import units_of_level
+from onnx_treebeard.kernels.targets import backend_of_level
+from onnx_treebeard.scoring.tree_nodes import trees_of
 
 # Python's and onnxruntime's own work differs a little from time to time: of so many rounds the medians are taken.
 ROUNDS = 5
@@ -31,11 +35,11 @@ PASSES = {"warm": 1} | {
 def main(arguments: list[str]) -> None:
     """Opens the session; then, for each size, scores all batches to warm up, and again once and twice by turns."""
     model, rows_file, marks, *sizes = arguments
-    strategies = compile_for_level([_batch_and_calls(size)[0] for size in sizes])
-    session = opened(model)
     if marks == "none":
+        strategies = compile_for_level(model, [_batch_and_calls(size)[0] for size in sizes])
         print(json.dumps({batch: listed(found) for batch, found in strategies.items()}))
         return
+    session = opened(model)
     library = ctypes.CDLL(marks)
     (name,) = (value.name for value in session.get_inputs())
     rows = np.load(rows_file)
@@ -61,18 +65,16 @@ def opened(model: str) -> Any:
     return session
 
 
-def compile_for_level(batches: list[int]) -> dict[int, Counter[str]]:
-    """Lets sessions compile for LEVEL: callgrind's CPU is not the one it runs on. Returns the strategies of what will be compiled."""
+def compile_for_level(model: str, batches: list[int]) -> dict[int, Counter[str]]:
+    """Puts units for LEVEL into the cache: callgrind's CPU is not the one it runs on. Returns the strategies of the model's tree nodes."""
     strategies: dict[int, Counter[str]] = {batch: Counter() for batch in batches}
-    compile_forest: Any = compile_chosen.compile_forest
-
-    def compiled(forest: Any, options: Any, target: Any, **named: Any) -> Any:
-        artifact = compile_forest(forest, options, Target(cpu=LEVEL), **named)
+    for node in trees_of(model):
+        assert node.forest is not None
+        artifact = compile_forest(node.forest, None, Target(cpu=LEVEL))
         for batch, found in strategies.items():
-            found[strategy_of(artifact, forest, batch)] += 1
-        return artifact
-
-    compile_chosen.compile_forest = compiled
+            found[strategy_of(artifact, node.forest, batch)] += 1
+        plan = plan_of(node.forest, CompileOptions(), backend_of_level(LEVEL))
+        units_of_level(LEVEL, list(plan.units))
     return strategies
 
 

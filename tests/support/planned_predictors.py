@@ -118,7 +118,7 @@ def opened(columns: planner.Columns, kernels: int = SCORES) -> ctypes.c_void_p:
 
 def described(forest: Forest) -> tuple[planner.Columns, object]:
     """The forest as the C API takes it, with its labels; and what has to live as long."""
-    native = planner._native_forest(forest)
+    native = planner.native_forest(forest)
     columns = planner._described(forest, native._columns)
     columns.n_labels, labels = len(forest.labels), None
     if forest.labels and isinstance(forest.labels[0], str):

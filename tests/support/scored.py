@@ -60,7 +60,7 @@ def _written(item: Item) -> Iterator[bytes]:
 
 def columns_of(forest: Forest) -> bytes:
     """treebeard_columns with places behind it in place of pointers, and what is there. Labels are numbers: their names are nobody's business."""
-    native = planner._native_forest(forest)
+    native = planner.native_forest(forest)
     described, behind = planner._described(forest, native._columns), bytearray()
 
     def place(array: npt.NDArray[Any]) -> int:

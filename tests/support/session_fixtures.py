@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,9 @@ from planned_predictors import units_from
 from providers import NAME, provider_session
 from tails import assert_same
 
-from onnx_treebeard.cache import artifacts
 from onnx_treebeard.compiler import compile as compiler_compile
 from onnx_treebeard.compiler import compile_chosen
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.forest.digest import long_key_of_forest
 from onnx_treebeard.runtime import recipe
 from onnx_treebeard.session import operator_model, provider_nodes
 from onnx_treebeard.session.inference_session import InferenceSession
@@ -53,14 +50,9 @@ def model_of() -> Callable[[str], ModelProto]:
 
 @pytest.fixture(scope="module")
 def kept_compiles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What one route has compiled, the others find on disk, whatever operator the forest was read from."""
+    """What one session has compiled, the others find on disk."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ONNX_TREEBEARD_CACHE", str(tmp_path_factory.mktemp("cache")))
-        patch.setattr(
-            artifacts,
-            "long_key_of_forest",
-            lambda forest: long_key_of_forest(replace(forest, source="")),
-        )
         yield
 
 

@@ -16,6 +16,7 @@ from click.testing import Result
 from sklearn.ensemble import RandomForestRegressor
 
 import onnx_treebeard
+from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system import memory
 from onnx_treebeard.system.interrupts import RaisesInterrupts
@@ -235,6 +236,9 @@ def interrupted_at(number: int, function: Callable[[], object]) -> int:
     return n_places
 
 
+WALK = onnx_treebeard.CompileOptions(tile_size=2)
+
+
 @pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
 def test_in_the_callback_of_onnxruntime(
     error: type[BaseException], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -244,7 +248,7 @@ def test_in_the_callback_of_onnxruntime(
 
     monkeypatch.setattr(compile_callback, "_compile", compile_node)
     with pytest.raises(error):
-        onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"), with_leaf=True)
+        onnx_treebeard.InferenceSession(MODELS / "wine_scaler_forest.onnx", schedule=WALK)
     assert "could not be compiled" not in capfd.readouterr().err
 
 
@@ -259,8 +263,22 @@ def test_a_library_in_the_callback_that_does_not_say_that_memory_ends(
 
     monkeypatch.setattr(compile_callback, "_compile", compile_node)
     with pytest.raises(MemoryError):
-        onnx_treebeard.InferenceSession(str(MODELS / "wine_scaler_forest.onnx"), with_leaf=True)
+        onnx_treebeard.InferenceSession(MODELS / "wine_scaler_forest.onnx", schedule=WALK)
     assert "could not be compiled" not in capfd.readouterr().err
+
+
+@pytest.mark.usefixtures("no_units")
+@pytest.mark.parametrize("error", [KeyboardInterrupt, MemoryError])
+@pytest.mark.parametrize("opened", [onnx_treebeard.InferenceSession, onnx_treebeard.compile])
+def test_in_the_compiler_of_units(
+    opened: Callable[..., Any], error: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compile_units(level: str, names: list[str]) -> None:
+        raise error
+
+    monkeypatch.setattr(unit_compiler, "units_of_level", compile_units)
+    with pytest.raises(error):
+        opened(MODELS / "diabetes_forest_regressor.onnx")
 
 
 @pytest.mark.parametrize("place", PLACES)

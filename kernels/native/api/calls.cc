@@ -88,12 +88,6 @@ struct CallOfFunction {
   int32_t function, slot, unit;
 };
 
-void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
-  std::string joined;
-  for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
-  result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
-}
-
 // The position of a unit among those that are known, which it joins.
 int32_t number_of(std::vector<std::string>& units, const std::string& unit) {
   const auto found = std::find(units.begin(), units.end(), unit);
@@ -155,9 +149,13 @@ void write_descriptions(const Plan& plan, Result& result) {
 
 }  // namespace
 
-void write_plan(const Forest& forest, const Options& options, Result& result) {
-  const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")),
-                                      options.flag("from_many")};
+void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
+  std::string joined;
+  for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
+  result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
+}
+
+Wanted wanted_of(const Options& options) {
   Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
   wanted.strategy = static_cast<Strategy>(options.integer("strategy"));
   wanted.row_block = options.integer("row_block");
@@ -171,6 +169,13 @@ void write_plan(const Forest& forest, const Options& options, Result& result) {
     wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
   if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
   wanted.describes = options.has("describes");
+  return wanted;
+}
+
+void write_plan(const Forest& forest, const Options& options, Result& result) {
+  const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")),
+                                      options.flag("from_many")};
+  const Wanted wanted = wanted_of(options);
   Plan plan = options.flag("threads") ? plan_for_threads(forest, wanted)
                                       : plan_of(forest, registers, wanted);
   write_functions(plan, result);

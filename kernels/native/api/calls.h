@@ -8,6 +8,7 @@
 #include "base/named_arrays.h"
 #include "forest/forest.h"
 #include "plan/kernel/kernel_tables.h"
+#include "plan/plan.h"
 
 namespace treebeard::planner {
 
@@ -45,5 +46,9 @@ Call call_of(const std::string& name);
 // "table_names", "table_types", "table_places", "number_names", "number_values": `PlannedTable` and
 // `PlannedNumber` of plan.h. Numbers row_block, scratch_per_row.
 void write_plan(const Forest& forest, const Options& options, Result& result);
+// What the options of that call ask of a plan.
+Wanted wanted_of(const Options& options);
+// Texts as one array of bytes, a line each.
+void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines);
 
 }  // namespace treebeard::planner

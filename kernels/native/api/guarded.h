@@ -10,12 +10,16 @@
 #include "api/planner_api.h"
 #include "base/error.h"
 #include "base/named_arrays.h"
+#include "runtime/unit_library.h"
 
 struct treebeard_result {
   treebeard::planner::Result result;
 };
 
 namespace treebeard::planner {
+
+// The kind of faults where there is no code.
+constexpr int32_t kNoCode = 3;
 
 template <size_t N>
 void copy_text(const char* text, char (&into)[N]) noexcept {
@@ -49,6 +53,9 @@ int guarded(treebeard_fault* fault, Body body) noexcept {
   } catch (const DeviceError& failure) {
     copy_text(failure.what(), fault->message);
     return 2;
+  } catch (const MissingUnitError& lacking) {
+    fault->kind = kNoCode;
+    copy_text(lacking.what(), fault->message);
   } catch (const std::exception& failure) {
     copy_text(failure.what(), fault->message);
   } catch (...) {

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "forest/columns.h"
 #include "open/planned_predictor.h"
+#include "open/units.h"
 #include "readers/files/model_file.h"
 #include "runtime/unit_library.h"
 #include "treebeard.h"
@@ -20,13 +21,13 @@ using treebeard::ElementType;
 using treebeard::Predictor;
 using treebeard::planner::Forest;
 
-constexpr int32_t kScores = 1, kLeaves = 2, kNoCode = 3;
+constexpr int32_t kScores = 1, kLeaves = 2;
 
 using Device = std::optional<int32_t>;  // nothing is the CPU
 
 std::shared_ptr<const Predictor> predictor_of(const Forest& forest,
                                               treebeard::planner::Wanted wanted, Device device) {
-  return device ? treebeard::predictor_on_device(forest, wanted, *device)
+  return device ? treebeard::predictor_on_device(forest, wanted, *device, false)
                 : treebeard::predictor_of(forest, wanted, false);
 }
 
@@ -42,13 +43,8 @@ int opened(int32_t kernels, Device device, treebeard_predictor** out, treebeard_
     treebeard::require(kernels >= kScores && kernels <= (kScores | kLeaves), "kernels are ",
                        kernels, "; expected 1 (scores), 2 (leaves) or 3 (both)");
     const Forest forest = read();
-    try {
-      *out = new treebeard_predictor{
-          predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0}, device)};
-    } catch (const treebeard::MissingUnitError&) {
-      fault->kind = kNoCode;
-      throw;
-    }
+    *out = new treebeard_predictor{
+        predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0}, device)};
   });
 }
 
@@ -146,6 +142,8 @@ int treebeard_predictor_open_model_on_device(const void* model, size_t size,
 }
 
 int treebeard_look_for_units(const char* folder, char* error, size_t error_size) {
-  return treebeard::guarded(error, error_size,
-                            [&] { treebeard::look_for_units_in(folder == nullptr ? "" : folder); });
+  return treebeard::guarded(error, error_size, [&] {
+    treebeard::look_for_units_in(folder == nullptr ? "" : folder);
+    treebeard::forget_compiled_units();
+  });
 }

@@ -3,10 +3,12 @@
 
 #include <memory>
 
+#include "api/c_handles.h"
 #include "api/calls.h"
 #include "api/guarded.h"
 #include "api/node_calls.h"
 #include "forest/columns.h"
+#include "open/planned_predictor.h"
 
 struct treebeard_forest {
   treebeard::planner::Forest forest;
@@ -15,6 +17,13 @@ struct treebeard_forest {
 namespace {
 
 using namespace treebeard::planner;
+
+std::shared_ptr<const treebeard::Predictor> opened(const Forest& forest, const Options& options) {
+  const Wanted wanted = wanted_of(options);
+  const int64_t device = options.integer("device");
+  return device < 0 ? treebeard::predictor_of(forest, wanted)
+                    : treebeard::predictor_on_device(forest, wanted, static_cast<int>(device));
+}
 
 Options options_of(const char* const* names, const double* values, int64_t count) {
   Options options;
@@ -38,6 +47,42 @@ int treebeard_planner_call(const treebeard_forest* forest, const char* call,
     auto result = std::make_unique<treebeard_result>();
     call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options),
                   result->result);
+    *out = result.release();
+  });
+}
+
+int treebeard_forest_open(const treebeard_forest* forest, const char* const* names,
+                          const double* values, int64_t n_options, treebeard_predictor** out,
+                          treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    *out = new treebeard_predictor{opened(forest->forest, options_of(names, values, n_options))};
+  });
+}
+
+int treebeard_predictor_facts(const treebeard_predictor* predictor, treebeard_result** out,
+                              treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const treebeard::Predictor& made = *predictor->predictor;
+    auto result = std::make_unique<treebeard_result>();
+    const treebeard::Header& header = made.header();
+    const auto number = [&](const char* name, auto value) {
+      result->result.number(name, static_cast<double>(value));
+    };
+    number("n_features", header.n_features);
+    number("n_targets", header.n_targets);
+    number("n_outputs", header.n_outputs);
+    number("n_trees", header.n_trees);
+    number("input_type", header.input_type);
+    number("accumulator_type", header.accumulator_type);
+    number("output_type", header.output_type);
+    number("label_rule", header.label_rule);
+    number("row_block", header.row_block);
+    number("is_ptx", header.isa == treebeard::Isa::kPtx);
+    number("has_leaves", made.has_leaves());
+    number("row_cost", made.row_cost());
+    number("leaf_row_cost", made.leaf_row_cost());
+    number("table_bytes", made.table_bytes());
+    write_lines(result->result, "strategies", made.strategies());
     *out = result.release();
   });
 }

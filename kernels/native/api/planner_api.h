@@ -25,6 +25,16 @@ TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const c
                                          const char* const* names, const double* values,
                                          int64_t n_options, treebeard_result** out,
                                          treebeard_fault* fault);
+/* The predictor of a forest, by options of the call "plan" and `device`, the number of a CUDA
+ * device, or -1. Units that the library of kernels lacks are compiled by the process's compiler.
+ * Returns 2 where a device fails. */
+TREEBEARD_API int treebeard_forest_open(const treebeard_forest* forest, const char* const* names,
+                                        const double* values, int64_t n_options,
+                                        treebeard_predictor** out, treebeard_fault* fault);
+/* What Python asks of a predictor besides its description: numbers, and the strategies of its
+ * kernels for scores, as lines. */
+TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor,
+                                            treebeard_result** out, treebeard_fault* fault);
 /* Makes one of the calls about a tree node of ONNX, by name (api/node_calls.cc). node: the bytes of
  * its NodeProto. */
 TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call,

@@ -48,6 +48,25 @@ bool is_disabled();
 // mutex that another thread of the parent has locked would stay locked in the child.
 std::mutex& process_lists();
 
+// Stops a thread that Python unwinds. When a thread calls into Python while the interpreter is
+// shutting down, CPython before 3.14 ends the thread by unwinding its stack (pthread_exit). Our
+// callers are noexcept functions, so unwinding would terminate the process. The destructor of this
+// object runs during the unwinding, in every C++ runtime, and waits there until the process has
+// ended.
+class CallingPython {
+ public:
+  CallingPython() = default;
+  ~CallingPython() {
+    if (!returned) wait_for_the_end();
+  }
+  CallingPython(const CallingPython&) = delete;
+  CallingPython& operator=(const CallingPython&) = delete;
+  bool returned = false;
+
+ private:
+  static void wait_for_the_end();
+};
+
 // How many threads work on the calls of a session. onnxruntime does not say how large its thread
 // pool is, so calls count the threads that take part.
 //

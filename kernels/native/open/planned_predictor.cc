@@ -8,6 +8,7 @@
 #include "base/process.h"
 #include "forest/leaf_values.h"
 #include "forest/merge.h"
+#include "open/units.h"
 #include "plan/kernel/kernel_plan.h"
 #include "runtime/artifact.h"
 #include "runtime/unit_library.h"
@@ -20,19 +21,28 @@ using planner::PlannedFunction;
 
 // The record of a planned function, with the offset of its code. Writes the distances from its code
 // to the units that it calls into its header.
-KernelRecord linked(const PlannedFunction& function, const UnitLibrary& library,
+KernelRecord linked(const PlannedFunction& function, const UnitCode& code,
                     std::vector<uint8_t>& tables) {
   KernelRecord record = function.record;
-  const int64_t offset = library.offset(function.unit);
+  const int64_t offset = code.offsets.at(function.unit);
   record.code_offset = static_cast<uint64_t>(offset);
   uint8_t* const units = tables.data() + record.tables_offset + 8 * planner::kFirstUnitSlot;
   for (const planner::UnitCall& call : function.calls) {
-    const int64_t distance = library.offset(call.unit) - offset;
+    const int64_t distance = code.offsets.at(call.unit) - offset;
     std::memcpy(units + 8 * call.slot, &distance, sizeof distance);
   }
   check_kernel(record);
-  if (library.is_ptx()) check_ptx_kernel(record, library.bytes());
+  if (code.ptx.size > 0) check_ptx_kernel(record, code.ptx);
   return record;
+}
+
+std::vector<std::string> units_of(const Plan& plan) {
+  std::vector<std::string> names;
+  for (const PlannedFunction& function : plan.functions) {
+    names.push_back(function.unit);
+    for (const planner::UnitCall& call : function.calls) names.push_back(call.unit);
+  }
+  return names;
 }
 
 void add_labels(const planner::Labels& labels, PredictorParts& parts) {
@@ -66,22 +76,31 @@ bool is_there(Library library) noexcept {
   }
 }
 
-bool has_walks() noexcept { return is_there(walk_library); }
+bool has_walks() noexcept {
+  const CpuLevel* const lowest = lowest_cpu_level();
+  return lowest != nullptr && is_there([&] { return library_of(*lowest); });
+}
 
 MissingUnits& missing() {  // guarded by `process_lists`
   static MissingUnits of_process{0, ""};
   return of_process;
 }
 
-// parts: what is known of the library's code.
-std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary& library,
-                                                   PredictorParts parts) {
+std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitCode& code, Isa isa,
+                                                   uint64_t cpu_features, int device) {
+  PredictorParts parts;
+  parts.code = code.base;
+  parts.ptx = code.ptx;
+  parts.device = device;
+  if (isa != Isa::kPtx)  // the device has its own
+    parts.code_owner = std::make_shared<const std::vector<std::shared_ptr<const void>>>(
+        code.owners);
   parts.header = plan.header;
-  parts.header.isa = library.is_ptx() ? Isa::kPtx : this_isa();
-  parts.header.cpu_features = library.level().features;
+  parts.header.isa = isa;
+  parts.header.cpu_features = cpu_features;
   check_header(parts.header);
   for (const PlannedFunction& function : plan.functions) {
-    records_of(parts, function.section).push_back(linked(function, library, plan.tables));
+    records_of(parts, function.section).push_back(linked(function, code, plan.tables));
   }
   parts.tables = bytes_of(plan.tables);
   parts.tree_targets = bytes_of(plan.tree_targets);
@@ -89,31 +108,29 @@ std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitLibrary&
   if (!parts.leaf_kernels.empty()) parts.leaf_ids = bytes_of(plan.forest.leaf_id);
   parts.leaf_scores = plan.leaf_scores.doubles.empty() ? bytes_of(plan.leaf_scores.singles)
                                                        : bytes_of(plan.leaf_scores.doubles);
+  parts.strategies = std::move(plan.strategies);
   add_outputs(plan.forest, parts);
   return std::make_shared<const Predictor>(std::move(parts));
 }
 
-std::shared_ptr<const Predictor> predictor_with(const std::shared_ptr<const UnitLibrary>& library,
-                                                const planner::Forest& forest,
-                                                planner::Wanted wanted) {
-  const CpuLevel& level = library->level();
-  PredictorParts parts;
-  parts.code = library->code();
-  parts.code_owner = library;
-  return predictor_of_plan(
-      planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted), *library,
-      std::move(parts));
+std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const planner::Forest& forest,
+                                              planner::Wanted wanted, bool may_compile) {
+  Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
+  const UnitCode code = code_for_cpu(level, units_of(plan), may_compile);
+  return predictor_of_plan(std::move(plan), code, this_isa(), level.features, 0);
 }
 
 }  // namespace
 
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
-                                              bool has_compiler) {
+                                              bool may_compile) {
+  const CpuLevel *const level = this_cpu_level(), *const lowest = lowest_cpu_level();
+  if (level == nullptr) throw MissingUnitError("there are no kernels for this CPU");
   try {
-    return predictor_with(unit_library(), forest, wanted);
+    return predictor_at(*level, forest, wanted, may_compile);
   } catch (const MissingUnitError& lacking) {
-    if (has_compiler || !has_walks()) throw;
-    const std::shared_ptr<const Predictor> walks = predictor_with(walk_library(), forest, wanted);
+    if (lowest == nullptr || level == lowest || !wanted.chooses() || !has_walks()) throw;
+    const std::shared_ptr<const Predictor> walks = predictor_at(*lowest, forest, wanted, false);
     const std::lock_guard<std::mutex> held(process_lists());
     missing().last = lacking.what();
     ++missing().forests;
@@ -122,13 +139,12 @@ std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, pla
 }
 
 std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest,
-                                                     planner::Wanted wanted, int device) {
+                                                     planner::Wanted wanted, int device,
+                                                     bool may_compile) {
+  Plan plan = planner::plan_for_threads(forest, wanted);
   try {
-    const std::shared_ptr<const UnitLibrary> library = ptx_library();
-    PredictorParts parts;
-    parts.ptx = library->bytes();
-    parts.device = device;
-    return predictor_of_plan(planner::plan_for_threads(forest, wanted), *library, std::move(parts));
+    const UnitCode code = code_for_gpu(units_of(plan), may_compile);
+    return predictor_of_plan(std::move(plan), code, Isa::kPtx, 0, device);
   } catch (const MissingUnitError& lacking) {
     throw MissingUnitError(text(
         "no PTX for a GPU: ", lacking.what(),
@@ -146,8 +162,10 @@ void add_outputs(const planner::Forest& forest, PredictorParts& parts) {
   add_labels(forest.labels, parts);
 }
 
-bool has_units(bool has_compiler) noexcept {
-  return is_there(unit_library) || (!has_compiler && has_walks());
+bool has_units() noexcept {
+  const CpuLevel* const level = this_cpu_level();
+  if (level == nullptr) return false;
+  return has_unit_compiler() || has_walks() || is_there([&] { return library_of(*level); });
 }
 
 namespace {
@@ -185,11 +203,10 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
 }
 
 MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests,
-                                 std::optional<int> device, bool has_compiler) {
+                                 std::optional<int> device) {
   MergedPredictor merged;
   const planner::Forest whole = planner::merged(forests);
-  merged.whole = device ? predictor_on_device(whole, {}, *device)
-                        : predictor_of(whole, {}, has_compiler);
+  merged.whole = device ? predictor_on_device(whole, {}, *device) : predictor_of(whole, {});
   for (const planner::Forest* forest : forests) merged.parts.push_back(part_of(*forest));
   return merged;
 }

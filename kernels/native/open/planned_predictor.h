@@ -1,9 +1,8 @@
 // A predictor made from a forest: it is planned natively, and its code is that of a mapped library
-// of kernels.
+// of kernels, and of units that the process has compiled (open/units.h).
 //
 // In: a validated forest, the kernels that are requested, perhaps a device. Out: a `Predictor`.
-// Where the library for this CPU's level lacks a unit, the caller has to use the registered
-// compiler. Where no compiler is registered either, the forest is walked with code of the library
+// Where a unit is missing and there is no compiler, the forest is walked with code of the library
 // for the baseline level, which every CPU runs.
 #pragma once
 
@@ -21,25 +20,25 @@
 
 namespace treebeard {
 
-// The predictor of a validated forest; it keeps no reference to the forest. has_compiler: whether
-// the caller has code compiled where MissingUnitError is thrown for it; otherwise walks serve such
-// forests, where the library has these. Throws MissingUnitError where no library has the code; a
-// Fault where no kernel can serve the forest; Error where it is too large.
+// The predictor of a validated forest; it keeps no reference to the forest. may_compile: whether
+// the process's compiler is asked for units that the library lacks. Throws MissingUnitError where
+// there is no code; a Fault where no kernel can serve the forest; Error where it is too large, or
+// the compiler fails.
 std::shared_ptr<const Predictor> predictor_of(const planner::Forest& forest, planner::Wanted wanted,
-                                              bool has_compiler);
+                                              bool may_compile = true);
 
-// The same on the CUDA device with this number, counted from 0. Throws MissingUnitError where there
-// is no library of PTX, or it lacks a unit: no other kernels are tried then; and DeviceError where
-// there is no such device, or it cannot run them.
+// The same on the CUDA device with this number, counted from 0. Throws DeviceError where there is
+// no such device, or it cannot run the kernels: no others are tried then.
 std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& forest,
-                                                     planner::Wanted wanted, int device);
+                                                     planner::Wanted wanted, int device,
+                                                     bool may_compile = true);
 
 // Adds base values and labels, as views of the forest.
 void add_outputs(const planner::Forest& forest, PredictorParts& parts);
 
-// Whether there is a library of kernels for this CPU; or, without a compiler, one for the baseline
-// level.
-bool has_units(bool has_compiler) noexcept;
+// Whether any forest can be served: there is a compiler of units, or a library of kernels for this
+// CPU or for the baseline level.
+bool has_units() noexcept;
 
 // How many forests of this process are walked with baseline code because a unit was missing, and
 // the last such unit.
@@ -67,6 +66,6 @@ std::vector<std::vector<size_t>> mergeable(const std::vector<const planner::Fore
 // The predictors of one group, on the CUDA device with this number or, where there is none, on the
 // CPU. Throws as predictor_of and predictor_on_device do.
 MergedPredictor merged_predictor(const std::vector<const planner::Forest*>& forests,
-                                 std::optional<int> device, bool has_compiler);
+                                 std::optional<int> device);
 
 }  // namespace treebeard

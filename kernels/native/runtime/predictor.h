@@ -39,7 +39,8 @@ struct PredictorParts {
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
-  bool has_sums_elsewhere = false;  // a merged forest computes its accumulators
+  std::vector<std::string> strategies;  // of kernels for scores, for whoever shows them
+  bool has_sums_elsewhere = false;      // a merged forest computes its accumulators
 };
 
 class Predictor {
@@ -71,8 +72,15 @@ class Predictor {
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
 
-  // The estimated nanoseconds for a row of a large batch, on one thread of the CPU.
+  // The estimated nanoseconds for a row of a large batch, on one thread of the CPU: for scores, and
+  // for leaves.
   double row_cost() const { return plans_.empty() ? 0 : plans_.back().cost.row_cost; }
+  double leaf_row_cost() const {
+    return leaf_plans_.empty() ? 0 : leaf_plans_.back().cost.row_cost;
+  }
+  // The strategies of kernels for scores, as far as they are known; and the bytes of its tables.
+  const std::vector<std::string>& strategies() const { return strategies_; }
+  size_t table_bytes() const { return table_bytes_; }
 
   // Writes scores in the output type, label positions, raw scores and tree scores in the
   // accumulator type, and leaves; throws Error where there are no kernels for what is requested,
@@ -149,6 +157,8 @@ class Predictor {
   BlockOutput output_from(const BlockOutput& output, int64_t begin) const;
 
   Header header_;
+  std::vector<std::string> strategies_;
+  size_t table_bytes_;
   bool has_sums_elsewhere_ = false;
   std::shared_ptr<const void> code_owner_;
   std::unique_ptr<const Accelerator> accelerator_;  // null where the code is for this CPU

@@ -86,6 +86,8 @@ Predictor::Predictor(const void* data, size_t size, int device)
 
 Predictor::Predictor(PredictorParts parts)
     : header_(parts.header),
+      strategies_(std::move(parts.strategies)),
+      table_bytes_(parts.tables.size),
       has_sums_elsewhere_(parts.has_sums_elsewhere),
       code_owner_(std::move(parts.code_owner)),
       tables_(parts.header.isa == Isa::kPtx ? 0 : parts.tables.size),

@@ -40,7 +40,7 @@ struct Record {
 };
 
 // Not a CPU's: threads of GPUs have no registers of bytes.
-constexpr CpuLevel kPtxLevel{"sm_80", 0, false, 0};
+constexpr CpuLevel kThreads{kPtxLevel, 0, false, 0};
 
 FileHeader header_of(const uint8_t* data) {
   FileHeader header;
@@ -107,16 +107,15 @@ std::string folder_beside_us() {
   return file.substr(0, file.rfind('/') + 1) + "library";
 }
 
-std::shared_ptr<const UnitLibrary> opened(const std::string& folder, const CpuLevel* level) {
-  require(level != nullptr, "there are no kernels for this CPU");
-  const std::string path = (folder.empty() ? folder_beside_us() : folder) + "/" + level->name +
+std::shared_ptr<const UnitLibrary> opened(const std::string& folder, const CpuLevel& level) {
+  const std::string path = (folder.empty() ? folder_beside_us() : folder) + "/" + level.name +
                            ".units";
-  return std::make_shared<const UnitLibrary>(path, *level);
+  return std::make_shared<const UnitLibrary>(path, level);
 }
 
 #else
 
-std::shared_ptr<const UnitLibrary> opened(const std::string&, const CpuLevel*) {
+std::shared_ptr<const UnitLibrary> opened(const std::string&, const CpuLevel&) {
   throw Error("there are none for this system");
 }
 
@@ -159,7 +158,7 @@ void UnitLibrary::map(const std::string& path) {
 
 UnitLibrary::~UnitLibrary() = default;
 
-bool UnitLibrary::is_ptx() const { return &level_ == &kPtxLevel; }
+bool UnitLibrary::is_ptx() const { return &level_ == &kThreads; }
 
 void UnitLibrary::check() const {
   const FileHeader header = header_of(data_);
@@ -184,44 +183,36 @@ void UnitLibrary::check() const {
   }
 }
 
-int64_t UnitLibrary::offset(const std::string& name) const {
+const uint8_t* UnitLibrary::find(const std::string& name) const {
   const uint64_t key = unit_key(prefix_ + name);
   uint32_t first = 0, end = header_of(data_).count;
   while (first < end) {
     const uint32_t middle = first + (end - first) / 2;
     const Record record = record_of(data_, middle);
-    if (record.key == key) return int64_t{record.offset} + record.start;
+    if (record.key == key) return data_ + record.offset + record.start;
     record.key < key ? first = middle + 1 : end = middle;
   }
-  throw MissingUnitError(text("the library of kernels for ", level_.name, " has no unit ", name));
+  return nullptr;
 }
 
-namespace {
-
-std::shared_ptr<const UnitLibrary> library_of(const CpuLevel* level) {
+std::shared_ptr<const UnitLibrary> library_of(const CpuLevel& level_of_cpu) {
+  const CpuLevel* const level = &level_of_cpu;
   const std::lock_guard<std::mutex> held(process_lists());
   Known& here = known();
   if (here.libraries.count(level) == 0) {
     std::shared_ptr<const UnitLibrary> library;
     try {
-      library = opened(here.folder, level);
+      library = opened(here.folder, level_of_cpu);
     } catch (const Error& failure) {
       here.reasons[level] = failure.what();
     }
     here.libraries[level] = library;
   }
-  if (here.libraries[level] == nullptr)
-    throw MissingUnitError("there is no library of kernels: " + here.reasons[level]);
+  if (here.libraries[level] == nullptr) throw MissingUnitError(here.reasons[level]);
   return here.libraries[level];
 }
 
-}  // namespace
-
-std::shared_ptr<const UnitLibrary> unit_library() { return library_of(this_cpu_level()); }
-
-std::shared_ptr<const UnitLibrary> walk_library() { return library_of(lowest_cpu_level()); }
-
-std::shared_ptr<const UnitLibrary> ptx_library() { return library_of(&kPtxLevel); }
+std::shared_ptr<const UnitLibrary> ptx_library() { return library_of(kThreads); }
 
 void look_for_units_in(const std::string& folder) {
   const std::lock_guard<std::mutex> held(process_lists());

@@ -46,9 +46,8 @@ class UnitLibrary {
   Bytes bytes() const { return {data_, size_}; }  // all that is mapped
   const CpuLevel& level() const { return level_; }
   bool is_ptx() const;
-  // Bytes from `code()` to the unit's function, or to its PTX. Throws MissingUnitError where there
-  // is none.
-  int64_t offset(const std::string& name) const;
+  // The unit's function, or its PTX; null where there is none.
+  const uint8_t* find(const std::string& name) const;
 
  private:
   void map(const std::string& path);
@@ -61,13 +60,12 @@ class UnitLibrary {
   std::string prefix_;
 };
 
-// The library for the level of this CPU, mapped once. Throws MissingUnitError with the reason where
-// there is none. May be called by any thread.
-std::shared_ptr<const UnitLibrary> unit_library();
-// The same for the baseline level, whose library contains only walks.
-std::shared_ptr<const UnitLibrary> walk_library();
+// The library for a level, mapped once. Throws MissingUnitError with the reason where there is
+// none. May be called by any thread.
+std::shared_ptr<const UnitLibrary> library_of(const CpuLevel& level);
 // The same for GPUs: PTX for the oldest ones that are served, which runs on all later ones.
 std::shared_ptr<const UnitLibrary> ptx_library();
+constexpr const char* kPtxLevel = "sm_80";
 
 // Sets the folder in which libraries are searched from now on; empty: the folder "library" beside
 // this shared library. Existing predictors keep their library.

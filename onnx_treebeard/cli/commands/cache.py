@@ -38,12 +38,9 @@ def info() -> None:
     from onnx_treebeard.cache import store as cache_store
 
     found, limit = cache_store.entries(), cache_store.size_limit()
-    kinds = [entry.kind for entry in found]
-    click.echo(f"folder    {_folder()}")
-    click.echo(f"compiled  {kinds.count('artifact')}")
-    click.echo(f"kernels   {kinds.count('code')}")
-    click.echo(f"sessions  {kinds.count('session')}")
-    click.echo(f"size      {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
+    click.echo(f"folder   {_folder()}")
+    click.echo(f"kernels  {[entry.kind for entry in found].count('code')}")
+    click.echo(f"size     {_megabytes(found)} MB of {limit / 10**6:,.1f} MB")
 
 
 @command.command("clear", short_help="Remove all entries.")

@@ -83,10 +83,11 @@ int64_t threads_of(const Given& given) {
   return threads;
 }
 
-void check_cache(const Given& given) {
+std::string cache_of(const Given& given) {
   const std::string* value = value_of(given, "cache");
-  if (value != nullptr && value->empty())
-    refuse("cache", "is ''; accepted are True, False, the path of a folder");
+  if (value == nullptr) return "";
+  if (value->empty()) refuse("cache", "is ''; accepted are True, False, the path of a folder");
+  return *value;
 }
 
 // Python's True and False, or 1 and 0.
@@ -107,7 +108,7 @@ void read(const Given& given, ProviderOptions& options) {
   const std::string* device = value_of(given, kDevice);
   options.is_auto = device != nullptr && *device == kAuto;
   options.threads = threads_of(given);
-  check_cache(given);
+  options.cache = cache_of(given);
   for (const char* option : {"schedule", "profile"}) {
     if (options.for_compiler.empty() && value_of(given, option) != nullptr)
       options.for_compiler = option;

@@ -35,6 +35,8 @@ struct ProviderOptions {
   bool downstream = true;
   // Whether rows and outputs of nodes are in its memory, and not in the host's.
   bool in_device_memory = false;
+  // Option `cache`: where compiled code is kept; empty for what the process says.
+  std::string cache;
   // Whether nodes are taken at all.
   bool enabled = true;
   // The most threads of a call.

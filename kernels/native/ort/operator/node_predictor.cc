@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstring>
 #include <exception>
 #include <iterator>
 #include <new>
-#include <thread>
 #include <vector>
 
 #include "base/error.h"
+#include "base/process.h"
 #include "readers/operator/operator_forest.h"
 
 struct treebeard_compile_result {
@@ -78,27 +77,11 @@ void treebeard_return_no_error(treebeard_compile_result* result) noexcept { resu
 namespace treebeard {
 namespace {
 
-// Stops a thread that Python unwinds. When a thread calls into Python while the interpreter is
-// shutting down, CPython before 3.14 ends the thread by unwinding its stack (pthread_exit). Our
-// callers are noexcept functions, so unwinding would terminate the process. The destructor of this
-// object runs during the unwinding, in every C++ runtime, and waits there until the process has
-// ended.
-class Returning {
- public:
-  Returning() = default;
-  ~Returning() {
-    while (!returned) std::this_thread::sleep_for(std::chrono::hours(1));
-  }
-  Returning(const Returning&) = delete;
-  Returning& operator=(const Returning&) = delete;
-  bool returned = false;
-};
-
 void call_compiler(const std::vector<treebeard_attribute>& attributes,
                    treebeard_compile_result& result) {
   const treebeard_compile_callback callback = registered_callback.load();
   require(callback != nullptr, "the interpreter that compiles is ending");
-  Returning calling;
+  CallingPython calling;
   callback(attributes.data(), static_cast<int64_t>(attributes.size()), &result);
   calling.returned = true;
 }
@@ -196,11 +179,8 @@ void NodeAttributes::read_tensor(const OrtApi& api, const OrtKernelInfo* info,
 
 Planned planned_predictor(const std::function<const planner::Forest&()>& read,
                           const planner::Wanted& wanted, std::optional<int> device) {
-  if (!device && !has_units(has_compiler()))
-    return {nullptr, "there is no library of kernels for this CPU"};
   try {
-    return {device ? predictor_on_device(read(), wanted, *device)
-                   : predictor_of(read(), wanted, has_compiler()),
+    return {device ? predictor_on_device(read(), wanted, *device) : predictor_of(read(), wanted),
             ""};
   } catch (const MissingUnitError& missing) {
     return {nullptr, missing.what()};
@@ -263,7 +243,8 @@ std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attribu
   const Planned planned = planned_by(attributes, wanted, device);
   if (planned.predictor != nullptr) return planned.predictor;
   require(
-      has_compiler(), "the node holds a forest (", planned.lacking,
+      has_compiler() && has_text(attributes, "schedule"), "the node holds a forest (",
+      planned.lacking,
       "), and no compiler is registered in this process to make machine code of it; in Python call "
       "onnx_treebeard.register_custom_ops(session_options); the compiler needs Python: other "
       "programs score compiled forests "

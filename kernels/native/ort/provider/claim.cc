@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "open/planned_predictor.h"
+#include "open/units.h"
 #include "ort/graph/shown_node.h"
 #include "ort/operator/node_predictor.h"
 
@@ -197,8 +198,6 @@ void read(const Source& source, Candidate& candidate) {
   if (!source.options.for_compiler.empty()) return;
   candidate.lacking = "it has a schedule, which needs the compiler";
   if (!source.schedule.empty() || has_schedule(source, node)) return;
-  candidate.lacking = "there is no library of kernels for this CPU";
-  if (!source.options.device && !has_units(has_compiler())) return;
   candidate.forest = forest_of(source, candidate);
   candidate.node.claim->size = ForestSize{candidate.forest->n_trees(), candidate.forest->n_nodes()};
 }
@@ -235,7 +234,7 @@ void merge(const std::vector<Candidate*>& readers, std::optional<int> device) {
     std::vector<const planner::Forest*> parts;
     for (const size_t position : group) parts.push_back(forests[position]);
     try {
-      const MergedPredictor merged = merged_predictor(parts, device, has_compiler());
+      const MergedPredictor merged = merged_predictor(parts, device);
       for (size_t part = 0; part < group.size(); ++part) {
         Claim& claim = *readers[group[part]]->node.claim;
         claim.merged = merged.whole;
@@ -269,19 +268,23 @@ std::shared_ptr<LargeBatches> large_batches(const Source& source, const Candidat
   return std::make_shared<LargeBatches>(rule, std::move(open));
 }
 
-// Finds code in the library of kernels; returns whether it has all.
-bool serve_by_library(const Source& source, Candidate& candidate) {
+// Plans the forest, whose units are found or compiled one by one.
+void serve_by_plan(const Source& source, Candidate& candidate) {
   const auto forest = std::make_shared<const planner::Forest>(
       *std::exchange(candidate.forest, std::nullopt));
   const planner::Wanted wanted = candidate.request.wanted;
-  Planned planned = planned_predictor([&]() -> const planner::Forest& { return *forest; }, wanted,
-                                      source.options.device);
-  candidate.lacking = planned.lacking;
-  if (planned.predictor == nullptr) return false;
+  const auto read = [&]() -> const planner::Forest& { return *forest; };
+  const std::optional<int> device = source.options.device;
+  Planned planned = planned_predictor(read, wanted, device);
+  if (planned.predictor == nullptr) {
+    const std::string why = has_unit_compiler() ? planned.lacking
+                                                : text(planned.lacking, ", and ", kNoCompiler);
+    require(!device, "field 'device': ", why);
+    throw Refusal(why);
+  }
   candidate.node.claim->predictor = std::move(planned.predictor);
   candidate.node.claim->on_device = large_batches(
       source, candidate, [forest, wanted] { return predictor_on_device(*forest, wanted, 0); });
-  return true;
 }
 
 void serve_by_compiler(const Source& source, Candidate& candidate) {
@@ -304,9 +307,10 @@ void serve_by_compiler(const Source& source, Candidate& candidate) {
   }
 }
 
-// Finds the predictor, with code of the library of kernels or else of the registered compiler.
+// Finds the predictor: by the native plan, or where a schedule or a profile counts by the
+// registered compiler.
 void serve(const Source& source, Candidate& candidate) {
-  if (candidate.forest && serve_by_library(source, candidate)) return;
+  if (candidate.forest) return serve_by_plan(source, candidate);
   if (candidate.node.is_placeholder)
     throw Refusal(text(candidate.lacking, ", and the compiler reads nodes of whole models"));
   if (!has_compiler()) {
@@ -356,6 +360,7 @@ std::vector<TreeNode> tree_nodes_of(const OrtApi& api, const GraphView& graph,
   std::vector<TreeNode> found;
   if (trees.empty()) return found;
   const Source source(api, graph, options, large);
+  const CachePlace place(options.cache);
   std::vector<Candidate> candidates;
   for (const GraphNode* node : trees) candidates.push_back(candidate_of(source, *node));
   // Each forest has a cost of its own, by which device=auto decides.

@@ -120,7 +120,7 @@ void Provider::use_device_memory() {
 void Provider::claim(const OrtGraph* graph, OrtEpGraphSupportInfo* support) {
   claims_.clear();
   if (is_off()) return;
-  if (!options_.device && !has_compiler() && !has_units(false)) {
+  if (!options_.device && !has_compiler() && !has_units()) {
     if (is_first_time()) {
       log(ORT_LOGGING_LEVEL_WARNING, text(kProviderName,
                                           " takes no nodes: no compiler is registered in this "

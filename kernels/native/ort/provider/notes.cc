@@ -166,7 +166,7 @@ TREEBEARD_API const void* treebeard_notes_split(treebeard_notes* notes, const ch
                                                 size_t* small_size) noexcept {
   using namespace treebeard;
   try {
-    if (!has_units(has_compiler())) return nullptr;
+    if (!has_units()) return nullptr;
     auto file = path == nullptr ? nullptr : std::make_unique<const FilePages>(path);
     const std::string_view bytes = file == nullptr
                                        ? std::string_view(static_cast<const char*>(model), size)

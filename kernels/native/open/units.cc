@@ -1,0 +1,225 @@
+#include "open/units.h"
+
+#include <atomic>
+#include <cstring>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "base/process.h"
+#include "runtime/unit_library.h"
+
+namespace {
+
+std::atomic<treebeard_unit_compiler> registered_compiler{nullptr};
+thread_local const std::string* cache_place = nullptr;
+
+}  // namespace
+
+struct treebeard_units {
+  struct Compiled {
+    std::vector<uint8_t> code;
+    size_t start = 0;
+  };
+
+  std::vector<std::optional<Compiled>> units;
+  std::string error;
+  bool is_missing = false;
+};
+
+void treebeard_set_unit_compiler(treebeard_unit_compiler compiler) noexcept {
+  registered_compiler = compiler;
+}
+
+void treebeard_return_unit(treebeard_units* result, int64_t position, const void* code, size_t size,
+                           size_t start) noexcept {
+  try {
+    const auto* const bytes = static_cast<const uint8_t*>(code);
+    result->units.at(static_cast<size_t>(position)) = treebeard_units::Compiled{
+        {bytes, bytes + size}, start};
+  } catch (const std::exception&) {
+    treebeard_return_no_units(result, "out of memory", 0);
+  }
+}
+
+// "out of memory" is short enough for the string's own buffer.
+void treebeard_return_no_units(treebeard_units* result, const char* why,
+                               int32_t is_missing) noexcept {
+  try {
+    result->error = why;
+  } catch (const std::bad_alloc&) {
+    result->error = "out of memory";
+  }
+  result->is_missing = is_missing != 0;
+}
+
+namespace treebeard {
+namespace {
+
+constexpr size_t kUnitAlignment = 64;
+
+// A unit in memory, and what owns that.
+struct Unit {
+  const uint8_t* at;
+  std::shared_ptr<const void> owner;
+};
+
+// By "level name", the units that this process has compiled. Guarded by `process_lists`.
+std::map<std::string, Unit>& compiled_units() {
+  static auto& units = *new std::map<std::string, Unit>;  // threads may run while the process ends
+  return units;
+}
+
+std::optional<Unit> compiled_before(const std::string& level, const std::string& name) {
+  const std::lock_guard<std::mutex> held(process_lists());
+  const auto found = compiled_units().find(level + " " + name);
+  return found == compiled_units().end() ? std::nullopt : std::optional(found->second);
+}
+
+// The units of one answer side by side in memory: executable, but for PTX.
+std::vector<Unit> placed(const treebeard_units& result, bool is_ptx) {
+  std::vector<uint8_t> all;
+  std::vector<size_t> starts;
+  for (const auto& unit : result.units) {
+    require(unit && unit->start < unit->code.size(), "the compiler returned no code of a unit");
+    require(!is_ptx || unit->code.back() == 0, "the compiler returned PTX without an end");
+    all.resize(aligned(all.size()));
+    starts.push_back(all.size() + unit->start);
+    all.insert(all.end(), unit->code.begin(), unit->code.end());
+  }
+  std::shared_ptr<const void> owner;
+  const uint8_t* base = nullptr;
+  if (is_ptx) {
+    const auto text = std::make_shared<const std::vector<uint8_t>>(std::move(all));
+    base = text->data();
+    owner = text;
+  } else {
+    const auto pages = std::make_shared<const CodePages>(all.data(), all.size());
+    base = pages->data();
+    owner = pages;
+  }
+  std::vector<Unit> made;
+  for (const size_t start : starts) made.push_back({base + start, owner});
+  return made;
+}
+
+std::vector<Unit> compiled_now(const std::string& level, const std::vector<std::string>& names,
+                               bool is_ptx) {
+  const treebeard_unit_compiler compiler = registered_compiler;
+  treebeard_units result;
+  result.units.resize(names.size());
+  result.error.clear();
+  std::vector<const char*> texts;
+  for (const std::string& name : names) texts.push_back(name.c_str());
+  {
+    CallingPython calling;
+    compiler(level.c_str(), cache_place == nullptr ? "" : cache_place->c_str(), texts.data(),
+             static_cast<int64_t>(texts.size()), &result);
+    calling.returned = true;
+  }
+  if (result.is_missing) throw MissingUnitError(result.error);
+  require(result.error.empty(), result.error);
+  const std::vector<Unit> made = placed(result, is_ptx);
+  const std::lock_guard<std::mutex> held(process_lists());
+  for (size_t i = 0; i < names.size(); ++i) compiled_units()[level + " " + names[i]] = made[i];
+  return made;
+}
+
+// library: null where there is none, for the reason `why`.
+std::map<std::string, Unit> found_units(const std::string& level,
+                                        const std::shared_ptr<const UnitLibrary>& library,
+                                        const std::string& why,
+                                        const std::vector<std::string>& names, bool may_compile) {
+  std::map<std::string, Unit> found;
+  std::vector<std::string> missing;
+  for (const std::string& name : names) {
+    if (found.count(name) > 0) continue;
+    const uint8_t* const at = library == nullptr ? nullptr : library->find(name);
+    if (at != nullptr) {
+      found[name] = {at, library};
+    } else if (std::optional<Unit> unit = may_compile ? compiled_before(level, name)
+                                                      : std::nullopt) {
+      found[name] = std::move(*unit);
+    } else {
+      found[name] = {};
+      missing.push_back(name);
+    }
+  }
+  if (missing.empty()) return found;
+  if (!may_compile || !has_unit_compiler()) {
+    if (library == nullptr) throw MissingUnitError("there is no library of kernels: " + why);
+    throw MissingUnitError(
+        text("the library of kernels for ", level, " has no unit ", missing.front()));
+  }
+  const std::vector<Unit> made = compiled_now(
+      level, missing, library != nullptr ? library->is_ptx() : level == kPtxLevel);
+  for (size_t i = 0; i < missing.size(); ++i) found[missing[i]] = made[i];
+  return found;
+}
+
+struct Library {
+  std::shared_ptr<const UnitLibrary> library;
+  std::string why;  // there is none
+};
+
+template <class Open>
+Library library_or_reason(Open open) {
+  try {
+    return {open(), ""};
+  } catch (const MissingUnitError& lacking) {
+    return {nullptr, lacking.what()};
+  }
+}
+
+}  // namespace
+
+bool has_unit_compiler() noexcept { return registered_compiler != nullptr; }
+
+void forget_compiled_units() {
+  const std::lock_guard<std::mutex> held(process_lists());
+  compiled_units().clear();
+}
+
+CachePlace::CachePlace(const std::string& place) : outer_(cache_place) { cache_place = &place; }
+
+CachePlace::~CachePlace() { cache_place = outer_; }
+
+UnitCode code_for_cpu(const CpuLevel& level, const std::vector<std::string>& names,
+                      bool may_compile) {
+  const Library here = library_or_reason([&] { return library_of(level); });
+  UnitCode code;
+  code.base = here.library == nullptr ? nullptr : here.library->code();
+  for (auto& [name, unit] : found_units(level.name, here.library, here.why, names, may_compile)) {
+    // Places are distances, which lead from any memory to any other.
+    code.offsets[name] = static_cast<int64_t>(reinterpret_cast<uintptr_t>(unit.at) -
+                                              reinterpret_cast<uintptr_t>(code.base));
+    code.owners.push_back(std::move(unit.owner));
+  }
+  return code;
+}
+
+UnitCode code_for_gpu(const std::vector<std::string>& names, bool may_compile) {
+  const Library here = library_or_reason([] { return ptx_library(); });
+  const auto units = found_units(kPtxLevel, here.library, here.why, names, may_compile);
+  UnitCode code;
+  const auto is_of_library = [&](const auto& entry) { return entry.second.owner == here.library; };
+  if (std::all_of(units.begin(), units.end(), is_of_library)) {
+    code.ptx = here.library == nullptr ? Bytes{} : here.library->bytes();
+    for (const auto& [name, unit] : units) code.offsets[name] = unit.at - here.library->code();
+    code.owners.push_back(here.library);
+    return code;
+  }
+  const auto own = std::make_shared<std::string>();
+  for (const auto& [name, unit] : units) {
+    const char* const module = reinterpret_cast<const char*>(unit.at);
+    code.offsets[name] = static_cast<int64_t>(own->size());
+    own->append(module, std::strlen(module) + 1);
+  }
+  code.ptx = {own->data(), own->size()};
+  code.owners.push_back(own);
+  return code;
+}
+
+}  // namespace treebeard

@@ -1,0 +1,90 @@
+"""The compiler of units for the native library, which opens forests: names of units in, their code out (kernels/native/open/units.h).
+
+In: names that the library of kernels lacks, a level of CPUs or of GPUs. Out: machine code, or PTX, from the cache or made now. An error is held for
+whoever opens the forest (`native/held.py`); without the packages that compile, the library does without what it lacks.
+"""
+
+import ctypes
+import os
+from typing import TYPE_CHECKING, Any
+
+from onnx_treebeard.native.held import hold
+from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.system.errors import NoCompilerError
+from onnx_treebeard.system.forking import lock_held_at_forks
+from onnx_treebeard.system.memory import lacks_memory, memory_reason
+
+if TYPE_CHECKING:
+    from onnx_treebeard.artifact.flat_code import FlatCode
+
+# What option `cache` of the provider may say besides a folder, as `cache.folder.switched` takes it.
+CACHES = {b"True": "", b"False": "off"}
+
+Callback = ctypes.CFUNCTYPE(
+    *(None, ctypes.c_char_p, ctypes.c_char_p),
+    *(ctypes.POINTER(ctypes.c_char_p), ctypes.c_int64, ctypes.c_void_p),
+)
+
+_lock = lock_held_at_forks()
+_registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
+
+
+def install() -> None:
+    """Registers the compiler of units with the native library, once in a process; later calls do nothing. Thread-safe."""
+    with _lock:
+        if not _registered:
+            _registered.append(_Registration(loaded_library()))
+
+
+class _Registration:
+    """Owns the callback, and unregisters it when the interpreter ends, because threads may still open forests then."""
+
+    def __init__(self, native: ctypes.CDLL) -> None:
+        native.treebeard_return_unit.argtypes = [
+            *(ctypes.c_void_p, ctypes.c_int64, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t),
+        ]
+        native.treebeard_return_no_units.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32]
+        for name in ("treebeard_return_unit", "treebeard_return_no_units", "treebeard_set_unit_compiler"):
+            getattr(native, name).restype = None
+        self._set = native.treebeard_set_unit_compiler
+        self.callback = Callback(_on_units)
+        self._set(self.callback)
+
+    def __del__(self) -> None:
+        if getattr(self, "_set", None):  # missing where an interrupt fell before __init__
+            self._set(None)
+
+
+def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
+    """Returns the code of units. LLVM works on a thread while the next unit is lowered. Raises NoCompilerError where the compiler is not installed."""
+    # Imported here: mostly the library has all code.
+    from onnx_treebeard.compiler.futures import llvm_thread
+    from onnx_treebeard.compiler.plan_code import code_of_name
+    from onnx_treebeard.kernels.targets import backend_of_level
+    from onnx_treebeard.system.gc_paused import gc_paused
+
+    backend = backend_of_level(level)
+    with gc_paused(), llvm_thread() as submit:
+        codes = [code_of_name(name, backend, submit=submit) for name in names]
+        return [code.result() for code in codes]
+
+
+def _on_units(level: bytes, cache: bytes, names: Any, count: int, result: int) -> None:
+    """The callback itself: compiles and answers."""
+    # Imported here: mostly the library has all code.
+    from onnx_treebeard.cache.folder import switched
+
+    native = loaded_library()
+    try:
+        listed = [name.decode() for name in names[:count]]
+        with switched(CACHES.get(cache, os.fsdecode(cache))):
+            codes = units_of_level(level.decode(), listed)
+        for position, (name, code) in enumerate(zip(listed, codes, strict=True)):
+            native.treebeard_return_unit(
+                result, position, bytes(code.code), len(code.code), code.functions[name]
+            )
+    except NoCompilerError as error:
+        native.treebeard_return_no_units(result, str(error).encode(), 1)
+    except BaseException as error:
+        hold(MemoryError(memory_reason(error)) if lacks_memory(error) else error)
+        native.treebeard_return_no_units(result, (str(error) or type(error).__name__).encode(), 0)
