@@ -77,16 +77,30 @@ void make_failing(Table& table) {
 
 const OrtApi* table_of(const OrtApi* api);
 
-// onnxruntime hands its own table to kernels of custom operators.
-decltype(OrtCustomOp::CreateKernelV2) create_kernel = nullptr;
+// onnxruntime hands its own table to kernels of custom operators. What each operator's own function
+// is, in an array, because memory fails here; an operator may lie where one has lain that is gone.
+struct KernelCreator {
+  const OrtCustomOp* op = nullptr;
+  decltype(OrtCustomOp::CreateKernelV2) create = nullptr;
+};
+KernelCreator creators[1024];
+
+KernelCreator& creator_of(const OrtCustomOp* op) noexcept {
+  for (KernelCreator& creator : creators) {
+    if (creator.op == op || creator.op == nullptr) return creator;
+  }
+  std::abort();  // more operators than there is room for
+}
+
+OrtStatus* create_kernel(const OrtCustomOp* own, const OrtApi* api, const OrtKernelInfo* info,
+                         void** kernel) noexcept {
+  return creator_of(own).create(own, table_of(api), info, kernel);
+}
+
 OrtStatus* add_operator(OrtCustomOpDomain* domain, const OrtCustomOp* op) noexcept {
   if (fails(onnxruntime)) return failure();
-  create_kernel = op->CreateKernelV2 == nullptr || create_kernel != nullptr ? create_kernel
-                                                                            : op->CreateKernelV2;
-  const_cast<OrtCustomOp*>(op)->CreateKernelV2 = [](const OrtCustomOp* own, const OrtApi* api,
-                                                    const OrtKernelInfo* info, void** kernel) {
-    return create_kernel(own, table_of(api), info, kernel);
-  };
+  if (op->CreateKernelV2 != create_kernel) creator_of(op) = {op, op->CreateKernelV2};
+  const_cast<OrtCustomOp*>(op)->CreateKernelV2 = create_kernel;
   return real->CustomOpDomain_Add(domain, op);
 }
 
