@@ -3,7 +3,7 @@
 In: a `BatchFunction` and the size of blocks. Out: bytes, an upper estimate that follows from the sizes of what is kept:
 
     any actor       the interpreter, Ray, NumPy and pyarrow: as measured with Ray 2.60 on Linux, where one that only hands on its blocks has 106 MiB of its own
-    a forest        its columns, as they arrive; its tables, twice while they are loaded; some memory for each thread
+    a forest        its columns, as they arrive, and as much again while it is planned; its tables, twice while they are made; some memory for each thread
     an ONNX model   onnx and onnxruntime read it into structures that are many times the size of the file; rows are converted as one matrix
     rows            those of a batch, which Ray joins where blocks have fewer; they lie in its object store otherwise
     results         NumPy's arrays and Arrow's, and what they are computed from
@@ -23,7 +23,7 @@ from onnx_treebeard.scoring.scorer import Scorer
 MIB = 1 << 20
 ACTOR = 110 * MIB
 HEADROOM = 5 / 4  # of Ray's own advice
-FOREST, TABLES = 4 * MIB, 2  # beside its columns; copies of its tables
+FOREST, COLUMNS, TABLES = 4 * MIB, 2, 2  # beside its columns; copies of columns and tables
 THREAD = 2 * MIB  # rows and sums of a row block
 ONNX, ONNX_FILE = 48 * MIB, 18  # the packages' own; sizes of the file
 JOINED = 2  # copies of the rows of a batch, while blocks are joined
@@ -56,7 +56,8 @@ def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
     results = RESULTS * batch_size * row_bytes_of_results(scorer)
     if isinstance(scorer, ForestScorer):
         tables = scorer.compiled.predictor.table_bytes
-        return FOREST + n_bytes + TABLES * tables + max(threads, 1) * THREAD + JOINED * rows + results
+        forest = FOREST + COLUMNS * n_bytes + TABLES * tables
+        return forest + max(threads, 1) * THREAD + JOINED * rows + results
     return ONNX + ONNX_FILE * n_bytes + (JOINED + MATRICES) * rows + results
 
 
