@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.converters.parsing.booster import read_booster
 from onnx_treebeard.converters.parsing.columns import brief
-from onnx_treebeard.converters.parsing.json_section import Section, parse_json
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
@@ -109,7 +109,7 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
     if isinstance(model, bytes | bytearray | memoryview):
         return forest_of_bytes(bytes(model), options)
     if isinstance(model, dict):
-        return _forest_of_document(parse_json(_as_json(model)), options)
+        return forest_of_bytes(_as_json(model), options)
     if isinstance(model, str) and JSON_TEXT.fullmatch(model):
         return forest_of_bytes(model.encode("utf-8", "surrogatepass"), options)
     if not isinstance(model, str | os.PathLike):
@@ -160,40 +160,7 @@ def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
     if file.format is ModelFormat.ONNX:
         options.refuse_for("ONNX")
         return _forest_of_onnx(data)
-    if file.format is not ModelFormat.LIGHTGBM_TEXT:
-        return _forest_of_document(document_of(data), options)
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.lightgbm import model as lightgbm_model
-
-    return lightgbm_model.read_text(data[file.begin :], options)
-
-
-def document_of(data: bytes) -> Section:
-    """Returns the document in the bytes of a JSON or UBJSON file. Raises ModelError where they hold none."""
-    file = recognise_file(data)
-    if file.format is not ModelFormat.UBJSON:
-        return parse_json(data[file.begin :])
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
-
-    return parse_ubjson(data[file.begin :])
-
-
-def _forest_of_document(document: Section, options: LoadOptions) -> Forest:
-    if document.has("learner"):
-        # Imported here: each reader is imported when a model of its format comes.
-        from onnx_treebeard.converters.xgboost import model as xgboost_model
-
-        return xgboost_model.forest_of(document, options)
-    if document.has("tree_info"):
-        # Imported here: each reader is imported when a model of its format comes.
-        from onnx_treebeard.converters.lightgbm import model as lightgbm_model
-
-        return lightgbm_model.forest_of_dump(document, options)
-    keys = ", ".join(brief(key) for key in list(document.entries)[:3])
-    raise ModelError(
-        f"is JSON, but no model: it has no key 'learner' or 'tree_info' (its keys: {keys or 'none'}); {ACCEPTED}"
-    )
+    return read_booster(data, options).forest
 
 
 def _forest_of_onnx(model: Any) -> Forest:

@@ -18,7 +18,7 @@ MAY_INCLUDE = {
     "forest": "base",
     "readers": "base",
     "readers/protobuf": "base readers",
-    "readers/documents": "base readers",
+    "readers/documents": "base forest readers",
     "readers/boosters": "base forest readers readers/documents",
     "readers/onnx": "base forest readers readers/protobuf",
     "readers/operator": "base forest readers readers/onnx",
@@ -41,7 +41,7 @@ MAY_INCLUDE = {
     "ort/device": "base cuda ort/abi ort/tail runtime",
     "ort/operator": "base open ort/abi ort/device ort/tail readers/operator runtime",
     "ort/provider": "base open ort/abi ort/device ort/graph ort/operator ort/tail readers/onnx",
-    "api": "base cuda forest open plan plan/bitslice plan/kernel plan/ranked_walk plan/staged_walk plan/threads plan/tree_simd plan/walk readers readers/boosters readers/documents readers/files readers/onnx readers/operator runtime tables",
+    "api": "base cuda forest open plan plan/bitslice plan/kernel plan/ranked_walk plan/staged_walk plan/threads plan/tree_simd plan/walk readers readers/boosters readers/files readers/onnx readers/operator runtime tables",
 }
 
 

@@ -11,8 +11,6 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.native.model_text import Table
-
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
@@ -51,7 +49,7 @@ def _typed(
 
 def brief(value: object) -> str:
     """Returns a JSON or text value shortened for one line of an error."""
-    if isinstance(value, dict | list | np.ndarray | Table):
+    if isinstance(value, dict | list | np.ndarray):
         return "an object" if isinstance(value, dict) else "a list"
     text = str(value)
     return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -35,26 +35,14 @@ class LoadOptions:
             found = brief(str(self.iteration_range))
             raise OptionError(f"is {found}; expected (begin, end) or '{BEST}'", field="iteration_range")
 
-    @property
-    def missing_value(self) -> float | None:
-        """The number that counts as missing, in single precision; None where only NaN does."""
-        if self.missing is None or np.isnan(self.missing):
-            return None
-        with np.errstate(over="ignore"):
-            return float(np.float32(self.missing))
-
     def refuse_for(self, kind: str) -> None:
         """Raises OptionError if an option is set; `kind` describes the model, which has no such options."""
-        self.refuse_missing(kind)
+        if self.missing is not None:
+            raise OptionError(f"is for XGBoost models; the model is {kind}", field="missing")
         if self.iteration_range is not None:
             raise OptionError(
                 f"is for models of XGBoost and LightGBM; the model is {kind}", field="iteration_range"
             )
-
-    def refuse_missing(self, kind: str) -> None:
-        """Raises OptionError if `missing` is set; `kind` describes the model, which says itself what is missing."""
-        if self.missing is not None:
-            raise OptionError(f"is for XGBoost models; the model is {kind}", field="missing")
 
 
 AS_THE_MODEL_SAYS = LoadOptions()

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
 from onnx_treebeard.converters.xgboost.model import forest_of_live
 from onnx_treebeard.forest.forest import Forest
 
@@ -28,4 +27,4 @@ def forest_of_estimator(model: Any, options: LoadOptions) -> Forest:
 
 def forest_of_booster(model: Any, options: LoadOptions) -> Forest:
     """Returns the forest of a Booster."""
-    return forest_of_live(parse_ubjson(bytes(model.save_raw("ubj"))), options)
+    return forest_of_live(bytes(model.save_raw("ubj")), options)

@@ -19,7 +19,7 @@ DROPS_OF_MODEL: Version = (3, 4)
 
 
 def rules_of(version: Version) -> tuple[bool, ...]:
-    """Returns the rules of treebeard_document_xgboost: links untrained models, clamps logits, sorts quantiles, adds leaves to zero, leaves weight_drop of a
+    """Returns the rules of the native reader: links untrained models, clamps logits, sorts quantiles, adds leaves to zero, leaves weight_drop of a
     booster gbtree unread, and of its model."""
     return (
         version < NO_LINK_UNTRAINED,

@@ -98,7 +98,7 @@ typedef struct treebeard_device {
 typedef struct treebeard_fault {
   int64_t tree, node;
   int32_t kind; /* 0 our own, 1 a malformed model, 2 one that is not served, 3 no code for it
-                   without a compiler */
+                   without a compiler, 4 an option that the model cannot serve */
   int32_t has_tree, has_node;
   char field[64];
   char message[512];

@@ -20,7 +20,7 @@ together(documents_1 2 readers/documents/decimal readers/documents/dump_objects 
 together(documents_2 2 readers/boosters/xgboost readers/documents/lightgbm_text readers/documents/ubjson readers/boosters/lightgbm_trees)
 together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/onnx/forest_columns readers/onnx/trees readers/protobuf/protobuf)
 together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost_trees forest/validation)
-together(boosters g api/document_api readers/boosters/json_value readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8)
+together(boosters g readers/boosters/booster_model readers/boosters/xgboost_model readers/boosters/lightgbm_model readers/documents/value readers/boosters/section readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split)
 together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights api/node_calls
   readers/onnx/quirks readers/onnx/model_proto readers/onnx/read_node)

@@ -90,8 +90,9 @@ class _NativeForest:
         with np.errstate(over="ignore"):  # larger numbers become infinity
             self._columns["base_values"] = np.ascontiguousarray(forest.base_values, forest.accumulator_type)
         self.pointer, fault = ctypes.c_void_p(), Fault()
+        self._native = _library()  # names of the module are gone when the interpreter ends
         described = _described(forest, self._columns)
-        failed = _library().treebeard_forest_create(
+        failed = self._native.treebeard_forest_create(
             ctypes.byref(described), ctypes.byref(self.pointer), ctypes.byref(fault)
         )
         if failed:
@@ -99,7 +100,7 @@ class _NativeForest:
 
     def __del__(self) -> None:
         if getattr(self, "pointer", None):
-            _library().treebeard_forest_destroy(self.pointer)
+            self._native.treebeard_forest_destroy(self.pointer)
 
 
 @once_per_forest

@@ -15,11 +15,17 @@ from onnx_treebeard.system.errors import (
     CompilerError,
     ModelError,
     NoCompilerError,
+    OptionError,
     TreebeardError,
     UnsupportedError,
 )
 
-FAULTS: dict[int, type[TreebeardError]] = {1: ModelError, 2: UnsupportedError, 3: NoCompilerError}
+FAULTS: dict[int, type[TreebeardError]] = {
+    1: ModelError,
+    2: UnsupportedError,
+    3: NoCompilerError,
+    4: OptionError,
+}
 
 
 class Fault(ctypes.Structure):

@@ -11,9 +11,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.converters.read import document_of
-from onnx_treebeard.converters.xgboost.model import forest_of
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.xgboost.model import read, read_file
 from onnx_treebeard.converters.xgboost.versions import (
     CLAMPED_LOGIT,
     CURRENT,
@@ -40,15 +39,14 @@ def meaning_of(path: str, forest: Forest, loading: LoadOptions, version: Version
     """Returns None where that version interprets the file as the current one does."""
     if version >= CURRENT[: len(version)]:
         return None
-    own = forest_of(document_of(Path(path).read_bytes()), loading, version)
+    own = read(Path(path).read_bytes(), loading, version)
     reasons = tuple(_reasons(own, forest, version))
     return Meaning(own, forest, reasons) if reasons else None
 
 
 def newer_file(path: str, installed: str) -> str:
     """Returns what to say where a newer XGBoost than the installed one wrote a file; "" where it did not, or the file does not tell."""
-    document = document_of(Path(path).read_bytes())
-    written = tuple(document.wholes("version").tolist()) if document.has("version") else ()
+    written = read_file(Path(path).read_bytes(), AS_THE_MODEL_SAYS, CURRENT).version
     own = tuple(int(part) for part in re.findall(r"\d+", installed)[:3])
     if written <= own:
         return ""

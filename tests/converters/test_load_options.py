@@ -55,7 +55,7 @@ def test_what_is_no_option_is_refused(options, message):
     ],
 )
 def test_what_counts_as_missing_is_a_single(missing, expected):
-    assert LoadOptions(missing=missing).missing_value == expected
+    assert load(train(rounds=1), missing=missing).missing_value == expected
 
 
 def rows_with(missing: float, forest: Any) -> np.ndarray:

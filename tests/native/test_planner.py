@@ -1,5 +1,8 @@
 """The native planner called from Python: results by name, errors as ours, columns that stay shared."""
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 from forests import Node, forest_of, two_trees
@@ -49,3 +52,21 @@ def test_a_forest_that_stays_is_the_same_object() -> None:
     forest = two_trees()
     for call in ("rounded_thresholds", "expanded_sets", "normalized_predicates"):
         assert rewritten(forest, call) is forest
+
+
+LAST = """
+import gc
+from forests import two_trees
+from onnx_treebeard.native.planner import native_forest
+forest = two_trees()
+native_forest(forest)
+cycle = [forest]
+cycle.append(cycle)
+gc.freeze()  # lives longer than the names of modules
+"""
+
+
+def test_a_forest_that_ends_with_the_interpreter_says_nothing() -> None:
+    command = [sys.executable, "-c", LAST]
+    done = subprocess.run(command, capture_output=True, text=True, env={"PYTHONPATH": "tests/support"})
+    assert (done.returncode, done.stderr) == (0, "")

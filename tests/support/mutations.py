@@ -5,17 +5,14 @@ In: the bytes of a model file and a `random.Random`. Out: the bytes of a changed
 
 import json
 import random
-import struct
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-import numpy as np
 from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
+from ubjson_values import ubjson, values_of
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
-from onnx_treebeard.native.model_text import Document
 
 Mutation = Callable[[bytes, random.Random], bytes]
 
@@ -97,49 +94,10 @@ def mutated_json(content: bytes, draw: random.Random) -> bytes:
 
 def mutated_ubjson(content: bytes, draw: random.Random) -> bytes:
     """Changed as a JSON document is; its columns of numbers stay typed where their numbers still have one type."""
-    document = json.loads(json.dumps(parse_ubjson(content).entries, default=plain))
+    document = values_of(content)
     for _ in range(draw.choice([1, 1, 1, 2, 3])):
         change_json(document, draw)
     return ubjson(document)
-
-
-def plain(found: Any) -> Any:
-    """A list of what stands in a parsed document in the place of one: a column, or the trees."""
-    if isinstance(found, np.ndarray):
-        return found.tolist()
-    whole, rows = found.document, zip(found.begin.tolist(), found.end.tolist(), strict=True)
-    return [Document(whole.kind, whole.data[begin:end]).value() for begin, end in rows]
-
-
-def ubjson(value: Any) -> bytes:
-    """The value in UBJSON, lists of numbers of one type as typed arrays; integers too large for it become texts."""
-    if value is None or isinstance(value, bool):
-        return {None: b"Z", True: b"T", False: b"F"}[value]
-    if isinstance(value, int) and abs(value) < 2**63:
-        return struct.pack(">cq", b"L", value)
-    if isinstance(value, float):
-        return struct.pack(">cd", b"D", value)
-    if isinstance(value, dict):
-        return b"{" + b"".join(_ubjson_text(key) + ubjson(entry) for key, entry in value.items()) + b"}"
-    if isinstance(value, list):
-        return _ubjson_list(value)
-    return b"S" + _ubjson_text(str(value))
-
-
-def _ubjson_text(text: str) -> bytes:
-    content = text.encode()
-    return struct.pack(">cq", b"L", len(content)) + content
-
-
-def _ubjson_list(values: list[Any]) -> bytes:
-    kinds = {type(value) for value in values}
-    if kinds == {float}:
-        return (
-            struct.pack(">4scq", b"[$d#", b"L", len(values)) + np.array(values, ">f8").astype(">f4").tobytes()
-        )
-    if kinds == {int} and max(map(abs, values)) < 2**31:
-        return struct.pack(">4scq", b"[$l#", b"L", len(values)) + np.array(values, ">i4").tobytes()
-    return b"[" + b"".join(map(ubjson, values)) + b"]"
 
 
 def mutated_text(content: bytes, draw: random.Random) -> bytes:

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "base/error.h"
 #include "forest/floats.h"
+#include "readers/boosters/booster_model.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
 #include "readers/files/model_split.h"
@@ -39,6 +42,37 @@ void write_own_forest(std::string_view bytes, const Options&, Result& result) {
 // The forest of a model file, of its only tree node where it is one of ONNX, validated.
 void write_file_forest(std::string_view bytes, const Options&, Result& result) {
   write_forest(forest_of_file(bytes, {}), result);
+}
+
+std::optional<double> number_of(const Options& options, const char* name) {
+  return options.has(name) ? std::optional(options.number(name)) : std::nullopt;
+}
+
+// Options may be missing; begin and end, or best, of boosting rounds; rules, bits in the order of
+// `rules_of` of converters/xgboost/versions.py.
+boosters::BoosterOptions booster_options(const Options& options) {
+  boosters::BoosterOptions found;
+  found.missing = number_of(options, "missing");
+  if (options.has("best")) found.rounds = boosters::Rounds{0, 0, true};
+  if (options.has("begin"))
+    found.rounds = boosters::Rounds{options.integer("begin"), options.integer("end"), false};
+  if (!options.has("rules")) return found;
+  const int64_t rules = options.integer("rules");
+  found.reading.rules = {(rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0};
+  found.reading.adds_to_zero = (rules & 8) != 0;
+  found.reading.drops_of_booster = (rules & 16) == 0;
+  found.reading.drops_of_model = (rules & 32) == 0;
+  return found;
+}
+
+// A model file of XGBoost or LightGBM: its forest, validated; is_xgboost; an array "beside", JSON
+// with what stands beside the forest (booster_model.h).
+void write_booster(std::string_view bytes, const Options& options, Result& result) {
+  const boosters::BoosterModel model = booster_of_file(bytes, booster_options(options));
+  const std::string beside = boosters::json_beside_forest(model);
+  write_forest(model.forest, result);
+  result.number("is_xgboost", model.is_xgboost ? 1 : 0);
+  result.add("beside", std::vector<uint8_t>(beside.begin(), beside.end()));
 }
 
 // What a file is, by its first bytes. Numbers format (of ModelFormat) and begin, of the content;
@@ -106,6 +140,7 @@ void write_surroundings(std::string_view bytes, const Options& options, Result& 
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
+      {"booster", write_booster},
       {"file_forest", write_file_forest},
       {"file_format", write_file_format},
       {"forest", write_node_forest},

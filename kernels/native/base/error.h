@@ -75,8 +75,9 @@ namespace treebeard::planner {
 
 // A fault of a model: what is wrong, and where, in the numbers of the model's own source.
 
-// Numbered as in the C API: the model is malformed, or it needs what is not supported.
-enum class FaultKind : int32_t { kModel = 1, kUnsupported = 2 };
+// Numbered as in the C API: the model is malformed, it needs what is not supported, or it cannot
+// serve an option.
+enum class FaultKind : int32_t { kModel = 1, kUnsupported = 2, kOption = 4 };
 
 struct FaultLocation {
   std::optional<int64_t> tree;
@@ -116,6 +117,13 @@ template <class... Parts>
 template <class... Parts>
 [[noreturn]] void refuse_unserved(FaultLocation location, const Parts&... parts) {
   fail(FaultKind::kUnsupported, location, {TextPart(parts)...});
+}
+
+// The model cannot serve an option of the user's.
+template <class... Parts>
+[[noreturn]] void refuse_option(std::string_view option, const Parts&... parts) {
+  FaultLocation location = in_field(option);
+  fail(FaultKind::kOption, location, {TextPart(parts)...});
 }
 
 }  // namespace treebeard::planner::faults

@@ -3,9 +3,12 @@
 #include "base/utf8.h"
 
 #include <cstdint>
+#include <cstring>
 
 namespace treebeard::readers::onnx {
 namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
 struct Character {
   size_t size;  // bytes of it, or of what is no character
@@ -43,6 +46,13 @@ Character first_character(std::string_view bytes) {
 
 bool is_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
+    // Eight letters of ASCII at once: files of models hold little else.
+    uint64_t eight = 0;
+    if (bytes.size() >= sizeof eight) std::memcpy(&eight, bytes.data(), sizeof eight);
+    if (bytes.size() >= sizeof eight && (eight & 0x8080808080808080) == 0) {
+      bytes.remove_prefix(sizeof eight);
+      continue;
+    }
     const Character character = first_character(bytes);
     if (!character.valid) return false;
     bytes.remove_prefix(character.size);
@@ -50,12 +60,22 @@ bool is_utf8(std::string_view bytes) {
   return true;
 }
 
+std::string replaced(std::string_view bytes) {
+  std::string result;
+  while (!bytes.empty()) {
+    const Character character = first_character(bytes);
+    result += character.valid ? bytes.substr(0, character.size) : kReplacement;
+    bytes.remove_prefix(character.size);
+  }
+  return result;
+}
+
 std::string shown(std::string_view bytes, size_t most) {
   std::string result;
   for (size_t count = 0; count < most && !bytes.empty(); ++count) {
     const Character character = first_character(bytes);
     if (!character.valid) {
-      result += "\xEF\xBF\xBD";
+      result += kReplacement;
     } else if (bytes[0] == '\0') {
       result += "\\x00";
     } else {

@@ -13,4 +13,7 @@ bool is_utf8(std::string_view bytes);
 // bytes.decode(errors="replace") makes of them, and NUL becomes \x00, because C ends a text there.
 std::string shown(std::string_view bytes, size_t most);
 
+// All of it, as bytes.decode(errors="replace") reads it.
+std::string replaced(std::string_view bytes);
+
 }  // namespace treebeard::readers::onnx

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from xgboost_models import as_json, read_json, train
 
-from onnx_treebeard.converters.parsing.json_section import Section
-from onnx_treebeard.converters.xgboost.frame_categories import read_categories
+from onnx_treebeard.forest.forest import Categories
 from onnx_treebeard.system.errors import ModelError
 
 TEXTS = {"offsets": [0, 1, 3, 3], "values": [97, 98, 99]}
@@ -15,36 +14,40 @@ NUMBERS = {"type": 15, "values": [30, -10, 20]}
 NONE: dict[str, Any] = {"offsets": [], "values": []}
 
 
-def model(*encodings: Any) -> Section:
-    return Section({"cats": {"enc": list(encodings), "feature_segments": [], "sorted_idx": []}})
+def read_categories(*encodings: Any, n_features: int = 5) -> tuple[Categories, ...]:
+    """What a model of five features has as categories, which lists these and, up to `n_features`, none."""
+    document = as_json(train(rounds=1))
+    model = document["learner"]["gradient_booster"]["model"]
+    listed = [*encodings, *[NONE] * (n_features - len(encodings))]
+    model["cats"] = {"enc": listed, "feature_segments": [], "sorted_idx": []}
+    return read_json(document).categories
 
 
 def test_texts_and_numbers():
-    assert read_categories(model(TEXTS, NONE, NUMBERS), 3) == (("a", "bc", ""), (), (30, -10, 20))
+    assert read_categories(TEXTS, NONE, NUMBERS) == (("a", "bc", ""), (), (30, -10, 20), (), ())
 
 
 def test_texts_are_utf_8_with_signed_or_unsigned_bytes():
     text = "größer".encode()
-    for values in (list(text), np.frombuffer(text, np.int8).tolist(), np.frombuffer(text, np.int8)):
-        assert read_categories(model({"offsets": [0, len(text)], "values": values}), 1) == (("größer",),)
+    for values in (list(text), np.frombuffer(text, np.int8).tolist()):
+        assert read_categories({"offsets": [0, len(text)], "values": values})[0] == ("größer",)
 
 
 def test_words_that_xgboost_has_cut_do_not_fit_any():
     """As XGBoost 3.2 writes "größer", "red"."""
     values = list("größerred".encode())[:9]
-    assert read_categories(model({"offsets": [0, 6, 9], "values": values}), 1) == (("größ", "err"),)
+    assert read_categories({"offsets": [0, 6, 9], "values": values})[0] == ("größ", "err")
     values = list("ä".encode())
-    assert read_categories(model({"offsets": [0, 1, 2], "values": values}), 1) == (("\ufffd", "\ufffd"),)
+    assert read_categories({"offsets": [0, 1, 2], "values": values})[0] == ("\ufffd", "\ufffd")
 
 
 def test_a_model_that_knows_of_none():
-    assert read_categories(Section({}), 3) == ()
-    assert read_categories(model(), 3) == ()
+    assert read_categories(n_features=0) == ()
     assert read_json(as_json(train(rounds=1))).categories == ()
 
 
 WRONG = {
-    "too few": ([TEXTS], "cats.enc': has 1 entries; num_feature says 2"),
+    "too many": ([TEXTS] * 6, "cats.enc': has 6 entries; num_feature says 5"),
     "no object": ([TEXTS, 3], "cats.enc': is '3'; expected an object"),
     "no values": ([TEXTS, {"offsets": [0]}], "cats.enc.values': is missing"),
     "falling": (
@@ -69,6 +72,6 @@ WRONG = {
 def test_malformed(name):
     encodings, message = WRONG[name]
     with pytest.raises(ModelError) as caught:
-        read_categories(model(*encodings), 2)
+        read_categories(*encodings)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)

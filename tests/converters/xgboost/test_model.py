@@ -21,7 +21,6 @@ from xgboost_models import (
 )
 
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
-from onnx_treebeard.converters.parsing.ubjson import parse_ubjson
 from onnx_treebeard.converters.xgboost import model as xgboost_model
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, PostTransform
@@ -268,7 +267,7 @@ def test_file_of_another_version(path, assert_same_bits):
     expected = json.loads(path.with_suffix(".expected").read_text())
     forests = [xgboost_model.read(path.read_bytes())]
     if path.with_suffix(".ubj").exists():
-        forests.append(xgboost_model.forest_of(parse_ubjson(path.with_suffix(".ubj").read_bytes())))
+        forests.append(xgboost_model.read(path.with_suffix(".ubj").read_bytes()))
     rows = np.array([[float.fromhex(v) for v in row] for row in expected["rows"]], np.float32)
     for forest in forests:
         for key, ours in (("margins", reference.raw_scores), ("values", reference.predict)):

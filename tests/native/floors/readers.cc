@@ -1,19 +1,17 @@
-// The floor `readers`: numbers, documents and messages, and small models of XGBoost and LightGBM.
+// The floor `readers`: messages, and small models of XGBoost and LightGBM.
 #include <limits>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.h"
 #include "check.h"
+#include "faults.h"
 #include "forest/forest.h"
-#include "readers/boosters/json_value.h"
 #include "readers/boosters/lightgbm.h"
 #include "readers/boosters/xgboost.h"
-#include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
-#include "readers/documents/json.h"
-#include "readers/documents/ubjson.h"
 #include "readers/protobuf/protobuf.h"
 
 namespace {
@@ -26,23 +24,6 @@ using namespace treebeard::readers;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-// The Fault that `read` throws is of this kind, and its text, location first, begins so.
-template <class Read>
-void check_fault(int line, Read read, const std::string& beginning, FaultKind kind) {
-  try {
-    read();
-    floors::fail(__FILE__, line, "no fault; expected " + beginning);
-  } catch (const Fault& fault) {
-    floors::check_equal(__FILE__, line, "the fault", fault_text(fault).substr(0, beginning.size()),
-                        beginning);
-    floors::check_equal(__FILE__, line, "its kind", fault.kind, kind);
-  }
-}
-#define CHECK_FAULT(expression, beginning) \
-  check_fault(__LINE__, [&] { static_cast<void>(expression); }, beginning, FaultKind::kModel)
-#define CHECK_UNSERVED(expression, beginning) \
-  check_fault(__LINE__, [&] { static_cast<void>(expression); }, beginning, FaultKind::kUnsupported)
-
 std::string with(std::string text, const std::string& old, const std::string& other) {
   const size_t at = text.find(old);
   CHECK(at != text.npos);
@@ -54,164 +35,6 @@ auto values(const Column& column) {
   std::vector<std::decay_t<decltype(column[0])>> found;
   for (int64_t at = 0; at < column.size(); ++at) found.push_back(column[at]);
   return found;
-}
-
-// Decimal numbers
-
-double decimal(std::string_view text) {
-  double value = kNan;
-  CHECK(documents::read_decimal(text.data(), text.data() + text.size(), &value) ==
-        text.data() + text.size());
-  return value;
-}
-
-// How many letters of a text are a number; -1 where none begins.
-int64_t decimal_size(std::string_view text) {
-  double value = 0;
-  const char* const end = documents::read_decimal(text.data(), text.data() + text.size(), &value);
-  return end == nullptr ? -1 : end - text.data();
-}
-
-TEST(decimals_are_the_nearest_doubles) {
-  CHECK_EQUAL(decimal("0.1"), 0x1.999999999999ap-4);
-  CHECK_EQUAL(decimal("-1.5e3"), -1500.0);
-  CHECK_EQUAL(decimal("9007199254740993"), 0x1p53);  // 2 ** 53 + 1 is a tie, which goes to even
-  CHECK_EQUAL(decimal("9007199254740993.0000000001"), 0x1p53 + 2);
-  CHECK_EQUAL(decimal("2.2250738585072011e-308"), 0x0.fffffffffffffp-1022);
-  CHECK_EQUAL(decimal("1.7976931348623157e308"), 0x1.fffffffffffffp1023);
-  CHECK_EQUAL(decimal("1.7976931348623159e308"), kInfinity);
-  CHECK_EQUAL(decimal("5e-324"), 0x1p-1074);
-  CHECK_EQUAL(decimal("2.4703282292062327e-324"), 0.0);  // less than half of the smallest
-  CHECK_EQUAL(decimal("2.4703282292062328e-324"), 0x1p-1074);
-  CHECK_EQUAL(decimal("-1e-400"), -0.0);
-  CHECK_EQUAL(decimal("1e99999999999999999999"), kInfinity);
-  CHECK_EQUAL(decimal("0." + std::string(400, '0') + "1e401"), 1.0);
-}
-
-TEST(decimals_end_where_no_digit_follows) {
-  CHECK_EQUAL(decimal_size("12abc"), 2);
-  CHECK_EQUAL(decimal_size(".5"), 2);
-  CHECK_EQUAL(decimal_size("5."), 2);
-  CHECK_EQUAL(decimal_size("+3"), 2);
-  CHECK_EQUAL(decimal_size("1e"), 1);
-  CHECK_EQUAL(decimal_size("1e+"), 1);
-  for (const char* const none : {"", ".", "-", "e5", "--1", "inf"})
-    CHECK_EQUAL(decimal_size(none), -1);
-}
-
-TEST(whole_numbers_have_64_bits) {
-  const auto whole = [](std::string_view text) {
-    int64_t value = 0;
-    return documents::word_to_whole(text.data(), text.data() + text.size(), &value) ? value : -77;
-  };
-  CHECK_EQUAL(whole("9223372036854775807"), std::numeric_limits<int64_t>::max());
-  CHECK_EQUAL(whole("-9223372036854775808"), std::numeric_limits<int64_t>::min());
-  for (const char* const none : {"9223372036854775808", "-9223372036854775809", "12 ", "-", ""})
-    CHECK_EQUAL(whole(none), -77);
-}
-
-TEST(words_are_numbers_as_in_python) {
-  const auto number = [](std::string_view text) {
-    double value = -77;
-    return documents::word_to_double(text.data(), text.data() + text.size(), &value) ? value : -77;
-  };
-  CHECK_EQUAL(number("-Infinity"), -kInfinity);
-  CHECK_EQUAL(number("INF"), kInfinity);
-  CHECK_EQUAL(number("nan"), kNan);
-  for (const char* const none : {"", "0x10", "1_0", "infin", "1.0.0", "- 1"})
-    CHECK_EQUAL(number(none), -77.0);
-}
-
-// JSON
-
-template <class T>
-std::vector<T> array_of(const Result& contents, const std::string& name) {
-  for (const auto& [own, array] : contents.arrays()) {
-    if (own != name || array.count == 0) continue;
-    const T* const data = static_cast<const T*>(array.data);
-    return {data, data + array.count};
-  }
-  return {};
-}
-
-TEST(lists_of_numbers_are_left_out_of_the_skeleton) {
-  const std::string text = R"({"a": [1, -2], "b": [0.5, NaN, -Infinity], "c": NaN, "d": [1, 2.5]})";
-  const auto document = documents::scan_json(text);
-  const auto json = array_of<uint8_t>(document.contents, "json");
-  CHECK_EQUAL(std::string(json.begin(), json.end()),
-              R"({"a": NaN, "b": NaN, "c": NaN, "d": [1, 2.5]})");
-  CHECK_EQUAL(array_of<uint8_t>(document.contents, "left"), {1, 2, 0});
-  CHECK_EQUAL(array_of<int64_t>(document.contents, "size"), {2, 3, 1});
-  CHECK_EQUAL(array_of<int64_t>(document.contents, "wholes"), {1, -2});
-  CHECK_EQUAL(array_of<double>(document.contents, "numbers"), {0.5, kNan, -kInfinity, kNan});
-}
-
-TEST(texts_of_json_are_utf8) {
-  CHECK_EQUAL(documents::unescaped(R"("a\n\u00e9\ud83d\ude00\/")"), "a\n\xC3\xA9\xF0\x9F\x98\x80/");
-  CHECK_EQUAL(documents::unescaped(R"("\ud83dx")"), "\xED\xA0\xBDx");  // half a pair is a letter
-}
-
-TEST(values_of_json_are_found_by_key) {
-  const std::string text = R"({"a": {"n": "7", "x": 2.5, "l": [3, true]}, "t": "\u0041"})";
-  const auto value = boosters::value_of(documents::scan_json(text));
-  const boosters::Section top(value, ""), a = top.section("a");
-  CHECK_EQUAL(top.text("t"), "A");
-  CHECK_EQUAL(a.whole("n"), 7);
-  CHECK_EQUAL(a.whole("absent", 5), 5);
-  CHECK_EQUAL(a.number("x"), 2.5);
-  CHECK_EQUAL(a.wholes("l"), {3, 1});
-  CHECK_FAULT(a.whole("x"), "field 'a.x': is '2.5'; expected a whole number");
-  CHECK_FAULT(a.text("l"), "field 'a.l': is a list; expected text");
-  CHECK_FAULT(a.get("absent"), "field 'a.absent': is missing");
-}
-
-TEST(malformed_json_is_refused) {
-  const std::string good = R"({"a": [1, {"b": "c"}], "d": -1.5e3})";
-  documents::scan_json(good);
-  for (size_t size = 0; size < good.size(); ++size)
-    CHECK_FAULT(documents::scan_json(std::string(good, 0, size)), "is not valid JSON");
-  for (const std::string bad :
-       {R"({"a": 1, "a": 2})", R"({"a": 01})", R"({"a": 1,})", R"([1,])", R"({"a" 1})", R"({a: 1})",
-        R"({"a": 1} x)", R"({"a": .5})", R"({"a": 5.})", R"({"a": "\x"})", R"({"a": "\u12g4"})",
-        R"({"a": tru})", "{\"a\": \"\n\"}", R"({"a": +1})", R"([1})"}) {
-    CHECK_FAULT(documents::scan_json(bad), "is not valid JSON");
-  }
-  const std::string list = "[1]",
-                    deep = "{\"a\":" + std::string(3000, '[') + std::string(3000, ']') + "}";
-  CHECK_FAULT(boosters::value_of(documents::scan_json(list)), "the JSON is no object");
-  CHECK_FAULT(boosters::value_of(documents::scan_json(deep)), "is nested too deep for a model");
-}
-
-// UBJSON
-
-TEST(numbers_of_ubjson_are_big_endian) {
-  const auto number = [](const std::string& bytes) {
-    documents::UbjsonReader reader(bytes);
-    const char marker = reader.marker();
-    return reader.number(marker).value();
-  };
-  CHECK_EQUAL(number("i\xFF"), -1.0);
-  CHECK_EQUAL(number("U\xFF"), 255.0);
-  CHECK_EQUAL(number("NNI\x01\x02"), 258.0);  // N is nothing
-  CHECK_EQUAL(number("l\xFF\xFF\xFF\xFE"s), -2.0);
-  CHECK_EQUAL(number("L\0\0\0\1\0\0\0\0"s), 0x1p32);
-  CHECK_EQUAL(number("d\x3F\xC0\0\0"s), 1.5);
-  CHECK_EQUAL(number("D\xBF\xF8\0\0\0\0\0\0"s), -1.5);
-}
-
-TEST(malformed_ubjson_is_refused_with_its_place) {
-  const auto scan = [](const std::string& bytes) { documents::scan_ubjson(bytes); };
-  const std::string good = "{U\1a[$l#U\1\0\0\0\7U\1bSU\2xy}"s;
-  scan(good);
-  for (size_t size = 0; size < good.size(); ++size)
-    CHECK_FAULT(scan(good.substr(0, size)), "is not valid UBJSON at byte ");
-  CHECK_FAULT(scan("{U\1aH}"), "is not valid UBJSON at byte 5: unknown marker 'H'");
-  CHECK_FAULT(scan("{i\xFFT}"), "is not valid UBJSON at byte 3: a count of -1");
-  CHECK_FAULT(scan("{U\1\xFFT}"), "is not valid UBJSON at byte 4: expected UTF-8");
-  CHECK_FAULT(scan("[$T#U\1T]"), "is not valid UBJSON at byte 3: expected a typed array");
-  CHECK_FAULT(scan("{}x"), "is not valid UBJSON at byte 2: expected the end");
-  CHECK_FAULT(scan("{U\1aTU\1aF}"), "field 'key twice': a");
-  CHECK_FAULT(scan(std::string(65, '[')), "is not valid UBJSON at byte 65: nested too deep");
 }
 
 // Protobuf's wire format; the bytes are those of its documentation
@@ -279,7 +102,7 @@ const std::string kXgboost = R"({"learner": {
 
 Forest xgboost(const std::string& text) {
   const auto document = documents::scan_json(text);
-  return boosters::xgboost_forest(document, boosters::value_of(document));
+  return boosters::xgboost_forest(document);
 }
 
 void check_xgboost(const Forest& forest) {
@@ -331,7 +154,7 @@ TEST(xgboost_in_ubjson_is_the_same_forest) {
                             text("num_feature", "2") + "}" + key("objective") + "{" +
                             text("name", "binary:logistic") + "}}}";
   const auto document = documents::scan_ubjson(bytes);
-  check_xgboost(boosters::xgboost_forest(document, boosters::value_of(document)));
+  check_xgboost(boosters::xgboost_forest(document));
 }
 
 TEST(categories_of_xgboost_go_right) {
@@ -462,7 +285,7 @@ TEST(a_dump_of_lightgbm_is_a_forest) {
        "right_child": {"leaf_index": 0, "leaf_value": -1.5}}}]})";
   const auto read = [](const std::string& dump) {
     const auto document = documents::scan_json(dump);
-    return boosters::lightgbm_dump_forest(document, boosters::value_of(document));
+    return boosters::lightgbm_dump_forest(document);
   };
   const Forest forest = read(text);
   CHECK_EQUAL(values(forest.true_child), {~1});

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "api/c_handles.h"
-#include "api/document_api.h"
 #include "guarded_memory.h"
 #include "open/planned_predictor.h"
+#include "readers/documents/document.h"
 #include "readers/files/model_file.h"
 #include "treebeard.h"
 
@@ -227,38 +227,33 @@ void use_document(const char* format, const std::string& bytes) {
                                    "left_child",    "leaf_value",       "cat_threshold",
                                    "num_leaves",    "decision_type"};
   constexpr const char* kOuter[] = {nullptr, "tree_param"};
+  namespace documents = treebeard::readers::documents;
   const std::unique_ptr<char[]> copy(
       new char[bytes.size() + 1]);  // with the zero byte that stands behind
   std::memcpy(copy.get(), bytes.c_str(), bytes.size() + 1);
-  treebeard_document* document = nullptr;
-  treebeard_result* contents = nullptr;
-  treebeard_fault fault;
-  if (treebeard_document_open(format, copy.get(), static_cast<int64_t>(bytes.size()), &document,
-                              &contents, &fault)) {
-    return check_fault(fault);
-  }
-  const char* type = nullptr;
-  const void* data = nullptr;
-  int64_t n_rows = 0;
-  for (int64_t k = 0; k < treebeard_result_arrays(contents); ++k) {
-    int64_t count = 0;
-    if (std::strcmp(treebeard_result_array(contents, k, &type, &data, &count), "begin") == 0)
-      n_rows = count;
-  }
-  std::vector<int64_t> chosen(static_cast<size_t>(n_rows));
-  for (size_t row = 0; row < chosen.size(); ++row) chosen[row] = static_cast<int64_t>(row);
-  for (const char* key : kKeys) {
-    for (const char* outer : kOuter) {
-      for (int32_t wanted = 0; wanted < 4 && n_rows > 0; ++wanted) {
-        treebeard_result* cells = nullptr;
-        if (!treebeard_document_gather(document, 0, outer, key, wanted, chosen.data(), n_rows,
-                                       &cells, &fault))
-          treebeard_result_destroy(cells);
+  const std::string_view data(copy.get(), bytes.size());
+  const std::string_view name(format);
+  try {
+    const documents::Document document = name == "json"     ? documents::scan_json(data)
+                                         : name == "ubjson" ? documents::scan_ubjson(data)
+                                                            : documents::scan_sections(data);
+    std::string json;
+    documents::append_json(document.value, json);
+    for (const documents::Rows& rows : document.tables) {
+      std::vector<int64_t> chosen(static_cast<size_t>(rows.size()));
+      for (size_t row = 0; row < chosen.size(); ++row) chosen[row] = static_cast<int64_t>(row);
+      for (const char* key : kKeys) {
+        for (const char* outer : kOuter) {
+          std::vector<std::string_view> path{key};
+          if (outer != nullptr) path.insert(path.begin(), outer);
+          for (int32_t wanted = 0; wanted < 4; ++wanted)
+            rows.gather(*document.cells, path, static_cast<documents::Wanted>(wanted), chosen);
+        }
       }
     }
+  } catch (const treebeard::Error&) {
+    // What is malformed is refused.
   }
-  treebeard_result_destroy(contents);
-  treebeard_document_destroy(document);
 }
 
 }  // namespace mutants

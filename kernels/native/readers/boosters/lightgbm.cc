@@ -152,13 +152,6 @@ int64_t whole(const Lines& header, std::string_view key) {
   return value;
 }
 
-double number_of(const documents::Document& document, std::string_view name) {
-  for (const auto& [own, value] : document.contents.numbers()) {
-    if (own == name) return value;
-  }
-  return -1;
-}
-
 const Objective& objective_of(std::string_view name) {
   for (const Objective& objective : kObjectives) {
     if (objective.name == name) return objective;
@@ -211,10 +204,10 @@ void add_objective(std::string_view entry, Forest& forest) {
 }  // namespace
 
 LightgbmFacts text_facts(const documents::Document& document) {
-  if (number_of(document, "trees_end") < 0)
+  if (document.sections.trees_end < 0)
     refuse({}, "has no line 'end of trees'; the file is truncated");
   const Lines header = lines_of(
-      document.data.substr(0, static_cast<size_t>(number_of(document, "header_end"))), {});
+      document.data.substr(0, static_cast<size_t>(document.sections.header_end)), {});
   check_version(value_of(header, "version"));
   const int64_t n_trees = document.tables[0].size();
   const auto sizes = header.find("tree_sizes");
@@ -222,21 +215,25 @@ LightgbmFacts text_facts(const documents::Document& document) {
     refuse(in_field("tree_sizes"), "announces ", words_of(sizes->second).size(),
            " trees; the file holds ", n_trees);
   }
-  const double bad_row = number_of(document, "bad_row");
-  if (bad_row >= 0) refuse_row(document, static_cast<int64_t>(bad_row));
+  if (document.sections.bad_row >= 0) refuse_row(document, document.sections.bad_row);
   LightgbmFacts facts{whole(header, "max_feature_idx") + 1,
                       whole(header, "num_tree_per_iteration"),
                       header.count("average_output") > 0,
+                      {},
+                      {},
                       {}};
-  const auto objective = header.find("objective");
+  const auto objective = header.find("objective"), names = header.find("feature_names"),
+             infos = header.find("feature_infos");
   if (objective != header.end()) facts.objective = objective->second;
+  if (names != header.end()) facts.feature_names = names->second;
+  if (infos != header.end()) facts.feature_infos = infos->second;
   return facts;
 }
 
 LightgbmFacts dump_facts(const Section& model) {
   check_version(model.text("version"));
   LightgbmFacts facts{
-      model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}};
+      model.whole("max_feature_idx") + 1, model.whole("num_tree_per_iteration"), false, {}, {}, {}};
   if (model.has("average_output")) {
     const Value& averages = model.get("average_output");
     if (!is_flag(averages))

@@ -1,9 +1,9 @@
 // Reads a model of LightGBM, in its text format or as its JSON dump: in double precision, so that
 // scores and raw scores are those of Booster.predict.
 //
-// In: a scanned file. Out: a validated forest, without names and the categories of data frames,
-// which Python adds. Throws a Fault that names tree, node and field; of kind kUnsupported for
-// linear leaves, unknown versions, and thresholds that a dump cannot express.
+// In: a scanned file. Out: a validated forest; names, the categories of data frames and boosting
+// rounds are booster_model.h's. Throws a Fault that names tree, node and field; of kind
+// kUnsupported for linear leaves, unknown versions, and thresholds that a dump cannot express.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "forest/forest.h"
-#include "readers/boosters/json_value.h"
+#include "readers/boosters/section.h"
 #include "readers/documents/document.h"
 #include "readers/planner_types.h"
 
@@ -27,6 +27,7 @@ struct LightgbmFacts {
   bool averages = false;  // of a random forest
   std::optional<std::string_view>
       objective;  // "NAME KEY:VALUE ..."; none for one of the user's own
+  std::string_view feature_names, feature_infos;  // lines of the text
 };
 
 // Throws a Fault for a file that is cut off, whose trees are not numbered in order, or of a version
@@ -62,7 +63,7 @@ Wholes order_of(const TreeRange& trees, int64_t n_trees);
 //     end of trees              importances and parameters follow, which do not affect predictions
 Forest lightgbm_forest(const documents::Document& document, const TreeRange& trees = {});
 
-// Of a document of `scan_json`, and its value:
+// Of a document of `scan_json`:
 //
 //     {"version": "v4", "num_tree_per_iteration": 1, "max_feature_idx": 27,
 //      "objective": "binary sigmoid:1",     left out for an objective of the user's own, and before LightGBM 2.2
@@ -70,7 +71,6 @@ Forest lightgbm_forest(const documents::Document& document, const TreeRange& tre
 //      "feature_names": ["age", ...],
 //      "feature_infos": {"age": {"max_value": 93, ...}},      distinguishes an infinite threshold from a large one
 //      "tree_info": [{"tree_index": 0, ...}, ...]}            the first index is above 0 in a dump that starts at a later iteration
-Forest lightgbm_dump_forest(const documents::Document& document, const Value& value,
-                            const TreeRange& trees = {});
+Forest lightgbm_dump_forest(const documents::Document& document, const TreeRange& trees = {});
 
 }  // namespace treebeard::readers::boosters

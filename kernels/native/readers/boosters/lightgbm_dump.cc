@@ -332,9 +332,8 @@ Numbers largest_values(const Section& model) {
 
 }  // namespace
 
-Forest lightgbm_dump_forest(const documents::Document& document, const Value& value,
-                            const TreeRange& chosen) {
-  const Section model(value, "");
+Forest lightgbm_dump_forest(const documents::Document& document, const TreeRange& chosen) {
+  const Section model(document.value, "");
   const LightgbmFacts facts = dump_facts(model);
   const documents::Rows& listed = listed_trees(document, model);
   Forest forest;

@@ -36,6 +36,21 @@ std::string TreeRows::found_instead(int64_t tree, std::string_view key, Wanted w
       *document_.tables[0].find(order_[static_cast<size_t>(tree)], key), wanted);
 }
 
+// path: a key, or a key below another.
+void TreeRows::refuse_single(int64_t tree, const std::vector<std::string_view>& path) const {
+  const documents::Cell* const cell = document_.tables[0].find(order_[static_cast<size_t>(tree)],
+                                                               path[0]);
+  if (cell == nullptr) refuse(in_tree(tree, path[0]), "is missing");
+  if (path.size() == 1)
+    refuse(in_tree(tree, path[0]), document_.cells->found_instead(*cell, Wanted::kWhole));
+  const documents::Value outer = document_.cells->value(*cell);
+  if (outer.kind != documents::ValueKind::kObject)
+    refuse(in_tree(tree, path[0]), "is ", brief(outer), "; expected an object");
+  const documents::Value* const inner = outer.find(path[1]);
+  refuse(in_tree(tree, joined(path)),
+         inner == nullptr ? "is missing" : instead_of(*inner, Wanted::kWhole));
+}
+
 Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t otherwise) const {
   const Gathered found = gathered(path, Wanted::kWhole, order_);
   Wholes values;
@@ -46,13 +61,8 @@ Wholes TreeRows::single(const std::vector<std::string_view>& path, int64_t other
       values.push_back(found.wholes[next++]);
     } else if (size == documents::kAbsent && otherwise >= 0) {
       values.push_back(otherwise);
-    } else if (size == documents::kAbsent) {
-      refuse(in_tree(tree, joined(path)), "is missing");
     } else {
-      const std::string instead = path.size() == 1 ? found_instead(tree, path[0], Wanted::kWhole)
-                                                   : std::string();
-      refuse(in_tree(tree, joined(path)),
-             instead.empty() ? "is no whole number, 0 to " + std::to_string(kMostWhole) : instead);
+      refuse_single(tree, path);
     }
   }
   return values;
@@ -70,11 +80,7 @@ Gathered TreeRows::lists(std::string_view key, Wanted wanted, const Wholes& size
     const int64_t expected = sizes[static_cast<size_t>(trees[k])];
     if (found.size[k] == expected) continue;
     if (found.size[k] == documents::kAbsent) refuse(in_tree(trees[k], key), "is missing");
-    if (found.size[k] < 0) {
-      const std::string instead = found_instead(trees[k], key, wanted),
-                        kind = wanted == Wanted::kWholes ? "whole numbers" : "numbers";
-      refuse(in_tree(trees[k], key), instead.empty() ? "is no list of " + kind : instead);
-    }
+    if (found.size[k] < 0) refuse(in_tree(trees[k], key), found_instead(trees[k], key, wanted));
     refuse(in_tree(trees[k], key), "has ", found.size[k], " entries; ", expected_, " ", expected);
   }
   return found;

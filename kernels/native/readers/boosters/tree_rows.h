@@ -23,6 +23,7 @@ using Numbers = std::vector<double>;
 using documents::kMostWhole;
 using faults::in_field;
 using faults::refuse;
+using faults::refuse_option;
 using faults::refuse_unserved;
 
 inline FaultLocation in_tree(int64_t tree, std::string_view field) {
@@ -67,8 +68,11 @@ class TreeRows {
   // The number of entries in the list of each tree; -1 where the tree has no such list.
   Wholes counts(std::string_view key) const;
 
- private:
+  // What a tree has at a key instead of what is wanted, for an error.
   std::string found_instead(int64_t tree, std::string_view key, documents::Wanted wanted) const;
+
+ private:
+  [[noreturn]] void refuse_single(int64_t tree, const std::vector<std::string_view>& path) const;
   documents::Gathered lists(std::string_view key, documents::Wanted wanted,
                             const Wholes& sizes) const;
   documents::Gathered gathered(const std::vector<std::string_view>& path, documents::Wanted wanted,

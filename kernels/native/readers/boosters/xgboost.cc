@@ -180,19 +180,6 @@ void add_objective(const Section& learner, int64_t n_trees, const XgboostRules& 
 
 namespace {
 
-Section booster_with_trees(const Section& booster) {
-  const std::string& name = booster.text("name");
-  if (name == "gblinear") {
-    refuse_unserved(booster.location("name"),
-                    "the booster is gblinear, which has no trees; accepted are gbtree, dart");
-  }
-  if (name != "gbtree" && name != "dart") {
-    refuse(booster.location("name"), "is '", onnx::shown(name, kShownCharacters),
-           "'; accepted are gbtree, dart");
-  }
-  return name == "dart" ? booster.section("gbtree") : booster;
-}
-
 int64_t target_count(const Section& parameters) {
   int64_t count = 1;
   for (const auto& [key, otherwise] : {std::pair("num_class", 0), std::pair("num_target", 1)}) {
@@ -206,11 +193,12 @@ int64_t target_count(const Section& parameters) {
 
 // The row of each tree, in the order of their ids, which is the order in which XGBoost adds them.
 Wholes rows_by_id(const documents::Document& document, const Section& model) {
-  const Value& trees = model.get("trees");
-  const bool is_empty = trees.kind == ValueKind::kList && trees.list.empty() &&
-                        trees.wholes.empty() && trees.numbers.empty();
-  if (trees.kind != ValueKind::kTrees && !is_empty)
-    refuse(model.location("trees"), "is no list of objects");
+  const Value& trees = model.list("trees");
+  const bool is_empty = trees.kind == ValueKind::kList && trees.size() == 0;
+  if (trees.kind != ValueKind::kTrees) {
+    for (const Value& entry : trees.entries()) model.entry("trees", entry);  // refuses what is none
+    require(is_empty, "the list of trees was not scanned");
+  }
   const int64_t n_trees = is_empty ? 0 : document.tables.at(0).size();
   const int64_t count = model.section("gbtree_model_param").whole("num_trees");
   if (count != n_trees)
@@ -373,13 +361,26 @@ void add_leaves(const XgboostTrees& trees, const LeafRules& rules, const Range& 
 
 }  // namespace
 
-Forest xgboost_forest(const documents::Document& document, const Value& value,
-                      const XgboostReading& reading) {
-  const Section learner = Section(value, "").section("learner"),
-                booster = learner.section("gradient_booster");
-  const Section model = booster_with_trees(booster).section("model"),
+Section model_with_trees(const Section& learner) {
+  const Section booster = learner.section("gradient_booster");
+  const std::string& name = booster.text("name");
+  if (name == "gblinear") {
+    refuse_unserved(booster.location("name"),
+                    "the booster is gblinear, which has no trees; accepted are gbtree, dart");
+  }
+  if (name != "gbtree" && name != "dart") {
+    refuse(booster.location("name"), "is '", onnx::shown(name, kShownCharacters),
+           "'; accepted are gbtree, dart");
+  }
+  return (name == "dart" ? booster.section("gbtree") : booster).section("model");
+}
+
+Forest xgboost_forest(const documents::Document& document, const XgboostReading& reading) {
+  const Section learner = Section(document.value, "").section("learner"),
+                booster = learner.section("gradient_booster"), model = model_with_trees(learner),
                 parameters = learner.section("learner_model_param");
   Forest forest;
+  forest.missing_value = reading.missing;
   forest.n_features = parameters.whole("num_feature");
   forest.n_targets = target_count(parameters);
   const TreeRows rows(document, rows_by_id(document, model), "tree_param.num_nodes says");

@@ -1,8 +1,8 @@
 // XGBoost's JSON and UBJSON to a `Forest`, in single precision, base values first.
 //
-// In: a scanned document. Out: a forest, validated, but for names of features and categories, which
-// Python adds. Throws a Fault that names tree, node and field; one that a model is not served for
-// boosters without trees.
+// In: a scanned document. Out: a forest, validated; names, categories and boosting rounds are
+// booster_model.h's. Throws a Fault that names tree, node and field; one that a model is not served
+// for boosters without trees.
 //
 //     learner
 //       learner_model_param   base_score, num_class, num_feature, num_target
@@ -20,7 +20,7 @@
 #include <utility>
 
 #include "forest/forest.h"
-#include "readers/boosters/json_value.h"
+#include "readers/boosters/section.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {
@@ -65,9 +65,12 @@ struct XgboostReading {
   // before leave it unread.
   bool drops_of_booster = true, drops_of_model = true;
   std::optional<std::pair<int64_t, int64_t>> trees;  // first and end, of those that there are
+  std::optional<double> missing;                     // counts as missing beside NaN
 };
 
-Forest xgboost_forest(const documents::Document& document, const Value& value,
-                      const XgboostReading& reading = {});
+// The section that holds the trees. Throws a Fault for a booster that has none.
+Section model_with_trees(const Section& learner);
+
+Forest xgboost_forest(const documents::Document& document, const XgboostReading& reading = {});
 
 }  // namespace treebeard::readers::boosters

@@ -1,6 +1,7 @@
 #include "readers/documents/document.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/error.h"
 #include "base/utf8.h"
@@ -102,36 +103,11 @@ const std::vector<std::string_view> kPathsOfXgboost[] = {
 };
 const std::vector<std::string_view> kPathOfDump = {"tree_info"};
 
+[[noreturn]] void refuse_twin(std::string_view key) {
+  faults::refuse({}, "the key ", brief_text(key), " stands twice in one object");
+}
+
 }  // namespace
-
-void Skeleton::leave_out(Left kind, int64_t size) {
-  json += "NaN";
-  left_.push_back(static_cast<uint8_t>(kind));
-  size_.push_back(size);
-}
-
-void Skeleton::leave_out(double number) {
-  numbers.push_back(number);
-  leave_out(Left::kNumber, 1);
-}
-
-void Skeleton::leave_out(const Rows& rows, std::string_view data) {
-  for (int64_t number = 0; number < rows.size(); ++number) {
-    begin_.push_back(rows.row(number).data() - data.data());
-    end_.push_back(begin_.back() + static_cast<int64_t>(rows.row(number).size()));
-  }
-  leave_out(Left::kTable, rows.size());
-}
-
-void Skeleton::into(Result* contents) const {
-  contents->add("json", std::vector<uint8_t>(json.begin(), json.end()));
-  contents->add("left", left_);
-  contents->add("size", size_);
-  contents->add("wholes", wholes);
-  contents->add("numbers", numbers);
-  contents->add("begin", begin_);
-  contents->add("end", end_);
-}
 
 bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path) {
   return std::find(std::begin(kPathsOfXgboost), std::end(kPathsOfXgboost), path) !=
@@ -142,16 +118,24 @@ bool is_path_of_trees(const std::vector<std::string_view>& path) {
   return path == kPathOfDump || is_path_of_xgboost_trees(path);
 }
 
-bool has_twins(std::vector<std::string_view>* keys, size_t first) {
-  const auto begin = keys->begin() + static_cast<std::ptrdiff_t>(first);
-  if (keys->size() - first > kFewKeys) {
-    std::sort(begin, keys->end());
-    return std::adjacent_find(begin, keys->end()) != keys->end();
+void refuse_twins(const std::vector<std::string_view>& keys, size_t first) {
+  const auto begin = keys.begin() + static_cast<std::ptrdiff_t>(first);
+  if (keys.size() - first > kFewKeys) {
+    std::unordered_set<std::string_view> seen;
+    for (auto key = begin; key != keys.end(); ++key) {
+      if (!seen.insert(*key).second) refuse_twin(*key);
+    }
+    return;
   }
-  for (auto one = begin; one != keys->end(); ++one) {
-    if (std::find(begin, one, *one) != one) return true;
+  for (auto key = begin; key != keys.end(); ++key) {
+    if (std::find(begin, key, *key) != key) refuse_twin(*key);
   }
-  return false;
+}
+
+void refuse_depth() {
+  faults::refuse({},
+                 "is nested too deep for a model; LightGBM saves trees of any depth with "
+                 "save_model('model.txt')");
 }
 
 namespace {
@@ -168,6 +152,23 @@ std::string quoted(const std::string& text) {
 }
 
 }  // namespace
+
+std::string instead_of(const Value& value, Wanted wanted) {
+  if (wanted == Wanted::kWhole)
+    return text("is ", brief(value), "; expected a whole number, 0 to ", kMostWhole);
+  if (value.kind != ValueKind::kList) return text("is ", brief(value), "; expected a list");
+  const bool wholes = wanted == Wanted::kWholes;
+  for (const Value& entry : value.entries()) {
+    const bool is_number = is_flag(entry) || entry.kind == ValueKind::kNumber,
+               has_point = is_number && (entry.text.empty() ||
+                                         entry.text.find_first_of(".eE") != entry.text.npos);
+    if (!is_number || (wholes && !is_flag(entry) && has_point)) {
+      return text("holds ", brief(entry), "; expected a list of ",
+                  wholes ? "whole numbers" : "numbers");
+    }
+  }
+  return "holds a number that is too large";
+}
 
 std::string brief_text(std::string_view text) {
   constexpr size_t kMost = 40, kShown = 37;

@@ -1,7 +1,6 @@
-// A scanned model file: a small JSON for Python's own parser, long lists as columns, trees as rows.
+// A scanned model file: trees as rows, all the rest as values, where lists of numbers are columns.
 //
-// In: the bytes of a file, followed by a zero byte, which outlive the document. Out: a `Document`,
-// and what else Python needs to know.
+// In: the bytes of a file, followed by a zero byte, which outlive the document. Out: a `Document`.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/named_arrays.h"
+#include "readers/documents/value.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::documents {
@@ -30,6 +29,9 @@ enum class Wanted : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 
 
 constexpr int64_t kMostWhole = 2147483647;  // of single numbers
 
+// What a value is instead of what is wanted, for an error.
+std::string instead_of(const Value& value, Wanted wanted);
+
 // Reads the cells of a format. Functions return false for a cell that has no such value.
 class Cells {
  public:
@@ -43,9 +45,12 @@ class Cells {
   virtual bool numbers(Cell cell, std::vector<double>* values) const = 0;
   // Whether the cell has keys of its own.
   virtual bool is_object(Cell cell) const = 0;
-  // What a cell has instead of what is wanted, for an error; empty where the format has no words
-  // for it.
-  virtual std::string found_instead(Cell, Wanted) const { return {}; }
+  // What stands in the cell.
+  virtual Value value(Cell cell) const = 0;
+  // What a cell has instead of what is wanted, for an error.
+  virtual std::string found_instead(Cell cell, Wanted wanted) const {
+    return instead_of(value(cell), wanted);
+  }
 };
 
 constexpr int64_t kAbsent = -1, kWrong = -2;
@@ -97,56 +102,37 @@ class Rows {
   std::vector<int64_t> last_row_;  // of each key
 };
 
+// Where the parts of a LightGBM text are: offsets of the header's end, of the end of the trees (-1
+// where the file does not say it) and of what stands behind.
+struct Sections {
+  int64_t header_end = -1, trees_end = -1, rest = -1;
+  int64_t bad_row = -1;  // the first row that is not numbered in order or has a key twice, or -1
+};
+
 struct Document {
   std::string_view data;
   std::deque<std::string> names;  // of keys that stand in the file in other letters
   std::vector<Rows> tables;
   std::unique_ptr<Cells> cells;
-  Result contents;
+  Value value;        // JSON and UBJSON: all but the trees
+  Sections sections;  // LightGBM's text
 };
 
-// The scanners. The comment at the top of each source says what `contents` has.
+// The scanners. Throw a Fault for a malformed file.
 Document scan_json(std::string_view data);
 Document scan_ubjson(std::string_view data);
 Document scan_sections(std::string_view data);
-
-// The skeleton of a document: its JSON without everything long, which Python's own parser reads,
-// and the long parts as columns and tables.
-//
-// In: what a scanner finds, in the order of the file. Out: JSON in which the word NaN stands for
-// each part that is left out; Python's parser calls a function of ours for each of these, in the
-// same order.
-
-// Numbered as in onnx_treebeard/native/model_text.py.
-enum class Left : uint8_t { kNumber = 0, kWholes = 1, kNumbers = 2, kTable = 3 };
-
-class Skeleton {
- public:
-  std::string json;
-  std::vector<int64_t> wholes;  // of all columns, one after the other
-  std::vector<double> numbers;
-
-  // Puts NaN into the JSON for the `size` last numbers of a column.
-  void leave_out(Left kind, int64_t size);
-  void leave_out(double number);
-  // Leaves out a table, whose rows are given as offsets from `data`.
-  void leave_out(const Rows& rows, std::string_view data);
-  // Arrays `json`, `left` (kinds), `size` of each, `wholes`, `numbers`, and `begin` and `end` of
-  // the rows of all tables.
-  void into(Result* contents) const;
-
- private:
-  std::vector<uint8_t> left_;
-  std::vector<int64_t> size_, begin_, end_;
-};
 
 // The paths at which the lists of trees stand, outermost key first: XGBoost's in JSON and UBJSON,
 // LightGBM's in JSON alone.
 bool is_path_of_xgboost_trees(const std::vector<std::string_view>& path);
 bool is_path_of_trees(const std::vector<std::string_view>& path);
 
-// Whether a key stands twice in keys[first:], which are put in another order.
-bool has_twins(std::vector<std::string_view>* keys, size_t first);
+// Throws a Fault for a key that stands twice in keys[first:].
+void refuse_twins(const std::vector<std::string_view>& keys, size_t first);
+
+// Throws the Fault of a document that is nested deeper than kMostDepth.
+[[noreturn]] void refuse_depth();
 
 // Values of a file in one line of an error, as `brief` of converters/parsing/columns.py has them.
 

@@ -213,10 +213,9 @@ bool JsonCells::whole(Cell cell, int64_t* value) const {
          *value <= kMostWhole;
 }
 
-std::string JsonCells::found_instead(Cell cell, Wanted wanted) const {
-  return wanted == Wanted::kWhole
-             ? treebeard::text("is ", brief(cell), "; expected a whole number, 0 to ", kMostWhole)
-             : std::string();
+Value JsonCells::value(Cell cell) const {
+  const std::string whole(cell);  // with a zero byte behind
+  return scan_json(whole).value;
 }
 
 bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {

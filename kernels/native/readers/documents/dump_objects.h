@@ -60,7 +60,7 @@ class JsonCells : public Cells {
   bool wholes(Cell cell, std::vector<int64_t>* values) const override;
   bool numbers(Cell cell, std::vector<double>* values) const override;
   bool is_object(Cell cell) const override { return cell.front() == '{'; }
-  std::string found_instead(Cell cell, Wanted wanted) const override;
+  Value value(Cell cell) const override;
 };
 
 // Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0.

@@ -1,18 +1,19 @@
-// JSON: the trees of a model as rows, lists of numbers as columns, all the rest as a skeleton for
-// Python's parser.
+// JSON: the trees of a model as rows, all the rest as values.
 //
-// Contents: those of a skeleton (readers/documents/document.h). Throws Fault for what Python's
-// `json` would refuse too, and for a key that stands twice in an object; in whose words is Python's
-// to say. Nothing recurs: nested lists and objects are kept on a stack.
+// Throws Fault for what Python's `json` would refuse too, with line and column, and for a key that
+// stands twice in an object. In rows nothing recurs: nested lists and objects are kept on a stack.
+// Outside of rows objects nest `kMostDepth` deep.
 
 #include "readers/documents/json.h"
 
+#include <algorithm>
 #include <cstring>
 #include <deque>
 #include <limits>
 #include <string>
 
 #include "base/error.h"
+#include "base/utf8.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 #include "readers/documents/dump_objects.h"
@@ -20,18 +21,31 @@
 namespace treebeard::readers::documents {
 namespace {
 
+constexpr std::string_view kValue = "a value is expected here",
+                           kKey = "a key in quotes is expected here",
+                           kColon = "':' is expected here",
+                           kInObject = "',' or '}' is expected here",
+                           kInList = "',' or ']' is expected here",
+                           kEndOfFile = "the end of the file is expected here",
+                           kText =
+                               "a text begins here that does not end, or holds what is to be "
+                               "escaped";
+
 class Scanner {
  public:
-  explicit Scanner(std::string_view data) : data_(data), copied_(data.data()) {}
+  explicit Scanner(std::string_view data) : data_(data) {}
 
   Document scan() {
-    const char* const end = past_space(value(past_space(data_.data()), true));
-    check(end == data_.data() + data_.size());
-    skeleton_.json.append(copied_, end);
-    Document document{
-        data_, std::move(names_), std::move(tables_), std::make_unique<JsonCells>(), {}};
-    skeleton_.into(&document.contents);
-    return document;
+    if (!onnx::is_utf8(data_)) faults::refuse({}, "is not valid JSON: its text is not UTF-8");
+    Value found;
+    const char* const end = past_space(outer(past_space(data_.data()), found));
+    check(end == data_.data() + data_.size(), end, kEndOfFile);
+    return {data_,
+            std::move(names_),
+            std::move(tables_),
+            std::make_unique<JsonCells>(),
+            std::move(found),
+            {}};
   }
 
  private:
@@ -40,21 +54,97 @@ class Scanner {
     size_t first_key;
   };
 
-  static const char* check(const char* at) {
-    if (at == nullptr) throw Fault(FaultKind::kModel, "is not valid JSON", {});
-    return at;
+  // at: where the file is malformed.
+  [[noreturn]] void refuse_at(const char* at, std::string_view message) const {
+    const std::string_view before = data_.substr(0, static_cast<size_t>(at - data_.data()));
+    const size_t newline = before.rfind('\n');
+    const std::string_view line = newline == before.npos ? before : before.substr(newline + 1);
+    const auto starts_letter = [](char byte) {
+      return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+    };
+    faults::refuse({}, "is not valid JSON (line ",
+                   std::count(before.begin(), before.end(), '\n') + 1, ", column ",
+                   std::count_if(line.begin(), line.end(), starts_letter) + 1, ": ", message, ")",
+                   before.size() == data_.size() ? "; truncated?" : "");
   }
-  static void check(bool holds) {
-    if (!holds) check(nullptr);
+  void check(bool holds, const char* at, std::string_view message) const {
+    if (!holds) refuse_at(at, message);
+  }
+  const char* check(const char* end, const char* at, std::string_view message) const {
+    check(end != nullptr, at, message);
+    return end;
   }
 
-  // Reads one value and all that it holds. outside: it is in no row, so that what is long is left
-  // out of the skeleton.
-  const char* value(const char* at, bool outside) {
+  // Reads one value outside of rows.
+  const char* outer(const char* at, Value& into) {
+    if (*at == '{' || *at == '[') {
+      if (++depth_ > kMostDepth) refuse_depth();
+      const char* const end = *at == '{' ? object(at, into) : list(at, into);
+      --depth_;
+      return end;
+    }
+    const char* const end = past_scalar(at);
+    const std::string_view token(at, static_cast<size_t>(end - at));
+    if (*at == '"') {
+      into.kind = ValueKind::kText;
+      into.text = unescaped(token);
+    } else if (*at == 'N' || end[-1] == 'y') {
+      into.kind = ValueKind::kNumber;
+      into.numbers = {number_value(token)};
+    } else {
+      const bool is_constant = *at == 't' || *at == 'f' || *at == 'n';
+      into.kind = is_constant ? ValueKind::kConstant : ValueKind::kNumber;
+      into.text = token;
+    }
+    return end;
+  }
+
+  const char* object(const char* at, Value& into) {
+    into.kind = ValueKind::kObject;
+    const size_t first = keys_.size();
+    at = past_space(at + 1);
+    while (*at != '}') {
+      const std::string_view own = name(&at);
+      keys_.push_back(own);
+      path_.push_back(own);
+      at = past_space(outer(at, into.members.emplace_back(own, Value()).second));
+      path_.pop_back();
+      if (*at == '}') break;
+      check(*at == ',', at, kInObject);
+      at = past_space(at + 1);
+      check(*at == '"', at, kKey);
+    }
+    refuse_twins(keys_, first);
+    keys_.resize(first);
+    return at + 1;
+  }
+
+  const char* list(const char* at, Value& into) {
+    into.kind = ValueKind::kList;
+    if (const char* const end = table(at)) {
+      into.kind = ValueKind::kTrees;
+      return end;
+    }
+    if (const char* const end = column(at, into)) return end;
+    at = past_space(at + 1);
+    if (*at == ']') return at + 1;
+    path_.emplace_back();  // an entry of a list is at no path
+    while (true) {
+      at = past_space(outer(at, into.list.emplace_back()));
+      if (*at != ',') break;
+      at = past_space(at + 1);
+    }
+    path_.pop_back();
+    check(*at == ']', at, kInList);
+    return at + 1;
+  }
+
+  // Reads one value in a row, and all that it holds.
+  const char* inner(const char* at) {
     const size_t base = open_.size();
     while (true) {
       const bool opens = *at == '{' || *at == '[';
-      const char* const whole = opens ? whole_list(at, outside) : scalar(at, outside);
+      const char* const whole = *at == '[' ? past_numbers(at) : opens ? nullptr : past_scalar(at);
       if (whole != nullptr) {
         at = whole;
       } else {
@@ -74,14 +164,14 @@ class Scanner {
   const char* closed(const char* at, size_t base) {
     while (open_.size() > base) {
       at = past_space(at);
-      const Open& inner = open_.back();
+      const Open& last = open_.back();
       if (*at == ',') {
         at = past_space(at + 1);
-        return inner.is_object ? key(at) : at;
+        return last.is_object ? key(at) : at;
       }
-      check(*at == (inner.is_object ? '}' : ']'));
-      check(!has_twins(&keys_, inner.first_key));
-      keys_.resize(inner.first_key);
+      check(*at == (last.is_object ? '}' : ']'), at, last.is_object ? kInObject : kInList);
+      refuse_twins(keys_, last.first_key);
+      keys_.resize(last.first_key);
       open_.pop_back();
       ++at;
     }
@@ -96,36 +186,25 @@ class Scanner {
 
   std::string_view name(const char** at) {
     bool escaped = false;
-    const char* const end = check(string_end(*at, &escaped));
+    check(**at == '"', *at, kKey);
+    const char* const end = check(string_end(*at, &escaped), *at, kText);
     const std::string_view token(*at, static_cast<size_t>(end - *at));
     *at = past_space(end);
-    check(**at == ':');
+    check(**at == ':', *at, kColon);
     *at = past_space(*at + 1);
     return escaped ? std::string_view(names_.emplace_back(unescaped(token)))
                    : token.substr(1, token.size() - 2);
   }
 
-  const char* scalar(const char* at, bool outside) {
+  const char* past_scalar(const char* at) const {
     bool flag = false;
-    if (*at == '"') return check(string_end(at, &flag));
-    if (*at == 't' || *at == 'f' || *at == 'n') return check(constant_end(at));
-    const char* const end = check(number_end(at, &flag));
-    if (outside && (*at == 'N' || end[-1] == 'y')) {
-      leave_out(at, end,
-                [&] { skeleton_.leave_out(number_value({at, static_cast<size_t>(end - at)})); });
-    }
-    return end;
+    if (*at == '"') return check(string_end(at, &flag), at, kText);
+    if (*at == 't' || *at == 'f' || *at == 'n') return check(constant_end(at), at, kValue);
+    return check(number_end(at, &flag), at, kValue);
   }
 
-  // The end of a list of trees or of numbers; null for what is to be read entry by entry.
-  const char* whole_list(const char* at, bool outside) {
-    if (*at == '{') return nullptr;
-    if (!outside) return past_numbers(at);
-    if (const char* const end = table(at)) return end;
-    return column(at);
-  }
-
-  const char* past_numbers(const char* at) {
+  // The end of a list of numbers alone; null for another one.
+  static const char* past_numbers(const char* at) {
     bool is_whole = false;
     do {
       at = number_end(past_space(at + 1), &is_whole);
@@ -135,9 +214,8 @@ class Scanner {
     return *at == ']' ? at + 1 : nullptr;
   }
 
-  // Numbers of one kind: all whole and within 64 bits, or none of them whole.
-  const char* column(const char* list) {
-    const size_t n_wholes = skeleton_.wholes.size(), n_numbers = skeleton_.numbers.size();
+  // Numbers of one kind: all whole and within 64 bits, or none of them whole. Null for other lists.
+  static const char* column(const char* list, Value& into) {
     bool is_whole = false, fits = true;
     const bool wholes = number_end(past_space(list + 1), &is_whole) != nullptr && is_whole;
     const char* at = list;
@@ -145,26 +223,20 @@ class Scanner {
       const char* const begin = past_space(at + 1);
       const char* const end = number_end(begin, &is_whole);
       fits = end != nullptr && is_whole == wholes;
-      if (fits && wholes) fits = read_whole(begin, end, &skeleton_.wholes.emplace_back()) == end;
+      if (fits && wholes) fits = read_whole(begin, end, &into.wholes.emplace_back()) == end;
       if (fits && !wholes)
-        skeleton_.numbers.push_back(number_value({begin, static_cast<size_t>(end - begin)}));
+        into.numbers.push_back(number_value({begin, static_cast<size_t>(end - begin)}));
       if (fits) at = past_space(end);
     } while (fits && *at == ',');
-    const size_t size = wholes ? skeleton_.wholes.size() - n_wholes
-                               : skeleton_.numbers.size() - n_numbers;
-    if (!fits || *at != ']') {
-      skeleton_.wholes.resize(n_wholes);
-      skeleton_.numbers.resize(n_numbers);
-      return nullptr;
-    }
-    const Left kind = wholes ? Left::kWholes : Left::kNumbers;
-    leave_out(list, at + 1, [&] { skeleton_.leave_out(kind, static_cast<int64_t>(size)); });
-    return at + 1;
+    if (fits && *at == ']') return at + 1;
+    into.wholes.clear();
+    into.numbers.clear();
+    return nullptr;
   }
 
   // The list of trees, if this is one and all its entries are objects.
   const char* table(const char* list) {
-    if (!is_path_of_trees(path())) return nullptr;
+    if (!is_path_of_trees(path_)) return nullptr;
     Rows rows;
     const char* at = past_space(list + 1);
     if (*at != ']') {
@@ -174,20 +246,9 @@ class Scanner {
         at = past_space(row(at, &rows));
       }
     }
-    check(*at == ']');
-    leave_out(list, at + 1, [&] { skeleton_.leave_out(rows, data_); });
+    check(*at == ']', at, kInList);
     tables_.push_back(std::move(rows));
     return at + 1;
-  }
-
-  std::vector<std::string_view> path() const {
-    std::vector<std::string_view> found;
-    constexpr size_t kDeepest = 8;
-    for (size_t k = 0; k < open_.size() && k < kDeepest; ++k) {
-      if (!open_[k].is_object) return {};
-      found.push_back(k + 1 < open_.size() ? keys_[open_[k + 1].first_key - 1] : keys_.back());
-    }
-    return found;
   }
 
   const char* row(const char* at, Rows* rows) {
@@ -205,31 +266,23 @@ class Scanner {
       const std::string_view own = name(&at);
       const int64_t key = rows->key(parent, own);
       const bool nested = *at == '{' && parent == Rows::kTop;
-      const char* const end = nested ? fields(at, key, rows) : value(at, false);
-      check(rows->add(key, {at, static_cast<size_t>(end - at)}));
+      const char* const end = nested ? fields(at, key, rows) : inner(at);
+      if (!rows->add(key, {at, static_cast<size_t>(end - at)})) refuse_twins({own, own}, 0);
       at = past_space(end);
       if (*at != ',') break;
       at = past_space(at + 1);
     }
-    check(*at == '}');
+    check(*at == '}', at, kInObject);
     return at + 1;
   }
 
-  // Copies what stands in front of a value to the skeleton, and goes on behind it.
-  template <class Put>
-  void leave_out(const char* begin, const char* end, Put put) {
-    skeleton_.json.append(copied_, begin);
-    put();
-    copied_ = end;
-  }
-
   std::string_view data_;
-  const char* copied_;
-  Skeleton skeleton_;
   std::vector<Rows> tables_;
   std::vector<Open> open_;
   std::vector<std::string_view> keys_;
+  std::vector<std::string_view> path_;
   std::deque<std::string> names_;
+  int depth_ = 0;
 };
 
 }  // namespace

@@ -1,10 +1,7 @@
 // LightGBM's text: lines key=value in sections, one of which is the header, and one a row for each
 // tree.
 //
-// Contents: numbers `header_end`, `trees_end` and `rest`, offsets of the header's end, of the end
-// of the trees (-1 where the file does not say it) and of what stands behind; `bad_row`, the first
-// row that is not numbered in order or has a key twice, or -1; arrays `begin` and `end` of the
-// rows. A row is what stands behind "\nTree=", so its first line is its number.
+// A row is what stands behind "\nTree=", so its first line is its number.
 #include <cstring>
 #include <string>
 
@@ -74,6 +71,7 @@ class SectionCells : public Cells {
     });
   }
   bool is_object(Cell) const override { return false; }
+  Value value(Cell cell) const override { return Value::of(ValueKind::kText, cell); }
   std::string found_instead(Cell cell, Wanted wanted) const override {
     if (wanted == Wanted::kWhole)
       return treebeard::text("is ", brief_text(stripped(cell)), "; expected a whole number, 0 to ",
@@ -119,20 +117,10 @@ size_t line_end(std::string_view data, size_t from) {
   return end == std::string_view::npos ? data.size() : end;
 }
 
-void add_spans(const Rows& rows, std::string_view data, Result* contents) {
-  std::vector<int64_t> begin, end;
-  for (int64_t number = 0; number < rows.size(); ++number) {
-    begin.push_back(rows.row(number).data() - data.data());
-    end.push_back(begin.back() + static_cast<int64_t>(rows.row(number).size()));
-  }
-  contents->add("begin", begin);
-  contents->add("end", end);
-}
-
 }  // namespace
 
 Document scan_sections(std::string_view data) {
-  Document document{data, {}, {}, std::make_unique<SectionCells>(), {}};
+  Document document{data, {}, {}, std::make_unique<SectionCells>(), {}, {}};
   Rows rows;
   int64_t bad_row = -1, header_end = -1, trees_end = -1, rest = -1;
   size_t newline = line_end(data, 0);
@@ -158,11 +146,7 @@ Document scan_sections(std::string_view data) {
     newline = end;
   }
   if (trees_end < 0 && rows.size()) rows.end_row(data.data() + data.size());
-  document.contents.number("header_end", static_cast<double>(header_end));
-  document.contents.number("trees_end", static_cast<double>(trees_end));
-  document.contents.number("rest", static_cast<double>(rest));
-  document.contents.number("bad_row", static_cast<double>(bad_row));
-  add_spans(rows, data, &document.contents);
+  document.sections = {header_end, trees_end, rest, bad_row};
   document.tables.push_back(std::move(rows));
   return document;
 }

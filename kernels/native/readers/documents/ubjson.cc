@@ -1,48 +1,19 @@
-// UBJSON, as XGBoost writes its .ubj files: the trees of a model as rows, typed arrays as columns,
-// all the rest as a skeleton in JSON.
+// UBJSON, as XGBoost writes its .ubj files: the trees of a model as rows, all the rest as values.
 //
-// Contents: those of a skeleton (readers/documents/document.h). Throws Fault for what is malformed;
-// of a key that stands twice in an object its field is "key twice" and its message the key's
-// beginning. Objects nest `kMostDepth` deep, so that reading may recur.
+// Throws Fault for what is malformed. Objects nest `kMostDepth` deep, so that reading may recur.
 
 #include "readers/documents/ubjson.h"
 
 #include <cstring>
-#include <set>
 #include <string>
 
 #include "base/error.h"
+#include "base/utf8.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 
 namespace treebeard::readers::documents {
 namespace {
-
-constexpr int kMostDepth = 64;
-constexpr size_t kComparedLetters = 41;  // letters of a key in an error, one more than are shown
-
-std::string beginning(std::string_view text) {
-  size_t size = 0;
-  for (size_t letters = 0; size < text.size(); ++size) {
-    letters += (static_cast<unsigned char>(text[size]) & 0xc0) != 0x80;
-    if (letters > kComparedLetters) break;
-  }
-  return std::string(text.substr(0, size));
-}
-
-std::string in_json(std::string_view text) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string found = "\"";
-  for (const char letter : text) {
-    if (static_cast<unsigned char>(letter) < 0x20) {
-      found += {'\\', 'u', '0', '0', kDigits[letter >> 4], kDigits[letter & 15]};
-    } else {
-      if (letter == '"' || letter == '\\') found += '\\';
-      found += letter;
-    }
-  }
-  return found + '"';
-}
 
 class Scanner {
  public:
@@ -50,101 +21,89 @@ class Scanner {
 
   Document scan() {
     const char first = reader_.marker();
-    value(first, true);
+    Value found;
+    value(first, &found);
     if (first != '{') reader_.refuse("expected an object");
     const std::string_view rest = reader_.data().substr(reader_.at());
     if (rest.find_first_not_of(std::string_view("N\n\0", 3)) != std::string_view::npos)
       reader_.refuse("expected the end of the file");
-    Document document{reader_.data(), {}, std::move(tables_), std::make_unique<UbjsonCells>(), {}};
-    skeleton_.into(&document.contents);
-    return document;
+    return {reader_.data(),   {}, std::move(tables_), std::make_unique<UbjsonCells>(),
+            std::move(found), {}};
   }
 
  private:
-  // Reads a value, whose marker has been read. outside: it is in no row and belongs into the
-  // skeleton.
-  void value(char marker, bool outside) {
-    if (UbjsonReader::width(marker)) return put(reader_.number(marker), outside);
+  // Reads a value, whose marker has been read. into: null for one in a row, which is skipped.
+  void value(char marker, Value* into) {
+    if (UbjsonReader::width(marker)) return put(reader_.number(marker), into);
     switch (marker) {
-      case 'T': return put("true", outside);
-      case 'F': return put("false", outside);
-      case 'Z': return put("null", outside);
-      case 'S': {
-        const std::string_view text = reader_.text(reader_.marker());
-        return outside ? put(in_json(text), outside) : void();
-      }
+      case 'T': return put(ValueKind::kConstant, "true", into);
+      case 'F': return put(ValueKind::kConstant, "false", into);
+      case 'Z': return put(ValueKind::kConstant, "null", into);
+      case 'S': return put(ValueKind::kText, reader_.text(reader_.marker()), into);
       case '{':
       case '[':
-        if (++depth_ > kMostDepth) reader_.refuse("nested too deep for a model");
-        marker == '{' ? entries(outside) : list(outside);
+        if (++depth_ > kMostDepth) refuse_depth();
+        marker == '{' ? entries(into) : list(into);
         --depth_;
         return;
       default: reader_.refuse("unknown marker " + quoted(marker));
     }
   }
 
-  void put(std::string_view json, bool outside) {
-    if (outside) skeleton_.json += json;
+  static void put(ValueKind kind, std::string_view text, Value* into) {
+    if (into != nullptr) *into = Value::of(kind, text);
   }
 
-  void put(const UbjsonNumber& number, bool outside) {
-    if (outside && number.is_whole) skeleton_.json += std::to_string(number.whole);
-    if (outside && !number.is_whole) skeleton_.leave_out(number.real);
+  static void put(const UbjsonNumber& number, Value* into) {
+    if (into == nullptr) return;
+    into->kind = ValueKind::kNumber;
+    if (number.is_whole) into->text = std::to_string(number.whole);
+    if (!number.is_whole) into->numbers = {number.real};
   }
 
-  void entries(bool outside) {
+  void entries(Value* into) {
     const size_t first = keys_.size();
-    put("{", outside);
+    if (into != nullptr) into->kind = ValueKind::kObject;
     for (char marker = reader_.marker(); marker != '}'; marker = reader_.marker()) {
-      const bool follows = keys_.size() > first;
       keys_.push_back(reader_.text(marker));
-      if (outside) skeleton_.json += (follows ? "," : "") + in_json(keys_.back()) + ":";
-      if (outside) path_.push_back(keys_.back());
-      value(reader_.marker(), outside);
-      if (outside) path_.pop_back();
+      Value* const member = into == nullptr
+                                ? nullptr
+                                : &into->members.emplace_back(keys_.back(), Value()).second;
+      if (into != nullptr) path_.push_back(keys_.back());
+      value(reader_.marker(), member);
+      if (into != nullptr) path_.pop_back();
     }
-    put("}", outside);
-    refuse_twins(first);
+    refuse_twins(keys_, first);
     keys_.resize(first);
   }
 
-  void refuse_twins(size_t first) {
-    std::vector<std::string_view> own(keys_.begin() + static_cast<std::ptrdiff_t>(first),
-                                      keys_.end());
-    if (!has_twins(&own, 0)) return;
-    std::set<std::string_view> seen;
-    size_t key = first;
-    while (seen.insert(keys_[key]).second) ++key;
-    throw Fault(FaultKind::kModel, beginning(keys_[key]), {{}, {}, "key twice"});
-  }
-
-  void list(bool outside) {
+  void list(Value* into) {
     char marker = reader_.marker();
-    if (marker == '$') return column(outside);
+    if (into != nullptr) into->kind = ValueKind::kList;
+    if (marker == '$') return column(into);
     const bool counted = marker == '#';
     const int64_t count = counted ? reader_.count(reader_.marker()) : -1;
-    if (outside && is_path_of_xgboost_trees(path_) && table(counted, count, marker)) return;
-    put("[", outside);
+    if (into != nullptr && is_path_of_xgboost_trees(path_) && table(counted, count, marker)) {
+      into->kind = ValueKind::kTrees;
+      return;
+    }
     for (int64_t number = 0; counted ? number < count : marker != ']'; ++number) {
-      if (number) put(",", outside);
       path_.emplace_back();  // an entry of a list is at no path
-      value(counted ? reader_.marker() : marker, outside);
+      value(counted ? reader_.marker() : marker,
+            into == nullptr ? nullptr : &into->list.emplace_back());
       path_.pop_back();
       if (!counted) marker = reader_.marker();
     }
-    put("]", outside);
   }
 
-  void column(bool outside) {
+  void column(Value* into) {
     const char type = reader_.type_of_column();
     const int64_t size = reader_.count(reader_.marker());
     const std::string_view bytes = reader_.take(static_cast<size_t>(size) *
                                                 UbjsonReader::width(type));
-    if (!outside) return;
+    if (into == nullptr) return;
     const bool wholes = type != 'd' && type != 'D';
-    append_column(type, bytes, wholes ? &skeleton_.wholes : nullptr,
-                  wholes ? nullptr : &skeleton_.numbers);
-    skeleton_.leave_out(wholes ? Left::kWholes : Left::kNumbers, size);
+    append_column(type, bytes, wholes ? &into->wholes : nullptr, wholes ? nullptr : &into->numbers);
   }
 
   // Reads the list of trees, whose marker, or count, has been read. False, at the place it began,
@@ -163,24 +122,23 @@ class Scanner {
       rows.end_row(position());
       if (!counted) marker = reader_.marker();
     }
-    skeleton_.leave_out(rows, reader_.data());
     tables_.push_back(std::move(rows));
     return true;
   }
 
   // The cells of an object, and those of the objects in it.
   void fields(int64_t parent, Rows* rows) {
-    if (++depth_ > kMostDepth) reader_.refuse("nested too deep for a model");
+    if (++depth_ > kMostDepth) refuse_depth();
     const size_t first = keys_.size();
     for (char marker = reader_.marker(); marker != '}'; marker = reader_.marker()) {
       keys_.push_back(reader_.text(marker));
       const int64_t key = rows->key(parent, keys_.back());
       const char inner = reader_.marker();
       const char* const begin = position() - 1;
-      inner == '{' && parent == Rows::kTop ? fields(key, rows) : value(inner, false);
+      inner == '{' && parent == Rows::kTop ? fields(key, rows) : value(inner, nullptr);
       rows->add(key, {begin, static_cast<size_t>(position() - begin)});
     }
-    refuse_twins(first);
+    refuse_twins(keys_, first);
     keys_.resize(first);
     --depth_;
   }
@@ -188,7 +146,6 @@ class Scanner {
   const char* position() const { return reader_.data().data() + reader_.at(); }
 
   UbjsonReader reader_;
-  Skeleton skeleton_;
   std::vector<Rows> tables_;
   std::vector<std::string_view> keys_;
   std::vector<std::string_view> path_;
@@ -217,37 +174,6 @@ To bits_as(From bits) {
 
 bool is_in(unsigned char byte, unsigned char first, unsigned char last) {
   return first <= byte && byte <= last;
-}
-
-// How many bytes a letter has that begins with these; 0 for what is no letter (Unicode, table 3-7:
-// "Well-formed UTF-8 byte sequences").
-size_t letter_size(std::string_view text) {
-  const auto byte = [&](size_t k) {
-    return k < text.size() ? static_cast<unsigned char>(text[k]) : static_cast<unsigned char>(0);
-  };
-  const unsigned char first = byte(0);
-  if (first < 0x80) return 1;
-  const auto tails = [&](size_t from, size_t to) {
-    bool good = true;
-    for (size_t k = from; k < to; ++k) good &= is_in(byte(k), 0x80, 0xbf);
-    return good ? to : 0;
-  };
-  if (is_in(first, 0xc2, 0xdf)) return tails(1, 2);
-  if (is_in(first, 0xe0, 0xef)) {
-    return is_in(byte(1), first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf) ? tails(2, 3)
-                                                                                    : 0;
-  }
-  if (!is_in(first, 0xf0, 0xf4)) return 0;
-  return is_in(byte(1), first == 0xf0 ? 0x90 : 0x80, first == 0xf4 ? 0x8f : 0xbf) ? tails(2, 4) : 0;
-}
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const size_t size = letter_size(text);
-    if (size == 0) return false;
-    text.remove_prefix(size);
-  }
-  return true;
 }
 
 }  // namespace
@@ -298,7 +224,7 @@ int64_t UbjsonReader::count(char marker) {
 
 std::string_view UbjsonReader::text(char marker) {
   const std::string_view content = take(static_cast<size_t>(count(marker)));
-  if (!is_utf8(content)) refuse("expected UTF-8 text");
+  if (!onnx::is_utf8(content)) refuse("expected UTF-8 text");
   return content;
 }
 
@@ -444,6 +370,11 @@ bool UbjsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
 
 bool UbjsonCells::numbers(Cell cell, std::vector<double>* values) const {
   return append_list(cell, nullptr, values);
+}
+
+Value UbjsonCells::value(Cell cell) const {
+  const std::string whole = "{U\1k" + std::string(cell) + "}";  // a file is an object
+  return scan_ubjson(whole).value.members[0].second;
 }
 
 void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes,

@@ -66,6 +66,7 @@ class UbjsonCells : public Cells {
   bool wholes(Cell cell, std::vector<int64_t>* values) const override;
   bool numbers(Cell cell, std::vector<double>* values) const override;
   bool is_object(Cell cell) const override { return cell.front() == '{'; }
+  Value value(Cell cell) const override;
 };
 
 // Appends the numbers of a typed array to one of the two: to `wholes` only where their type has no

@@ -7,9 +7,6 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "readers/boosters/json_value.h"
-#include "readers/boosters/lightgbm.h"
-#include "readers/boosters/xgboost.h"
 #include "readers/files/model_format.h"
 #include "readers/files/surroundings.h"
 #include "readers/onnx/model_proto.h"
@@ -22,30 +19,28 @@ namespace {
 
 using onnx::refuse;
 
-Forest document_forest(const std::string& content, bool is_binary) {
-  const documents::Document document = is_binary ? documents::scan_ubjson(content)
-                                                 : documents::scan_json(content);
-  const boosters::Value value = boosters::value_of(document);
-  if (value.find("learner") != nullptr) return boosters::xgboost_forest(document, value);
-  if (value.find("tree_info") != nullptr) return boosters::lightgbm_dump_forest(document, value);
-  refuse({},
-         "is JSON, but no model: it has no key 'learner' or 'tree_info'; accepted are models of "
-         "XGBoost and LightGBM");
-}
-
 }  // namespace
 
-Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
+boosters::BoosterModel booster_of_file(std::string_view bytes,
+                                       const boosters::BoosterOptions& options) {
+  using boosters::Encoding;
   const RecognisedFile file = recognise_file(bytes);
   if (file.format == ModelFormat::kForeign) refuse({}, foreign_file_message(file));
-  if (file.format == ModelFormat::kOnnx) return onnx::model_forest(bytes, options);
+  if (file.format == ModelFormat::kOnnx) refuse({}, "is a model of ONNX");
+  const Encoding encoding = file.format == ModelFormat::kLightgbmText ? Encoding::kText
+                            : file.format == ModelFormat::kUbjson     ? Encoding::kUbjson
+                                                                      : Encoding::kJson;
+  const std::string content(bytes.substr(file.begin));  // scanners want a zero byte after it
+  return boosters::booster_model(content, encoding, options);
+}
+
+Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
+  if (recognise_file(bytes).format == ModelFormat::kOnnx) return onnx::model_forest(bytes, options);
+  Forest forest = booster_of_file(bytes, {}).forest;
   if (!options.node.empty() || options.input_type != ElementType::kNone) {
     refuse({}, "is no model of ONNX, which alone has nodes and types of rows to choose");
   }
-  const std::string content(bytes.substr(file.begin));  // scanners want a zero byte after it
-  if (file.format == ModelFormat::kLightgbmText)
-    return boosters::lightgbm_forest(documents::scan_sections(content));
-  return document_forest(content, file.format == ModelFormat::kUbjson);
+  return forest;
 }
 
 }  // namespace treebeard::readers

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "forest/forest.h"
+#include "readers/boosters/booster_model.h"
 #include "readers/onnx/model_proto.h"
 #include "readers/planner_types.h"
 
@@ -19,6 +20,10 @@ struct ModelFileOptions {
   ElementType input_type = ElementType::kNone;  // ONNX: the type of the rows, where the model does
                                                 // not state it
 };
+
+// Of XGBoost or LightGBM. Throws a Fault, for a file of another kind too.
+boosters::BoosterModel booster_of_file(std::string_view bytes,
+                                       const boosters::BoosterOptions& options);
 
 // Validated; columns may be views of the bytes. Throws a Fault.
 Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options);

@@ -1,1 +1,0 @@
-"""Readers of LightGBM models. In: text files and JSON dumps. Out: `Forest`. Start at `model.py`."""

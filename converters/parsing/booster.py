@@ -1,0 +1,73 @@
+"""Model files of XGBoost and LightGBM -> `Forest`, read natively (kernels/native/readers/boosters/booster_model.h).
+
+In: the bytes of a JSON, UBJSON or LightGBM text file, the user's options. Out: a validated `Forest` with names and categories, and what else the file says.
+"""
+
+import json
+import logging
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
+from onnx_treebeard.converters.parsing.native_forest import native_forest
+from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
+from onnx_treebeard.native.planner import planned_node
+
+OLD_DUMP = (
+    "the dump does not say whether its trees are averaged, as LightGBM did before 2.2, and no objective: its scores are the sums of leaves; "
+    "save the model as text, booster.save_model('model.txt'), for scores that are those of Booster.predict"
+)
+
+logger = logging.getLogger("onnx_treebeard")
+
+
+@dataclass(frozen=True, eq=False)
+class BoosterFile:
+    """version: of the XGBoost that wrote the file; empty where it does not say so, and for LightGBM."""
+
+    forest: Forest
+    version: tuple[int, ...]
+
+
+def read_booster(data: bytes, options: LoadOptions, **rules: float) -> BoosterFile:
+    """Returns the content of a file. rules: how XGBoost interprets it, of its current version where none are given.
+
+    A dump of LightGBM before 2.2 says neither its objective nor whether trees are averaged; its scores are then the sums of leaves, and a warning in the
+    log says so.
+
+    Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for boosters without trees, linear leaves, unknown formats and
+    thresholds that a dump cannot express, OptionError for boosting rounds that the model does not have, and for `missing` of LightGBM.
+    """
+    found = planned_node(data, "booster", **_numbers(options), **rules)
+    beside = json.loads(found.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
+    if beside["is_old_dump"]:
+        logger.warning("%s", OLD_DUMP)
+    is_xgboost = bool(found.numbers["is_xgboost"])
+    forest = replace(
+        native_forest(found, "xgboost" if is_xgboost else "lightgbm"),
+        feature_names=tuple(beside["feature_names"]),
+        categories=_categories(beside["categories"]),
+        frame_categories=_categories(beside["frame_categories"]),
+    )
+    if not is_xgboost:
+        forest = replace(forest, unknown_category=UnknownCategory.MISSING)
+    return BoosterFile(forest, tuple(beside["version"]))
+
+
+def _numbers(options: LoadOptions) -> dict[str, float]:
+    """Returns the options as the native call has them."""
+    given: dict[str, float] = {}
+    if options.missing is not None:
+        with np.errstate(over="ignore"):
+            given["missing"] = float(np.float32(options.missing))
+    if options.iteration_range == BEST:
+        given["best"] = 1
+    elif options.iteration_range is not None:
+        given["begin"], given["end"] = options.iteration_range
+    return given
+
+
+def _categories(listed: list[list[Any]]) -> tuple[Categories, ...]:
+    return tuple(map(tuple, listed))

@@ -1,0 +1,67 @@
+// A model file of XGBoost or LightGBM as a whole: its forest, and what Python needs beside it.
+//
+// In: the content of a file, what the user asks for. Out: `BoosterModel`. Throws a Fault that names
+// tree, node and field; one of kind kOption for boosting rounds that the model does not have.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "forest/forest.h"
+#include "readers/boosters/section.h"
+#include "readers/boosters/xgboost.h"
+#include "readers/documents/document.h"
+#include "readers/planner_types.h"
+
+namespace treebeard::readers::boosters {
+
+// The boosting rounds from `begin` to that before `end`, 0 for all that follow; or up to the best
+// one, which early stopping has stored.
+struct Rounds {
+  int64_t begin = 0, end = 0;
+  bool is_best = false;
+};
+
+constexpr const char* kRoundsOption = "iteration_range";
+
+// What the user asks for, of which files say nothing. missing: the number that counts as missing
+// beside NaN; of XGBoost alone.
+struct BoosterOptions {
+  std::optional<Rounds> rounds;
+  std::optional<double> missing;
+  XgboostReading reading;
+};
+
+struct BoosterModel {
+  Forest forest;
+  bool is_xgboost = true;
+  std::vector<std::string> feature_names;  // of all features, or of none
+  // Lists of texts, numbers and truth values: of each feature, empty where it has none; of each
+  // categorical column of the data frame that LightGBM was trained on. Both may be empty.
+  std::vector<Value> categories, frame_categories;
+  Wholes version;            // of the XGBoost that wrote the file
+  bool is_old_dump = false;  // of LightGBM before 2.2: it says neither objective nor averages
+};
+
+enum class Encoding { kJson, kUbjson, kText };
+
+// content: of a file, followed by a zero byte.
+BoosterModel booster_model(const std::string& content, Encoding encoding,
+                           const BoosterOptions& options);
+
+BoosterModel xgboost_model(const documents::Document& document, const BoosterOptions& options);
+BoosterModel lightgbm_dump_model(const documents::Document& document,
+                                 const BoosterOptions& options);
+BoosterModel lightgbm_text_model(const documents::Document& document,
+                                 const BoosterOptions& options);
+
+// What stands beside the forest, for Python's parser:
+//
+//     {"feature_names": ["age", ...], "categories": [["a", "b"], []], "frame_categories": [],
+//      "version": [3, 4, 1], "is_old_dump": false}
+std::string json_beside_forest(const BoosterModel& model);
+
+}  // namespace treebeard::readers::boosters
