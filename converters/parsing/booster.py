@@ -31,8 +31,8 @@ class BoosterFile:
     version: tuple[int, ...]
 
 
-def read_booster(data: bytes, options: LoadOptions, **rules: float) -> BoosterFile:
-    """Returns the content of a file. rules: how XGBoost interprets it, of its current version where none are given.
+def read_booster(data: bytes, options: LoadOptions, rules: int | None = None) -> BoosterFile:
+    """Returns the content of a file. rules: bits of how XGBoost interprets it (`xgboost/versions.py`); None for its current version.
 
     A dump of LightGBM before 2.2 says neither its objective nor whether trees are averaged; its scores are then the sums of leaves, and a warning in the
     log says so.
@@ -40,7 +40,7 @@ def read_booster(data: bytes, options: LoadOptions, **rules: float) -> BoosterFi
     Raises ModelError for a malformed file (naming tree, node and field), UnsupportedError for boosters without trees, linear leaves, unknown formats and
     thresholds that a dump cannot express, OptionError for boosting rounds that the model does not have, and for `missing` of LightGBM.
     """
-    found = planned_node(data, "booster", **_numbers(options), **rules)
+    found = planned_node(data, "booster", **_numbers(options, rules))
     beside = json.loads(found.arrays["beside"].tobytes().decode("utf-8", "surrogatepass"))
     if beside["is_old_dump"]:
         logger.warning("%s", OLD_DUMP)
@@ -50,15 +50,14 @@ def read_booster(data: bytes, options: LoadOptions, **rules: float) -> BoosterFi
         feature_names=tuple(beside["feature_names"]),
         categories=_categories(beside["categories"]),
         frame_categories=_categories(beside["frame_categories"]),
+        unknown_category=UnknownCategory.REFUSED if is_xgboost else UnknownCategory.MISSING,
     )
-    if not is_xgboost:
-        forest = replace(forest, unknown_category=UnknownCategory.MISSING)
     return BoosterFile(forest, tuple(beside["version"]))
 
 
-def _numbers(options: LoadOptions) -> dict[str, float]:
+def _numbers(options: LoadOptions, rules: int | None) -> dict[str, float]:
     """Returns the options as the native call has them."""
-    given: dict[str, float] = {}
+    given: dict[str, float] = {} if rules is None else {"rules": rules}
     if options.missing is not None:
         with np.errstate(over="ignore"):
             given["missing"] = float(np.float32(options.missing))

@@ -17,7 +17,7 @@ from onnx_treebeard.forest.forest import Forest
 def read_file(data: bytes, options: LoadOptions, version: Version) -> BoosterFile:
     """Returns the content of a file, as XGBoost `version` interprets it. Raises as `read_booster` does."""
     bits = sum(holds << bit for bit, holds in enumerate(rules_of(version)))
-    return read_booster(data, options, rules=bits)
+    return read_booster(data, options, bits)
 
 
 def read(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS, version: Version = CURRENT) -> Forest:

@@ -1,14 +1,14 @@
 """The compiler of units for the native library, which opens forests: names of units in, their code out (kernels/native/open/units.h).
 
 In: names that the library of kernels lacks, a level of CPUs or of GPUs. Out: machine code, or PTX, from the cache or made now. An error is held for
-whoever opens the forest (`native/held.py`); without the packages that compile, the library does without what it lacks.
+whoever opens the forest (`native/callbacks.py`); without the packages that compile, the library does without what it lacks.
 """
 
 import ctypes
 import os
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.native.held import hold
+from onnx_treebeard.native.callbacks import Registration, hold
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.errors import NoCompilerError
 from onnx_treebeard.system.forking import lock_held_at_forks
@@ -26,33 +26,21 @@ Callback = ctypes.CFUNCTYPE(
 )
 
 _lock = lock_held_at_forks()
-_registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
+_registered: list[Registration] = []  # keeps the callback alive as long as the interpreter
 
 
 def install() -> None:
     """Registers the compiler of units with the native library, once in a process; later calls do nothing. Thread-safe."""
     with _lock:
-        if not _registered:
-            _registered.append(_Registration(loaded_library()))
-
-
-class _Registration:
-    """Owns the callback, and unregisters it when the interpreter ends, because threads may still open forests then."""
-
-    def __init__(self, native: ctypes.CDLL) -> None:
+        if _registered:
+            return
+        native = loaded_library()
         native.treebeard_return_unit.argtypes = [
             *(ctypes.c_void_p, ctypes.c_int64, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t),
         ]
         native.treebeard_return_no_units.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int32]
-        for name in ("treebeard_return_unit", "treebeard_return_no_units", "treebeard_set_unit_compiler"):
-            getattr(native, name).restype = None
-        self._set = native.treebeard_set_unit_compiler
-        self.callback = Callback(_on_units)
-        self._set(self.callback)
-
-    def __del__(self) -> None:
-        if getattr(self, "_set", None):  # missing where an interrupt fell before __init__
-            self._set(None)
+        native.treebeard_return_unit.restype = native.treebeard_return_no_units.restype = None
+        _registered.append(Registration(native.treebeard_set_unit_compiler, Callback(_on_units)))
 
 
 def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":

@@ -6,7 +6,7 @@ In: a validated `Forest`, the kernels that are wanted, options that say no more 
 import ctypes
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.held import raising_held
+from onnx_treebeard.native.callbacks import raising_held
 from onnx_treebeard.native.planner import native_forest
 from onnx_treebeard.native.predictor import Predictor, library
 from onnx_treebeard.native.results import Fault

@@ -2,7 +2,7 @@
 
 In: the attributes of a `TreeEnsemble` node, as a C array. Out: an artifact or an error text, by a call of one of the native library's functions
 `treebeard_return_*`. A callback without a result counts as a failure, so nothing depends on the exceptions that ctypes swallows. What a session of ours
-has to raise itself, such as an interrupt or too little memory, is kept for it (opening.py).
+has to raise itself, such as an interrupt or too little memory, is kept for it (`native/callbacks.py`).
 """
 
 import ctypes
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from onnx_treebeard.compiler import unit_compiler
-from onnx_treebeard.native.held import hold
+from onnx_treebeard.native.callbacks import Registration, hold
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.forking import lock_held_at_forks
@@ -57,7 +57,7 @@ Callback = ctypes.CFUNCTYPE(None, ctypes.POINTER(Attribute), ctypes.c_int64, cty
 
 
 _lock = lock_held_at_forks()
-_registered: list["_Registration"] = []  # keeps the callback alive as long as the interpreter
+_registered: list[Registration] = []  # keeps the callback alive as long as the interpreter
 
 
 def install() -> None:
@@ -75,21 +75,7 @@ def install() -> None:
         native.treebeard_return_refusal.restype = None
         native.treebeard_return_no_error.argtypes = [ctypes.c_void_p]
         native.treebeard_return_no_error.restype = None
-        native.treebeard_set_compile_callback.restype = None
-        _registered.append(_Registration(native))
-
-
-class _Registration:
-    """Owns the callback, and unregisters it when the interpreter ends, because threads of onnxruntime may still run then."""
-
-    def __init__(self, native: ctypes.CDLL) -> None:
-        self._set = native.treebeard_set_compile_callback
-        self.callback = Callback(_on_compile)
-        self._set(self.callback)
-
-    def __del__(self) -> None:
-        if getattr(self, "_set", None):  # missing where an interrupt fell before __init__
-            self._set(None)
+        _registered.append(Registration(native.treebeard_set_compile_callback, Callback(_on_compile)))
 
 
 def _on_compile(attributes: Any, count: int, result: int) -> None:

@@ -9,8 +9,7 @@
 #include "check.h"
 #include "faults.h"
 #include "forest/forest.h"
-#include "readers/boosters/lightgbm.h"
-#include "readers/boosters/xgboost.h"
+#include "readers/boosters/booster_model.h"
 #include "readers/documents/document.h"
 #include "readers/protobuf/protobuf.h"
 
@@ -231,7 +230,7 @@ end of trees
 )";
 
 Forest lightgbm(const std::string& text) {
-  return boosters::lightgbm_forest(documents::scan_sections(text));
+  return boosters::lightgbm_text_model(documents::scan_sections(text), {}).forest;
 }
 
 TEST(lightgbm_in_text_is_a_forest) {
@@ -285,7 +284,7 @@ TEST(a_dump_of_lightgbm_is_a_forest) {
        "right_child": {"leaf_index": 0, "leaf_value": -1.5}}}]})";
   const auto read = [](const std::string& dump) {
     const auto document = documents::scan_json(dump);
-    return boosters::lightgbm_dump_forest(document);
+    return boosters::lightgbm_dump_model(document, {}).forest;
   };
   const Forest forest = read(text);
   CHECK_EQUAL(values(forest.true_child), {~1});

@@ -415,10 +415,11 @@ Wholes order_of(const TreeRange& trees, int64_t n_trees) {
   return order;
 }
 
-Forest lightgbm_forest(const documents::Document& document, const TreeRange& trees) {
+Forest lightgbm_forest(const documents::Document& document, const LightgbmFacts& facts,
+                       const TreeRange& trees) {
   const int64_t n_trees = document.tables.at(0).size();
   Forest forest;
-  add_outputs(text_facts(document), n_trees, forest);
+  add_outputs(facts, n_trees, forest);
   const Wholes order = order_of(trees, n_trees);
   add_trees(read_trees(TreeRows(document, order)), order, forest);
   validate(forest);

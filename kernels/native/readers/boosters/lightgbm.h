@@ -61,7 +61,8 @@ Wholes order_of(const TreeRange& trees, int64_t n_trees);
 //     num_leaves=31
 //     ...
 //     end of trees              importances and parameters follow, which do not affect predictions
-Forest lightgbm_forest(const documents::Document& document, const TreeRange& trees = {});
+Forest lightgbm_forest(const documents::Document& document, const LightgbmFacts& facts,
+                       const TreeRange& trees);
 
 // Of a document of `scan_json`:
 //
@@ -71,6 +72,7 @@ Forest lightgbm_forest(const documents::Document& document, const TreeRange& tre
 //      "feature_names": ["age", ...],
 //      "feature_infos": {"age": {"max_value": 93, ...}},      distinguishes an infinite threshold from a large one
 //      "tree_info": [{"tree_index": 0, ...}, ...]}            the first index is above 0 in a dump that starts at a later iteration
-Forest lightgbm_dump_forest(const documents::Document& document, const TreeRange& trees = {});
+Forest lightgbm_dump_forest(const documents::Document& document, const LightgbmFacts& facts,
+                            const TreeRange& trees);
 
 }  // namespace treebeard::readers::boosters

@@ -332,9 +332,9 @@ Numbers largest_values(const Section& model) {
 
 }  // namespace
 
-Forest lightgbm_dump_forest(const documents::Document& document, const TreeRange& chosen) {
+Forest lightgbm_dump_forest(const documents::Document& document, const LightgbmFacts& facts,
+                            const TreeRange& chosen) {
   const Section model(document.value, "");
-  const LightgbmFacts facts = dump_facts(model);
   const documents::Rows& listed = listed_trees(document, model);
   Forest forest;
   add_outputs(facts, listed.size(), forest);

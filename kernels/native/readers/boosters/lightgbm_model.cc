@@ -175,7 +175,7 @@ BoosterModel lightgbm_text_model(const documents::Document& document,
   const LightgbmFacts facts = text_facts(document);
   BoosterModel found;
   found.is_xgboost = false;
-  found.forest = lightgbm_forest(document,
+  found.forest = lightgbm_forest(document, facts,
                                  trees_of(options, document.tables.at(0).size(), facts.n_targets));
   found.feature_names = words_of(facts.feature_names);
   const Wholes largest = largest_in_text(words_of(facts.feature_infos), found.forest.n_features);
@@ -189,10 +189,10 @@ BoosterModel lightgbm_dump_model(const documents::Document& document,
                                  const BoosterOptions& options) {
   const Section model(document.value, "");
   const int64_t n_trees = document.tables.empty() ? 0 : document.tables[0].size();
+  const LightgbmFacts facts = dump_facts(model);
   BoosterModel found;
   found.is_xgboost = false;
-  found.forest = lightgbm_dump_forest(document,
-                                      trees_of(options, n_trees, dump_facts(model).n_targets));
+  found.forest = lightgbm_dump_forest(document, facts, trees_of(options, n_trees, facts.n_targets));
   found.is_old_dump = !model.has("average_output") && !model.has("objective");
   if (model.has("feature_names")) found.feature_names = model.texts("feature_names");
   const Wholes largest = largest_in_dump(model, found.feature_names);

@@ -4,17 +4,6 @@
 #include "readers/documents/json.h"
 
 namespace treebeard::readers::boosters {
-namespace {
-
-bool whole_of(const std::string& digits, int64_t* value) {
-  const size_t sign = digits.substr(0, 1) == "-" ? 1 : 0;
-  const bool is_short = digits.size() > sign && digits.size() - sign <= 10 &&
-                        digits.find_first_not_of("0123456789", sign) == digits.npos;
-  return is_short && documents::word_to_whole(digits.data(), digits.data() + digits.size(), value);
-}
-
-}  // namespace
-
 const Value& Section::get(std::string_view key) const {
   const Value* const found = value_->find(key);
   if (found == nullptr) refuse(location(key), "is missing");
@@ -55,11 +44,10 @@ const std::string& Section::text(std::string_view key) const {
 int64_t Section::whole(std::string_view key, int64_t otherwise) const {
   if (otherwise >= 0 && !has(key)) return otherwise;
   const Value& found = get(key);
-  int64_t value = -1;
+  int64_t value = 0;
   const bool is_scalar = found.kind == ValueKind::kNumber || found.kind == ValueKind::kText;
-  if (!is_scalar || !whole_of(found.text, &value) || value < 0 || value > kMostWhole) {
-    refuse(location(key), "is ", brief(found), "; expected a whole number, 0 to ", kMostWhole);
-  }
+  if (!is_scalar || !documents::read_count(found.text, &value))
+    refuse(location(key), instead_of(found, documents::Wanted::kWhole));
   return value;
 }
 

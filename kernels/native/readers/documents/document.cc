@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/utf8.h"
+#include "readers/documents/decimal.h"
 #include "readers/documents/json.h"
 
 namespace treebeard::readers::documents {
@@ -152,6 +153,15 @@ std::string quoted(const std::string& text) {
 }
 
 }  // namespace
+
+bool read_count(std::string_view digits, int64_t* count) {
+  constexpr size_t kMostDigits = 10;
+  const std::string_view bare = digits.substr(digits.substr(0, 1) == "-" ? 1 : 0);
+  const bool is_short = bare.size() <= kMostDigits &&
+                        bare.find_first_not_of("0123456789") == bare.npos;
+  return is_short && word_to_whole(digits.data(), digits.data() + digits.size(), count) &&
+         0 <= *count && *count <= kMostWhole;
+}
 
 std::string instead_of(const Value& value, Wanted wanted) {
   if (wanted == Wanted::kWhole)

@@ -29,6 +29,9 @@ enum class Wanted : int32_t { kCount = 0, kWhole = 1, kWholes = 2, kNumbers = 3 
 
 constexpr int64_t kMostWhole = 2147483647;  // of single numbers
 
+// Reads such a number, of at most ten digits; false for what is none.
+bool read_count(std::string_view digits, int64_t* count);
+
 // What a value is instead of what is wanted, for an error.
 std::string instead_of(const Value& value, Wanted wanted);
 

@@ -127,8 +127,6 @@ std::vector<DumpObject> dump_objects(Cell structure) { return Reader().read(stru
 
 namespace {
 
-constexpr size_t kMostDigits = 10;
-
 // Calls `entry(at)` for every entry of a list, which returns where it ends, until one is null.
 template <class Entry>
 bool all_entries(Cell list, Entry entry) {
@@ -202,15 +200,7 @@ bool JsonCells::count(Cell cell, int64_t* count) const {
 }
 
 bool JsonCells::whole(Cell cell, int64_t* value) const {
-  if (cell.front() == '[') return false;
-  std::string text(cell);
-  if (text.front() == '"') text = unescaped(cell);
-  const char* const begin = text.data();
-  const size_t digits = text.size() - (text.front() == '-');
-  const bool few = digits <= kMostDigits &&
-                   text.find_first_not_of("-0123456789") == std::string::npos;
-  return few && word_to_whole(begin, begin + text.size(), value) && 0 <= *value &&
-         *value <= kMostWhole;
+  return cell.front() == '"' ? read_count(unescaped(cell), value) : read_count(cell, value);
 }
 
 Value JsonCells::value(Cell cell) const {

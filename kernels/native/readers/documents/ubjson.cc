@@ -264,8 +264,6 @@ std::string quoted(char marker) {
 
 namespace {
 
-constexpr size_t kMostDigits = 10;
-
 bool is_real(char type) { return type == 'd' || type == 'D'; }
 
 // Calls `entry(reader, marker)` for every entry of a list without a type, until one is false.
@@ -355,13 +353,7 @@ bool UbjsonCells::whole(Cell cell, int64_t* value) const {
     *value = reader.number(marker).whole;
     return !is_real(marker) && 0 <= *value && *value <= kMostWhole;
   }
-  if (marker != 'S') return false;
-  const std::string_view text = reader.text(reader.marker());
-  const size_t digits = text.size() - (!text.empty() && text.front() == '-');
-  const bool few = digits <= kMostDigits &&
-                   text.find_first_not_of("-0123456789") == std::string_view::npos;
-  return few && word_to_whole(text.data(), text.data() + text.size(), value) && 0 <= *value &&
-         *value <= kMostWhole;
+  return marker == 'S' && read_count(reader.text(reader.marker()), value);
 }
 
 bool UbjsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {

@@ -1,7 +1,6 @@
 #include "readers/documents/value.h"
 
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "forest/floats.h"
@@ -11,15 +10,9 @@
 namespace treebeard::readers::documents {
 namespace {
 
-// With the point or exponent that distinguishes it from a whole number, and all its digits.
 std::string digits_of(double number) {
   if (std::isnan(number)) return "NaN";
-  if (std::isinf(number)) return number < 0 ? "-Infinity" : "Infinity";
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.17g", number);
-  std::string text = digits;
-  if (text.find_first_of(".e") == text.npos) text += ".0";
-  return text;
+  return std::isinf(number) ? (number < 0 ? "-Infinity" : "Infinity") : float_text(number);
 }
 
 void append_text(std::string_view text, std::string& json) {

@@ -35,12 +35,12 @@ boosters::BoosterModel booster_of_file(std::string_view bytes,
 }
 
 Forest forest_of_file(std::string_view bytes, const ModelFileOptions& options) {
-  if (recognise_file(bytes).format == ModelFormat::kOnnx) return onnx::model_forest(bytes, options);
-  Forest forest = booster_of_file(bytes, {}).forest;
-  if (!options.node.empty() || options.input_type != ElementType::kNone) {
+  const ModelFormat format = recognise_file(bytes).format;
+  if (format == ModelFormat::kOnnx) return onnx::model_forest(bytes, options);
+  const bool chooses = !options.node.empty() || options.input_type != ElementType::kNone;
+  if (chooses && format != ModelFormat::kForeign)
     refuse({}, "is no model of ONNX, which alone has nodes and types of rows to choose");
-  }
-  return forest;
+  return booster_of_file(bytes, {}).forest;
 }
 
 }  // namespace treebeard::readers

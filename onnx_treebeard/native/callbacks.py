@@ -1,4 +1,5 @@
-"""Errors of callbacks: what the native library called cannot raise through it, so they are kept, and raised where the call returns.
+"""Functions of Python that the native library calls: how they are registered, and their errors, which cannot be raised through it, so that they are kept, and
+raised where the call returns.
 
     with raising_held():
         library.treebeard_forest_open(...)     calls Python, which calls `hold(error)` and answers with the error's text
@@ -10,6 +11,7 @@ them has them.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import local
+from typing import Any
 
 
 class _Held(local):
@@ -41,3 +43,17 @@ def hold(error: BaseException) -> None:
     """Keeps an error for the end of the block that this thread is in; outside of any it is let go."""
     if _held.is_raised and _held.error is None:
         _held.error = error
+
+
+class Registration:
+    """Owns a callback of the library, and unregisters it when the interpreter ends, because threads may still call it then."""
+
+    def __init__(self, register: Any, callback: Any) -> None:
+        """register: the library's function that takes the callback, or None for none."""
+        register.restype = None
+        self._register, self.callback = register, callback
+        register(callback)
+
+    def __del__(self) -> None:
+        if getattr(self, "_register", None):  # missing where an interrupt fell before __init__
+            self._register(None)
