@@ -20,9 +20,9 @@ from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.match_columns import ModelInput, Plan
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.match_columns import ModelInput, Plan
+from onnx_treebeard.tables.source import Batch
 
 logger = logging.getLogger("onnx_treebeard")
 MOST_SCHEMAS = 64  # of batches, which a function remembers
@@ -202,7 +202,7 @@ class BatchFunction:
         import pyarrow as pa
 
         # Imported here: models are packed without pyarrow.
-        from onnx_treebeard.rows.arrow_values import names_of
+        from onnx_treebeard.tables.arrow.values import names_of
 
         try:
             names = names_of(schema)
@@ -238,7 +238,7 @@ class BatchFunction:
 def _no_rows(schema: Any, plan: Plan) -> Batch:
     """Returns a batch without rows that has the columns which feed the model."""
     # Imported here: models are packed without pyarrow.
-    from onnx_treebeard.rows.arrow_values import no_values
+    from onnx_treebeard.tables.arrow.values import no_values
 
     columns = {place: no_values(schema.field(place).type) for place in features_of(plan)}
     return Batch(BATCH, tuple(schema.names), 1, 0, columns)

@@ -1,6 +1,6 @@
 """Which columns of a batch feed the model, and which are carried over.
 
-In: the inputs of a model, the names of a batch's columns, the caller's choice. Out: a `Plan`, by the rules of `tabular/match_columns.py`. Errors
+In: the inputs of a model, the names of a batch's columns, the caller's choice. Out: a `Plan`, by the rules of `tables/match_columns.py`. Errors
 name arguments of `batch_function` where the command `score` has options.
 """
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tabular.category_cells import OPTION
-from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, Plan, match_columns
-from onnx_treebeard.tabular.source import Batch, check_names
+from onnx_treebeard.tables.category_cells import OPTION
+from onnx_treebeard.tables.match_columns import MatchOptions, ModelInput, Plan, match_columns
+from onnx_treebeard.tables.source import Batch, check_names
 
 BATCH = "the batch"
 ARGUMENTS = {
@@ -111,7 +111,7 @@ def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool)
     import pyarrow.types as types
 
     # Imported here: it brings pyarrow, without which models are packed.
-    from onnx_treebeard.rows.arrow_values import is_text
+    from onnx_treebeard.tables.arrow.values import is_text
 
     values = kind.value_type if types.is_dictionary(kind) or types.is_run_end_encoded(kind) else kind
     known = None if category_codes else one.categories.get(column)

@@ -7,7 +7,7 @@ from 1 through the whole table. Chunks of few rows are joined; others, and colum
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tables.source import Batch
 
 FEW_ROWS = 8192  # a chunk with as many stands alone
 
@@ -17,7 +17,7 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
     import pyarrow as pa
 
     # Imported here: models are packed without pyarrow.
-    from onnx_treebeard.rows.arrow_values import ColumnChecks
+    from onnx_treebeard.tables.arrow.values import ColumnChecks
 
     names = tuple(rows.schema.names)
     ColumnChecks().check(rows, places)
@@ -33,7 +33,7 @@ def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch
 
 def _joined(table: Any) -> Iterator[Any]:
     """Yields the chunks of a table, of which neighbours with few rows are one, unless their texts are too long for one."""
-    from onnx_treebeard.rows.arrow_values import joined
+    from onnx_treebeard.tables.arrow.values import joined
 
     few: list[Any] = []
     n_rows = 0

@@ -22,14 +22,14 @@ from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.device_rule import device_rule, pays_on_device
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
-from onnx_treebeard.rows.accepted import RowsLike
-from onnx_treebeard.rows.reader import RowReader
 from onnx_treebeard.runtime.device_rows import device_calls
 from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.once import MadeOnce
+from onnx_treebeard.tables.frames.accepted import RowsLike
+from onnx_treebeard.tables.frames.reader import RowReader
 
 NOT_YET = "not compiled yet"
 HALF = 0.5  # from above which a score of one of several labels stands for it

@@ -8,8 +8,8 @@ from typing import Any
 from onnx_treebeard.native.device_arrays import DeviceArray, device_array, is_on_device
 from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.predictor import Predictor
-from onnx_treebeard.rows.reader import RowReader
 from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.tables.frames.reader import RowReader
 
 
 def device_calls(predictor: Predictor, reader: RowReader, X: Any, out: Any) -> DeviceCalls:  # noqa: N803

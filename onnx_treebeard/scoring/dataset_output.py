@@ -16,8 +16,8 @@ from typing import Any
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import is_onnx
 from onnx_treebeard.system.errors import ModelError, OptionError
-from onnx_treebeard.tabular.dataset import TableFile, pattern_of
-from onnx_treebeard.tabular.places import Found, Place, place_of
+from onnx_treebeard.tables.files.dataset import TableFile, pattern_of
+from onnx_treebeard.tables.files.places import Found, Place, place_of
 
 MANIFEST = "_onnx_treebeard.json"
 FORMAT, VERSION = "onnx-treebeard scores", 1

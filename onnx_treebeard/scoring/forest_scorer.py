@@ -14,8 +14,8 @@ from onnx_treebeard.scoring.scorer import Arrays, columns_of, tree_columns
 from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tabular.input_rows import InputRows
-from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tables.input_rows import InputRows
+from onnx_treebeard.tables.match_columns import ModelInput
 
 ROWS = "rows"
 

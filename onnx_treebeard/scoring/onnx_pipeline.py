@@ -23,7 +23,7 @@ from onnx_treebeard.converters.onnx.graphs import (
 )
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
-from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tables.match_columns import ModelInput
 
 CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
 

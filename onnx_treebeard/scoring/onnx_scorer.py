@@ -19,7 +19,7 @@ from onnx_treebeard.scoring.onnx_pipeline import (
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tables.match_columns import ModelInput
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ModelOptions

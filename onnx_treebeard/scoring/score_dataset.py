@@ -14,12 +14,12 @@ from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import check_kept
 from onnx_treebeard.scoring.table_stream import scored_batches
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.dataset import TableFile
-from onnx_treebeard.tabular.match_columns import MatchOptions, match_columns
-from onnx_treebeard.tabular.open import open_rows
-from onnx_treebeard.tabular.source import ReadOptions, RowSource
-from onnx_treebeard.tabular.writers import Results, RowSink, open_sink
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.files.dataset import TableFile
+from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.writers import Results, RowSink, open_sink
+from onnx_treebeard.tables.match_columns import MatchOptions, match_columns
+from onnx_treebeard.tables.source import ReadOptions, RowSource
 
 Advance = Callable[[int], None]
 
@@ -125,7 +125,7 @@ class DatasetScoring:
         values = {key: value for key, value in values.items() if key not in own.columns}
         if not values:
             return own
-        from onnx_treebeard.tabular.partitioned import PartitionedRows
+        from onnx_treebeard.tables.files.partitioned import PartitionedRows
 
         return PartitionedRows(own, values, file.whole)
 

@@ -12,9 +12,9 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.system.errors import ModelError, OptionError
-from onnx_treebeard.tabular.match_columns import ModelInput
-from onnx_treebeard.tabular.places import Place, is_same, place_of
-from onnx_treebeard.tabular.source import STDIN
+from onnx_treebeard.tables.files.places import Place, is_same, place_of
+from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.source import STDIN
 
 EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
 

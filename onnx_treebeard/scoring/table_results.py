@@ -10,11 +10,11 @@ from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.scorer import Arrays, Scorer
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.match_columns import Plan
-from onnx_treebeard.tabular.source import Batch, RowSource
-from onnx_treebeard.tabular.to_inputs import input_rows, model_inputs
-from onnx_treebeard.tabular.writers import RowSink
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.files.writers import RowSink
+from onnx_treebeard.tables.match_columns import Plan
+from onnx_treebeard.tables.source import Batch, RowSource
+from onnx_treebeard.tables.to_inputs import input_rows, model_inputs
 
 
 def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:

@@ -16,9 +16,9 @@ from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import results
 from onnx_treebeard.system.overlap import Pieces, overlapped
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.match_columns import Plan
-from onnx_treebeard.tabular.source import Batch, RowSource, all_rows
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.match_columns import Plan
+from onnx_treebeard.tables.source import Batch, RowSource, all_rows
 
 VALUES_AT_ONCE = 1 << 23  # of the results of a batch: models may have a million outputs
 CELLS_AT_ONCE = 1 << 24  # that are read for a batch: tables may have as many columns

@@ -23,7 +23,7 @@ from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.scoring.scorer import Arrays, is_onnx
 from onnx_treebeard.system.errors import DataError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tables.match_columns import ModelInput
 
 Rows = npt.NDArray[np.generic]
 

@@ -26,8 +26,8 @@ def with_arrays(session: Any, input_feed: Any) -> Any:
     if rows is None or isinstance(rows, ONNX_OWN):
         return input_feed
     # Imported here: most sessions are never fed a table.
-    from onnx_treebeard.rows.containers import table_of
-    from onnx_treebeard.rows.reader import RowReader
+    from onnx_treebeard.tables.frames.containers import table_of
+    from onnx_treebeard.tables.frames.reader import RowReader
 
     if table_of(rows) is None:
         return input_feed

@@ -13,11 +13,11 @@ from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.rows.accepted import RowsLike
-from onnx_treebeard.rows.reader import RowReader
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.open_file import content_of
-from onnx_treebeard.tabular.match_columns import ModelInput
+from onnx_treebeard.tables.frames.accepted import RowsLike
+from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.match_columns import ModelInput
 from onnx_treebeard.tuning.candidates import candidates
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking, fastest
 from onnx_treebeard.tuning.synthetic_rows import draw, forest_values

@@ -10,7 +10,7 @@ import xgboost
 import onnx_treebeard
 from onnx_treebeard.batches.columns import ColumnChoice, respelled
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tabular.match_columns import ModelInput, Plan
+from onnx_treebeard.tables.match_columns import ModelInput, Plan
 
 INPUT = ModelInput("rows", 2, np.dtype(np.float32), ("Age", "income"))
 

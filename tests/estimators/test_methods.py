@@ -36,8 +36,8 @@ import onnx_treebeard
 from onnx_treebeard import compile_estimator
 from onnx_treebeard.converters.sklearn.parts import READERS
 from onnx_treebeard.estimators.methods import METHODS, Compiled, Kernel
-from onnx_treebeard.rows import reader
 from onnx_treebeard.system.errors import DataError, UnsupportedError
+from onnx_treebeard.tables.frames import reader
 
 __all__ = ["one_thread"]
 

@@ -9,7 +9,7 @@ import pytest
 from line_counts import growth
 
 import onnx_treebeard
-from onnx_treebeard.tabular.match_columns import MatchOptions, ModelInput, match_columns
+from onnx_treebeard.tables.match_columns import MatchOptions, ModelInput, match_columns
 
 F32 = np.dtype(np.float32)
 

@@ -8,9 +8,9 @@ import pytest
 
 from onnx_treebeard.scoring.table_stream import scored_batches
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.match_columns import ModelInput, Plan
-from onnx_treebeard.tabular.source import Batch
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.match_columns import ModelInput, Plan
+from onnx_treebeard.tables.source import Batch
 
 ROWS = [3, 4]
 

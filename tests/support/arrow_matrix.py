@@ -12,11 +12,11 @@ import numpy as np
 import pyarrow as pa
 
 from onnx_treebeard.native.tables import ROW_TYPES
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.cells import Values
-from onnx_treebeard.tabular.match_columns import ModelInput
-from onnx_treebeard.tabular.source import Batch
-from onnx_treebeard.tabular.to_inputs import input_rows, model_inputs
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.cells import Values
+from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.source import Batch
+from onnx_treebeard.tables.to_inputs import input_rows, model_inputs
 
 
 def matrix_of(

@@ -11,7 +11,7 @@ from onnx_treebeard.estimators.methods import Kernel
 from onnx_treebeard.facts.leaf_values import single_values
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.rows.reader import RowReader
+from onnx_treebeard.tables.frames.reader import RowReader
 
 METHODS = (
     "predict",

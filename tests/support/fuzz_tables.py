@@ -46,12 +46,12 @@ from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tabular.category_cells import CategoryCells
-from onnx_treebeard.tabular.match_columns import MatchOptions, match_columns
-from onnx_treebeard.tabular.open import open_rows
-from onnx_treebeard.tabular.places import Place
-from onnx_treebeard.tabular.source import ReadOptions
-from onnx_treebeard.tabular.writers import CsvSink, IpcSink, ParquetSink
+from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.files.places import Place
+from onnx_treebeard.tables.files.writers import CsvSink, IpcSink, ParquetSink
+from onnx_treebeard.tables.match_columns import MatchOptions, match_columns
+from onnx_treebeard.tables.source import ReadOptions
 
 CHUNK = 10
 MEMORY = 12 * 2**30

@@ -6,7 +6,7 @@ import numpy as np
 from forests import Node, forest_of
 
 from onnx_treebeard.forest.forest import UnknownCategory
-from onnx_treebeard.rows.reader import RowReader
+from onnx_treebeard.tables.frames.reader import RowReader
 
 NAMES = ("a", "b", "c")
 NAN = np.nan

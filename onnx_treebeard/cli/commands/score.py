@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from onnx_treebeard.scoring.dataset_output import DatasetOutput
     from onnx_treebeard.scoring.scorer import Scorer
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tabular.category_cells import CategoryCells
-    from onnx_treebeard.tabular.match_columns import MatchOptions
-    from onnx_treebeard.tabular.source import ReadOptions
+    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.match_columns import MatchOptions
+    from onnx_treebeard.tables.source import ReadOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -148,10 +148,10 @@ def command(
     from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.open import open_scorer
     from onnx_treebeard.scoring.scorer import refuse_overwriting
-    from onnx_treebeard.tabular.category_cells import CategoryCells
-    from onnx_treebeard.tabular.dataset import is_dataset, is_folder_name
-    from onnx_treebeard.tabular.places import local_file
-    from onnx_treebeard.tabular.source import ReadOptions
+    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.files.dataset import is_dataset, is_folder_name
+    from onnx_treebeard.tables.files.places import local_file
+    from onnx_treebeard.tables.source import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
@@ -196,9 +196,9 @@ def _score_table(
     from onnx_treebeard.cli.progress import row_progress
     from onnx_treebeard.scoring.table_results import check_kept
     from onnx_treebeard.scoring.table_stream import scored_batches
-    from onnx_treebeard.tabular.match_columns import match_columns
-    from onnx_treebeard.tabular.open import open_rows
-    from onnx_treebeard.tabular.writers import open_sink
+    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.files.writers import open_sink
+    from onnx_treebeard.tables.match_columns import match_columns
 
     with closing(open_rows(table, options)) as source:
         scorer = opened()
@@ -233,10 +233,10 @@ def _score_files(
     from onnx_treebeard.scoring.score_dataset import DatasetScoring, FilesProgress
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import OptionError
-    from onnx_treebeard.tabular.dataset import files_of, is_folder_name
-    from onnx_treebeard.tabular.open import NPY_SUFFIXES, has_suffix
-    from onnx_treebeard.tabular.places import place_of
-    from onnx_treebeard.tabular.writers import open_sink
+    from onnx_treebeard.tables.files.dataset import files_of, is_folder_name
+    from onnx_treebeard.tables.files.open import NPY_SUFFIXES, has_suffix
+    from onnx_treebeard.tables.files.places import place_of
+    from onnx_treebeard.tables.files.writers import open_sink
 
     files = files_of(tables)
     progress = FilesProgress(tables[0] if len(tables) == 1 else f"{len(files)} tables", files)

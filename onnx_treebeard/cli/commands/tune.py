@@ -183,11 +183,11 @@ def _rows_of(
     import numpy as np
 
     from onnx_treebeard.system.errors import DataError, printable
-    from onnx_treebeard.tabular.category_cells import CategoryCells
-    from onnx_treebeard.tabular.match_columns import match_columns
-    from onnx_treebeard.tabular.open import open_rows
-    from onnx_treebeard.tabular.source import ReadOptions, all_rows
-    from onnx_treebeard.tabular.to_inputs import model_inputs
+    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.match_columns import match_columns
+    from onnx_treebeard.tables.source import ReadOptions, all_rows
+    from onnx_treebeard.tables.to_inputs import model_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 
     if not quiet:

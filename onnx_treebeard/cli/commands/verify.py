@@ -67,7 +67,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.scoring.verdict import Verdict
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tabular.category_cells import CategoryCells
+    from onnx_treebeard.tables.category_cells import CategoryCells
 
     ours, engines = _contestants(model, replay, loading)
     verdicts = [Verdict(engine) for engine in engines]
@@ -187,10 +187,10 @@ def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
 def _read(
     data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
 ) -> Iterator[Any]:
-    from onnx_treebeard.tabular.match_columns import match_columns
-    from onnx_treebeard.tabular.open import open_rows
-    from onnx_treebeard.tabular.source import ReadOptions, all_rows
-    from onnx_treebeard.tabular.to_inputs import model_inputs
+    from onnx_treebeard.tables.files.open import open_rows
+    from onnx_treebeard.tables.match_columns import match_columns
+    from onnx_treebeard.tables.source import ReadOptions, all_rows
+    from onnx_treebeard.tables.to_inputs import model_inputs
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:
         plan = match_columns(ours.inputs, source.file, source.columns, source.width, matching)

@@ -17,9 +17,9 @@ from pyarrow import fs
 from onnx_treebeard.scoring import score_dataset
 from onnx_treebeard.scoring.dataset_output import MANIFEST, DatasetOutput, content_of
 from onnx_treebeard.system.atomic_write import replacing
-from onnx_treebeard.tabular import places, writers
-from onnx_treebeard.tabular.dataset import TableFile
-from onnx_treebeard.tabular.places import place_of
+from onnx_treebeard.tables.files import places, writers
+from onnx_treebeard.tables.files.dataset import TableFile
+from onnx_treebeard.tables.files.places import place_of
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

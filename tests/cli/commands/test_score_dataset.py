@@ -19,7 +19,7 @@ from click.testing import Result
 from pyarrow import fs
 
 import onnx_treebeard
-from onnx_treebeard.tabular import places, writers
+from onnx_treebeard.tables.files import places, writers
 
 Run = Callable[..., Result]
 

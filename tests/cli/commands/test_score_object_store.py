@@ -11,7 +11,7 @@ from click.testing import Result
 from object_store import ObjectStore, object_store
 from onnx import ModelProto
 
-from onnx_treebeard.tabular import writers
+from onnx_treebeard.tables.files import writers
 
 Run = Callable[..., Result]
 MANIFEST = "_onnx_treebeard.json"

@@ -132,7 +132,7 @@ def test_a_full_disk_is_told(run: Run, tmp_path: Path, monkeypatch: pytest.Monke
     """The writer fails while the reader and the kernels are ahead of it."""
     import errno
 
-    from onnx_treebeard.tabular import writers
+    from onnx_treebeard.tables.files import writers
 
     def full(self: object, results: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -1,0 +1,204 @@
+"""One column of a batch of table rows as numbers or texts.
+
+Numbers: empty cells, nulls and the words of `MISSING_WORDS` are NaN, True is 1 and False is 0; a text that spells a number counts as that number. Texts are
+read in double precision and then rounded to the model's type, as pandas and the training libraries do; columns of whole numbers are rounded once, with nulls
+or without, as those libraries round them. An integer input accepts whole numbers only, and no missing values.
+
+Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
+"""
+
+import re
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.tables.source import Batch, shown
+
+Values = npt.NDArray[Any]
+
+NEEDS_NUMBERS = "and a column of categories whose names the model does not know, the codes of the training"
+TEXTS_TRIED = 50
+# Words that pandas' read_csv takes for missing values (pyarrow's list, and None and <NA>); here in letters of any size.
+MISSING_WORDS = frozenset(
+    {"", "na", "n/a", "<na>", "nan", "-nan", "none", "null"}
+    | {"#n/a", "#na", "#n/a n/a", "1.#ind", "-1.#ind", "1.#qnan", "-1.#qnan"}
+)
+# What words stand for where a number is expected.
+WORDS = {**dict.fromkeys(sorted(MISSING_WORDS - {""}), np.nan), "true": 1.0, "false": 0.0}
+NO_NUMBER = "."
+COMMA_DECIMAL = re.compile(r"\s*[-+]?[0-9]*,[0-9]+\s*")
+
+
+def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
+    """Returns one column in `dtype`, of shape (n_rows,), which may share the memory of the batch. Raises DataError, naming row and column."""
+    column = batch.column(position)
+    values = column if isinstance(column, np.ndarray) else _arrow_numbers(batch, position, column, dtype)
+    if values.dtype.kind not in "biuf":
+        raise batch.error(0, position, f"'{shown(values[0])}' is text; the model takes a number")
+    if dtype.kind == "f":
+        with np.errstate(over="ignore"):
+            return values.astype(dtype, copy=False)
+    return _whole(batch, position, values, dtype)
+
+
+def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
+    """Returns one column as strings in an array of objects, of shape (n_rows,). Raises DataError, naming row and column."""
+    column = batch.column(position)
+    if isinstance(column, np.ndarray):
+        if column.dtype.kind == "f":
+            raise batch.error(0, position, f"{column[0]} is a number; the model takes text")
+        return column.astype(str).astype(dtype)
+    return _arrow_texts(batch, position, column).astype(dtype)
+
+
+def _whole(batch: Batch, position: int, values: Values, dtype: np.dtype[Any]) -> Values:
+    """Returns the values as integers or booleans. Raises DataError where that would change one."""
+    lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    with np.errstate(invalid="ignore"):
+        accepted = (values >= lowest) & (values < highest + 1) & (np.trunc(values) == values)
+    if not accepted.all():
+        row = int(np.argmin(accepted))
+        found = "nothing" if np.isnan(values[row]) else values[row]
+        raise batch.error(
+            row, position, f"found {found}; the model takes whole numbers from {lowest} to {highest}"
+        )
+    return values.astype(dtype)
+
+
+def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
+    """Returns booleans, and integers without nulls, in their type; integers beside nulls in `dtype`, if that is a float's; everything else as float64 with NaN for nulls."""
+    import pyarrow as pa
+    import pyarrow.types as types
+
+    from onnx_treebeard.tables.arrow.values import is_text, plain, plain_type
+
+    given = column.type
+    if is_text(plain_type(given)):
+        return _spelled_numbers(batch, position, column, dtype)
+    column = plain(column)
+    if types.is_null(column.type):
+        return np.full(len(column), np.nan)
+    if types.is_decimal(column.type):
+        # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
+        column = column.cast(pa.string()).cast(pa.float64())
+    if not (types.is_boolean(column.type) or types.is_integer(column.type) or types.is_floating(column.type)):
+        raise batch.error(0, position, f"the column has type {given}; the model takes numbers")
+    if types.is_boolean(column.type):
+        column = column.cast(pa.uint8())
+    if types.is_integer(column.type) and column.null_count and dtype.kind == "f":
+        values = column.fill_null(0).to_numpy().astype(dtype)
+        values[column.is_null().to_numpy(zero_copy_only=False)] = np.nan
+        return values  # type: ignore[no-any-return]
+    return column.to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
+
+
+def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
+    """Returns the numbers that a column of text spells, whatever form the texts have."""
+    import pyarrow as pa
+
+    from onnx_treebeard.tables.arrow.values import used_values
+
+    if column.type in (pa.string(), pa.large_string()):
+        return _parsed(batch, position, column, dtype)
+    values, places = used_values(column)
+    found = _parsed(batch, position, values, dtype, places)
+    return found[places] if (places >= 0).all() else np.append(found, np.nan)[places]
+
+
+def _parsed(
+    batch: Batch, position: int, column: Any, dtype: np.dtype[Any], places: Values | None = None
+) -> Values:
+    """Returns the numbers that texts spell. places: which of the texts is that of each row; None where they are in the order of the rows."""
+    import pyarrow as pa
+
+    kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
+    if kind is not None and column.null_count == 0 and _is_castable(column, kind):
+        return _arrow_numbers(batch, position, column.cast(kind), dtype)
+    if batch.decimal == "." and (values := _cast(column)) is not None:
+        return values
+    spelled = _in_digits(column, batch.decimal)
+    if (values := _cast(spelled)) is not None:
+        return values
+    text = _first_not_castable(spelled, pa.float64())
+    row = text if places is None else int(np.argmax(places == text))
+    raise batch.error(row, position, _no_number(batch, column[text].as_py(), spelled))
+
+
+def _cast(column: Any) -> Values | None:
+    """Returns a column of texts as float64; None where one is no number."""
+    import pyarrow as pa
+
+    try:
+        return column.cast(pa.float64()).to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
+    except pa.ArrowInvalid:
+        return None
+
+
+def _in_digits(column: Any, decimal: str) -> Any:
+    """Returns texts without white space around them, words as the numbers that they stand for, missing ones as nulls, and numbers with a point."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    texts = pc.utf8_trim_whitespace(column.cast(pa.large_string()))
+    word = pc.index_in(pc.utf8_lower(texts), pa.array(["", *WORDS], pa.large_string()))
+    numbers = [None, *(None if np.isnan(value) else str(value) for value in WORDS.values())]
+    if decimal != ".":
+        texts = pc.if_else(
+            pc.match_substring(texts, "."), NO_NUMBER, pc.replace_substring(texts, decimal, ".")
+        )
+    return pc.if_else(pc.is_valid(word), pa.array(numbers, pa.large_string()).take(word), texts)
+
+
+def _no_number(batch: Batch, text: str, column: Any) -> str:
+    """Returns what is wrong with a text, of a column as `_in_digits` returns it."""
+    point = "" if batch.decimal == "." else f" whose point is '{batch.decimal}'"
+    names = f", {NEEDS_NUMBERS}" if _holds_names(column) else ""
+    comma = "; a decimal comma in CSV needs --decimal ," if COMMA_DECIMAL.fullmatch(text) else ""
+    return f"'{shown(text)}' is not a number{point}; an empty cell stands for a missing value{names}{comma}"
+
+
+def _holds_names(column: Any) -> bool:
+    """Returns whether no text of a column with several texts spells a number, as in categorical columns."""
+    import pyarrow as pa
+
+    some = column.drop_null().unique()[:TEXTS_TRIED]
+    return len(some) > 1 and not any(_is_castable(some[at : at + 1], pa.float64()) for at in range(len(some)))
+
+
+def _is_castable(column: Any, kind: Any) -> bool:
+    import pyarrow as pa
+
+    try:
+        column.cast(kind)
+    except pa.ArrowInvalid:
+        return False
+    return True
+
+
+def _first_not_castable(column: Any, kind: Any) -> int:
+    """Returns the index of the first entry that cannot become a `kind`, by bisection."""
+    begin, end = 0, len(column)
+    while end - begin > 1:
+        middle = (begin + end) // 2
+        if _is_castable(column[begin:middle], kind):
+            begin = middle
+        else:
+            end = middle
+    return begin
+
+
+def _arrow_texts(batch: Batch, position: int, column: Any) -> Values:
+    import pyarrow as pa
+    import pyarrow.types as types
+
+    from onnx_treebeard.tables.arrow.values import is_text, plain_type, stored, used_values
+
+    kind = plain_type(column.type)
+    if not (is_text(kind) or types.is_integer(kind) or types.is_null(kind)):
+        raise batch.error(0, position, f"the column has type {column.type}; the model takes text")
+    column = stored(column)
+    if column.type != kind:  # in Python, rows share the texts
+        values, places = used_values(column)
+        return np.append(_arrow_texts(batch, position, values), "")[places]
+    return column.cast(pa.large_string()).fill_null("").to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]

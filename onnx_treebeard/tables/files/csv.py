@@ -1,0 +1,240 @@
+r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
+
+In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `to_inputs.py` asks for numbers, and
+for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n,
+\r\n or \r, also mixed. Lines of white space
+alone are skipped; empty ones too, except in a file of one column, where one behind the header is a row with a missing value.
+"""
+
+import csv
+import gzip
+import io
+import os
+import re
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any, BinaryIO
+
+from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.tables.cells import WORDS
+from onnx_treebeard.tables.files.csv_cells import CsvCells
+from onnx_treebeard.tables.files.places import Place
+from onnx_treebeard.tables.source import STDIN, Batch, ReadOptions, check_names, shown
+
+# A row has to fit into a block: small blocks save memory, long rows need larger ones.
+SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
+LINES_IN_BLOCK = 64
+FIRST_READ, LONGEST_LINE = 1 << 16, 16 << 20
+UTF8_MARK = b"\xef\xbb\xbf"
+UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+DELIMITERS = ",;\t|"  # those that a file may turn out to have
+COMMA_DECIMALS = re.compile(r"[-+]?\d*(,\d+)?(;[-+]?\d*(,\d+)?)+")
+
+
+class CsvRows:
+    """A `RowSource` over CSV. Its columns have no names where there is no header line."""
+
+    is_late = True
+
+    def __init__(self, place: Place, options: ReadOptions) -> None:
+        self.is_stdin = place.path == STDIN
+        self.file = "standard input" if self.is_stdin else place.name
+        self.n_rows: int | None = None
+        self.chunk_rows = options.chunk_rows
+        self.delimiter = _delimiter(place.path, options.delimiter)
+        self.decimal = options.decimal or "."
+        if self.decimal == self.delimiter:
+            raise OptionError(
+                f"--decimal is '{self.decimal}', which is the delimiter too: give --delimiter ';', or what lies between the cells"
+            )
+        self.is_zipped = place.path.lower().endswith(".gz")
+        if self.is_stdin and sys.stdin is None:
+            raise DataError("is closed", file=self.file)
+        self.raw: BinaryIO = sys.stdin.buffer if self.is_stdin else place.open_input()
+        with ExitStack() as on_error:
+            on_error.callback(self.close)
+            self._read_header(options)
+            on_error.pop_all()
+        self.size = _size(self.raw)
+        self.form = CsvForm(self.width, self.delimiter, self.width > 1, self.decimal, WORDS)
+        self.rest = b""
+        self.rows_done = 0
+
+    def _read_header(self, options: ReadOptions) -> None:
+        plain: Any = gzip.GzipFile(fileobj=self.raw) if self.is_zipped else self.raw
+        try:
+            text, begin, end = _first_row(plain, self.delimiter, self.file)
+        except (OSError, EOFError, zlib.error) as error:
+            raise_lack_of_memory(error)
+            raise DataError(f"cannot be read: {error}", file=self.file) from None
+        line = text[begin:end]
+        first = _cells(line, self.delimiter, self.file)
+        if options.delimiter is None:
+            _check_delimiter(line.decode().strip(), first, self.delimiter, self.file)
+        header = options.header
+        has_header = header if header is not None else _is_header(first, self.decimal, self.file)
+        self.columns: tuple[str, ...] | None = check_names(self.file, first) if has_header else None
+        self.width = len(first)
+        self.block_size = min(max(SMALLEST_BLOCK, LINES_IN_BLOCK * len(line)), LARGEST_BLOCK)
+        head = text[end:] if has_header else text
+        self.stream = io.BufferedReader(_Joined(head, plain), self.block_size)
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        try:
+            for text, is_final in self._blocks():
+                yield from self._batches_of(text, is_final, wanted)
+        except (OSError, EOFError, zlib.error) as error:
+            raise_lack_of_memory(error)
+            message = f"cannot be read after row {self.rows_done}: {error}"
+            raise DataError(message, file=self.file) from None
+
+    def _batches_of(self, text: bytes, is_final: bool, wanted: Sequence[int]) -> Iterator[Batch]:
+        """Yields the rows of a block, `chunk_rows` at a time, and puts what is behind the last whole row in front of the next block."""
+        begin = 0
+        while True:
+            n_rows, end = self.form.scan(text, begin, self.chunk_rows, is_final=is_final)
+            if not n_rows:
+                break
+            cells = CsvCells(self.file, self.form, text[begin:end], n_rows, self.rows_done, wanted)
+            yield Batch(self.file, self.columns, self.rows_done + 1, n_rows, cells, self.decimal)
+            self.rows_done += n_rows
+            begin = end
+        self.rest = text[end:]
+
+    def _blocks(self) -> Iterator[tuple[bytes, bool]]:
+        """Yields the file in blocks that begin with a row, and whether it is the last. Raises DataError for a row that is too long."""
+        block = self.stream.read(self.block_size)
+        while block:
+            following = self.stream.read(self.block_size)
+            before, text = self.rest, self.rest + block
+            yield text, not following
+            if text.endswith(b"\r") and not self.rest:
+                following = following.removeprefix(b"\n")
+            if following and before and len(self.rest) == len(text):
+                limit = f"{self.block_size:,} bytes"
+                raise DataError(
+                    f"has a row longer than {limit} after row {self.rows_done}: is a quote missing?",
+                    file=self.file,
+                )
+            block = following
+
+    def no_rows(self, wanted: Sequence[int]) -> Batch:
+        cells = CsvCells(self.file, self.form, b"", 0, self.rows_done, wanted)
+        return Batch(self.file, self.columns, 1, 0, cells, self.decimal)
+
+    def fraction_done(self) -> float | None:
+        return min(1.0, self.raw.tell() / self.size) if self.size else None
+
+    def close(self) -> None:
+        if not self.is_stdin:
+            self.raw.close()
+
+
+class _Joined(io.RawIOBase):
+    """`head`, then the rest of `stream`."""
+
+    def __init__(self, head: bytes, stream: BinaryIO) -> None:
+        self.head, self.stream = head, stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self.head[: len(buffer)] or self.stream.read(len(buffer))
+        self.head = self.head[len(buffer) :]
+        buffer[: len(data)] = data
+        return len(data)
+
+
+def _delimiter(file: str, given: str | None) -> str:
+    if given is None:
+        return "\t" if file.lower().endswith((".tsv", ".tsv.gz")) else ","
+    delimiter = {"\\t": "\t", "tab": "\t"}.get(given, given)
+    if len(delimiter) != 1 or delimiter in '"\r\n':
+        raise OptionError(f"--delimiter is '{given}'; expected one character, or 'tab'")
+    return delimiter
+
+
+def _size(stream: BinaryIO) -> int:
+    """Returns the size of a regular file in bytes, 0 for anything else."""
+    try:
+        return os.fstat(stream.fileno()).st_size if stream.seekable() else 0
+    except OSError:
+        return 0
+
+
+def _first_row(stream: BinaryIO, delimiter: str, file: str) -> tuple[bytes, int, int]:
+    """Returns the beginning of a text, and where its first row that is no empty line and none of white space begins and ends. Raises DataError where that is too long."""
+    text = stream.read(FIRST_READ)
+    if text.startswith(UTF16_MARKS):
+        raise DataError("is not UTF-8 text, but UTF-16 by its first bytes: convert it", file=file)
+    text = text.removeprefix(UTF8_MARK)
+    before = CsvForm(1, delimiter, skips_empty=True)
+    form = CsvForm(1, delimiter, skips_empty=False)  # empty lines behind it may be rows
+    while True:
+        more = stream.read(max(FIRST_READ, len(text)))
+        _, begin = before.scan(text, 0, 0, is_final=not more)
+        n_rows, end = form.scan(text, begin, 1, is_final=not more)
+        # Behind a \r at the end of the text, a \n that belongs to it may follow.
+        is_whole = not more or (n_rows and end < len(text))
+        if is_whole and end - begin <= LONGEST_LINE:
+            return text + more, begin, end
+        if len(text) > LONGEST_LINE:
+            message = f"has a first row longer than {LONGEST_LINE:,} bytes: is a quote missing?"
+            raise DataError(message, file=file)
+        text += more
+
+
+def _cells(line: bytes, delimiter: str, file: str) -> tuple[str, ...]:
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise DataError("is not UTF-8 text", file=file) from None
+    if not text.strip():
+        raise DataError("is empty; expected a header line with the names of the columns", file=file)
+    if "\0" in text:
+        raise DataError("is not UTF-8 text: its first line holds NUL characters, as UTF-16 does", file=file)
+    try:
+        return tuple(next(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)))
+    except csv.Error as error:  # a cell may have 128 KiB
+        raise DataError(
+            f"has a first row that cannot be read: {error}; is a quote missing?", file=file
+        ) from None
+
+
+def _check_delimiter(line: str, cells: tuple[str, ...], delimiter: str, file: str) -> None:
+    """Raises DataError where a first line that nobody has given a delimiter for looks as if it had another one than `delimiter`."""
+    if COMMA_DECIMALS.fullmatch(line):
+        raise DataError(
+            "the first line holds numbers with ';' between them: give --delimiter ';', and --decimal , for decimal commas",
+            file=file,
+        )
+    is_quoted = cells[0] and line == '"{}"'.format(cells[0].replace('"', '""'))
+    if len(cells) > 1 or is_quoted:
+        return
+    if other := next((one for one in DELIMITERS if one != delimiter and one in line), None):
+        option = {"\t": "tab", "|": "'|'", ";": "';'"}
+        raise DataError(
+            f"the first line is one cell, '{shown(line)}': give --delimiter {option.get(other, other)},"
+            f" or --delimiter {option.get(delimiter, delimiter)} if that is the name of the only column",
+            file=file,
+        )
+
+
+def _is_header(cells: tuple[str, ...], decimal: str, file: str) -> bool:
+    """Returns True for a header; raises DataError where the line looks like data. Columns numbered from 0 or 1 are a header."""
+    texts = [cell.strip() for cell in cells]
+    try:
+        values = [float(text.replace(decimal, ".")) for text in texts if text and text.lower() not in WORDS]
+    except ValueError:
+        return True
+    if len(values) > 1 and values[0] in (0, 1) and values == [values[0] + i for i in range(len(values))]:
+        return True
+    raise DataError(
+        "the first line holds only numbers: give --no-header if it is a row, --header if it names columns",
+        file=file,
+    )

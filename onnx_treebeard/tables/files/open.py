@@ -1,0 +1,68 @@
+"""Opens a table with the reader for its suffix. In: a path, or a URL of an object store. Out: a `RowSource`.
+
+.csv .tsv .csv.gz .tsv.gz and '-' (CSV on standard input)     csv.py
+.parquet .pq, .arrow .feather .ipc                            arrow.py
+.npy                                                          npy.py
+"""
+
+import importlib.util
+
+from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.tables.files.places import Place, place_of
+from onnx_treebeard.tables.source import STDIN, ReadOptions, RowSource
+
+CSV_SUFFIXES = (".csv", ".tsv", ".csv.gz", ".tsv.gz")
+PARQUET_SUFFIXES = (".parquet", ".pq")
+IPC_SUFFIXES = (".arrow", ".feather", ".ipc")
+NPY_SUFFIXES = (".npy",)
+SUFFIXES = CSV_SUFFIXES + PARQUET_SUFFIXES + IPC_SUFFIXES + NPY_SUFFIXES
+
+
+def open_rows(path: str | Place, options: ReadOptions) -> RowSource:
+    """Opens the table at a path, URL or place. Raises OptionError for an unknown suffix, DataError for a file that cannot be read."""
+    place = path if isinstance(path, Place) else Place(path, path) if path == STDIN else place_of(path)
+    if has_suffix(place.path, NPY_SUFFIXES):
+        # Imported here: a table has one format.
+        from onnx_treebeard.tables.files.npy import NpyRows
+
+        return NpyRows(_existing(place), options.chunk_rows)
+    require_pyarrow(place)
+    if place.path == STDIN or has_suffix(place.path, CSV_SUFFIXES):
+        from onnx_treebeard.tables.files.csv import CsvRows
+
+        return CsvRows(place if place.path == STDIN else _existing(place), options)
+    from onnx_treebeard.tables.files.arrow_files import IpcRows, ParquetRows
+
+    if has_suffix(place.path, PARQUET_SUFFIXES):
+        return ParquetRows(_existing(place), options.chunk_rows)
+    return IpcRows(_existing(place), options.chunk_rows)
+
+
+def has_suffix(path: str, suffixes: tuple[str, ...]) -> bool:
+    """Returns whether `path` ends in one of `suffixes`, in upper or lower case."""
+    return path.lower().endswith(suffixes)
+
+
+def check_suffix(place: Place) -> None:
+    """Raises OptionError unless a place is '-' or has the suffix of a supported format."""
+    if place.path != STDIN and not has_suffix(place.path, SUFFIXES):
+        raise OptionError(f"has no known suffix; accepted are {' '.join(SUFFIXES)}", file=place.name)
+
+
+def require_pyarrow(place: Place) -> None:
+    """Raises OptionError where the format of a place needs pyarrow, which is not installed."""
+    check_suffix(place)
+    if importlib.util.find_spec("pyarrow") is None:
+        raise OptionError(
+            "this format needs pyarrow: pip install 'onnx-treebeard[table]' (.npy works without)",
+            file=place.name,
+        )
+
+
+def _existing(place: Place) -> Place:
+    kind = place.kind()
+    if not kind:
+        raise DataError("does not exist", file=place.name)
+    if kind == "folder":
+        raise DataError("is a directory; expected a file", file=place.name)
+    return place

@@ -1,0 +1,82 @@
+"""Lists of fixed size in Parquet files, looked at before they are read: pyarrow ends the process where a file's levels make them shorter.
+
+In: a file and columns. Out: a DataError for lists of another size. Parquet itself has no such lists: pyarrow stores the type of its tables in the footer, by which it reads them again. Here they
+are read by a footer without it, as lists of any size, which pyarrow checks.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+import pyarrow.types as types
+
+from onnx_treebeard.tables.arrow.texts import inner_types
+from onnx_treebeard.tables.arrow.values import stored, stored_type
+from onnx_treebeard.tables.files.places import Place
+
+MAGIC = b"PAR1"
+STORED_TYPES, NO_TYPES = b"ARROW:schema", b"ARROW:ignore"
+ROWS_AT_ONCE = 1024
+
+
+class FixedSizeLists:
+    """The lists of fixed size among columns of a Parquet file. schema: as pyarrow reads it."""
+
+    def __init__(self, place: Place, schema: Any, names: Iterable[str], buffer_size: int) -> None:
+        self.place, self.schema, self.buffer_size = place, schema, buffer_size
+        self.names = [name for name in names if _has_fixed_size_lists(schema.field(name).type)]
+
+    def check(self, row_groups: Sequence[int]) -> None:
+        """Raises pa.ArrowException for lists of other sizes, or OSError, in some row groups."""
+        if not self.names:
+            return
+        places = [self.schema.get_field_index(name) for name in self.names]
+        columns = [self._file.schema_arrow.names[place] for place in places]
+        options: Any = {"row_groups": list(row_groups), "columns": columns, "use_threads": False}
+        for record in self._file.iter_batches(ROWS_AT_ONCE, **options):
+            for name, column in zip(self.names, columns, strict=True):
+                _check(record.column(column), self.schema.field(name).type)
+
+    def close(self) -> None:
+        """Closes the file, if lists were looked at."""
+        if "_file" in vars(self):
+            self._file.close(force=True)
+
+    @cached_property
+    def _file(self) -> Any:
+        """The file, by a footer that says nothing of Arrow's types."""
+        with self.place.open_input() as stream:
+            end = stream.seek(-len(MAGIC) - 4, 2)
+            size = int.from_bytes(stream.read(4), "little")
+            stream.seek(end - size)
+            footer = stream.read(size).replace(STORED_TYPES, NO_TYPES)
+        content = MAGIC + footer + size.to_bytes(4, "little") + MAGIC
+        metadata = pq.read_metadata(pa.BufferReader(content))
+        return pq.ParquetFile(self.place.open_native(), metadata=metadata, buffer_size=self.buffer_size)
+
+
+def _check(array: Any, kind: Any) -> None:
+    """Raises pa.ArrowInvalid where lists of any size in an array have not the sizes that a type says."""
+    array, kind = stored(array), stored_type(kind)
+    if not _has_fixed_size_lists(kind):
+        return
+    if types.is_struct(kind):
+        for place in range(kind.num_fields):
+            _check(array.field(place), kind.field(place).type)
+        return
+    if types.is_fixed_size_list(kind):
+        bounds = pc.min_max(pc.list_value_length(array)).as_py()
+        if {bounds["min"], bounds["max"]} - {None, kind.list_size}:
+            raise pa.ArrowInvalid(
+                f"a list of {bounds['max']} values, or {bounds['min']}, where all have {kind.list_size}"
+            )
+    _check(array.values, inner_types(kind)[0])
+
+
+@lru_cache(256)
+def _has_fixed_size_lists(kind: Any) -> bool:
+    kind = stored_type(kind)
+    return types.is_fixed_size_list(kind) or any(map(_has_fixed_size_lists, inner_types(kind)))

@@ -1,0 +1,82 @@
+"""A table with the columns that its path names. In: a `RowSource`, and the values of its folders. Out: a `RowSource` that has these columns behind its own."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pyarrow as pa
+
+from onnx_treebeard.tables.files.dataset import Value
+from onnx_treebeard.tables.source import Batch, Column, NumberColumns, RowSource, Values
+
+
+class PartitionedRows:
+    """A `RowSource` whose last columns have one value each: a whole number if the column is one of `whole`, else a text.
+
+    values: those of columns that `source` does not have itself.
+    """
+
+    def __init__(self, source: RowSource, values: Mapping[str, Value], whole: frozenset[str]) -> None:
+        self.source, self.file, self.is_late, self.n_rows = source, source.file, source.is_late, source.n_rows
+        assert source.columns is not None
+        self.columns: tuple[str, ...] | None = (*source.columns, *values)
+        self.width = len(self.columns)
+        types = {key: pa.int64() if key in whole else pa.string() for key in values}
+        self.values = [pa.scalar(value, types[key]) for key, value in values.items()]
+
+    @property
+    def chunk_rows(self) -> int:
+        """As in `RowSource`, of the table that the other columns are in."""
+        return self.source.chunk_rows
+
+    @chunk_rows.setter
+    def chunk_rows(self, rows: int) -> None:
+        self.source.chunk_rows = rows
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        for batch in self.source.batches(self._own(wanted)):
+            yield self._with_values(batch, wanted)
+
+    def no_rows(self, wanted: Sequence[int]) -> Batch:
+        return self._with_values(self.source.no_rows(self._own(wanted)), wanted)
+
+    def fraction_done(self) -> float | None:
+        return self.source.fraction_done()
+
+    def close(self) -> None:
+        self.source.close()
+
+    def _own(self, wanted: Sequence[int]) -> list[int]:
+        return [position for position in wanted if position < self.source.width]
+
+    def _with_values(self, batch: Batch, wanted: Sequence[int]) -> Batch:
+        constants = {
+            position: pa.repeat(self.values[position - self.source.width], batch.n_rows)
+            for position in wanted
+            if position >= self.source.width
+        }
+        assert not isinstance(batch.columns, np.ndarray)
+        return replace(batch, names=self.columns, columns=_Joined(batch.columns, constants))
+
+
+@dataclass(eq=False)
+class _Joined(NumberColumns):
+    """The columns of a batch, and some more."""
+
+    own: Mapping[int, Column]
+    further: Mapping[int, Column]
+
+    def __getitem__(self, position: int) -> Column:
+        return self.further[position] if position in self.further else self.own[position]
+
+    def __iter__(self) -> Iterator[int]:
+        yield from self.own
+        yield from self.further
+
+    def __len__(self) -> int:
+        return len(self.own) + len(self.further)
+
+    def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
+        if not isinstance(self.own, NumberColumns) or not self.further.keys().isdisjoint(positions):
+            return None
+        return self.own.numbers(positions, dtype)

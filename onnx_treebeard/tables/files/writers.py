@@ -1,0 +1,359 @@
+"""Writes named columns of results, batch by batch, in the format of the file's suffix.
+
+    .csv .tsv (also .gz) and '-' (CSV on standard output)     CsvSink: the shortest text that reads back as the same number
+    .parquet .pq                                              ParquetSink
+    .arrow .feather .ipc                                      IpcSink
+    .npy                                                      NpySink: (rows, columns), or (rows,) for a single column
+
+The first batch determines names and types; all later ones have the same.
+"""
+
+import csv
+import gzip
+import io
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from itertools import groupby
+from typing import Any, BinaryIO, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.tables.files.open import (
+    IPC_SUFFIXES,
+    NPY_SUFFIXES,
+    PARQUET_SUFFIXES,
+    check_suffix,
+    has_suffix,
+    require_pyarrow,
+)
+from onnx_treebeard.tables.files.places import Place, place_of
+from onnx_treebeard.tables.source import STDIN
+
+STDOUT = STDIN
+COLUMNS_OF_ROW = (
+    4  # as many columns take pyarrow's writer of CSV as long as a batch does, besides its columns
+)
+CELLS_AT_ONCE = 1 << 20
+ROW_GROUP, ROW_GROUP_BYTES = (
+    1 << 17,
+    1 << 27,
+)  # a row group of Parquet has so many rows, or fewer where they are large
+
+# One column of results: a NumPy array of shape (rows,) or a pyarrow.Array.
+Results = Mapping[str, Any]
+
+
+class RowSink(Protocol):
+    """An open output file."""
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        """Raises OptionError, naming column and type, where the format cannot hold a kept column. kept: their pyarrow types by name."""
+        ...
+
+    def write(self, results: Results) -> None:
+        """Appends rows; `results` maps names of columns to values of equal length."""
+        ...
+
+    def close(self) -> None:
+        """Writes buffered rows; the file is incomplete before."""
+        ...
+
+    def drop(self) -> None:
+        """Ends the writing of a file that will not be complete; the stream is still open."""
+        ...
+
+
+@contextmanager
+def open_sink(path: str | Place) -> Iterator[RowSink]:
+    """Yields a sink for a path, URL or place. The file appears under its name only when the block ends without an exception."""
+    place = path if isinstance(path, Place) else Place(path, path) if path == STDOUT else place_of(path)
+    if place.path == STDOUT:
+        require_pyarrow(place)
+        yield from _closing(CsvSink("standard output", sys.stdout.buffer, ","))
+        return
+    check_suffix(place)
+    is_npy = has_suffix(place.path, NPY_SUFFIXES)
+    if not is_npy:
+        require_pyarrow(place)
+    elif place.file_system is not None:
+        raise OptionError(
+            "a .npy file is written to this machine only; write another format", file=place.name
+        )
+    with place.writing() as stream, _zipped(place.path, stream) as inner:
+        yield from _closing(_sink(place, inner))
+
+
+def _closing(sink: RowSink) -> Iterator[RowSink]:
+    try:
+        yield sink
+    except BaseException:
+        sink.drop()
+        raise
+    sink.close()
+
+
+@contextmanager
+def _zipped(path: str, stream: BinaryIO) -> Iterator[Any]:
+    """Yields a stream that compresses, where the name says so."""
+    if not path.lower().endswith(".gz"):
+        yield stream
+        return
+    with gzip.GzipFile(filename="", mode="wb", fileobj=stream) as zipped:
+        yield zipped
+
+
+def _sink(place: Place, stream: Any) -> RowSink:
+    path = place.path
+    if has_suffix(path, NPY_SUFFIXES):
+        return NpySink(place.name, stream)
+    if has_suffix(path, PARQUET_SUFFIXES):
+        return ParquetSink(place.name, stream)
+    if has_suffix(path, IPC_SUFFIXES):
+        return IpcSink(place.name, stream)
+    return CsvSink(place.name, stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
+
+
+class CsvSink:
+    """CSV with a header line; cells are quoted only where necessary."""
+
+    def __init__(self, file: str, stream: BinaryIO, delimiter: str) -> None:
+        self.file, self.stream, self.delimiter, self.has_header = file, stream, delimiter, False
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        from onnx_treebeard.tables.files.format_types import check_csv
+
+        check_csv(kept, self.file)
+
+    def write(self, results: Results) -> None:
+        if not self.has_header:
+            header = io.StringIO()
+            # Before Python 3.13, names with \r are quoted only if lines end in it.
+            csv.writer(header, delimiter=self.delimiter, lineterminator="\r\n").writerow(results)
+            self.stream.write(header.getvalue().removesuffix("\r\n").encode() + b"\n")
+            self.has_header = True
+        self.stream.write(self._wide(results) if _is_wide(results) else self._plain(results))
+
+    def close(self) -> None:
+        self.stream.flush()
+
+    def drop(self) -> None:
+        pass
+
+    def _plain(self, results: Results) -> Any:
+        """Returns the rows as CSV: the text of pyarrow's writer."""
+        import pyarrow as pa
+
+        from onnx_treebeard.tables.files.format_types import for_csv, record_batch
+
+        record = record_batch(results, for_csv)
+        try:
+            return self._quoted(record, "none")
+        except pa.ArrowInvalid:
+            return self._quoted(record, "needed")
+
+    def _quoted(self, record: Any, style: str) -> Any:
+        import pyarrow as pa
+        import pyarrow.csv as pa_csv
+
+        text = pa.BufferOutputStream()
+        options = pa_csv.WriteOptions(include_header=False, delimiter=self.delimiter, quoting_style=style)
+        pa_csv.write_csv(record, text, options)
+        return text.getvalue()
+
+    def _wide(self, results: Results) -> bytes:
+        """Returns the same text for many more columns than rows. Numbers of one type are joined to lines: pyarrow's writer takes as long for a column as for some hundred cells."""
+        parts = []
+        for is_joined, columns in groupby(results.items(), lambda column: _is_joined(column[1])):
+            if is_joined:
+                for _, same in groupby(columns, lambda column: column[1].dtype):
+                    parts.append(self._joined([values for _, values in same]))
+            else:
+                parts.append(self._lines(dict(columns)))
+        delimiter = self.delimiter.encode()
+        return b"".join(b"%s\n" % delimiter.join(cells) for cells in zip(*parts, strict=True))
+
+    def _joined(self, columns: list[npt.NDArray[np.generic]]) -> list[bytes]:
+        """Returns the cells of each row, with delimiters between them, of columns of numbers of one type."""
+        import pyarrow as pa
+        import pyarrow.compute as pc
+
+        from onnx_treebeard.tables.files.format_types import arrow_array
+
+        rows, width = np.stack(columns, axis=1), len(columns)
+        lines: list[bytes] = []
+        step = max(1, CELLS_AT_ONCE // width)
+        for begin in range(0, len(rows), step):
+            cells = rows[begin : begin + step].reshape(-1)
+            texts = pc.cast(arrow_array(cells), pa.string())
+            ends = pa.array(range(0, len(cells) + 1, width), pa.int32())
+            joined = pc.binary_join(pa.ListArray.from_arrays(ends, texts), self.delimiter)
+            lines.extend(text.as_buffer().to_pybytes() for text in joined)
+        return lines
+
+    def _lines(self, results: Results) -> list[bytes]:
+        """Returns the cells of each row, with delimiters between them, of any columns."""
+        n_rows = len(next(iter(results.values())))
+        rows = ({name: values[row : row + 1] for name, values in results.items()} for row in range(n_rows))
+        return [bytes(self._plain(row)).removesuffix(b"\n") for row in rows]
+
+
+def _is_wide(results: Results) -> bool:
+    """Returns whether writing the few columns that are no numbers row by row takes less than writing all numbers column by column."""
+    n_numbers = sum(map(_is_joined, results.values()))
+    n_rows = len(next(iter(results.values()), ()))
+    return n_rows * (len(results) - n_numbers + COLUMNS_OF_ROW) < n_numbers
+
+
+def _is_joined(values: Any) -> bool:
+    """Returns whether cells of a column are numbers that NumPy holds."""
+    return isinstance(values, np.ndarray) and values.dtype.kind in "iuf"
+
+
+class ParquetSink:
+    """Parquet; small batches are collected into row groups of a suitable size."""
+
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file, self.stream = file, stream
+        self.writer: Any = None
+        self.waiting: list[Any] = []
+        self.rows_waiting, self.bytes_waiting = 0, 0
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        from onnx_treebeard.tables.files.format_types import check_parquet
+
+        check_parquet(kept, self.file)
+
+    def write(self, results: Results) -> None:
+        from onnx_treebeard.tables.arrow.texts import written_bytes
+        from onnx_treebeard.tables.files.format_types import for_parquet, record_batch
+
+        record = record_batch(results, for_parquet)
+        self.waiting.append(record)
+        self.rows_waiting += record.num_rows
+        self.bytes_waiting += written_bytes(record)
+        if self.rows_waiting >= ROW_GROUP or self.bytes_waiting >= ROW_GROUP_BYTES:
+            self._flush()
+
+    def close(self) -> None:
+        self._flush()
+        if self.writer is not None:
+            self.writer.close()
+
+    def drop(self) -> None:
+        # Otherwise the writer would write its footer when it is collected, to a stream that is closed by then.
+        if self.writer is not None:
+            with suppress(Exception):
+                self.writer.close()
+
+    def _flush(self) -> None:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        if not self.waiting:
+            return
+        if self.writer is None:
+            self.writer = pq.ParquetWriter(self.stream, self.waiting[0].schema)
+        try:
+            self.writer.write_table(pa.Table.from_batches(self.waiting))
+        except pa.ArrowInvalid as error:  # nulls in lists and structs whose type has none
+            raise OptionError(
+                f"a Parquet file cannot hold it: {error}; write Arrow", file=self.file
+            ) from None
+        self.waiting, self.rows_waiting, self.bytes_waiting = [], 0, 0
+
+
+class IpcSink:
+    """An Arrow IPC file without compression, so that it can be memory-mapped."""
+
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file, self.stream = file, stream
+        self.writer: Any = None
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        pass
+
+    def write(self, results: Results) -> None:
+        import pyarrow as pa
+        import pyarrow.ipc as ipc
+
+        from onnx_treebeard.tables.files.format_types import for_arrow, record_batch
+
+        record = record_batch(results, for_arrow)
+        if self.writer is None:
+            self.writer = ipc.new_file(self.stream, record.schema)
+        try:
+            self.writer.write_batch(record)
+        except pa.ArrowInvalid as error:  # dictionaries within lists and structs
+            raise OptionError(
+                f"an Arrow file cannot hold it: {error}; write Parquet", file=self.file
+            ) from None
+
+    def close(self) -> None:
+        if self.writer is not None:
+            self.writer.close()
+
+    def drop(self) -> None:
+        pass
+
+
+class NpySink:
+    """A .npy file. The number of rows is written into the header at the end, for which numpy pads it."""
+
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file, self.stream = file, stream
+        self.rows, self.columns = 0, 0
+        self.dtype: np.dtype[Any] | None = None
+
+    def check(self, kept: Mapping[str, Any]) -> None:
+        if kept:
+            from onnx_treebeard.tables.files.format_types import check_npy
+
+            check_npy(kept, self.file)
+
+    def write(self, results: Results) -> None:
+        results = {name: _as_numpy(values) for name, values in results.items()}
+        if self.dtype is None:
+            self.dtype, self.columns = _common_type(self.file, results), len(results)
+            self.stream.write(self._header(self.dtype, 0))
+        rows = np.column_stack(list(results.values()))
+        self.stream.write(rows.astype(self.dtype, copy=False).tobytes())
+        self.rows += len(rows)
+
+    def close(self) -> None:
+        if self.dtype is not None:
+            self.stream.seek(0)
+            self.stream.write(self._header(self.dtype, self.rows))
+
+    def drop(self) -> None:
+        pass
+
+    def _header(self, dtype: np.dtype[Any], rows: int) -> bytes:
+        shape = (rows,) if self.columns == 1 else (rows, self.columns)
+        fields = {"descr": np.lib.format.dtype_to_descr(dtype), "fortran_order": False, "shape": shape}
+        header = io.BytesIO()
+        np.lib.format.write_array_header_1_0(header, fields)
+        return header.getvalue()
+
+
+def _common_type(file: str, results: Results) -> np.dtype[Any]:
+    types = {name: np.asarray(values).dtype for name, values in results.items()}
+    if len(set(types.values())) != 1 or next(iter(types.values())).kind not in "biuf":
+        found = ", ".join(f"'{name}' is {'text' if t.kind == 'O' else t}" for name, t in types.items())
+        raise OptionError(
+            f"a .npy file holds numbers of one type, but {found}: choose with --results, or write another format",
+            file=file,
+        )
+    return next(iter(types.values()))
+
+
+def _as_numpy(values: Any) -> np.ndarray[Any, Any]:
+    """Returns a column of results, or one that is kept, as NumPy has it."""
+    if isinstance(values, np.ndarray):
+        return values
+    # Imported here: results alone are written without pyarrow.
+    from onnx_treebeard.tables.files.format_types import for_csv
+
+    return np.asarray(for_csv(values))

@@ -1,0 +1,129 @@
+"""Rows in NumPy arrays, and in objects that NumPy can convert. In: such an object. Out: an array of the forest's input type."""
+
+import sys
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.tables.columns import Column, Numbers, Part, Unreadable, Values
+from onnx_treebeard.tables.frame_match import check_width
+from onnx_treebeard.tables.frames.refusals import refuse_shape
+from onnx_treebeard.tables.matrix import matrix
+from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
+from onnx_treebeard.tables.wanted import Wanted
+
+Rows = npt.NDArray[np.generic]
+
+
+def rows_of_array(X: Any, wanted: Wanted) -> Rows:  # noqa: N803
+    """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
+    rows = as_array(X)
+    if rows.ndim != 2:
+        refuse_shape(X, rows.ndim)
+    check_width(rows.shape[1], wanted)
+    if is_masked(rows) or rows.dtype.kind == "O":
+        positions = range(wanted.widths.start)
+        columns = ArrayColumns(rows)
+        return matrix(columns, columns.part(positions), positions, wanted)
+    return cast(rows, wanted.input_type)
+
+
+def is_masked(value: object) -> bool:
+    """Returns whether it is a masked array. It avoids importing numpy.ma, which would take longer than most predictions."""
+    masked = getattr(sys.modules.get("numpy.ma"), "MaskedArray", None)
+    return masked is not None and isinstance(value, masked)
+
+
+def check_memory(values: Any, called: str) -> None:
+    """Raises DataError, whose message begins with `called`, where values that lie in Arrow's memory are damaged: pyarrow and pandas read them unchecked."""
+    kind = type(values)
+    if kind is np.ndarray or "pyarrow" not in sys.modules:
+        return
+    if hasattr(kind, "array") and hasattr(kind, "dtype"):  # an Index or Series of pandas
+        dtype = values.dtype
+        if not hasattr(dtype, "pyarrow_dtype") and getattr(dtype, "storage", "") != "pyarrow":
+            return
+        values = values.array.__arrow_array__()
+    if type(values).__module__.split(".")[0] == "pyarrow" and hasattr(values, "validate"):
+        # Imported here, because most rows lie in arrays.
+        from onnx_treebeard.tables.arrow.values import check_values
+
+        check_values(values, called)
+
+
+def as_array(X: Any) -> Values:  # noqa: N803
+    """Returns an array, masked where `X` or rows in its list are. Raises DataError."""
+    check_memory(X, "the array")
+    try:
+        if is_masked(X):
+            return np.ma.asarray(X)
+        if isinstance(X, list | tuple) and any(map(is_masked, X)):
+            return np.ma.stack([np.ma.asarray(row) for row in X])
+        return np.asarray(X)
+    except (ValueError, TypeError, RuntimeError) as error:  # torch raises the last two
+        raise_lack_of_memory(error)
+        raise DataError(f"the rows cannot be made an array: {error}") from None
+
+
+def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
+    """Casts to the input type. Only a floating-point type may lose precision, as in the libraries. Raises DataError."""
+    if rows.dtype == input_type:
+        return rows
+    if rows.dtype.kind not in NUMBERS:
+        expected = "real numbers" if rows.dtype.kind == "c" else "numbers"
+        raise DataError(f"the rows are {rows.dtype}; expected {expected}, which become {input_type}")
+    if input_type.kind != "f" and not np.can_cast(rows.dtype, input_type, "safe"):
+        raise DataError(f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values")
+    with np.errstate(over="ignore"):
+        return rows.astype(input_type)
+
+
+class ArrayColumns:
+    """The columns of an array of rank 2."""
+
+    kind, is_named = "array", False
+
+    def __init__(self, rows: Values) -> None:
+        self.rows = rows
+        self.names: Sequence[Hashable] = range(rows.shape[1])
+
+    def part(self, positions: Sequence[int]) -> Part:
+        """Returns all rows as one part."""
+        return Part(len(self.rows), [column_of_array(self.rows[:, position]) for position in positions])
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        for begin in range(0, max(1, len(self.rows)), n_rows):
+            yield ArrayColumns(self.rows[begin : begin + n_rows]).part(positions)
+
+
+def column_of_array(values: Values) -> Column:
+    """Returns a column for an array of rank 1, which may be masked."""
+    if is_masked(values):
+        column = column_of_array(np.ma.getdata(values))
+        mask = np.ma.getmaskarray(values)
+        return column if not mask.any() else _masked(column, values, mask)
+    if values.ndim != 1:
+        return Unreadable(f"{values.ndim - 1} numbers in each row")
+    match values.dtype.kind:
+        case "b" | "i" | "u" | "f":
+            return Numbers(values)
+        case "O":
+            return column_of_objects(values)
+        case "U" | "T":
+            return texts(values.astype(object))
+    return Unreadable(str(values.dtype), values[0] if len(values) else None)
+
+
+def _masked(column: Column, values: Values, mask: npt.NDArray[np.bool_]) -> Column:
+    """Returns the column with masked values as missing; those need not be numbers."""
+    if isinstance(column, Numbers):
+        return Numbers(column.values, mask if column.missing is None else mask | column.missing)
+    if values.dtype.kind in "OUT":
+        shown = np.ma.getdata(values).astype(object)
+        shown[mask] = None
+        return column_of_objects(shown)
+    return column

@@ -1,0 +1,111 @@
+"""Arrow tables: pyarrow's tables, record batches, streams and datasets, and objects that export one of these.
+
+In: such an object. Out: a `Table`. A stream can be read once. Of streams and datasets about one block of rows is in memory at a time, or all
+of it where dictionaries may differ from batch to batch.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.types as types
+
+from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.tables.arrow.values import ColumnChecks, check_values, names_of, stored_type
+from onnx_treebeard.tables.arrow_columns import ArrowColumn
+from onnx_treebeard.tables.columns import Part, Table, starts
+
+
+class ArrowTable:
+    """A `Table` over a pyarrow.Table."""
+
+    kind, is_named = "Arrow table", True
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.names: Sequence[Hashable] = names_of(table.schema)
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        ColumnChecks().check(self.table, positions)
+        columns = [ArrowColumn(self.table.column(position)) for position in positions]
+        for begin in starts(self.table.num_rows, n_rows):
+            own = [column.part(begin, n_rows) for column in columns]
+            yield Part(min(n_rows, self.table.num_rows - begin), own)
+
+
+class ArrowStream:
+    """A `Table` over record batches of one schema. `batches(positions)` reads the columns at these positions, in this order."""
+
+    kind, is_named = "Arrow stream", True
+
+    def __init__(self, schema: Any, batches: Callable[[Sequence[int]], Iterator[Any]]) -> None:
+        self.schema, self.batches = schema, batches
+        self.names: Sequence[Hashable] = names_of(schema)
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        schema = pa.schema([self.schema.field(position) for position in positions])
+        is_whole = any(types.is_dictionary(stored_type(field.type)) for field in schema)
+        for table in _gathered(self.batches(positions), schema, None if is_whole else n_rows):
+            yield from ArrowTable(table).parts(range(len(schema)), n_rows)
+
+
+def _gathered(batches: Iterator[Any], schema: Any, n_rows: int | None) -> Iterator[Any]:
+    """Yields tables of at least `n_rows` rows, except for the last; one table where it is None, and an empty one where there are no batches."""
+    waiting: list[Any] = []
+    n_waiting, is_begun = 0, False
+    try:
+        for batch in batches:
+            waiting.append(batch)
+            n_waiting += batch.num_rows
+            if n_rows is not None and n_waiting >= n_rows:
+                yield pa.Table.from_batches(waiting, schema)
+                waiting, n_waiting, is_begun = [], 0, True
+    except (pa.ArrowException, OSError) as error:
+        raise_lack_of_memory(error)
+        raise DataError(f"the rows cannot be read: {error}") from None
+    if n_waiting or not is_begun:
+        yield pa.Table.from_batches(waiting, schema)
+
+
+def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
+    """Returns the table of a pyarrow object; None where it is no table."""
+    if isinstance(X, pa.Table):
+        return ArrowTable(X)
+    if isinstance(X, pa.RecordBatch):
+        return ArrowTable(pa.Table.from_batches([X]))
+    if isinstance(X, pa.StructArray):
+        check_values(X, "the struct array")
+        return ArrowTable(pa.Table.from_batches([pa.RecordBatch.from_struct_array(X)]))
+    if isinstance(X, pa.RecordBatchReader):
+        return _stream_of(X)
+    if hasattr(type(X), "to_reader"):  # pyarrow.dataset.Scanner
+        return _stream_of(X.to_reader())
+    if hasattr(type(X), "scanner"):  # pyarrow.dataset.Dataset and Fragment
+        schema = X.schema if hasattr(type(X), "schema") else X.physical_schema
+        names = names_of(schema)
+        return ArrowStream(
+            schema, lambda positions: X.scanner(columns=[names[one] for one in positions]).to_batches()
+        )
+    return None
+
+
+def table_of_exporter(X: Any) -> Table:  # noqa: N803
+    """Returns the table of an object with one of the export methods. Raises DataError where it does not export a table."""
+    try:
+        if hasattr(type(X), "__arrow_c_stream__"):
+            return _stream_of(pa.RecordBatchReader.from_stream(X))
+        if hasattr(type(X), "__arrow_c_array__"):
+            return ArrowTable(pa.Table.from_batches([pa.record_batch(X)]))
+        from pyarrow.interchange import from_dataframe
+
+        return ArrowTable(from_dataframe(X))
+    except (pa.ArrowException, TypeError, ValueError, NotImplementedError) as error:
+        raise_lack_of_memory(error)
+        raise DataError(
+            f"the {type(X).__name__} does not export a table that pyarrow reads: {error}"
+        ) from None
+
+
+def _stream_of(reader: Any) -> ArrowStream:
+    return ArrowStream(reader.schema, lambda positions: (batch.select(list(positions)) for batch in reader))

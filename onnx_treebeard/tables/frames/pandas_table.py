@@ -1,0 +1,87 @@
+"""Data frames of pandas, and of libraries with its methods. In: a data frame. Out: columns, by type:
+
+int64 float32 bool ...        unchanged; columns of one type are converted together
+Int64 Float32 boolean ...     values, with NA as missing
+int64[pyarrow] ...            as Arrow columns
+category                      its codes and categories
+Sparse[...]                   as dense columns
+object                        numbers and None, or texts
+str string                    texts
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Part, Unreadable, starts
+from onnx_treebeard.tables.frames.arrays import check_memory
+from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
+
+
+class PandasTable:
+    """A `Table` over a data frame."""
+
+    kind = "data frame"
+
+    def __init__(self, frame: Any) -> None:
+        self.frame = frame
+        self.names: Sequence[Hashable] = list(frame.columns)
+        self.is_named = self.names != list(range(len(self.names)))
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        kinds = list(self.frame.dtypes)
+        for begin in starts(len(self.frame), n_rows):
+            is_all = begin == 0 and len(self.frame) <= n_rows
+            rows = self.frame if is_all else self.frame.iloc[begin : begin + n_rows]
+            yield Part(len(rows), _columns(rows, positions, [kinds[position] for position in positions]))
+
+
+def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> list[Column]:
+    """Returns the columns at these positions, whose types are `kinds`."""
+    found: dict[int, Column] = {}
+    together: dict[Any, list[int]] = {}
+    for position, kind in zip(positions, kinds, strict=True):
+        if isinstance(kind, np.dtype) and kind.kind in NUMBERS:
+            together.setdefault(kind, []).append(position)
+        else:
+            found[position] = _column(frame.iloc[:, position], kind)
+    for own in together.values():
+        is_all = len(own) == frame.shape[1] and own == list(range(len(own)))
+        values = (frame if is_all else frame.iloc[:, own]).to_numpy()
+        found.update({position: Numbers(values[:, place]) for place, position in enumerate(own)})
+    return [found[position] for position in positions]
+
+
+def _column(series: Any, kind: Any) -> Column:
+    """Returns a column of any other type."""
+    name = str(getattr(kind, "name", kind))
+    if name == "category":
+        check_memory(series.cat.categories, f"column '{series.name}'")
+        return Choices(series.cat.codes.to_numpy(), series.cat.categories.tolist(), Origin.CATEGORIES)
+    if isinstance(kind, np.dtype):
+        return column_of_objects(series.to_numpy()) if kind.kind == "O" else _unreadable(series, name)
+    if hasattr(kind, "pyarrow_dtype"):
+        from onnx_treebeard.tables.arrow_columns import column_of_arrow
+
+        return column_of_arrow(series.array.__arrow_array__(), str(series.name))
+    if name.startswith("Sparse["):
+        return column_of_dense(series)
+    if name in ("str", "string"):
+        check_memory(series, f"column '{series.name}'")
+        return texts(series.to_numpy(dtype=object))
+    if hasattr(kind, "numpy_dtype"):
+        missing = series.isna().to_numpy()
+        values = series.to_numpy(dtype=kind.numpy_dtype, na_value=0)
+        return Numbers(values, missing if missing.any() else None)
+    return _unreadable(series, name)
+
+
+def column_of_dense(series: Any) -> Column:
+    """Returns a sparse column as a dense one."""
+    values = series.sparse.to_dense().to_numpy()
+    return Numbers(values) if values.dtype.kind in NUMBERS else column_of_objects(values)
+
+
+def _unreadable(series: Any, name: str) -> Unreadable:
+    return Unreadable(name, str(series.iloc[0]) if len(series) else None)

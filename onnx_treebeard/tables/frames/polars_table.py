@@ -1,0 +1,62 @@
+"""Data frames of polars, read without pyarrow. In: a data frame. Out: columns, by type:
+
+integers, floats, booleans, decimals        numbers, with nulls as missing
+Null                                        missing values only
+Enum                                        its codes and categories
+Categorical, String                         texts, because polars numbers categories in the order of appearance
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Part, Unreadable, starts
+
+
+class PolarsTable:
+    """A `Table` over a polars.DataFrame."""
+
+    kind, is_named = "data frame", True
+
+    def __init__(self, frame: Any) -> None:
+        self.frame = frame
+        self.names: Sequence[Hashable] = frame.columns
+
+    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+        columns = [self.frame.to_series(position) for position in positions]
+        for begin in starts(self.frame.height, n_rows):
+            own = [_column(column.slice(begin, n_rows)) for column in columns]
+            yield Part(min(n_rows, self.frame.height - begin), own)
+
+
+def _column(series: Any) -> Column:
+    kind = series.dtype
+    if kind == pl.Boolean:
+        return _column(series.cast(pl.UInt8))
+    if kind == pl.Null:
+        return Numbers(np.full(len(series), np.nan))
+    if kind == pl.Enum:
+        return _choices(series, kind.categories.to_list(), Origin.CATEGORIES)
+    if kind in (pl.String, pl.Categorical):
+        texts = series.cast(pl.String)
+        names = texts.drop_nulls().unique(maintain_order=True)
+        return _choices(texts.cast(pl.Enum(names)), names.to_list(), Origin.TEXT)
+    if kind.is_decimal():
+        # By way of text, which gives the nearest number.
+        return _column(series.cast(pl.String).cast(pl.Float64))
+    if not kind.is_numeric():
+        return Unreadable(str(kind), str(series[0]) if len(series) else None)
+    missing = series.is_null().to_numpy() if series.null_count() else None
+    return Numbers(_numpy(series.fill_null(0)), missing)
+
+
+def _numpy(series: Any) -> Any:
+    """Returns numbers without nulls; those of 128 bits in double precision."""
+    return series.cast(pl.Float64).to_numpy() if "128" in str(series.dtype) else series.to_numpy()
+
+
+def _choices(series: Any, categories: list[str], origin: Origin) -> Choices:
+    codes = series.to_physical().cast(pl.Int64).fill_null(-1).to_numpy()
+    return Choices(codes, categories, origin)

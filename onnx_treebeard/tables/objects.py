@@ -1,0 +1,51 @@
+"""Arrays of Python objects. In: such an array. Out: numbers where every object is a number or missing, texts, or neither."""
+
+from numbers import Real
+
+import numpy as np
+
+from onnx_treebeard.tables.columns import Choices, Numbers, Origin, Unreadable, Values
+
+NUMBERS = "biuf"  # the kind codes of NumPy's numeric types
+MISSING_TYPES = ("NAType", "NaTType")  # of pandas
+
+
+def numbers_of_objects(values: Values) -> Numbers | Unreadable:
+    """Returns (n,) objects as numbers; None and the NA of pandas are missing. Integers stay integers if 64 bits hold them."""
+    from decimal import Decimal  # imported here, because most rows hold no objects
+
+    cells = values.tolist()
+    for cell in cells:
+        if not (isinstance(cell, Real | Decimal | np.bool_) or _is_missing(cell)):
+            return Unreadable(type(cell).__name__, cell)
+    missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
+    some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
+    found = np.array(some)
+    if found.dtype.kind not in NUMBERS:  # Decimal, Fraction, larger integers
+        try:
+            found = np.array(some, np.float64)
+        except (OverflowError, ValueError):
+            return Unreadable("numbers that float64 cannot represent")
+    return Numbers(found, missing if missing.any() else None)
+
+
+def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
+    """Returns (n,) objects as numbers, or as texts where they are texts."""
+    found = numbers_of_objects(values)
+    if isinstance(found, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
+        return texts(values)
+    return found
+
+
+def texts(values: Values) -> Choices:
+    """Returns (n,) texts, some of which may be missing."""
+    number: dict[str, int] = {}
+    codes = [
+        number.setdefault(cell, len(number)) if isinstance(cell, str) else -1 for cell in values.tolist()
+    ]
+    return Choices(np.array(codes, np.int64), list(number), Origin.TEXT)
+
+
+def _is_missing(cell: object) -> bool:
+    """Returns whether a cell is None or one of the missing values of pandas."""
+    return cell is None or (isinstance(cell, float) and cell != cell) or type(cell).__name__ in MISSING_TYPES
