@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from bench.score_data import ScoreData
-from onnx_treebeard.tables.source import ReadOptions
+from onnx_treebeard.tables.batch import ReadOptions
 
 CHUNK = ReadOptions().chunk_rows
 MOST_ROWS = 1 << 20  # of the file; enough for a rate, and they take long

@@ -22,11 +22,11 @@ from bench.score_peers import PEERS, difference
 from onnx_treebeard.bench.machine import load, load_warning, machine, today, versions
 from onnx_treebeard.bench.results import Json
 from onnx_treebeard.cli.commands.score import command as score_command
-from onnx_treebeard.scoring.forest_scorer import forest_input
+from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files.open import open_rows
 from onnx_treebeard.tables.files.writers import open_sink
-from onnx_treebeard.tables.source import Batch, ReadOptions
-from onnx_treebeard.tables.to_inputs import model_inputs
+from onnx_treebeard.tables.inputs import forest_input
+from onnx_treebeard.tables.rows import model_inputs
 
 FORMAT, VERSION = "onnx-treebeard score speed", 1
 MOST_IN_MEMORY = 1 << 20  # rows of the stages that do not read

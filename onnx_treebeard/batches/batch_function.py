@@ -12,7 +12,7 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from onnx_treebeard.batches.columns import BATCH, ColumnChoice, check_types, features_of, in_arguments
+from onnx_treebeard.batches.columns import BATCH, check_types, in_arguments, match_batch
 from onnx_treebeard.batches.opened_models import scorer_of
 from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of
 from onnx_treebeard.batches.parts import parts_of_rows
@@ -20,9 +20,10 @@ from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tables.category_cells import CategoryCells
-from onnx_treebeard.tables.match_columns import ModelInput, Plan
-from onnx_treebeard.tables.source import Batch
+from onnx_treebeard.tables.batch import Batch
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import MatchOptions, Plan
 
 logger = logging.getLogger("onnx_treebeard")
 MOST_SCHEMAS = 64  # of batches, which a function remembers
@@ -74,7 +75,7 @@ class BatchFunction:
     """
 
     model: PackedModel
-    choice: ColumnChoice
+    choice: MatchOptions
     threads: int
     follows_task: bool = False
     _known: dict[Any, KnownSchema] = field(init=False, default_factory=dict, repr=False)
@@ -176,7 +177,7 @@ class BatchFunction:
             )
         scorer = scorer_of(self.model, self.threads)
         try:
-            parts = parts_of_rows(rows, features_of(plan), BATCH)
+            parts = parts_of_rows(rows, plan.features, BATCH)
             found = [self._results(scorer, part, plan).values() for part in parts]
         except DataError as error:
             raise error.in_file(BATCH) from None
@@ -206,7 +207,7 @@ class BatchFunction:
 
         try:
             names = names_of(schema)
-            plan = self.choice.plan(scorer.inputs, names)
+            plan = match_batch(scorer.inputs, names, self.choice)
             no_rows = _no_rows(schema, plan)
         except DataError as error:
             raise error.in_file(BATCH) from None
@@ -240,13 +241,13 @@ def _no_rows(schema: Any, plan: Plan) -> Batch:
     # Imported here: models are packed without pyarrow.
     from onnx_treebeard.tables.arrow.values import no_values
 
-    columns = {place: no_values(schema.field(place).type) for place in features_of(plan)}
+    columns = {place: no_values(schema.field(place).type) for place in plan.features}
     return Batch(BATCH, tuple(schema.names), 1, 0, columns)
 
 
 def plan_of(function: BatchFunction, names: Sequence[str]) -> Plan:
     """Returns which of the columns of a batch, by their names, feed the model and which are kept. Raises DataError."""
-    return function.choice.plan(function._inputs, names)
+    return match_batch(function._inputs, names, function.choice)
 
 
 def batch_function(
@@ -299,12 +300,12 @@ def batch_function(
         raise OptionError("batches need pyarrow: pip install 'onnx-treebeard[table]'")
     follows_task, threads = threads is None, 1 if threads is None else threads
     _check_threads(threads)
-    choice = ColumnChoice(
+    choice = MatchOptions(
         None if keep == "all" else _names(keep, "keep"),
-        None if features is None else _names(features, "features"),
         ignore_extra,
         by_position,
         category_codes,
+        None if features is None else _names(features, "features"),
     )
     packed = pack(model, parts_of(_names(outputs, "outputs")), device, schedule, missing, iteration_range)
     try:

@@ -1,17 +1,17 @@
-"""Which columns of a batch feed the model, and which are carried over.
+"""Batches of engines: types of columns that do not fit the model, before a row is read, and errors in the words of `batch_function`.
 
-In: the inputs of a model, the names of a batch's columns, the caller's choice. Out: a `Plan`, by the rules of `tables/match_columns.py`. Errors
-name arguments of `batch_function` where the command `score` has options.
+In: the schema of batches, the inputs of a model, the plan of the columns (`tables/match.py`). Out: a DataError; errors that name arguments of `batch_function` where
+the command `score` has options.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
 from onnx_treebeard.system.errors import DataError, OptionError
-from onnx_treebeard.tables.category_cells import OPTION
-from onnx_treebeard.tables.match_columns import MatchOptions, ModelInput, Plan, match_columns
-from onnx_treebeard.tables.source import Batch, check_names
+from onnx_treebeard.tables.batch import Batch, Header, check_names
+from onnx_treebeard.tables.categories import OPTION
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
 
 BATCH = "the batch"
 ARGUMENTS = {
@@ -23,69 +23,12 @@ ARGUMENTS = {
 }
 
 
-@dataclass(frozen=True)
-class ColumnChoice:
-    """The caller's choice of columns.
-
-    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model, None for those that fit. ignore_case: whether a name that no column
-    has finds the only column whose name differs in case alone. The others are as in `MatchOptions`.
-    """
-
-    keep: tuple[str, ...] | None = ()
-    features: tuple[str, ...] | None = None
-    ignore_extra: bool = False
-    by_position: bool = False
-    category_codes: bool = False
-    ignore_case: bool = False
-
-    def __str__(self) -> str:
-        """Returns how many columns are named, in a few words: thousands may be."""
-        features = "its features" if self.features is None else f"{len(self.features)} features"
-        return f"{features}, keep={'all' if self.keep is None else len(self.keep)}"
-
-    def plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
-        """Returns the plan for batches with columns of these names. Raises DataError."""
-        try:
-            return self._plan(inputs, names)
-        except DataError as error:
-            raise in_arguments(error) from None
-
-    def _plan(self, inputs: Sequence[ModelInput], names: Sequence[str]) -> Plan:
-        check_names(BATCH, tuple(names))
-        if self.ignore_case:
-            own = (name for one in inputs for name in one.columns)
-            names = respelled(names, (*own, *(self.keep or ()), *(self.features or ())))
-        if self.keep is None:
-            kept = tuple(names)
-        elif self.features is None:
-            options = self._options(self.keep, self.ignore_extra)
-            return match_columns(inputs, BATCH, names, len(names), options)
-        else:
-            kept = self.keep
-        offered = names if self.features is None else self.features
-        places = _places(offered, names)
-        options = self._options((), self.ignore_extra or self.features is None)
-        found = match_columns(inputs, BATCH, offered, len(offered), options)
-        return Plan(
-            tuple(tuple(places[one] for one in columns) for columns in found.inputs),
-            _places(dict.fromkeys(kept), names),
-        )
-
-    def _options(self, keep: tuple[str, ...], ignore_extra: bool) -> MatchOptions:
-        return MatchOptions(keep, ignore_extra, self.by_position, self.category_codes)
-
-
-def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
-    """Returns the names of columns, of which those that differ from a wanted name in case alone are spelled like it, unless several do or one has that name."""
-    places: dict[str, list[int]] = {}
-    for place, name in enumerate(names):
-        places.setdefault(name.lower(), []).append(place)
-    found = list(names)
-    for name in wanted:
-        alike = places.get(name.lower(), [])
-        if len(alike) == 1:
-            found[alike[0]] = name
-    return found
+def match_batch(inputs: Sequence[ModelInput], names: Sequence[str], choice: MatchOptions) -> Plan:
+    """Returns the plan for batches with columns of these names. Raises DataError."""
+    try:
+        return match_columns(inputs, Header(BATCH, check_names(BATCH, tuple(names)), len(names)), choice)
+    except DataError as error:
+        raise in_arguments(error) from None
 
 
 def check_types(rows: Batch, inputs: Sequence[ModelInput], plan: Plan, category_codes: bool) -> None:
@@ -128,25 +71,9 @@ def _type_problem(kind: Any, one: ModelInput, column: int, category_codes: bool)
     return f"the column has type {kind}; the model knows {known.shown()} there: give names, or {OPTION}"
 
 
-def features_of(plan: Plan) -> list[int]:
-    """Returns the places of the columns that feed the model, in their order."""
-    return sorted({place for places in plan.inputs for place in places})
-
-
 def in_arguments(error: DataError | OptionError) -> DataError | OptionError:
     """Returns an error whose text names arguments instead of the command's options."""
     text = error.message
     for option, argument in ARGUMENTS.items():
         text = text.replace(option, argument)
     return type(error)(text, file=error.place.file, field=error.place.field)
-
-
-def _places(wanted: Sequence[str] | dict[str, None], names: Sequence[str]) -> tuple[int, ...]:
-    known = {name: place for place, name in enumerate(names)}
-    missing = [name for name in wanted if name not in known]
-    if missing:
-        has = ", ".join(f"'{name}'" for name in names[:8])
-        raise DataError(
-            f"has no column '{missing[0]}'; its columns are {has}{' ...' * (len(names) > 8)}", file=BATCH
-        )
-    return tuple(known[name] for name in wanted)

@@ -7,7 +7,7 @@ from 1 through the whole table. Chunks of few rows are joined; others, and colum
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from onnx_treebeard.tables.source import Batch
+from onnx_treebeard.tables.batch import Batch
 
 FEW_ROWS = 8192  # a chunk with as many stands alone
 

@@ -128,7 +128,7 @@ def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subje
 
 def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subject:
     from onnx_treebeard.api.models import load
-    from onnx_treebeard.tables.match_columns import ModelInput
+    from onnx_treebeard.tables.inputs import ModelInput
     from onnx_treebeard.tuning.synthetic_rows import bytes_a_row, draw, forest_values
 
     try:

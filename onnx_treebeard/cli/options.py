@@ -42,7 +42,7 @@ def match_options(function: Function) -> Function:
         category_codes: bool,
         **rest: Any,
     ) -> None:
-        from onnx_treebeard.tables.match_columns import MatchOptions
+        from onnx_treebeard.tables.match import MatchOptions
 
         matching = MatchOptions(keep, ignore_extra_columns, by_position, category_codes)
         function(*args, matching=matching, **rest)

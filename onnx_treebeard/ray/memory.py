@@ -17,8 +17,8 @@ import numpy as np
 
 from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.opened_models import scorer_of
-from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.scorer import Scorer
+from onnx_treebeard.tables.rows import rows_of_arrays
 
 MIB = 1 << 20
 ACTOR = 110 * MIB
@@ -54,9 +54,8 @@ def model_memory(model: BatchFunction, batch_size: int, threads: int) -> int:
     n_bytes = len(model.model.content())
     rows = batch_size * row_bytes(scorer)
     results = RESULTS * batch_size * row_bytes_of_results(scorer)
-    if isinstance(scorer, ForestScorer):
-        tables = scorer.compiled.predictor.table_bytes
-        forest = FOREST + COLUMNS * n_bytes + TABLES * tables
+    if scorer.table_bytes is not None:
+        forest = FOREST + COLUMNS * n_bytes + TABLES * scorer.table_bytes
         return forest + max(threads, 1) * THREAD + JOINED * rows + results
     return ONNX + ONNX_FILE * n_bytes + (JOINED + MATRICES) * rows + results
 
@@ -71,7 +70,7 @@ def row_bytes_of_results(scorer: Scorer) -> int:
     no_rows = {
         one.name: np.empty((0,) if one.vector else (0, one.width or 1), one.dtype) for one in scorer.inputs
     }
-    found = scorer.score(no_rows).values()
+    found = scorer.score(rows_of_arrays(no_rows)).values()
     return sum(cell_bytes(values.dtype) * prod(values.shape[1:]) for values in found)
 
 

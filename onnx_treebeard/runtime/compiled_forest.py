@@ -30,6 +30,7 @@ from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.once import MadeOnce
 from onnx_treebeard.tables.frames.accepted import RowsLike
 from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.inputs import forest_input
 
 NOT_YET = "not compiled yet"
 HALF = 0.5  # from above which a score of one of several labels stands for it
@@ -154,7 +155,7 @@ class CompiledForest:
 
     @cached_property
     def _reader(self) -> RowReader:
-        return RowReader(self.forest)
+        return RowReader(forest_input(self.forest))
 
     @cached_property
     def _tree_weights(self) -> Scores:

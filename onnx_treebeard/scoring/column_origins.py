@@ -19,7 +19,7 @@ from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 
 UNCHANGED = ("Identity", "Cast", "Reshape", "Imputer", "Unsqueeze", "Squeeze", "Flatten")

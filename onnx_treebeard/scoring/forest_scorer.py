@@ -1,11 +1,13 @@
-"""ForestScorer: scores with an XGBoost or LightGBM model that is compiled for this machine. In: arrays. Out: columns of results."""
+"""ForestScorer: scores with an XGBoost or LightGBM model that is compiled for this machine. In: rows. Out: columns of results."""
+
+from collections.abc import Mapping
+from contextlib import nullcontext
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.api.models import compile
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
@@ -14,10 +16,8 @@ from onnx_treebeard.scoring.scorer import Arrays, columns_of, tree_columns
 from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tables.input_rows import InputRows
-from onnx_treebeard.tables.match_columns import ModelInput
-
-ROWS = "rows"
+from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
+from onnx_treebeard.tables.rows import InputRows
 
 
 class ForestScorer:
@@ -39,18 +39,21 @@ class ForestScorer:
         self.inputs: tuple[ModelInput, ...] = (forest_input(forest),)
         on_cpu = compiled.recipe.device.kind == "cpu"
         self.pieces = ForestPieces(compiled, parts) if on_cpu and forest.input_type.kind == "f" else None
+        self.shared_threads = self.threads if self.pieces is not None else 1
 
-    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-        rows = arrays[ROWS]
-        if self.pieces is not None:
-            with Pieces(self.threads) as pieces:
-                return self.score_rows(InputRows(len(rows), rows.shape[1], rows.dtype, rows), pieces)
-        return named_parts(self.compiled.forest, {part: self._part(part, rows) for part in self.parts})
+    @property
+    def table_bytes(self) -> int | None:
+        return self.compiled.predictor.table_bytes
 
-    def score_rows(self, rows: InputRows, pieces: Pieces) -> dict[str, npt.NDArray[np.generic]]:
-        """Returns what `score` does, for a forest with `pieces`; they are scored on the threads of `pieces`."""
-        assert self.pieces is not None
-        return named_parts(self.compiled.forest, self.pieces.values(rows, pieces))
+    def score(
+        self, rows: Mapping[str, InputRows], pieces: Pieces | None = None
+    ) -> dict[str, npt.NDArray[np.generic]]:
+        own = rows[ROWS]
+        if self.pieces is None:
+            array = own.array()
+            return named_parts(self.compiled.forest, {part: self._part(part, array) for part in self.parts})
+        with Pieces(self.threads) if pieces is None else nullcontext(pieces) as threads:
+            return named_parts(self.compiled.forest, self.pieces.values(own, threads))
 
     def _part(self, part: str, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
         match part:
@@ -64,17 +67,6 @@ class ForestScorer:
                 return self.compiled.predict_label(rows, threads=self.threads)
             case _:
                 return self.compiled.predict(rows, threads=self.threads)
-
-
-def forest_input(forest: Forest) -> ModelInput:
-    """Returns the rows of a forest as an input with columns."""
-    return ModelInput(
-        ROWS,
-        forest.n_features,
-        forest.input_type,
-        forest.feature_names,
-        categories=feature_categories(forest),
-    )
 
 
 def compiled_from(

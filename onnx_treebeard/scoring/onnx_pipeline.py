@@ -4,7 +4,7 @@ In: a `ModelProto`. Out: `ModelInput`s, and a model whose outputs are all tensor
 a dictionary for each row, which is slow and no table; it is removed, and its keys become the names of columns.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,9 +21,8 @@ from onnx_treebeard.converters.onnx.graphs import (
     reading_external_tensors,
     tree_nodes,
 )
-from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
-from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.inputs import ModelInput, stored_input
 
 CLASS_LABELS = ("classlabels_strings", "classlabels_int64s", "classlabels_ints")
 
@@ -76,7 +75,11 @@ def pipeline_inputs(model: ModelProto) -> tuple[ModelInput, ...]:
     if len(inputs) != 1:
         return inputs
     metadata = metadata_of(model)
-    return (_with_categories(_with_names(inputs[0], stored_names(metadata)), metadata),)
+    one = _with_names(inputs[0], stored_names(metadata))
+    if one.width is None or one.dtype.kind != "f":
+        return (one,)
+    known = stored_input(one.name, one.dtype, one.width, **vars(stored_columns(metadata, one.width)))
+    return (replace(one, categories=known.categories),)
 
 
 def with_plain_outputs(model: ModelProto) -> tuple[ModelProto, tuple[ModelOutput, ...]]:
@@ -166,19 +169,7 @@ def _with_names(one: ModelInput, names: tuple[str, ...]) -> ModelInput:
         raise ModelError(
             f"has {len(names)} names for the {one.width} columns of input '{one.name}'", field=FEATURE_NAMES
         )
-    return ModelInput(one.name, len(names), one.dtype, names, one.vector)
-
-
-def _with_categories(one: ModelInput, metadata: Mapping[str, str]) -> ModelInput:
-    if one.width is None or one.dtype.kind != "f":
-        return one
-    found = stored_columns(metadata, one.width)
-    known = {
-        column: FeatureCategories(own, found.unknown_category)
-        for column, own in enumerate(found.categories)
-        if own
-    }
-    return replace(one, categories=known)
+    return replace(one, width=len(names), columns=names)
 
 
 def _replace_output(graph: GraphProto, value: ValueInfoProto, node: NodeProto) -> None:

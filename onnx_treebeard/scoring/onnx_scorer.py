@@ -1,5 +1,6 @@
-"""OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: arrays. Out: columns of results."""
+"""OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: rows. Out: columns of results."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,7 +20,9 @@ from onnx_treebeard.scoring.onnx_pipeline import (
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.rows import InputRows
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ModelOptions
@@ -35,6 +38,9 @@ class OnnxScorer:
     source: the path of the model, or the bytes of one without external tensors. options: in place of the schedule file of `replay`. plain: whether onnxruntime runs without our kernels. extra_parts: which of EXTRA_PARTS the tree nodes output in addition; if `output` is one
     of them, it is the only result.
     """
+
+    shared_threads = 1
+    table_bytes: int | None = None
 
     def __init__(
         self,
@@ -78,7 +84,10 @@ class OnnxScorer:
             for node in nodes
         }
 
-    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
+    def score(
+        self, rows: Mapping[str, InputRows], pieces: Pieces | None = None
+    ) -> dict[str, npt.NDArray[np.generic]]:
+        arrays = {name: own.array() for name, own in rows.items()}
         n_rows = len(next(iter(arrays.values())))
         found: dict[str, npt.NDArray[np.generic]] = {}
         values = self._run(arrays)

@@ -21,12 +21,14 @@ from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.model_format import HEAD
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, LabelRule, PostTransform
-from onnx_treebeard.scoring.forest_scorer import ROWS, named_parts
+from onnx_treebeard.scoring.forest_scorer import named_parts
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.scoring.tree_nodes import trees_of
 from onnx_treebeard.scoring.xgboost_versions import Meaning, meaning_of, newer_file
 from onnx_treebeard.system.errors import UnsupportedError
 from onnx_treebeard.system.memory import check_room_to_load
+from onnx_treebeard.tables.inputs import ROWS
+from onnx_treebeard.tables.rows import rows_of_arrays
 
 NUMBERED_LEAVES = (3, 2)
 REFUSED_INFINITIES = "it rejects infinities, so the largest numbers take their place, for both"
@@ -84,7 +86,7 @@ class PlainOnnxruntime:
         return arrays
 
     def score(self, arrays: Arrays) -> Arrays:
-        return self.scorer.score(arrays)
+        return self.scorer.score(rows_of_arrays(arrays))
 
     def newer_file(self) -> str:
         return ""  # onnxruntime refuses such a file

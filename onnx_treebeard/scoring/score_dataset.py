@@ -14,12 +14,12 @@ from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import check_kept
 from onnx_treebeard.scoring.table_stream import scored_batches
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.batch import ReadOptions, RowSource
+from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.dataset import TableFile
 from onnx_treebeard.tables.files.open import open_rows
 from onnx_treebeard.tables.files.writers import Results, RowSink, open_sink
-from onnx_treebeard.tables.match_columns import MatchOptions, match_columns
-from onnx_treebeard.tables.source import ReadOptions, RowSource
+from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 Advance = Callable[[int], None]
 
@@ -101,7 +101,7 @@ class DatasetScoring:
                 source = self._with_folders(own, file, folders)
                 self.progress.source = source
                 matching = replace(self.matching, keep=self._kept(file, own, source, folders))
-                plan = match_columns(self.scorer.inputs, source.file, source.columns, source.width, matching)
+                plan = match_columns(self.scorer.inputs, source.header, matching)
                 check_kept(sink, source, plan)
                 with closing(scored_batches(source, self.scorer, plan, self.categories)) as found:
                     for scored in found:
@@ -118,7 +118,7 @@ class DatasetScoring:
         if own.columns is None:
             return own
         taken = {name for one in self.scorer.inputs for name in one.columns}
-        named = taken if folders is None else {*taken, *self.matching.keep, *folders}
+        named = taken if folders is None else {*taken, *(self.matching.keep or ()), *folders}
         values = {key: value for key, value in file.partitions.items() if key in named}
         # What the model takes is not made up: a file without it is an error.
         values |= {key: None for key in folders or () if key not in file.partitions and key not in taken}
@@ -133,7 +133,7 @@ class DatasetScoring:
         self, file: TableFile, own: RowSource, source: RowSource, folders: tuple[str, ...] | None
     ) -> tuple[str, ...]:
         """Returns the columns to carry over. Those that only folders name stay folders in a folder: whoever reads it would have them twice."""
-        keep = self.matching.keep
+        keep = self.matching.keep or ()
         if folders is None:
             return tuple(key for key in keep if key not in file.partitions or key in (own.columns or ()))
         return tuple(dict.fromkeys((*keep, *(key for key in folders if key in (source.columns or ())))))

@@ -12,9 +12,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.system.errors import ModelError, OptionError
+from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.places import Place, is_same, place_of
-from onnx_treebeard.tables.match_columns import ModelInput
-from onnx_treebeard.tables.source import STDIN
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.rows import InputRows
 
 EXTRA_PARTS = ("raw", "leaf", "tree_scores")  # results of tree nodes that models do not output themselves
 
@@ -22,13 +24,26 @@ Arrays = Mapping[str, npt.NDArray[np.generic]]
 
 
 class Scorer(Protocol):
-    """A model that is ready to score. row_values: how many values a row has in its results, as far as the model says."""
+    """A model that is ready to score.
+
+    row_values: how many values a row has in its results, as far as the model says. shared_threads: how many threads may share the rows of a call by `Pieces`; 1 where
+    the model has threads of its own. table_bytes: the size of the tables of its kernels; None where a session has them.
+    """
 
     inputs: tuple[ModelInput, ...]
     row_values: int
+    shared_threads: int
 
-    def score(self, arrays: Arrays) -> dict[str, npt.NDArray[np.generic]]:
-        """Returns columns of results, each of shape (n_rows,), from one array for every input. Raises DataError where the model rejects a row."""
+    @property
+    def table_bytes(self) -> int | None: ...
+
+    def score(
+        self, rows: Mapping[str, InputRows], pieces: Pieces | None = None
+    ) -> dict[str, npt.NDArray[np.generic]]:
+        """Returns columns of results, each of shape (n_rows,), for the rows of every input. Raises DataError where the model rejects a row.
+
+        pieces: threads that the caller has; without them, a call has `shared_threads` for itself.
+        """
         ...
 
 

@@ -6,15 +6,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.scoring.forest_scorer import ForestScorer
-from onnx_treebeard.scoring.scorer import Arrays, Scorer
+from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.batch import Batch, RowSource
+from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.writers import RowSink
-from onnx_treebeard.tables.match_columns import Plan
-from onnx_treebeard.tables.source import Batch, RowSource
-from onnx_treebeard.tables.to_inputs import input_rows, model_inputs
+from onnx_treebeard.tables.match import Plan
+from onnx_treebeard.tables.rows import InputRows, all_input_rows
 
 
 def check_kept(sink: RowSink, source: RowSource, plan: Plan) -> None:
@@ -30,7 +29,7 @@ def results(
     """Returns the columns of the output: kept columns, then the model's results. pieces: as in `scores`. Raises DataError, naming the row."""
     names = batch.names or ()
     found = scores(scorer, batch, plan, categories, pieces)
-    kept = {names[position]: batch.column(position) for position in plan.keep}
+    kept = {str(names[position]): batch.column(position) for position in plan.keep}
     return kept | beside(kept, found)
 
 
@@ -39,19 +38,13 @@ def scores(
 ) -> dict[str, npt.NDArray[np.generic]]:
     """Returns the model's results alone. Raises DataError, naming the row that the model rejects.
 
-    pieces: threads that the caller has for forests; without them, a call has those of the scorer for itself.
+    pieces: as in `Scorer.score`.
     """
-    if isinstance(scorer, ForestScorer) and scorer.pieces is not None:
-        rows = input_rows(batch, scorer.inputs[0], plan.inputs[0], categories)
-        if pieces is not None:
-            return scorer.score_rows(rows, pieces)
-        with Pieces(scorer.threads) as own:
-            return scorer.score_rows(rows, own)
-    arrays = model_inputs(batch, scorer.inputs, plan.inputs, categories)
+    rows = all_input_rows(batch, scorer.inputs, plan.inputs, categories)
     try:
-        return scorer.score(arrays)
+        return scorer.score(rows, pieces)
     except DataError as error:
-        row = _first_refused(scorer, arrays, batch.n_rows)
+        row = _first_refused(scorer, rows, batch.n_rows)
         raise DataError(f"row {batch.first_row + row}: {error.message}", file=batch.file) from None
 
 
@@ -69,13 +62,13 @@ def beside(kept: Iterable[str], found: Mapping[str, Any]) -> dict[str, Any]:
     return named
 
 
-def _first_refused(scorer: Scorer, arrays: Arrays, n_rows: int) -> int:
+def _first_refused(scorer: Scorer, rows: Mapping[str, InputRows], n_rows: int) -> int:
     """Returns the first row that the model rejects, by bisection."""
     begin, end = 0, n_rows
     while end - begin > 1:
         middle = (begin + end) // 2
         try:
-            scorer.score({name: values[begin:middle] for name, values in arrays.items()})
+            scorer.score({name: own.slice(begin, middle) for name, own in rows.items()})
         except DataError:
             end = middle
         else:

@@ -12,13 +12,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
-from onnx_treebeard.scoring.forest_scorer import ForestScorer
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import results
 from onnx_treebeard.system.overlap import Pieces, overlapped
-from onnx_treebeard.tables.category_cells import CategoryCells
-from onnx_treebeard.tables.match_columns import Plan
-from onnx_treebeard.tables.source import Batch, RowSource, all_rows
+from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.match import Plan
 
 VALUES_AT_ONCE = 1 << 23  # of the results of a batch: models may have a million outputs
 CELLS_AT_ONCE = 1 << 24  # that are read for a batch: tables may have as many columns
@@ -43,7 +42,7 @@ def scored_batches(
     categories: how categorical columns are read; it collects the categories of the whole table that the model does not list.
     """
     source.chunk_rows = min(source.chunk_rows, _rows_at_once(scorer.row_values, len(plan.wanted)))
-    threads = scorer.threads if isinstance(scorer, ForestScorer) and scorer.pieces is not None else 1
+    threads = scorer.shared_threads
     n_batches = 0
     with Pieces(threads) as pieces:
 

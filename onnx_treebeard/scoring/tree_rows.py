@@ -17,13 +17,12 @@ from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
-from onnx_treebeard.scoring.forest_scorer import ROWS, forest_input
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
 from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
 from onnx_treebeard.scoring.scorer import Arrays, is_onnx
 from onnx_treebeard.system.errors import DataError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
 
 Rows = npt.NDArray[np.generic]
 

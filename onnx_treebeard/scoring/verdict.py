@@ -10,6 +10,7 @@ from functools import cached_property
 
 from onnx_treebeard.scoring.reference_engines import Engine, Oracle
 from onnx_treebeard.scoring.scorer import Arrays, Scorer
+from onnx_treebeard.tables.rows import rows_of_arrays
 from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 
@@ -26,7 +27,7 @@ class Verdict:
         """Compares more rows."""
         prepared = self.engine.prepared(arrays)
         theirs = self.engine.score(prepared)
-        mine = ours.score(prepared)
+        mine = ours.score(rows_of_arrays(prepared))
         if self.open_nans is None:
             self.open_nans = self.engine.open_nans(tuple(theirs))
         self.found = self.found.after({name: mine[name] for name in theirs}, theirs, self.open_nans)

@@ -7,11 +7,17 @@ in the log.
 import sys
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from onnx_treebeard.session.providers import CPU
 from onnx_treebeard.system.errors import DataError
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
+    from onnx_treebeard.tables.inputs import ModelInput
+
+INPUT_TYPES = {"tensor(float)": np.float32, "tensor(double)": np.float64}
+ONNX_OWN = (np.ndarray, dict, list, tuple)  # values of tensors, maps and sequences, never tables
 
 
 class QuickRun:
@@ -49,12 +55,41 @@ def refuse_masks(input_feed: Any) -> None:
 
 
 def fed(session: Any, input_feed: Any) -> Any:
-    """Returns the feed with arrays in place of tables. Raises DataError where a table does not fit the model, and for a masked array."""
-    # Imported here: most sessions are never fed a table.
-    from onnx_treebeard.session.tables import with_arrays
+    """Returns the feed with an array in place of a table: columns are matched by name, categories by value.
 
+    Models tell names that `convert` wrote, from one forest with named columns. Everything else in a feed stays as it is. Raises DataError where a
+    table does not fit the model, and for a masked array.
+    """
     refuse_masks(input_feed)
-    return with_arrays(session, input_feed)
+    inputs = session.get_inputs()
+    if not isinstance(input_feed, dict) or len(inputs) != 1:
+        return input_feed
+    rows = input_feed.get(inputs[0].name)
+    if rows is None or isinstance(rows, ONNX_OWN):
+        return input_feed
+    # Imported here: most sessions are never fed a table.
+    from onnx_treebeard.tables.frames.containers import table_of
+    from onnx_treebeard.tables.frames.reader import RowReader
+
+    if table_of(rows) is None:
+        return input_feed
+    one = _input_of(session, inputs[0])
+    return input_feed if one is None else {**input_feed, one.name: RowReader(one).rows(rows)}
+
+
+def _input_of(session: Any, value: Any) -> "ModelInput | None":
+    """Returns the only input of a session with the columns that the model's metadata name; None where they do not."""
+    # Imported here: most rows come as arrays.
+    from onnx_treebeard.converters.onnx.columns import stored_columns
+    from onnx_treebeard.tables.inputs import stored_input
+
+    width = value.shape[-1] if len(value.shape) == 2 else None
+    if value.type not in INPUT_TYPES or not isinstance(width, int):
+        return None
+    stored = stored_columns(session.get_modelmeta().custom_metadata_map, width)
+    if not stored.feature_names:
+        return None
+    return stored_input(value.name, np.dtype(INPUT_TYPES[value.type]), width, **vars(stored))
 
 
 def is_report_logged() -> bool:

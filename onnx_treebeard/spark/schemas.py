@@ -10,7 +10,6 @@ from typing import Any
 import pyarrow as pa
 
 from onnx_treebeard.batches.batch_function import BatchFunction, plan_of
-from onnx_treebeard.batches.columns import features_of
 from onnx_treebeard.spark.pyspark import StructField, StructType, arrow_types
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 
@@ -35,7 +34,7 @@ def used_columns(function: BatchFunction, schema: Any) -> list[str]:
 def scored_schema(function: BatchFunction, schema: Any) -> Any:
     """Returns the StructType of the results for data frames of a StructType that has the used columns alone. Raises DataError where types do not fit."""
     plan = plan_of(function, schema.names)
-    features = features_of(plan)
+    features = plan.features
     fields = [
         pa.field(one.name, _arrow_type(one) if place in features else pa.null())
         for place, one in enumerate(schema.fields)

@@ -11,7 +11,6 @@ from dataclasses import asdict
 from typing import Any
 
 from onnx_treebeard.batches.batch_function import BatchFunction
-from onnx_treebeard.batches.columns import ColumnChoice
 from onnx_treebeard.batches.packed_model import Parts, packed_bytes
 from onnx_treebeard.compiler.options.file import options_text, parse_options
 from onnx_treebeard.spark.pyspark import (
@@ -24,6 +23,7 @@ from onnx_treebeard.spark.pyspark import (
     pyspark,
 )
 from onnx_treebeard.system.errors import ModelError
+from onnx_treebeard.tables.match import MatchOptions
 
 PART_BYTES = 1 << 24
 VERSION = 1
@@ -111,7 +111,7 @@ def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
         None if schedule is None else parse_options(schedule),
     )
     return BatchFunction(
-        model, ColumnChoice(**choice), description["threads"], bool(description["follows_task"])
+        model, MatchOptions(**choice), description["threads"], bool(description["follows_task"])
     )
 
 

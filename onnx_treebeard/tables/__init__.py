@@ -1,14 +1,13 @@
-"""Rows as callers have them in Python, whatever they lie in -> arrays of a model's input type, a block of rows at a time.
+"""Tables: rows in named columns, in memory or in files, become the arrays that a model takes. One rule for columns, one for categories.
 
-    X --reader.RowReader--> arrays.py      NumPy arrays, masked ones too, lists, and what else `np.asarray` takes
-                            sparse.py      sparse matrices of scipy
-                            containers.py  finds the reader of tables: each yields named columns, `columns.Table`
-                              pandas_table.py  polars_table.py  arrow_table.py  record_table.py
-                                --match.positions--> columns of the model, by name
-                                --categories.py-->   numbers of their categories
-                                --matrix.py-->       arrays
-                            refusals.py    what holds no rows that others can read, and what to pass instead
+    X, path --frames/, files/--> Table, batches of Numbers, Choices, Texts (columns.py, batch.py)
+                                   --match.py-->       positions of the columns of each ModelInput (inputs.py)
+                                   --categories.py-->  codes of categories;  cells.py  numbers that texts spell
+                                   --rows.py-->        rows, which the native library interleaves
 
-Of pandas, polars, pyarrow and scipy nothing is imported here unless the caller has passed an object of theirs; what only knows how to
-hand itself on (`__arrow_c_stream__`, `__dataframe__`) is read with pyarrow.
+    arrow/    Arrow's memory, checked before a value is read
+    frames/   arrays, data frames, Arrow tables, records, sparse matrices
+    files/    CSV, Parquet, Arrow, .npy; where they lie; files of results
+
+Nothing here depends on forests except for the columns and categories that they list.
 """

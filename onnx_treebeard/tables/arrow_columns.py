@@ -1,52 +1,106 @@
-"""Arrow columns. In: a pyarrow.ChunkedArray, which has been checked. Out: columns of `tables/columns.py`, by type:
+"""Arrow columns. In: arrays of pyarrow, which have been checked. Out: columns of `columns.py`, by type:
 
-integers, floats, booleans, decimals        numbers, with nulls as missing
+integers, floats, booleans, decimals        numbers where they lie in memory, with nulls as missing
 null                                        missing values only
-dictionary                                  codes and values, with one numbering for all chunks
+dictionary                                  of a table in memory: codes and values, with one numbering for all chunks; of a file: its values
 string, large_string, string_view           texts
 run-end encoded, extension types            as the values that they store
 """
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.types as types
 
+from onnx_treebeard.native.tables import TYPES, StoredColumn
 from onnx_treebeard.tables.arrow.values import (
     Numbering,
     check_values,
     is_text,
     plain,
     plain_type,
+    stored,
+    stored_type,
     used_values,
 )
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
+from onnx_treebeard.tables.columns import (
+    Choices,
+    Codes,
+    Column,
+    Mask,
+    Numbers,
+    Origin,
+    Texts,
+    Unreadable,
+    Values,
+)
+
+# Type ids of Arrow: the native library's numbers of the same types, and their sizes.
+STORED = {pa.from_numpy_dtype(dtype).id: (number, dtype.itemsize) for dtype, number in TYPES.items()}
+
+
+class ArrowNumbers(Numbers):
+    """Numbers of an Array of integers or floats, which are copied only where nulls stand between them."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    @cached_property
+    def values(self) -> Values:  # type: ignore[override]
+        """The numbers; 0 for missing integers, NaN for missing floats."""
+        array = self.array
+        if array.null_count and types.is_integer(array.type):
+            array = array.fill_null(0)
+        return array.to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
+
+    @cached_property
+    def missing(self) -> Mask | None:  # type: ignore[override]
+        """Which integers are null; None for floats, whose values say it."""
+        if not self.array.null_count or not types.is_integer(self.array.type):
+            return None
+        return self.array.is_null().to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
+
+    def distinct(self) -> tuple[list[Any], Codes]:
+        values, places = used_values(self.array)
+        return values.to_pylist(), places
+
+    def stored(self, dtype: np.dtype[Any]) -> StoredColumn:
+        array = self.array
+        if array.type.id not in STORED:
+            return super().stored(dtype)
+        number, size = STORED[array.type.id]
+        present, values = array.buffers()
+        if values is None:
+            return StoredColumn(number, 0, array)
+        bitmap = present.address if present is not None and array.null_count else 0
+        return StoredColumn(number, values.address + array.offset * size, array, 1, bitmap, array.offset)
 
 
 class ArrowColumn:
-    """A column of a table, part by part. It shares the numbering of its dictionaries among its parts."""
+    """A column of a table in memory, part by part. It shares the numbering of its dictionaries among its parts."""
 
     def __init__(self, column: Any) -> None:
         while isinstance(column.type, pa.BaseExtensionType):
-            stored = [chunk.storage for chunk in column.chunks]
-            column = pa.chunked_array(stored, column.type.storage_type)
-        self.column, self.kind, self.plain_kind = column, column.type, plain_type(column.type)
+            chunks = [chunk.storage for chunk in column.chunks]
+            column = pa.chunked_array(chunks, column.type.storage_type)
+        self.column = column
         self.numbering: Numbering | None = None
-        if types.is_dictionary(self.kind) and not types.is_nested(self.plain_kind):
-            self.numbering = _numbered(column.chunks)
+        if types.is_dictionary(column.type) and not types.is_nested(plain_type(column.type)):
+            self.numbering = Numbering()
+            for chunk in column.chunks:
+                self.numbering.add(chunk.dictionary)
 
     def part(self, begin: int, n_rows: int) -> Column:
         """Returns some rows."""
         part = self.column.slice(begin, n_rows)
         if self.numbering is not None:
-            return _choices(part.chunks, self.numbering, Origin.DICTIONARY)
-        if is_text(self.plain_kind):
-            encoded = [_encoded(chunk) for chunk in part.chunks]
-            return _choices(encoded, _numbered(encoded), Origin.TEXT)
-        if self.plain_kind == self.kind:
-            return _numbers(part, part)
-        return _numbers(pa.chunked_array(map(plain, part.chunks), self.plain_kind), part)
+            codes = [self.numbering.codes(chunk) for chunk in part.chunks]
+            return Choices(_joined(codes), self.numbering.values, Origin.DICTIONARY)
+        if is_text(plain_type(part.type)):
+            return Texts(part.chunks, choices_of_texts)
+        return column_of(_whole(part))
 
 
 def column_of_arrow(column: Any, name: str) -> Column:
@@ -56,39 +110,48 @@ def column_of_arrow(column: Any, name: str) -> Column:
     return ArrowColumn(chunked).part(0, len(chunked))
 
 
-def _numbers(column: Any, given: Any) -> Column:
-    """Returns a column of a plain type, which is no text. given: the same values in the type that they came in."""
-    kind = column.type
+def column_of(array: Any) -> Column:
+    """Returns the column of a pyarrow.Array that has been checked; dictionaries as their values."""
+    kind = plain_type(array.type)
+    if is_text(kind):
+        return Texts([array], choices_of_texts)
     if types.is_null(kind):
-        return Numbers(np.full(len(column), np.nan))
+        return Numbers(np.full(len(array), np.nan))
     if types.is_decimal(kind):
         # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
-        column = column.cast(pa.string()).cast(pa.float64())
+        return ArrowNumbers(plain(array).cast(pa.string()).cast(pa.float64()))
     if types.is_boolean(kind):
-        column = column.cast(pa.uint8())
-    if types.is_floating(column.type):
-        return Numbers(column.to_numpy())
-    if types.is_integer(column.type):
-        missing = column.is_null().to_numpy() if column.null_count else None
-        return Numbers(column.fill_null(0).to_numpy(), missing)
-    return Unreadable(str(given.type), str(given[0]) if len(given) else None)
+        return ArrowNumbers(plain(array).cast(pa.uint8()))
+    if types.is_integer(kind) or types.is_floating(kind):
+        return ArrowNumbers(plain(array) if stored_type(array.type) != kind else stored(array))
+    return Unreadable(str(array.type), str(array[0]) if len(array) else None)
+
+
+def choices_of_texts(chunks: list[Any]) -> Choices:
+    """Returns texts as choices, without copying a text twice."""
+    numbering = Numbering()
+    codes = [numbering.codes(_encoded(chunk)) for chunk in chunks]
+    return Choices(_joined(codes), numbering.values, Origin.VALUES)
+
+
+def _whole(column: Any) -> Any:
+    """Returns a column of no texts as one array."""
+    if column.num_chunks == 1:
+        return column.chunk(0)
+    kind = plain_type(column.type)
+    if types.is_nested(kind):
+        return column.combine_chunks()
+    return pa.chunked_array([plain(chunk) for chunk in column.chunks], kind).combine_chunks()
 
 
 def _encoded(array: Any) -> Any:
-    """Returns texts as a DictionaryArray, without copying a text twice."""
     if array.type in (pa.string(), pa.large_string()):
         return array.dictionary_encode()
     values, places = used_values(array)
     return pa.DictionaryArray.from_arrays(pa.array(places, mask=places < 0), values)
 
 
-def _numbered(chunks: Any) -> Numbering:
-    numbering = Numbering()
-    for chunk in chunks:
-        numbering.add(chunk.dictionary)
-    return numbering
-
-
-def _choices(chunks: Any, numbering: Numbering, origin: Origin) -> Choices:
-    codes = [numbering.codes(chunk) for chunk in chunks]
-    return Choices(np.concatenate(codes) if codes else np.empty(0, np.int64), numbering.values, origin)
+def _joined(codes: list[Any]) -> Any:
+    if len(codes) == 1:
+        return codes[0]
+    return np.concatenate(codes) if codes else np.empty(0, np.int64)

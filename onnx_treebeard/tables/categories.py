@@ -1,104 +1,201 @@
-"""Categories -> numbers, as XGBoost and LightGBM number them.
+"""Columns of categories -> the codes of the training data.
 
-In: a column of categories, and what the model knows about the feature. Out: `Numbers`, with NaN for missing categories.
+In: a column of a batch, and what the model stores about its feature. Out: `Numbers`, NaN for missing cells. The rules, for tables in memory and in files:
 
-- Where the model stores its categories (XGBoost since 3.1, LightGBM), they are matched by value, whatever the order in the column. A category that
-  the model does not have is missing for LightGBM and an error for XGBoost.
-- Where an XGBoost model does not store them, the codes of the column count, so it needs the same categories in the same order as the training
-  data. LightGBM always stores them.
-- Models of other sources have no category codes: the categories themselves have to be numbers.
-- LightGBM stores its lists of categories by the position of a column among the categorical columns.
-- Plain numbers in a column whose categories the model stores are values if another column holds names, because Arrow and polars have no categorical
-  type for numbers, and both libraries refuse such a mixture; otherwise they are codes.
+1. Where the model lists the categories of a feature (XGBoost since 3.1, LightGBM), they are matched by value, whatever their order in the column. A text
+   is the category of that name. A category that the model does not list is missing for LightGBM, and counted, and an error for XGBoost.
+2. In files and batches of an engine, texts spell numbers and truth values too, where the model lists such; empty cells and the words for missing values
+   are missing, unless the model lists them. Numbers are categories by value, and an error where the model lists texts only.
+3. In tables in memory, whose categories are a type of their own, plain numbers are codes, as for the libraries; but beside a column of names they are
+   categories by value, because Arrow and polars have no categorical type for numbers. Rows of a matrix are always codes.
+4. Cells are codes where the caller says so (`by_code`).
+5. Where an XGBoost model does not list its categories, files need codes; in memory the codes of a column count, so it needs the same categories in the same order
+   as the training data. LightGBM always lists them. Models of other sources have no codes: the categories themselves have to be numbers.
+6. LightGBM's lists go by the position of a column among the categorical columns of a data frame.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from numbers import Real
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from onnx_treebeard.forest.categories import FeatureCategories, codes
-from onnx_treebeard.forest.forest import Categories, UnknownCategory
+from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
+from onnx_treebeard.tables.batch import Batch, shown
+from onnx_treebeard.tables.cells import MISSING_WORDS, number_column
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Texts, Unreadable, Values
+from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.objects import numbers_of_objects
-from onnx_treebeard.tables.wanted import NUMBERS_CATEGORIES, Wanted
 
-Known = Sequence[Categories | None]
+OPTION = "--category-codes"
+NEEDS_CODES = (
+    "the model tests for categories there and does not store their names: the column needs their codes,"
+    " 0, 1, ... in the order of the training"
+)
+IN_MEMORY = " in every column of categories, or codes in every one"
 
 
-def known_categories(columns: Sequence[Column], kind: str, wanted: Wanted) -> Known:
-    """Returns for each column of a table the categories that the model stores: empty where there are none, None where they are unknown.
+@dataclass
+class CategoryCells:
+    """Reads the categorical columns of one table, and records categories that the model does not list."""
 
-    Raises DataError where the number of categorical columns differs from that of LightGBM's lists.
-    """
-    known = [wanted.categories(feature) for feature in range(len(columns))]
-    listed = wanted.forest.frame_categories
-    ordered = [
+    by_code: bool = False
+    unseen: dict[str, tuple[int, object]] = field(
+        default_factory=dict
+    )  # column: number of rows, the first of them
+
+    def numbers(
+        self, batch: Batch, position: int, column: Column, known: FeatureCategories
+    ) -> Numbers | Unreadable:
+        """Returns the codes of a column whose categories the model lists. Raises DataError, naming column and row, for a cell without a code."""
+        if isinstance(column, Unreadable):
+            if batch.kind:
+                return column
+            takes = f"the model takes categories, {known.shown()}"
+            raise batch.error(0, position, f"the column has type {column.kind}; {takes}")
+        values, places = column.distinct()
+        is_typed = isinstance(column, Choices) and column.origin is not Origin.VALUES
+        found = codes(values, known.listed) if is_typed else _codes(values, batch, known)
+        if known.listed and not (is_typed or known.has_numbers):
+            _refuse_numbers(batch, position, values, places, known)
+        unseen = np.array(
+            [
+                np.isnan(code) and not _is_missing(value, batch)
+                for value, code in zip(values, found, strict=True)
+            ]
+            + [False]
+        )
+        if unseen.any():
+            self._note(batch, position, known, values, places, unseen)
+        return Numbers(np.append(found, np.nan)[places])
+
+    def add(self, later: "CategoryCells") -> None:
+        """Adds what the reading of later rows of the same table has found."""
+        for name, (rows, first) in later.unseen.items():
+            before, known = self.unseen.get(name, (0, first))
+            self.unseen[name] = (before + rows, known)
+
+    def lines(self) -> list[str]:
+        """Returns a sentence for each column with categories that the model does not list."""
+        return [
+            f"column '{name}': {rows:,} row{'s' * (rows != 1)} with categories that training has not seen (the first is {shown(repr(first))})"
+            f" count as missing{'; ' + OPTION + ' if these are codes' if _is_code(first) else ''}"
+            for name, (rows, first) in self.unseen.items()
+        ]
+
+    def _note(
+        self,
+        batch: Batch,
+        position: int,
+        known: FeatureCategories,
+        values: list[Any],
+        places: Values,
+        unseen: Values,
+    ) -> None:
+        """Counts categories that the model does not list, or raises DataError for the first."""
+        rows = unseen[places]
+        row = int(np.argmax(rows))
+        if known.unknown is UnknownCategory.REFUSED:
+            # A type of categories has more of them than the rows show; XGBoost refuses those too.
+            value = values[places[row]] if rows.any() else values[int(np.argmax(unseen))]
+            hint = f"; {OPTION} if these are codes" if _is_code(value) and not batch.kind else ""
+            listed = known.shown() or "none there"
+            message = f"{shown(repr(value))} is no category that the model knows: it knows {listed}{hint}{known.advice()}"
+            raise batch.error(row, position, message)
+        if rows.any():
+            name = str(batch.names[position]) if batch.names else str(position + 1)
+            before, first = self.unseen.get(name, (0, values[places[row]]))
+            self.unseen[name] = (before + int(rows.sum()), first)
+
+
+def feature_columns(
+    batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells
+) -> list[Numbers | Unreadable]:
+    """Returns the columns of an input as numbers, those of categories as codes. Raises DataError for a cell that has no number."""
+    columns = [batch.read(position) for position in positions]
+    known = _known_in_frame(batch, one, columns) if batch.kind else one.categories
+    by_value = _by_value(batch, one, columns, known, cells)
+    found: list[Numbers | Unreadable] = []
+    for feature, (column, position) in enumerate(zip(columns, positions, strict=True)):
+        own = known.get(feature)
+        if own is not None and own.listed and feature in by_value:
+            found.append(cells.numbers(batch, position, column, own))
+        elif isinstance(column, Choices) and column.origin is not Origin.VALUES:
+            found.append(_unlisted(batch, one, feature, position, column))
+        elif own is not None and not own.listed:
+            found.append(_plain_codes(batch, position, column, one.dtype))
+        else:
+            found.append(number_column(batch, position, column, one.dtype))
+    return found
+
+
+def _known_in_frame(
+    batch: Batch, one: ModelInput, columns: Sequence[Column]
+) -> Mapping[int, FeatureCategories]:
+    """Returns the categories of a table in memory: those of the features, or LightGBM's lists for its categorical columns (rule 6). Raises DataError for another number of these."""
+    ordered = _ordered(columns)
+    if len(ordered) == len(one.frame_categories):
+        return {**one.categories, **dict(zip(ordered, one.frame_categories, strict=True))}
+    if ordered and one.frame_categories and not one.stores_categories:
+        raise DataError(
+            f"the {batch.kind} has {len(ordered)} columns of type category; the model was trained on {len(one.frame_categories)}"
+        )
+    return one.categories
+
+
+def _by_value(
+    batch: Batch,
+    one: ModelInput,
+    columns: Sequence[Column],
+    known: Mapping[int, FeatureCategories],
+    cells: CategoryCells,
+) -> frozenset[int]:
+    """Returns the features whose cells are categories by value, if the model lists them (rules 2 to 4)."""
+    if cells.by_code or batch.is_matrix:
+        return frozenset()
+    names = frozenset(
+        feature for feature, column in enumerate(columns) if isinstance(column, Choices | Texts)
+    )
+    everything = frozenset(range(len(columns)))
+    if not batch.kind:
+        return everything
+    if one.frame_categories and len(_ordered(columns)) == len(one.frame_categories):
+        return names  # LightGBM reads the other columns as numbers
+    has_names = any(feature in known and known[feature].listed for feature in names)
+    return everything if has_names else names
+
+
+def _ordered(columns: Sequence[Column]) -> list[int]:
+    """Returns the features whose columns have a type of categories."""
+    return [
         feature
         for feature, column in enumerate(columns)
         if isinstance(column, Choices) and column.origin is Origin.CATEGORIES
     ]
-    if len(ordered) == len(listed):
-        for feature, own in zip(ordered, listed, strict=True):
-            known[feature] = own
-    elif ordered and listed and not wanted.forest.categories:
-        raise DataError(
-            f"the {kind} has {len(ordered)} columns of type category; the model was trained on {len(listed)}"
-        )
-    return known
 
 
-def values_by_name(columns: Sequence[Column], known: Known, wanted: Wanted) -> frozenset[int]:
-    """Returns the features whose plain numbers are category values: those with stored categories, beside a column that holds names."""
-    ordered = [one for one in columns if isinstance(one, Choices) and one.origin is Origin.CATEGORIES]
-    if wanted.forest.frame_categories and len(ordered) == len(wanted.forest.frame_categories):
-        return frozenset()  # LightGBM reads the other columns as numbers
-    pairs = list(enumerate(zip(columns, known, strict=True)))
-    if not any(isinstance(column, Choices) and own for _, (column, own) in pairs):
-        return frozenset()
-    return frozenset(feature for feature, (column, own) in pairs if isinstance(column, Numbers) and own)
-
-
-def numbers_by_value(numbers: Numbers, column: str, known: Categories, wanted: Wanted) -> Numbers:
-    """Returns the codes of plain numbers that are category values; `column` names it in messages. Raises DataError for other numbers."""
-    there = (
-        ~np.isnan(numbers.values) if numbers.values.dtype.kind == "f" else np.ones(numbers.values.shape, bool)
-    )
-    if numbers.missing is not None:
-        there &= ~numbers.missing
-    own, place = np.unique(numbers.values[there], return_inverse=True)
-    if own.size and all(isinstance(category, str) for category in known):
-        some = FeatureCategories(known, wanted.forest.unknown_category).shown()
-        raise DataError(
-            f"{column} holds {own[0]}, a number, beside columns of names; the model knows {some} there:"
-            " give names in every column of categories, or codes in every one"
-        )
-    found = np.full(numbers.values.shape, np.nan)
-    is_missing = wanted.forest.unknown_category is UnknownCategory.MISSING
-    found[there] = (_or_missing if is_missing else _or_refused)(column, own.tolist(), known)[place]
-    return Numbers(found)
-
-
-def numbers_of(
-    choices: Choices, feature: int, column: str, known: Categories | None, wanted: Wanted
+def _unlisted(
+    batch: Batch, one: ModelInput, feature: int, position: int, column: Choices
 ) -> Numbers | Unreadable:
-    """Returns the numbers of a column of categories; `column` names it in messages. Raises DataError for categories without a number."""
-    if choices.origin is Origin.TEXT and not known:
-        return Unreadable("text", choices.categories[0] if choices.categories else None)
-    if wanted.source not in NUMBERS_CATEGORIES and not known:
-        return _values(choices)
-    if choices.origin is Origin.DICTIONARY and not known and feature not in wanted.categorical:
-        values = _values(choices)
+    """Returns the numbers of categories in memory that the model does not list (rule 5)."""
+    if not one.numbers_categories:
+        return values_of(column)
+    if column.origin is Origin.DICTIONARY and feature not in one.categories:
+        values = values_of(column)
         if isinstance(values, Numbers):
             return values
-    is_missing = wanted.forest.unknown_category is UnknownCategory.MISSING
-    number = _or_missing if is_missing else _or_refused
-    return Numbers(np.append(number(column, choices.categories, known), np.nan)[choices.codes])
+    if one.unlisted.unknown is UnknownCategory.MISSING:
+        raise batch.error(0, position, "has categories, but the model does not store their numbers")
+    if one.stores_categories:
+        return CategoryCells().numbers(batch, position, column, one.unlisted)
+    return Numbers(np.append(np.arange(len(column.categories), dtype=np.float64), np.nan)[column.codes])
 
 
-def _values(choices: Choices) -> Numbers | Unreadable:
+def values_of(choices: Choices) -> Numbers | Unreadable:
     """Returns the categories themselves, which have to be numbers."""
     found = numbers_of_objects(np.fromiter(choices.categories, object, len(choices.categories)))
     if isinstance(found, Unreadable):
@@ -110,21 +207,46 @@ def _values(choices: Choices) -> Numbers | Unreadable:
     return Numbers(values[choices.codes], none if none.any() else None)
 
 
-def _or_refused(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
-    """Returns the number of each category of a column. Raises DataError for unknown ones; `known` is None where the model stores none."""
-    if known is None:
-        return np.arange(len(own), dtype=np.float64)
-    found = codes(own, known)
-    for category, code in zip(own, found.tolist(), strict=True):
-        if category is not None and np.isnan(code):
-            listed = FeatureCategories(known, UnknownCategory.REFUSED)
-            some = f"{listed.shown() or 'none there'}{listed.advice()}"
-            raise DataError(f"{column} has the category {category!r}; the model knows {some}")
+def _plain_codes(batch: Batch, position: int, column: Column, dtype: np.dtype[Any]) -> Numbers | Unreadable:
+    if batch.kind:
+        return number_column(batch, position, column, dtype)
+    try:
+        return number_column(batch, position, column, dtype)
+    except DataError as error:
+        raise DataError(f"{error.message}; {NEEDS_CODES}", file=batch.file) from None
+
+
+def _codes(values: list[Any], batch: Batch, known: FeatureCategories) -> Values:
+    """Returns the code of each cell's value, NaN for those that are missing or not listed."""
+    found = [_code(value, batch, known) for value in values]
+    return np.array([np.nan if code is None else code for code in found], np.float64)
+
+
+def _code(value: Any, batch: Batch, known: FeatureCategories) -> int | None:
+    if batch.kind or not isinstance(value, str):
+        return known.code(value)
+    found = known.spelled(value)
+    if found is None and batch.decimal != ".":
+        found = known.spelled(value.replace(batch.decimal, "."))
     return found
 
 
-def _or_missing(column: str, own: list[Any], known: Categories | None) -> npt.NDArray[np.float64]:
-    """Returns the number of each category of a column, NaN for those that the model does not have."""
-    if not known:
-        raise DataError(f"{column} has categories, but the model does not store their numbers")
-    return codes(own, known)
+def _is_missing(value: Any, batch: Batch) -> bool:
+    if value is None or value != value:
+        return True
+    return not batch.kind and isinstance(value, str) and value.strip().lower() in MISSING_WORDS
+
+
+def _refuse_numbers(
+    batch: Batch, position: int, values: list[Any], places: Values, known: FeatureCategories
+) -> None:
+    """Raises DataError for the first value that is a number, where the model lists texts only."""
+    for number, value in enumerate(values):
+        if isinstance(value, Real | Decimal) and value == value:
+            names = f"give names{IN_MEMORY}" if batch.kind else f"give names, or {OPTION}"
+            message = f"holds {value}, a number; the model knows {known.shown()} there: {names}"
+            raise batch.error(int(np.argmax(places == number)), position, message)
+
+
+def _is_code(value: object) -> bool:
+    return str(value).isdecimal()

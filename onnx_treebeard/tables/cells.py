@@ -1,8 +1,8 @@
-"""One column of a batch of table rows as numbers or texts.
+"""One column of a batch as numbers or texts.
 
-Numbers: empty cells, nulls and the words of `MISSING_WORDS` are NaN, True is 1 and False is 0; a text that spells a number counts as that number. Texts are
-read in double precision and then rounded to the model's type, as pandas and the training libraries do; columns of whole numbers are rounded once, with nulls
-or without, as those libraries round them. An integer input accepts whole numbers only, and no missing values.
+Numbers: nulls are NaN, True is 1 and False is 0. In files and batches of an engine a text that spells a number counts as that number, and empty cells and the words of
+`MISSING_WORDS` are NaN. Texts are read in double precision and then rounded to the model's type, as pandas and the training libraries do; columns of
+whole numbers are rounded once, with nulls or without, as those libraries round them. An integer input accepts whole numbers only, and no missing values.
 
 Text: nulls are the empty string; whole numbers are spelled in decimal; other numbers have no unique spelling and are an error.
 """
@@ -11,14 +11,15 @@ import re
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from onnx_treebeard.tables.source import Batch, shown
-
-Values = npt.NDArray[Any]
+from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.tables.batch import Batch, shown
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable, Values
 
 NEEDS_NUMBERS = "and a column of categories whose names the model does not know, the codes of the training"
 TEXTS_TRIED = 50
+COLUMNS_SHOWN = 5
+LONGEST_EXAMPLE = 40
 # Words that pandas' read_csv takes for missing values (pyarrow's list, and None and <NA>); here in letters of any size.
 MISSING_WORDS = frozenset(
     {"", "na", "n/a", "<na>", "nan", "-nan", "none", "null"}
@@ -30,16 +31,52 @@ NO_NUMBER = "."
 COMMA_DECIMAL = re.compile(r"\s*[-+]?[0-9]*,[0-9]+\s*")
 
 
+def number_column(batch: Batch, position: int, column: Column, dtype: np.dtype[Any]) -> Numbers | Unreadable:
+    """Returns a column without categories as numbers. dtype: the type of the input that they are read for. Raises DataError, naming row and column, for a text of a file that spells no number."""
+    if isinstance(column, Texts) and not batch.kind:
+        return _spelled_numbers(batch, position, column.chunks[0], dtype)
+    if isinstance(column, Texts | Choices):
+        values, _ = column.distinct()
+        return Unreadable("text", values[0] if values else None)
+    return column
+
+
 def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
-    """Returns one column in `dtype`, of shape (n_rows,), which may share the memory of the batch. Raises DataError, naming row and column."""
-    column = batch.column(position)
-    values = column if isinstance(column, np.ndarray) else _arrow_numbers(batch, position, column, dtype)
-    if values.dtype.kind not in "biuf":
-        raise batch.error(0, position, f"'{shown(values[0])}' is text; the model takes a number")
+    """Returns one column of a file in `dtype`, of shape (n_rows,), which may share the memory of the batch. Raises DataError, naming row and column."""
+    column = number_column(batch, position, batch.read(position), dtype)
+    if isinstance(column, Unreadable):
+        raise unreadable_error(batch, {position: column})
+    return in_type(batch, position, column, dtype)
+
+
+def in_type(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -> Values:
+    """Returns numbers in the type of an input. Raises DataError where an integer or a truth value would be another one."""
     if dtype.kind == "f":
-        with np.errstate(over="ignore"):
-            return values.astype(dtype, copy=False)
-    return _whole(batch, position, values, dtype)
+        return column.rounded(dtype)
+    return _whole(batch, position, column, dtype)
+
+
+def unreadable_error(batch: Batch, columns: dict[int, Unreadable]) -> DataError:
+    """Returns an error about columns that hold no numbers."""
+    if not batch.kind:
+        position, column = next(iter(columns.items()))
+        if column.kind == "text":
+            return batch.error(0, position, f"'{shown(column.example)}' is text; the model takes a number")
+        return batch.error(0, position, f"the column has type {column.kind}; the model takes numbers")
+    found = [f"{batch.called(position)} ({_described(column)})" for position, column in columns.items()]
+    more = len(found) - COLUMNS_SHOWN
+    listed = ", ".join(found[:COLUMNS_SHOWN]) + (f" and {more} more" if more > 0 else "")
+    one = len(found) == 1
+    return DataError(
+        f"column{'s' * (not one)} {listed} of the {batch.kind} {'is' if one else 'are'} no numbers;"
+        " expected numbers, truth values, or categories that the model knows"
+    )
+
+
+def _described(column: Unreadable) -> str:
+    if column.example is None:
+        return column.kind
+    return f"{column.kind}, such as {shown(repr(column.example), LONGEST_EXAMPLE)}"
 
 
 def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
@@ -52,49 +89,26 @@ def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
     return _arrow_texts(batch, position, column).astype(dtype)
 
 
-def _whole(batch: Batch, position: int, values: Values, dtype: np.dtype[Any]) -> Values:
-    """Returns the values as integers or booleans. Raises DataError where that would change one."""
+def _whole(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -> Values:
+    """Returns the numbers as integers or booleans. Raises DataError where that would change one."""
     lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
+    values = column.values
     with np.errstate(invalid="ignore"):
         accepted = (values >= lowest) & (values < highest + 1) & (np.trunc(values) == values)
+    if column.missing is not None:
+        accepted &= ~column.missing
     if not accepted.all():
         row = int(np.argmin(accepted))
-        found = "nothing" if np.isnan(values[row]) else values[row]
+        is_missing = np.isnan(values[row]) or (column.missing is not None and column.missing[row])
+        found = "nothing" if is_missing else values[row]
         raise batch.error(
             row, position, f"found {found}; the model takes whole numbers from {lowest} to {highest}"
         )
-    return values.astype(dtype)
+    return values.astype(dtype, copy=False)
 
 
-def _arrow_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
-    """Returns booleans, and integers without nulls, in their type; integers beside nulls in `dtype`, if that is a float's; everything else as float64 with NaN for nulls."""
-    import pyarrow as pa
-    import pyarrow.types as types
-
-    from onnx_treebeard.tables.arrow.values import is_text, plain, plain_type
-
-    given = column.type
-    if is_text(plain_type(given)):
-        return _spelled_numbers(batch, position, column, dtype)
-    column = plain(column)
-    if types.is_null(column.type):
-        return np.full(len(column), np.nan)
-    if types.is_decimal(column.type):
-        # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
-        column = column.cast(pa.string()).cast(pa.float64())
-    if not (types.is_boolean(column.type) or types.is_integer(column.type) or types.is_floating(column.type)):
-        raise batch.error(0, position, f"the column has type {given}; the model takes numbers")
-    if types.is_boolean(column.type):
-        column = column.cast(pa.uint8())
-    if types.is_integer(column.type) and column.null_count and dtype.kind == "f":
-        values = column.fill_null(0).to_numpy().astype(dtype)
-        values[column.is_null().to_numpy(zero_copy_only=False)] = np.nan
-        return values  # type: ignore[no-any-return]
-    return column.to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
-
-
-def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Values:
-    """Returns the numbers that a column of text spells, whatever form the texts have."""
+def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[Any]) -> Numbers:
+    """Returns the numbers that an array of texts of Arrow spells, whatever form the texts have."""
     import pyarrow as pa
 
     from onnx_treebeard.tables.arrow.values import used_values
@@ -102,24 +116,24 @@ def _spelled_numbers(batch: Batch, position: int, column: Any, dtype: np.dtype[A
     if column.type in (pa.string(), pa.large_string()):
         return _parsed(batch, position, column, dtype)
     values, places = used_values(column)
-    found = _parsed(batch, position, values, dtype, places)
-    return found[places] if (places >= 0).all() else np.append(found, np.nan)[places]
+    found = _parsed(batch, position, values, dtype, places).values
+    return Numbers(found[places] if (places >= 0).all() else np.append(found, np.nan)[places])
 
 
 def _parsed(
     batch: Batch, position: int, column: Any, dtype: np.dtype[Any], places: Values | None = None
-) -> Values:
+) -> Numbers:
     """Returns the numbers that texts spell. places: which of the texts is that of each row; None where they are in the order of the rows."""
     import pyarrow as pa
 
     kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
     if kind is not None and column.null_count == 0 and _is_castable(column, kind):
-        return _arrow_numbers(batch, position, column.cast(kind), dtype)
+        return Numbers(column.cast(kind).to_numpy(zero_copy_only=False))
     if batch.decimal == "." and (values := _cast(column)) is not None:
-        return values
+        return Numbers(values)
     spelled = _in_digits(column, batch.decimal)
     if (values := _cast(spelled)) is not None:
-        return values
+        return Numbers(values)
     text = _first_not_castable(spelled, pa.float64())
     row = text if places is None else int(np.argmax(places == text))
     raise batch.error(row, position, _no_number(batch, column[text].as_py(), spelled))

@@ -1,43 +1,100 @@
-"""Tables as their readers return them: named columns of three forms, numbers, categories, or unreadable ones."""
+"""Columns of tables in the forms in which they become numbers, whatever library or file they come from.
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+Numbers      integers, floats, truth values, and which of them are missing
+Choices      codes, and the categories that they stand for
+Texts        texts of Arrow, which are encoded only where somebody asks for categories
+Unreadable   anything else, described for messages
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Protocol
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.native.tables import StoredColumn, stored_array
+
 Values = npt.NDArray[Any]
+Mask = npt.NDArray[np.bool_]
+Codes = npt.NDArray[np.signedinteger[Any]]
 
 
-@dataclass(frozen=True, eq=False)
 class Numbers:
-    """Numbers of shape (n,): booleans, integers or floats. missing: (n,) which of them are missing; None where none is."""
+    """Numbers of shape (n,). missing: (n,) which of them are missing, NaN aside; None where none is."""
 
     values: Values
-    missing: npt.NDArray[np.bool_] | None = None
+    missing: Mask | None
+
+    def __init__(self, values: Values, missing: Mask | None = None) -> None:
+        self.values, self.missing = values, missing
+
+    def stored(self, dtype: np.dtype[Any]) -> StoredColumn:
+        """Returns where the numbers lie in memory. Types that the native library does not read are converted to `dtype`, float32 or float64."""
+        column = stored_array(self.values, dtype)
+        if self.missing is None:
+            return column
+        present = np.packbits(~self.missing, bitorder="little")
+        return replace(column, present=present.ctypes.data, owner=(column.owner, present))
+
+    def rounded(self, dtype: np.dtype[Any]) -> Values:
+        """Returns the numbers in a type of floats, NaN for missing ones; the same memory where nothing changes."""
+        with np.errstate(over="ignore"):
+            values = self.values.astype(dtype, copy=self.missing is not None)
+        if self.missing is not None:
+            values[self.missing] = np.nan
+        return values
+
+    def distinct(self) -> tuple[list[Any], Codes]:
+        """Returns the numbers, each once, and for each row the place of its number, -1 for a missing one."""
+        there = ~np.isnan(self.rounded(np.dtype(np.float64)))
+        values, inverse = np.unique(self.values[there], return_inverse=True)
+        places = np.full(len(there), -1, np.int64)
+        places[there] = inverse
+        return values.tolist(), places
 
 
 class Origin(Enum):
     """Where the codes of `Choices` come from, and so what they can mean.
 
-    CATEGORIES: the caller has put the categories into an order. DICTIONARY: the same, or only a compact way to store values. TEXT: the codes were
+    CATEGORIES: the caller has put the categories into an order. DICTIONARY: the same, or only a compact way to store values. VALUES: the codes were
     assigned while reading, and only the values have a meaning.
     """
 
     CATEGORIES = "categories"
     DICTIONARY = "dictionary"
-    TEXT = "text"
+    VALUES = "values"
 
 
 @dataclass(frozen=True, eq=False)
 class Choices:
     """Categories. codes: (n,) indices in `categories`, -1 for missing ones."""
 
-    codes: npt.NDArray[np.signedinteger[Any]]
+    codes: Codes
     categories: list[Any]
     origin: Origin
+
+    def distinct(self) -> tuple[list[Any], Codes]:
+        """Returns the categories and the codes."""
+        return self.categories, self.codes
+
+
+class Texts:
+    """Texts of Arrow. chunks: their pyarrow.Arrays, which may be dictionaries, runs or views. encode: makes choices of them."""
+
+    def __init__(self, chunks: list[Any], encode: Callable[[list[Any]], Choices]) -> None:
+        self.chunks, self.encode = chunks, encode
+
+    @cached_property
+    def choices(self) -> Choices:
+        """The same texts, each once, in the order of appearance."""
+        return self.encode(self.chunks)
+
+    def distinct(self) -> tuple[list[Any], Codes]:
+        """Returns the texts, each once, and for each row the place of its text, -1 for a missing one."""
+        return self.choices.distinct()
 
 
 @dataclass(frozen=True)
@@ -48,32 +105,9 @@ class Unreadable:
     example: object = None
 
 
-Column = Numbers | Choices | Unreadable
+Column = Numbers | Choices | Texts | Unreadable
 
 
-@dataclass(frozen=True, eq=False)
-class Part:
-    """Some rows of a table, column by column."""
-
-    n_rows: int
-    columns: list[Column]
-
-
-class Table(Protocol):
-    """Rows in named columns. `kind` is what messages call it.
-
-    `names` may be any hashable objects; `is_named` is False where they only number the columns.
-    """
-
-    kind: str
-    names: Sequence[Hashable]
-    is_named: bool
-
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        """Yields the columns at these positions, at most `n_rows` rows at a time, and at least one part, which may be empty."""
-        ...
-
-
-def starts(n_rows: int, step: int) -> range:
-    """Returns the starts of parts of `step` rows; one start where there are no rows."""
-    return range(0, max(1, n_rows), step)
+def spelled(name: Hashable) -> str:
+    """Returns a name as XGBoost and LightGBM store it; names of columns with several levels in pandas are tuples."""
+    return " ".join(map(str, name)) if isinstance(name, tuple) else str(name)

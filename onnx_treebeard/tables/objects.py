@@ -43,7 +43,7 @@ def texts(values: Values) -> Choices:
     codes = [
         number.setdefault(cell, len(number)) if isinstance(cell, str) else -1 for cell in values.tolist()
     ]
-    return Choices(np.array(codes, np.int64), list(number), Origin.TEXT)
+    return Choices(np.array(codes, np.int64), list(number), Origin.VALUES)
 
 
 def _is_missing(cell: object) -> bool:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.inputs import ModelInput
 
 MOST_BYTES = 2**32  # of synthetic rows
 AT_CUT, BETWEEN = 0.6, 0.85  # cumulative probabilities; the rest are special numbers

@@ -17,7 +17,7 @@ from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedErro
 from onnx_treebeard.system.open_file import content_of
 from onnx_treebeard.tables.frames.accepted import RowsLike
 from onnx_treebeard.tables.frames.reader import RowReader
-from onnx_treebeard.tables.match_columns import ModelInput
+from onnx_treebeard.tables.inputs import ROWS, forest_input
 from onnx_treebeard.tuning.candidates import candidates
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking, fastest
 from onnx_treebeard.tuning.synthetic_rows import draw, forest_values
@@ -27,7 +27,6 @@ BATCH, SECONDS = 1024, 20.0
 MOST_BATCH = 2**20
 ROWS_WANTED, BATCHES_WANTED = 4096, 8
 MOST_CELLS = 2**22  # unless two batches have more
-ROWS = "rows"
 
 Progress = Callable[[str], None]  # gets one line of text for each step
 
@@ -103,7 +102,7 @@ def tune(
             raise OptionError(
                 f"are accepted for one forest only; the model has {len(forests)}: {names}", field="rows"
             )
-        given = {name: RowReader(forest).rows(rows) for name, forest in forests.items()}
+        given = {name: RowReader(forest_input(forest)).rows(rows) for name, forest in forests.items()}
     return options_of(tune_forests(forests, given, settings, budget))
 
 
@@ -153,8 +152,9 @@ def _tune_forest(
 
 def synthetic_rows(forest: Forest, settings: Settings) -> Rows:
     """Returns random rows around the forest's thresholds, of shape (n, n_features) in its input type."""
-    one = ModelInput(ROWS, forest.n_features, forest.input_type, forest.feature_names)
-    return draw((one,), forest_values(forest, ROWS), rows_wanted(forest, settings), settings.seed)[ROWS]
+    return draw(
+        (forest_input(forest),), forest_values(forest, ROWS), rows_wanted(forest, settings), settings.seed
+    )[ROWS]
 
 
 def rows_wanted(forest: Forest, settings: Settings) -> int:

@@ -8,9 +8,10 @@ import pytest
 import xgboost
 
 import onnx_treebeard
-from onnx_treebeard.batches.columns import ColumnChoice, respelled
+from onnx_treebeard.batches.columns import match_batch
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.match_columns import ModelInput, Plan
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import MatchOptions, Plan, respelled
 
 INPUT = ModelInput("rows", 2, np.dtype(np.float32), ("Age", "income"))
 
@@ -32,13 +33,13 @@ def test_the_only_column_that_differs_in_case_alone(
 
 def test_columns_are_found_in_any_case() -> None:
     names = ["ID", "INCOME", "age"]
-    assert ColumnChoice(("id",), ignore_case=True).plan([INPUT], names) == Plan(((2, 1),), (0,))
-    assert ColumnChoice(None, ignore_case=True).plan([INPUT], names) == Plan(((2, 1),), (0, 1, 2))
+    assert match_batch([INPUT], names, MatchOptions(("id",), ignore_case=True)) == Plan(((2, 1),), (0,))
+    assert match_batch([INPUT], names, MatchOptions(None, ignore_case=True)) == Plan(((2, 1),), (0, 1, 2))
     nameless = ModelInput("rows", 2, np.dtype(np.float32))
-    by_hand = ColumnChoice((), ("AGE", "income"), ignore_case=True)
-    assert by_hand.plan([nameless], names) == Plan(((2, 1),), ())
+    by_hand = MatchOptions(features=("AGE", "income"), ignore_case=True)
+    assert match_batch([nameless], names, by_hand) == Plan(((2, 1),), ())
     with pytest.raises(DataError, match="has no columns 'Age', 'income'"):
-        ColumnChoice(("ID",)).plan([INPUT], names)
+        match_batch([INPUT], names, MatchOptions(("ID",)))
 
 
 def test_results_have_names_of_their_own_in_any_case() -> None:

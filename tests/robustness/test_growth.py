@@ -9,7 +9,9 @@ import pytest
 from line_counts import growth
 
 import onnx_treebeard
-from onnx_treebeard.tables.match_columns import MatchOptions, ModelInput, match_columns
+from onnx_treebeard.tables.batch import Header
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 F32 = np.dtype(np.float32)
 
@@ -52,7 +54,9 @@ def test_columns_are_matched_by_few_comparisons(own: str, table: str, options: M
     if own == "f":
         columns = columns[::-1]
     Compared.times = 0
-    match_columns([ModelInput("X", width, F32, columns)], "t.csv", named(count, table), count, options)
+    match_columns(
+        [ModelInput("X", width, F32, columns)], Header("t.csv", named(count, table), count), options
+    )
     assert Compared.times < 10 * count
 
 
@@ -76,6 +80,8 @@ def test_an_error_about_many_columns_names_a_few() -> None:
     own = tuple(f"other{i}" for i in range(20_000))
     with pytest.raises(onnx_treebeard.DataError) as raised:
         match_columns(
-            [ModelInput("X", len(own), F32, own)], "t.csv", named(len(own), "gene"), len(own), MatchOptions()
+            [ModelInput("X", len(own), F32, own)],
+            Header("t.csv", named(len(own), "gene"), len(own)),
+            MatchOptions(),
         )
     assert len(str(raised.value)) < 1000

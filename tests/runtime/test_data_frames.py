@@ -31,7 +31,7 @@ def test_columns_in_any_order(compiled, frame):
 
 
 def test_a_missing_column_is_named(compiled, frame):
-    with pytest.raises(DataError, match="lacks columns of the model: mean_radius;"):
+    with pytest.raises(DataError, match="has no column 'mean_radius', which the model takes"):
         compiled.predict(frame.rename(columns={"mean_radius": "radius"}))
 
 

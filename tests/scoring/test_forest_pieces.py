@@ -13,7 +13,7 @@ from onnx_treebeard.native.tables import StoredColumns, stored_array
 from onnx_treebeard.scoring import forest_pieces
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tables.input_rows import InputRows
+from onnx_treebeard.tables.rows import InputRows
 
 PARTS = ("label", "score", "raw", "leaf", "tree_scores")
 MODELS = ("breast_cancer_xgboost.json", "digits_xgboost_multiclass.json", "wine_lightgbm_multiclass.txt")

@@ -8,9 +8,10 @@ import pytest
 
 from onnx_treebeard.scoring.table_stream import scored_batches
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.category_cells import CategoryCells
-from onnx_treebeard.tables.match_columns import ModelInput, Plan
-from onnx_treebeard.tables.source import Batch
+from onnx_treebeard.tables.batch import Batch
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import Plan
 
 ROWS = [3, 4]
 
@@ -43,13 +44,15 @@ class Table:
 class Model:
     """Scores all rows but the last `lost` of a batch."""
 
+    shared_threads, table_bytes = 1, None
+
     def __init__(self, lost: int = 0, row_values: int = 1, width: int = 1) -> None:
         self.lost, self.row_values = lost, row_values
         self.inputs = (ModelInput("X", width, np.dtype(np.float32)),)
 
-    def score(self, arrays: Mapping[str, Any]) -> dict[str, Any]:
-        (rows,) = arrays.values()
-        return {"score": rows[: len(rows) - self.lost, 0]}
+    def score(self, rows: Mapping[str, Any], pieces: Any = None) -> dict[str, Any]:
+        (array,) = (own.array() for own in rows.values())
+        return {"score": array[: len(array) - self.lost, 0]}
 
 
 def rows_out(table: Table, model: Model) -> int:

@@ -1,8 +1,8 @@
-"""Arrow tables -> the matrix that a model takes, by way of `to_inputs.py`, whose rows of columns in several chunks are written into one array.
+"""Arrow tables -> the matrix that a model takes, by way of `tables/rows.py`, whose rows of columns in several chunks are written into one array.
 
 In: a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks, and an input of a model. Out: an array of shape (n_rows, columns). Nulls are missing
 values; all types of numbers, booleans, dictionaries, decimals and texts that spell numbers are read, and categories by name or by code, as in files
-(`cells.py`, `category_cells.py`).
+(`tables/cells.py`, `tables/categories.py`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,11 @@ import numpy as np
 import pyarrow as pa
 
 from onnx_treebeard.native.tables import ROW_TYPES
-from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.batch import Batch
+from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.cells import Values
-from onnx_treebeard.tables.match_columns import ModelInput
-from onnx_treebeard.tables.source import Batch
-from onnx_treebeard.tables.to_inputs import input_rows, model_inputs
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.rows import input_rows, model_inputs
 
 
 def matrix_of(
@@ -29,7 +29,7 @@ def matrix_of(
 ) -> Values:
     """Returns the rows of a table as the array of one input: (n_rows, columns), or (n_rows,) for a vector input.
 
-    positions: the columns of the table in the order of the model, as `match_columns` finds them; None for all as they are. categories: how
+    positions: the columns of the table in the order of the model, as `match_columns` gives them; None for all as they are. categories: how
     categorical columns are read; it collects those that the model does not list. name: what errors call the table.
 
     A table with one chunk and one column without nulls of the input's type is not copied. Raises DataError, naming row and column, for a cell

@@ -12,6 +12,7 @@ from onnx_treebeard.facts.leaf_values import single_values
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.inputs import forest_input
 
 METHODS = (
     "predict",
@@ -40,7 +41,7 @@ class Walked:
         return single_values(self.forest)[reference.leaves(self.forest, self._rows(X))]
 
     def _rows(self, X):  # noqa: N803
-        return RowReader(self.forest).rows(X)
+        return RowReader(forest_input(self.forest)).rows(X)
 
 
 def walked(forest: Forest, **_: Any) -> Walked:

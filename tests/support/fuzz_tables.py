@@ -46,12 +46,12 @@ from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.overlap import Pieces
-from onnx_treebeard.tables.category_cells import CategoryCells
+from onnx_treebeard.tables.batch import ReadOptions
+from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.open import open_rows
 from onnx_treebeard.tables.files.places import Place
 from onnx_treebeard.tables.files.writers import CsvSink, IpcSink, ParquetSink
-from onnx_treebeard.tables.match_columns import MatchOptions, match_columns
-from onnx_treebeard.tables.source import ReadOptions
+from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 CHUNK = 10
 MEMORY = 12 * 2**30
@@ -134,7 +134,7 @@ def scored(path: str, scorer: ForestScorer, new_sink: Any) -> tuple[Any, Callabl
     stream, scores, batches, n_rows = io.BytesIO(), [np.empty(0, np.float32)], list[Any](), 0
     with closing(open_rows(Place(path, path), ReadOptions(CHUNK))) as source, PIECES as pieces:
         keep = tuple(one for one in source.columns or () if one not in FEATURES)
-        plan = match_columns(scorer.inputs, source.file, source.columns, source.width, MatchOptions(keep))
+        plan = match_columns(scorer.inputs, source.header, MatchOptions(keep))
         sink = new_sink("output", stream)
         try:
             check_kept(sink, source, plan)

@@ -7,6 +7,7 @@ from forests import Node, forest_of
 
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.inputs import forest_input
 
 NAMES = ("a", "b", "c")
 NAN = np.nan
@@ -36,7 +37,7 @@ def reader(
         else Node(feature, "<=", 0.0, 1.0, 2.0)
         for feature in range(features)
     ]
-    return RowReader(forest_of(*trees, **fields))
+    return RowReader(forest_input(forest_of(*trees, **fields)))
 
 
 def assert_rows(found: Any, expected: Any = MEANT, dtype: Any = np.float32) -> None:

@@ -11,10 +11,10 @@ import pytest
 from onnx_treebeard.forest.categories import FeatureCategories
 from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.category_cells import CategoryCells
-from onnx_treebeard.tables.match_columns import ModelInput
-from onnx_treebeard.tables.source import Batch
-from onnx_treebeard.tables.to_inputs import model_inputs
+from onnx_treebeard.tables.batch import Batch
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.rows import model_inputs
 
 NAN = np.nan
 MISSING, REFUSED = UnknownCategory.MISSING, UnknownCategory.REFUSED
@@ -31,8 +31,12 @@ def batch(column: Any, first_row: int = 1) -> Batch:
 
 
 def codes(column: Any, known: FeatureCategories, **options: Any) -> list[float]:
-    cells = CategoryCells(**options)
-    return cells.codes(batch(column), 0, known).tolist()  # type: ignore[no-any-return]
+    return read(batch(column), known, CategoryCells(**options))
+
+
+def read(table: Batch, known: FeatureCategories, cells: CategoryCells) -> list[float]:
+    one = ModelInput("X", 1, np.dtype(np.float64), categories={0: known})
+    return model_inputs(table, [one], [(0,)], cells)["X"][:, 0].tolist()  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize(
@@ -88,8 +92,8 @@ def test_codes_are_taken_where_somebody_says_so_and_in_a_matrix() -> None:
 def test_what_training_has_not_seen_is_missing_and_counted_over_all_batches() -> None:
     cells = CategoryCells()
     for values in (["red", "mauve", "mauve"], ["green", "red", None]):
-        cells.codes(batch(values), 0, COLOURS)
-    cells.codes(batch(["red"]), 0, COLOURS)
+        read(batch(values), COLOURS, cells)
+    read(batch(["red"]), COLOURS, cells)
     assert cells.lines() == [
         "column 'colour': 3 rows with categories that training has not seen (the first is 'mauve') count as missing"
     ]
@@ -97,7 +101,7 @@ def test_what_training_has_not_seen_is_missing_and_counted_over_all_batches() ->
 
 def test_unseen_codes_get_a_hint() -> None:
     cells = CategoryCells()
-    np.testing.assert_array_equal(cells.codes(batch(["0", "10"]), 0, COLOURS), [NAN, 2])
+    np.testing.assert_array_equal(read(batch(["0", "10"]), COLOURS, cells), [NAN, 2])
     (line,) = cells.lines()
     assert "1 row with" in line
     assert line.endswith("count as missing; --category-codes if these are codes")
@@ -107,7 +111,7 @@ def test_what_no_row_holds_is_not_counted() -> None:
     """A Parquet file keeps the categories of all its rows in the dictionary."""
     cells = CategoryCells()
     column = pa.DictionaryArray.from_arrays(pa.array([0, 0]), pa.array(["red", "mauve"]))
-    assert cells.codes(batch(column), 0, COLOURS).tolist() == [0, 0]
+    assert read(batch(column), COLOURS, cells) == [0, 0]
     assert cells.lines() == []
 
 
@@ -144,7 +148,7 @@ def test_what_no_row_holds_is_not_counted() -> None:
 )
 def test_refusals(column: Any, known: FeatureCategories, message: str) -> None:
     with pytest.raises(DataError) as caught:
-        CategoryCells().codes(batch(column, first_row=11), 0, known)
+        read(batch(column, first_row=11), known, CategoryCells())
     assert message in str(caught.value)
 
 

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.match_columns import MatchOptions, ModelInput, Plan, match_columns
+from onnx_treebeard.tables.batch import Header
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import MatchOptions, Plan, match_columns
 
 F32 = np.dtype(np.float32)
 NAMED = [ModelInput("X", 3, F32, ("a", "b", "c"))]
@@ -16,7 +18,7 @@ def match(
     inputs: list[ModelInput], names: list[str] | None, width: int | None = None, **options: object
 ) -> Plan:
     width = len(names) if names is not None else width or 0
-    return match_columns(inputs, "t.csv", names, width, MatchOptions(**options))  # type: ignore[arg-type]
+    return match_columns(inputs, Header("t.csv", names, width), MatchOptions(**options))  # type: ignore[arg-type]
 
 
 def test_named_columns_come_in_any_order() -> None:

@@ -55,7 +55,7 @@ def test_frames_are_fed_where_our_kernels_are_off_too(library: Any, monkeypatch:
 
 def test_a_table_that_does_not_fit(library: Any) -> None:
     session = InferenceSession(convert(library[0]).model)
-    with pytest.raises(DataError, match="the data frame lacks columns of the model: size"):
+    with pytest.raises(DataError, match="the data frame has no column 'size', which the model takes"):
         session.run(None, {"X": ROWS[["x", "colour"]]})
 
 

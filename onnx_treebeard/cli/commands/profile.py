@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
     from onnx_treebeard.forest.profile_file import NamedProfile
     from onnx_treebeard.scoring.tree_rows import TreeRows
-    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.categories import CategoryCells
 
 HELP = """Count how often the rows of a table reach each node and leaf of a model's trees.
 
@@ -72,9 +72,9 @@ def command(
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.system.errors import printable
-    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.batch import ReadOptions
+    from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.source import ReadOptions
 
     refuse_overwriting(target, (model, data))
     trees = open_tree_rows(model, loading)
@@ -99,11 +99,11 @@ def counted(
     from onnx_treebeard.forest.profile import count_hits
     from onnx_treebeard.forest.profile_file import NamedProfile
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.match_columns import match_columns
-    from onnx_treebeard.tables.source import all_rows
-    from onnx_treebeard.tables.to_inputs import model_inputs
+    from onnx_treebeard.tables.batch import all_rows
+    from onnx_treebeard.tables.match import match_columns
+    from onnx_treebeard.tables.rows import model_inputs
 
-    plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
+    plan = match_columns(trees.inputs, source.header, matching)
     totals: list[Any] = []
     left = rows
     for batch in all_rows(source, plan.wanted):

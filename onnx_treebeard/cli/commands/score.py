@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from onnx_treebeard.scoring.dataset_output import DatasetOutput
     from onnx_treebeard.scoring.scorer import Scorer
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.category_cells import CategoryCells
-    from onnx_treebeard.tables.match_columns import MatchOptions
-    from onnx_treebeard.tables.source import ReadOptions
+    from onnx_treebeard.tables.batch import ReadOptions
+    from onnx_treebeard.tables.categories import CategoryCells
+    from onnx_treebeard.tables.match import MatchOptions
 
 OUTPUTS = ("all", "score", "label", "raw", "leaf", "tree_scores")
 HELP = """Score the rows of tables with a model, in bounded memory.
@@ -148,10 +148,10 @@ def command(
     from onnx_treebeard.scoring.dataset_output import content_of
     from onnx_treebeard.scoring.open import open_scorer
     from onnx_treebeard.scoring.scorer import refuse_overwriting
-    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.batch import ReadOptions
+    from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.files.dataset import is_dataset, is_folder_name
     from onnx_treebeard.tables.files.places import local_file
-    from onnx_treebeard.tables.source import ReadOptions
 
     requested = {"raw": with_raw, "leaf": with_leaf, "tree_scores": with_tree_scores}
     extra_parts = tuple(kind for kind, wanted in requested.items() if wanted)
@@ -198,11 +198,11 @@ def _score_table(
     from onnx_treebeard.scoring.table_stream import scored_batches
     from onnx_treebeard.tables.files.open import open_rows
     from onnx_treebeard.tables.files.writers import open_sink
-    from onnx_treebeard.tables.match_columns import match_columns
+    from onnx_treebeard.tables.match import match_columns
 
     with closing(open_rows(table, options)) as source:
         scorer = opened()
-        plan = match_columns(scorer.inputs, source.file, source.columns, source.width, matching)
+        plan = match_columns(scorer.inputs, source.header, matching)
         with (
             row_progress(source, target, quiet) as advance,
             open_sink(target) as sink,
@@ -289,7 +289,7 @@ def _settings(
     return {
         "--results": part,
         "--with": list(extra_parts),
-        "--keep": list(matching.keep),
+        "--keep": list(matching.keep or ()),
         "--ignore-extra-columns": matching.ignore_extra,
         "--by-position": matching.by_position,
         "--category-codes": matching.category_codes,

@@ -183,11 +183,11 @@ def _rows_of(
     import numpy as np
 
     from onnx_treebeard.system.errors import DataError, printable
-    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.batch import ReadOptions, all_rows
+    from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.match_columns import match_columns
-    from onnx_treebeard.tables.source import ReadOptions, all_rows
-    from onnx_treebeard.tables.to_inputs import model_inputs
+    from onnx_treebeard.tables.match import match_columns
+    from onnx_treebeard.tables.rows import model_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 
     if not quiet:
@@ -196,7 +196,7 @@ def _rows_of(
     wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
-        plan = match_columns(trees.inputs, source.file, source.columns, source.width, matching)
+        plan = match_columns(trees.inputs, source.header, matching)
         categories = CategoryCells(matching.category_codes)
         for batch in all_rows(source, plan.wanted):
             try:

@@ -67,7 +67,7 @@ def command(
     """See HELP."""
     from onnx_treebeard.scoring.verdict import Verdict
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.category_cells import CategoryCells
+    from onnx_treebeard.tables.categories import CategoryCells
 
     ours, engines = _contestants(model, replay, loading)
     verdicts = [Verdict(engine) for engine in engines]
@@ -161,11 +161,12 @@ def _refuse_our_operators(path: str) -> None:
 
 def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
     from onnx_treebeard.system.errors import DataError
+    from onnx_treebeard.tables.rows import rows_of_arrays
     from onnx_treebeard.tuning.synthetic_rows import draw
 
     arrays = draw(ours.inputs, _known_values(path, ours), rows or DRAWN_ROWS, seed)
     try:
-        ours.score(arrays)
+        ours.score(rows_of_arrays(arrays))
     except DataError as error:
         raise DataError(f"{error.message}; give DATA with rows that the model accepts", file=path) from None
     yield arrays
@@ -187,13 +188,13 @@ def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
 def _read(
     data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
 ) -> Iterator[Any]:
+    from onnx_treebeard.tables.batch import ReadOptions, all_rows
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.match_columns import match_columns
-    from onnx_treebeard.tables.source import ReadOptions, all_rows
-    from onnx_treebeard.tables.to_inputs import model_inputs
+    from onnx_treebeard.tables.match import match_columns
+    from onnx_treebeard.tables.rows import model_inputs
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:
-        plan = match_columns(ours.inputs, source.file, source.columns, source.width, matching)
+        plan = match_columns(ours.inputs, source.header, matching)
         left = rows
         for batch in all_rows(source, plan.wanted):
             yield model_inputs(batch.first(left), ours.inputs, plan.inputs, categories)

@@ -26,9 +26,9 @@ from onnx_treebeard.tables.arrow.values import (
     no_values,
     stored_type,
 )
+from onnx_treebeard.tables.batch import Batch, RowSource, check_names
 from onnx_treebeard.tables.files.parquet_lists import FixedSizeLists
 from onnx_treebeard.tables.files.places import Place
-from onnx_treebeard.tables.source import Batch, check_names
 
 # Columns are read through a buffer of this size in bytes, instead of a whole row group at once.
 PARQUET_BUFFER = 1 << 20
@@ -47,7 +47,7 @@ DICTIONARY_ROWS, DICTIONARY_CELLS = (
 FEATHER_1_MAGIC = b"FEA1"
 
 
-class ParquetRows:
+class ParquetRows(RowSource):
     """A `RowSource` over a Parquet file."""
 
     is_late = False
@@ -207,7 +207,7 @@ class ParquetRows:
         return found
 
 
-class IpcRows:
+class IpcRows(RowSource):
     """A `RowSource` over an Arrow IPC file or stream. A file of this machine is memory-mapped."""
 
     is_late = False

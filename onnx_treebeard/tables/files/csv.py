@@ -1,6 +1,6 @@
 r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
-In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `to_inputs.py` asks for numbers, and
+In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `rows.py` asks for numbers, and
 for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n,
 \r\n or \r, also mixed. Lines of white space
 alone are skipped; empty ones too, except in a file of one column, where one behind the header is a row with a missing value.
@@ -20,10 +20,10 @@ from typing import Any, BinaryIO
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.tables.batch import STDIN, Batch, ReadOptions, RowSource, check_names, shown
 from onnx_treebeard.tables.cells import WORDS
 from onnx_treebeard.tables.files.csv_cells import CsvCells
 from onnx_treebeard.tables.files.places import Place
-from onnx_treebeard.tables.source import STDIN, Batch, ReadOptions, check_names, shown
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
 SMALLEST_BLOCK, LARGEST_BLOCK = 1 << 20, 1 << 28
@@ -35,7 +35,7 @@ DELIMITERS = ",;\t|"  # those that a file may turn out to have
 COMMA_DECIMALS = re.compile(r"[-+]?\d*(,\d+)?(;[-+]?\d*(,\d+)?)+")
 
 
-class CsvRows:
+class CsvRows(RowSource):
     """A `RowSource` over CSV. Its columns have no names where there is no header line."""
 
     is_late = True

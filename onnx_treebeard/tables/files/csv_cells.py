@@ -14,7 +14,7 @@ import numpy as np
 
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.source import NumberColumns, Values, shown
+from onnx_treebeard.tables.batch import NumberColumns, Values, shown
 
 BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
 

@@ -19,10 +19,10 @@ from functools import cache
 from urllib.parse import unquote
 
 from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.glob import Glob
 from onnx_treebeard.tables.files.open import SUFFIXES, has_suffix
 from onnx_treebeard.tables.files.places import Found, Place, place_of, without_query
-from onnx_treebeard.tables.source import STDIN
 
 NO_VALUE = "__HIVE_DEFAULT_PARTITION__"
 PATTERN = re.compile(r"[*?\[]")

@@ -30,7 +30,7 @@ from onnx_treebeard.tables.arrow.values import (
     stored_type,
     types_within,
 )
-from onnx_treebeard.tables.source import shown
+from onnx_treebeard.tables.batch import shown
 
 LONGEST_TYPE = 200
 WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried

@@ -14,15 +14,15 @@ import numpy.typing as npt
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
+from onnx_treebeard.tables.batch import Batch, RowSource, shown
 from onnx_treebeard.tables.files.places import Place
-from onnx_treebeard.tables.source import Batch, shown
 
 ACCEPTED_KINDS = "biufU"
 LAST_LETTER, SURROGATES = 0x10FFFF, (0xD800, 0xDFFF)
 WIDEST_EMPTY = 1 << 20  # columns of a matrix without rows, which its header alone promises
 
 
-class NpyRows:
+class NpyRows(RowSource):
     """A `RowSource` over a .npy file. Its columns have no names."""
 
     is_late = False

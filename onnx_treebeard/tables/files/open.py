@@ -8,8 +8,8 @@
 import importlib.util
 
 from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.tables.batch import STDIN, ReadOptions, RowSource
 from onnx_treebeard.tables.files.places import Place, place_of
-from onnx_treebeard.tables.source import STDIN, ReadOptions, RowSource
 
 CSV_SUFFIXES = (".csv", ".tsv", ".csv.gz", ".tsv.gz")
 PARQUET_SUFFIXES = (".parquet", ".pq")

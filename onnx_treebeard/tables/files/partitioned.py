@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
 
+from onnx_treebeard.tables.batch import Batch, NumberColumns, RowSource, Values
 from onnx_treebeard.tables.files.dataset import Value
-from onnx_treebeard.tables.source import Batch, Column, NumberColumns, RowSource, Values
 
 
-class PartitionedRows:
+class PartitionedRows(RowSource):
     """A `RowSource` whose last columns have one value each: a whole number if the column is one of `whole`, else a text.
 
     values: those of columns that `source` does not have itself.
@@ -63,10 +64,10 @@ class PartitionedRows:
 class _Joined(NumberColumns):
     """The columns of a batch, and some more."""
 
-    own: Mapping[int, Column]
-    further: Mapping[int, Column]
+    own: Mapping[int, Any]
+    further: Mapping[int, Any]
 
-    def __getitem__(self, position: int) -> Column:
+    def __getitem__(self, position: int) -> Any:
         return self.further[position] if position in self.further else self.own[position]
 
     def __iter__(self) -> Iterator[int]:

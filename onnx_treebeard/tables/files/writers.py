@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.open import (
     IPC_SUFFIXES,
     NPY_SUFFIXES,
@@ -30,7 +31,6 @@ from onnx_treebeard.tables.files.open import (
     require_pyarrow,
 )
 from onnx_treebeard.tables.files.places import Place, place_of
-from onnx_treebeard.tables.source import STDIN
 
 STDOUT = STDIN
 COLUMNS_OF_ROW = (

@@ -1,7 +1,6 @@
 """Rows in NumPy arrays, and in objects that NumPy can convert. In: such an object. Out: an array of the forest's input type."""
 
 import sys
-from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -9,27 +8,30 @@ import numpy.typing as npt
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.columns import Column, Numbers, Part, Unreadable, Values
-from onnx_treebeard.tables.frame_match import check_width
+from onnx_treebeard.tables.batch import Batch
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.columns import Column, Numbers, Unreadable, Values
 from onnx_treebeard.tables.frames.refusals import refuse_shape
-from onnx_treebeard.tables.matrix import matrix
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import check_width
 from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
-from onnx_treebeard.tables.wanted import Wanted
+from onnx_treebeard.tables.rows import input_rows
 
 Rows = npt.NDArray[np.generic]
 
 
-def rows_of_array(X: Any, wanted: Wanted) -> Rows:  # noqa: N803
+def array_of_rows(X: Any, one: ModelInput) -> Rows:  # noqa: N803
     """Returns an array of shape (n, columns) in the input type, with NaN for masked values. Raises DataError."""
     rows = as_array(X)
     if rows.ndim != 2:
         refuse_shape(X, rows.ndim)
-    check_width(rows.shape[1], wanted)
+    check_width(rows.shape[1], one)
     if is_masked(rows) or rows.dtype.kind == "O":
-        positions = range(wanted.widths.start)
-        columns = ArrayColumns(rows)
-        return matrix(columns, columns.part(positions), positions, wanted)
-    return cast(rows, wanted.input_type)
+        positions = range(one.widths.start)
+        columns = {position: column_of_array(rows[:, position]) for position in positions}
+        batch = Batch("", None, 1, len(rows), columns, kind="array")
+        return input_rows(batch, one, positions, CategoryCells()).array()
+    return cast(rows, one.dtype)
 
 
 def is_masked(value: object) -> bool:
@@ -80,24 +82,6 @@ def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
         raise DataError(f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values")
     with np.errstate(over="ignore"):
         return rows.astype(input_type)
-
-
-class ArrayColumns:
-    """The columns of an array of rank 2."""
-
-    kind, is_named = "array", False
-
-    def __init__(self, rows: Values) -> None:
-        self.rows = rows
-        self.names: Sequence[Hashable] = range(rows.shape[1])
-
-    def part(self, positions: Sequence[int]) -> Part:
-        """Returns all rows as one part."""
-        return Part(len(self.rows), [column_of_array(self.rows[:, position]) for position in positions])
-
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        for begin in range(0, max(1, len(self.rows)), n_rows):
-            yield ArrayColumns(self.rows[begin : begin + n_rows]).part(positions)
 
 
 def column_of_array(values: Values) -> Column:

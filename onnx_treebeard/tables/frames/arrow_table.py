@@ -4,7 +4,8 @@ In: such an object. Out: a `Table`. A stream can be read once. Of streams and da
 of it where dictionaries may differ from batch to batch.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pyarrow as pa
@@ -14,50 +15,51 @@ from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.arrow.values import ColumnChecks, check_values, names_of, stored_type
 from onnx_treebeard.tables.arrow_columns import ArrowColumn
-from onnx_treebeard.tables.columns import Part, Table, starts
+from onnx_treebeard.tables.batch import Batch, Table, header_of_frame, starts
 
 
 class ArrowTable:
     """A `Table` over a pyarrow.Table."""
 
-    kind, is_named = "Arrow table", True
-
     def __init__(self, table: Any) -> None:
-        self.table = table
-        self.names: Sequence[Hashable] = names_of(table.schema)
+        self.table, self.chunk_rows = table, max(1, table.num_rows)
+        self.header = header_of_frame("Arrow table", names_of(table.schema))
 
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        ColumnChecks().check(self.table, positions)
-        columns = [ArrowColumn(self.table.column(position)) for position in positions]
-        for begin in starts(self.table.num_rows, n_rows):
-            own = [column.part(begin, n_rows) for column in columns]
-            yield Part(min(n_rows, self.table.num_rows - begin), own)
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        ColumnChecks().check(self.table, wanted)
+        columns = {position: ArrowColumn(self.table.column(position)) for position in wanted}
+        for begin in starts(self.table.num_rows, self.chunk_rows):
+            n_rows = min(self.chunk_rows, self.table.num_rows - begin)
+            own = {position: column.part(begin, n_rows) for position, column in columns.items()}
+            yield self.header.batch(begin, n_rows, own)
 
 
 class ArrowStream:
-    """A `Table` over record batches of one schema. `batches(positions)` reads the columns at these positions, in this order."""
+    """A `Table` over record batches of one schema. `records(positions)` reads the columns at these positions, in this order."""
 
-    kind, is_named = "Arrow stream", True
+    def __init__(self, schema: Any, records: Callable[[Sequence[int]], Iterator[Any]]) -> None:
+        self.schema, self.records, self.chunk_rows = schema, records, 65536
+        self.header = header_of_frame("Arrow stream", names_of(schema))
 
-    def __init__(self, schema: Any, batches: Callable[[Sequence[int]], Iterator[Any]]) -> None:
-        self.schema, self.batches = schema, batches
-        self.names: Sequence[Hashable] = names_of(schema)
-
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        schema = pa.schema([self.schema.field(position) for position in positions])
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        schema = pa.schema([self.schema.field(position) for position in wanted])
         is_whole = any(types.is_dictionary(stored_type(field.type)) for field in schema)
-        for table in _gathered(self.batches(positions), schema, None if is_whole else n_rows):
-            yield from ArrowTable(table).parts(range(len(schema)), n_rows)
+        for part in _gathered(self.records(wanted), schema, None if is_whole else self.chunk_rows):
+            table = ArrowTable(part)
+            table.chunk_rows = self.chunk_rows
+            for batch in table.batches(range(len(schema))):
+                columns = {wanted[place]: batch.column(place) for place in range(len(schema))}
+                yield replace(batch, names=self.header.names, kind=self.header.kind, columns=columns)
 
 
-def _gathered(batches: Iterator[Any], schema: Any, n_rows: int | None) -> Iterator[Any]:
-    """Yields tables of at least `n_rows` rows, except for the last; one table where it is None, and an empty one where there are no batches."""
+def _gathered(records: Iterator[Any], schema: Any, n_rows: int | None) -> Iterator[Any]:
+    """Yields tables of at least `n_rows` rows, except for the last; one table where it is None, and an empty one where there are no records."""
     waiting: list[Any] = []
     n_waiting, is_begun = 0, False
     try:
-        for batch in batches:
-            waiting.append(batch)
-            n_waiting += batch.num_rows
+        for record in records:
+            waiting.append(record)
+            n_waiting += record.num_rows
             if n_rows is not None and n_waiting >= n_rows:
                 yield pa.Table.from_batches(waiting, schema)
                 waiting, n_waiting, is_begun = [], 0, True

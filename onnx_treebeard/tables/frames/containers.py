@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.columns import Table
+from onnx_treebeard.tables.batch import Table
 from onnx_treebeard.tables.frames.refusals import described
 
 EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")

@@ -9,12 +9,13 @@ object                        numbers and None, or texts
 str string                    texts
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Part, Unreadable, starts
+from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
 from onnx_treebeard.tables.frames.arrays import check_memory
 from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
 
@@ -22,22 +23,21 @@ from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
 class PandasTable:
     """A `Table` over a data frame."""
 
-    kind = "data frame"
-
     def __init__(self, frame: Any) -> None:
-        self.frame = frame
-        self.names: Sequence[Hashable] = list(frame.columns)
-        self.is_named = self.names != list(range(len(self.names)))
+        self.frame, self.chunk_rows = frame, max(1, len(frame))
+        names = list(frame.columns)
+        self.header = header_of_frame("data frame", names, names != list(range(len(names))))
 
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
         kinds = list(self.frame.dtypes)
-        for begin in starts(len(self.frame), n_rows):
-            is_all = begin == 0 and len(self.frame) <= n_rows
-            rows = self.frame if is_all else self.frame.iloc[begin : begin + n_rows]
-            yield Part(len(rows), _columns(rows, positions, [kinds[position] for position in positions]))
+        for begin in starts(len(self.frame), self.chunk_rows):
+            is_all = begin == 0 and len(self.frame) <= self.chunk_rows
+            rows = self.frame if is_all else self.frame.iloc[begin : begin + self.chunk_rows]
+            columns = _columns(rows, wanted, [kinds[position] for position in wanted])
+            yield self.header.batch(begin, len(rows), columns)
 
 
-def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> list[Column]:
+def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict[int, Column]:
     """Returns the columns at these positions, whose types are `kinds`."""
     found: dict[int, Column] = {}
     together: dict[Any, list[int]] = {}
@@ -50,7 +50,7 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> list
         is_all = len(own) == frame.shape[1] and own == list(range(len(own)))
         values = (frame if is_all else frame.iloc[:, own]).to_numpy()
         found.update({position: Numbers(values[:, place]) for place, position in enumerate(own)})
-    return [found[position] for position in positions]
+    return found
 
 
 def _column(series: Any, kind: Any) -> Column:

@@ -6,29 +6,29 @@ Enum                                        its codes and categories
 Categorical, String                         texts, because polars numbers categories in the order of appearance
 """
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 import polars as pl
 
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Part, Unreadable, starts
+from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
 
 
 class PolarsTable:
     """A `Table` over a polars.DataFrame."""
 
-    kind, is_named = "data frame", True
-
     def __init__(self, frame: Any) -> None:
-        self.frame = frame
-        self.names: Sequence[Hashable] = frame.columns
+        self.frame, self.chunk_rows = frame, max(1, frame.height)
+        self.header = header_of_frame("data frame", frame.columns)
 
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        columns = [self.frame.to_series(position) for position in positions]
-        for begin in starts(self.frame.height, n_rows):
-            own = [_column(column.slice(begin, n_rows)) for column in columns]
-            yield Part(min(n_rows, self.frame.height - begin), own)
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        columns = {position: self.frame.to_series(position) for position in wanted}
+        for begin in starts(self.frame.height, self.chunk_rows):
+            n_rows = min(self.chunk_rows, self.frame.height - begin)
+            own = {position: _column(column.slice(begin, n_rows)) for position, column in columns.items()}
+            yield self.header.batch(begin, n_rows, own)
 
 
 def _column(series: Any) -> Column:
@@ -42,7 +42,7 @@ def _column(series: Any) -> Column:
     if kind in (pl.String, pl.Categorical):
         texts = series.cast(pl.String)
         names = texts.drop_nulls().unique(maintain_order=True)
-        return _choices(texts.cast(pl.Enum(names)), names.to_list(), Origin.TEXT)
+        return _choices(texts.cast(pl.Enum(names)), names.to_list(), Origin.VALUES)
     if kind.is_decimal():
         # By way of text, which gives the nearest number.
         return _column(series.cast(pl.String).cast(pl.Float64))

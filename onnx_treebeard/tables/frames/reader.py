@@ -1,25 +1,24 @@
 """RowReader: rows as a caller passes them -> NumPy arrays.
 
-In: the argument `X` of `predict`. Out: arrays of shape (n, n_features) in the forest's input type, columns in the forest's order, a block of
+In: the argument `X` of `predict`, or what is fed to a session. Out: arrays of shape (n, n_features) in the model's input type, columns in the model's order, a block of
 rows at a time. Raises DataError.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, TypeVar
 
 import numpy as np
 
-from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.tables.frame_match import positions
-from onnx_treebeard.tables.frames.arrays import Rows, cast, rows_of_array
+from onnx_treebeard.tables.categories import CategoryCells
+from onnx_treebeard.tables.frames.arrays import Rows, array_of_rows, cast
 from onnx_treebeard.tables.frames.containers import table_of
 from onnx_treebeard.tables.frames.refusals import refuse_known
 from onnx_treebeard.tables.frames.sparse import blocks_of_sparse, is_sparse
-from onnx_treebeard.tables.matrix import matrix
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import match_frame
 from onnx_treebeard.tables.objects import NUMBERS
-from onnx_treebeard.tables.wanted import Wanted
+from onnx_treebeard.tables.rows import input_rows
 
 ENTRIES_AT_ONCE = 2**24  # cells of a table or sparse matrix that are converted together
 
@@ -28,28 +27,23 @@ Result = TypeVar("Result", bound=np.ndarray[Any, Any])
 
 @dataclass(frozen=True)
 class RowReader:
-    """Reads rows for one forest."""
+    """Reads rows for one input of a model."""
 
-    forest: Forest
-
-    @cached_property
-    def wanted(self) -> Wanted:
-        """The columns, widths and types that the forest accepts."""
-        return Wanted(self.forest)
+    input: ModelInput
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
-        """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the forest."""
-        wanted = self.wanted
+        """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the model."""
         if is_sparse(X):
-            yield from blocks_of_sparse(X, wanted, self._rows_at_once)
+            yield from blocks_of_sparse(X, self.input, self._rows_at_once)
             return
         if (table := table_of(X)) is None:
             refuse_known(X)
-            yield rows_of_array(X, wanted)
+            yield array_of_rows(X, self.input)
             return
-        chosen = positions(table, wanted)
-        for part in table.parts(chosen, self._rows_at_once):
-            yield matrix(table, part, chosen, wanted)
+        positions = match_frame(self.input, table.header)
+        table.chunk_rows = self._rows_at_once
+        for batch in table.batches(positions):
+            yield input_rows(batch, self.input, positions, CategoryCells()).array()
 
     def map_blocks(self, function: Callable[[Rows], Result], X: Any) -> Result:  # noqa: N803
         """Applies a function to each block of rows and concatenates its results, which have one entry for each row."""
@@ -57,10 +51,10 @@ class RowReader:
             type(X) is np.ndarray
             and X.ndim == 2
             and X.dtype.kind in NUMBERS
-            and X.shape[1] in self.wanted.widths
+            and X.shape[1] in self.input.widths
         ):
-            # The checks below would take as long as a prediction of one row.
-            return function(cast(X, self.forest.input_type))
+            # The checks of other rows would take as long as a prediction of one row.
+            return function(cast(X, self.input.dtype))
         found = [function(rows) for rows in self.blocks(X)]
         return found[0] if len(found) == 1 else np.concatenate(found)  # type: ignore[return-value]
 
@@ -70,4 +64,4 @@ class RowReader:
 
     @property
     def _rows_at_once(self) -> int:
-        return max(1, ENTRIES_AT_ONCE // max(1, self.wanted.widths.start))
+        return max(1, ENTRIES_AT_ONCE // max(1, self.input.widths.start))

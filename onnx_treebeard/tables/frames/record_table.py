@@ -1,5 +1,6 @@
 """Tables of plain Python and NumPy: structured arrays, dictionaries of columns, lists of dictionaries."""
 
+import sys
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
@@ -7,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.columns import Part, Values, starts
+from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
+from onnx_treebeard.tables.columns import Column, Values
 from onnx_treebeard.tables.frames.arrays import as_array, check_memory, column_of_array
 from onnx_treebeard.tables.objects import column_of_objects
 
@@ -15,62 +17,64 @@ from onnx_treebeard.tables.objects import column_of_objects
 class StructuredTable:
     """A `Table` over a structured array, which may be masked."""
 
-    kind, is_named = "structured array", True
-
     def __init__(self, rows: Any) -> None:
         if rows.ndim != 1:
             raise DataError(f"the rows are a structured array of {rows.ndim} dimensions; expected one")
-        self.rows = rows
-        self.names: Sequence[Hashable] = rows.dtype.names
+        self.rows, self.chunk_rows = rows, max(1, len(rows))
+        self.names: Sequence[str] = rows.dtype.names
+        self.header = header_of_frame("structured array", self.names)
 
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        for begin in starts(len(self.rows), n_rows):
-            rows = self.rows[begin : begin + n_rows]
-            columns = [rows[self.names[position]] for position in positions]
-            yield Part(len(rows), [column_of_array(column) for column in columns])
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        for begin in starts(len(self.rows), self.chunk_rows):
+            rows = self.rows[begin : begin + self.chunk_rows]
+            columns = {position: column_of_array(rows[self.names[position]]) for position in wanted}
+            yield self.header.batch(begin, len(rows), columns)
 
 
 class DictTable:
     """A `Table` over a dictionary of columns of equal length."""
 
-    kind, is_named = "dict", True
-
     def __init__(self, columns: Mapping[Any, Any]) -> None:
-        self.columns = columns
-        self.names: Sequence[Hashable] = list(columns)
+        self.columns, self.chunk_rows = columns, sys.maxsize
+        self.header = header_of_frame("dict", list(columns))
 
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        names = [self.names[position] for position in positions]
-        for name in names:
-            check_memory(self.columns[name], f"column '{name}'")
-        columns = [as_array(self.columns[name]) for name in names]
-        lengths = {column.shape[:1] for column in columns}
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        columns = {position: self._column(position) for position in wanted}
+        lengths = {column.shape[:1] for column in columns.values()}
         if len(lengths) != 1 or () in lengths:
-            found = ", ".join(f"{name!r} {column.shape}" for name, column in zip(names, columns, strict=True))
+            names = self.header.names or ()
+            found = ", ".join(f"{names[position]!r} {column.shape}" for position, column in columns.items())
             raise DataError(
                 f"the dict has columns of different shapes: {found}; expected columns of one length"
             )
-        for begin in starts(len(columns[0]), n_rows):
-            rows = slice(begin, begin + n_rows)
-            yield Part(len(columns[0][rows]), [column_of_array(column[rows]) for column in columns])
+        ((n_rows,),) = lengths
+        for begin in starts(n_rows, self.chunk_rows):
+            rows = slice(begin, min(begin + self.chunk_rows, n_rows))
+            own = {position: column_of_array(column[rows]) for position, column in columns.items()}
+            yield self.header.batch(begin, rows.stop - begin, own)
+
+    def _column(self, position: int) -> Values:
+        name = (self.header.names or ())[position]
+        check_memory(self.columns[name], f"column '{name}'")
+        return as_array(self.columns[name])
 
 
 class RecordsTable:
     """A `Table` over a list with a dictionary for each row, or with rows of data frames (Series)."""
 
-    kind = "list of dicts"
-
     def __init__(self, rows: Sequence[Any]) -> None:
-        self.rows = rows
+        self.rows, self.chunk_rows = rows, max(1, len(rows))
         self.names: Sequence[Hashable] = list(dict.fromkeys(chain.from_iterable(row.keys() for row in rows)))
-        self.is_named = self.names != list(range(len(self.names)))
+        self.header = header_of_frame("list of dicts", self.names, self.names != list(range(len(self.names))))
 
-    def parts(self, positions: Sequence[int], n_rows: int) -> Iterator[Part]:
-        names = [self.names[position] for position in positions]
-        for begin in starts(len(self.rows), n_rows):
-            rows = self.rows[begin : begin + n_rows]
-            columns = [_column_of_records(rows, name, begin) for name in names]
-            yield Part(len(rows), [column_of_objects(column) for column in columns])
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        for begin in starts(len(self.rows), self.chunk_rows):
+            rows = self.rows[begin : begin + self.chunk_rows]
+            columns: dict[int, Column] = {
+                position: column_of_objects(_column_of_records(rows, self.names[position], begin))
+                for position in wanted
+            }
+            yield self.header.batch(begin, len(rows), columns)
 
 
 def _column_of_records(rows: Sequence[Any], name: Hashable, first: int) -> Values:

@@ -17,7 +17,7 @@ from onnx_treebeard.cli.commands import score
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.scoring import open as scoring_open
 from onnx_treebeard.scoring.dataset_output import MANIFEST
-from onnx_treebeard.tables.match_columns import MatchOptions
+from onnx_treebeard.tables.match import MatchOptions
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

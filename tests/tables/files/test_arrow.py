@@ -17,9 +17,9 @@ from row_readers import reader
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.arrow import texts as arrow_texts
 from onnx_treebeard.tables.arrow import values as arrow_values
+from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files import arrow_files as arrow
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.source import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 

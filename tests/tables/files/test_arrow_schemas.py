@@ -18,9 +18,9 @@ import pytest
 
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.arrow import values as arrow_values
+from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files import arrow_files as arrow
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.source import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 
@@ -124,7 +124,7 @@ def test_lists_of_fixed_size_whose_levels_lie(dictionary: bool, tmp_path: Path) 
     path.write_bytes(content)
     program = f"""
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.source import ReadOptions
+from onnx_treebeard.tables.batch import ReadOptions
 source = open_rows({str(path)!r}, ReadOptions())
 print(sum(batch.n_rows for batch in source.batches([0])), flush=True)
 list(open_rows({str(path)!r}, ReadOptions()).batches([0, 1]))

@@ -13,10 +13,10 @@ import pandas as pd
 import pytest
 
 from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.cells import numbers
 from onnx_treebeard.tables.files import csv
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.source import Batch, ReadOptions
 
 F64 = np.dtype(np.float64)
 Write = Callable[[str, str], str]

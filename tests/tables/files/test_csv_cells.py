@@ -11,11 +11,11 @@ from pandas._libs.parsers import STR_NA_VALUES
 
 from onnx_treebeard.native.csv_text import CsvForm
 from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.cells import WORDS
 from onnx_treebeard.tables.files.csv_cells import CsvCells
-from onnx_treebeard.tables.match_columns import ModelInput
-from onnx_treebeard.tables.source import Batch
-from onnx_treebeard.tables.to_inputs import model_inputs
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.rows import model_inputs
 
 F32, F64 = np.dtype(np.float32), np.dtype(np.float64)
 PLAIN = [

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.source import Batch, ReadOptions
 
 Read = Callable[..., tuple[Any, list[Batch]]]
 

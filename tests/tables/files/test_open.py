@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.system.errors import DataError, OptionError
+from onnx_treebeard.tables.batch import ReadOptions
 from onnx_treebeard.tables.files.open import open_rows
-from onnx_treebeard.tables.source import ReadOptions
 
 
 def test_an_unknown_suffix_lists_the_known_ones(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_a_model_that_does_not_tell() -> None:
     compiled = onnx_treebeard.compile(booster)
     assert compiled.forest.frame_categories == ()
     with pytest.raises(
-        DataError, match="column 'number' of the data frame has categories, but the model does not"
+        DataError, match="column 'number' of the data frame: has categories, but the model does not"
     ):
         compiled.predict(rows[["x", "number"]])
 
@@ -168,11 +168,13 @@ def test_plain_numbers_beside_names_are_values() -> None:
     gaps = rows.assign(code=pd.array([30, None, 10], "Int64"))
     assert_rows(of_three(LISTED).rows(gaps), [[0.5, 0, 2], [1.5, NAN, NAN], [2.5, 1, 0]])
     with pytest.raises(
-        DataError, match=r"column 'code' of the data frame has the category 2; the model knows 10, 20, 30$"
+        DataError,
+        match=r"column 'code' of the data frame: 2 is no category that the model knows: it knows 10, 20, 30$",
     ):
         of_three(LISTED).rows(rows.assign(code=[30, 2, 30]))
     with pytest.raises(
-        DataError, match="column 'code' of the data frame holds 10, a number, beside columns of names"
+        DataError,
+        match=r"column 'code' of the data frame: holds 10, a number; the model knows 'a', 'b' there: give names in every",
     ):
         of_three(((), LISTED[1], ("a", "b"))).rows(rows)
 
@@ -198,10 +200,10 @@ def test_the_frame_given_is_not_changed() -> None:
     [
         (
             ("red", "blue"),
-            "column 'colour' of the data frame has the category 'green'; the model knows 'red', 'blue'$",
+            "column 'colour' of the data frame: 'green' is no category that the model knows: it knows 'red', 'blue'$",
         ),
-        (("a", "b", "c", "d"), r"the category 'blue'; the model knows 'a', 'b', 'c', \.\.\.$"),
-        ((), "the category 'blue'; the model knows none there$"),
+        (("a", "b", "c", "d"), r"'red' is no category that the model knows: it knows 'a', 'b', 'c', \.\.\.$"),
+        ((), "'red' is no category that the model knows: it knows none there$"),
         (
             ("größ", "err"),
             "knows 'größ', 'err'; XGBoost before 3.4 cuts names after a character beyond ASCII when it writes a model: train with 3.4 or later$",

@@ -14,6 +14,7 @@ from sklearn.tree import DecisionTreeRegressor
 import onnx_treebeard
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames import reader as reader_module
+from onnx_treebeard.tables.inputs import forest_input
 
 RNG = np.random.default_rng(0)
 LARGE = 2**60 + 2**36 + 1  # its nearest float32 is another one than that of its nearest float64
@@ -112,7 +113,7 @@ def test_large_whole_numbers_are_rounded_as_the_library_does(beside: float) -> N
 
 
 def RowReaderOf(model: Any) -> reader_module.RowReader:  # noqa: N802
-    return reader_module.RowReader(onnx_treebeard.load(model))
+    return reader_module.RowReader(forest_input(onnx_treebeard.load(model)))
 
 
 def test_names_that_are_no_texts() -> None:
@@ -124,7 +125,8 @@ def test_names_that_are_no_texts() -> None:
         assert compiled.predict(frame[[7, 30, 4]]).tobytes() == model.predict(frame).tobytes()
         assert compiled.predict(pd.DataFrame(frame.to_numpy())).tobytes() == model.predict(frame).tobytes()
         with pytest.raises(
-            DataError, match=r"the data frame lacks columns of the model: 30; it has 31, which"
+            DataError,
+            match=r"the data frame has no column '30', which the model takes; it has column '31' that",
         ):
             compiled.predict(frame.rename(columns={30: 31}))
 
@@ -159,7 +161,7 @@ def test_blanks_that_lightgbm_writes_otherwise() -> None:
     both = reader(("a_b_c", "d"), "lightgbm", features=2)
     with pytest.raises(DataError, match="2 columns that may be the model's 'a_b_c': 'a b_c', 'a_b c'"):
         both.rows(pd.DataFrame({"a b_c": [1], "d": [2], "a_b c": [3]}))
-    with pytest.raises(DataError, match="lacks columns of the model: a_b"):
+    with pytest.raises(DataError, match="has no column 'a_b', which the model takes"):
         reader(("a_b", "c"), features=2).rows(pd.DataFrame({"c": [1], "a b": [2]}))
 
 

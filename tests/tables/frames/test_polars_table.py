@@ -31,7 +31,9 @@ def test_pyarrow_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_column_that_is_not_there() -> None:
-    with pytest.raises(DataError, match="the data frame lacks columns of the model: a; it has text, which"):
+    with pytest.raises(
+        DataError, match="the data frame has no column 'a', which the model takes; it has column 'text' that"
+    ):
         reader().rows(frame().drop("a"))
 
 

@@ -38,10 +38,13 @@ def test_masked_columns() -> None:
 
 
 def test_what_is_not_there() -> None:
-    with pytest.raises(DataError, match="the dict lacks columns of the model: d; it has more, a, which"):
+    with pytest.raises(
+        DataError, match="the dict has no column 'd', which the model takes; it has columns 'more', 'a' that"
+    ):
         reader(("d", "b", "c")).rows(GIVEN)
     with pytest.raises(
-        DataError, match="the list of dicts lacks columns of the model: d; it has more, a, which"
+        DataError,
+        match="the list of dicts has no column 'd', which the model takes; it has columns 'more', 'a' that",
     ):
         reader(("d", "b", "c")).rows(records())
     some = [*records(), {"a": 1.0, "b": 2.0}]

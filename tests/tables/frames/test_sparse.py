@@ -13,6 +13,7 @@ from sklearn.ensemble import RandomForestRegressor
 import onnx_treebeard
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames import reader as reader_module
+from onnx_treebeard.tables.inputs import forest_input
 
 RNG = np.random.default_rng(5)
 FORMS = (
@@ -53,7 +54,9 @@ def test_predictions_of_the_library(library: str, monkeypatch: pytest.MonkeyPatc
         given.data = np.nan_to_num(given.data)
     compiled, expected = onnx_treebeard.compile(model), model.predict(given)
     monkeypatch.setattr(reader_module, "ENTRIES_AT_ONCE", 6 * 64)
-    assert [len(block) for block in reader_module.RowReader(compiled.forest).blocks(given)] == [64] * 4 + [44]
+    assert [len(block) for block in reader_module.RowReader(forest_input(compiled.forest)).blocks(given)] == [
+        64
+    ] * 4 + [44]
     for form in FORMS:
         assert compiled.predict(form(given)).tobytes() == expected.tobytes(), form.__name__
     assert compiled.predict(given, threads=2).tobytes() == expected.tobytes()

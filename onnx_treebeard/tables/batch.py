@@ -1,0 +1,202 @@
+"""The interface of tables: named columns, and batches of their rows.
+
+A `Table` knows its columns before it has read a row. Its batches hold only the columns that are asked for; positions always refer to the columns of the
+whole table. Tables in memory are `frames/`, those in files `files/`, which are `RowSource`s.
+"""
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.system.errors import LONGEST_NAME, DataError
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable
+
+Values = npt.NDArray[np.generic]
+STDIN = "-"  # as the path of a table
+LONGEST_CELL = 60  # letters of a cell in an error
+
+
+@dataclass(frozen=True)
+class ReadOptions:
+    """How to read a table. With `header` None the CSV reader checks that the first line looks like a header. decimal: the point of its decimals, "." or ","; None is "."."""
+
+    chunk_rows: int = 65536
+    delimiter: str | None = None
+    header: bool | None = None
+    decimal: str | None = None
+
+
+@dataclass(frozen=True)
+class Header:
+    """The columns of a table, as names are matched and errors call them.
+
+    file: its name in errors; "" for a table in memory. names: any hashable objects; None where the columns have none. kind: what errors call a table in memory, "data frame". is_named: False where names
+    only number the columns of a table in memory.
+    """
+
+    file: str
+    names: Sequence[Hashable] | None
+    width: int
+    kind: str = ""
+    is_named: bool = True
+
+    def batch(self, begin: int, n_rows: int, columns: Mapping[int, Column]) -> "Batch":
+        """Returns the rows of a table in memory from the one at `begin` on, counted from 0."""
+        return Batch("", self.names if self.is_named else None, begin + 1, n_rows, columns, kind=self.kind)
+
+    def error(self, message: str) -> DataError:
+        """Returns an error about the table as a whole, whose message goes on from its name."""
+        return DataError(f"the {self.kind} {message}") if self.kind else DataError(message, file=self.file)
+
+
+def header_of_frame(kind: str, names: Sequence[Hashable], is_named: bool = True) -> Header:
+    """Returns the header of a table in memory."""
+    return Header("", names, len(names), kind, is_named)
+
+
+class NumberColumns(Mapping[int, Any]):
+    """Columns that can be read as numbers without becoming columns first."""
+
+    @abstractmethod
+    def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
+        """Returns some columns as an array of shape (n_rows, columns) of float32 or float64, NaN for missing cells; None where cells need a closer look."""
+
+
+@dataclass(frozen=True, eq=False)
+class Batch:
+    """Some consecutive rows of a table.
+
+    `columns` maps the position of a column to its values: a pyarrow.Array with `n_rows` entries, or a `Column`; or it is one array of shape
+    (n_rows, width of the table), for a matrix file. decimal: the point of numbers in columns of text. kind: as in `Header`.
+    """
+
+    file: str
+    names: Sequence[Hashable] | None
+    first_row: int  # 1 for the first data row of the file
+    n_rows: int
+    columns: Mapping[int, Any] | npt.NDArray[np.generic]
+    decimal: str = "."
+    kind: str = ""
+
+    @property
+    def is_matrix(self) -> bool:
+        """Whether the rows are a matrix, whose columns have no types of their own."""
+        return isinstance(self.columns, np.ndarray)
+
+    def column(self, position: int) -> Any:
+        """Returns the values of one column as they are."""
+        if isinstance(self.columns, np.ndarray):
+            return self.columns[:, position]
+        return self.columns[position]
+
+    def read(self, position: int) -> Column:
+        """Returns one column in the form in which it becomes numbers."""
+        values = self.column(position)
+        if isinstance(values, Numbers | Choices | Texts | Unreadable):
+            return values
+        if isinstance(values, np.ndarray):
+            is_number = values.dtype.kind in "biuf"
+            return Numbers(values) if is_number else Unreadable("text", values[0] if len(values) else "")
+        # Imported here: .npy files are read without pyarrow.
+        from onnx_treebeard.tables.arrow_columns import column_of
+
+        return column_of(values)
+
+    def first(self, rows: int | None) -> "Batch":
+        """Returns the first `rows` rows of a file's batch; all of them for None."""
+        if rows is None or rows >= self.n_rows:
+            return self
+        if isinstance(self.columns, np.ndarray):
+            return replace(self, n_rows=rows, columns=self.columns[:rows])
+        return replace(
+            self, n_rows=rows, columns={place: column[:rows] for place, column in self.columns.items()}
+        )
+
+    def called(self, position: int) -> str:
+        """Returns what errors call a column."""
+        if self.kind:
+            return f"{self.names[position]!r}" if self.names else str(position)
+        return f"'{shown(self.names[position], LONGEST_NAME)}'" if self.names else str(position + 1)
+
+    def error(self, row: int, position: int, message: str) -> DataError:
+        """Returns an error about the cell in row `row` of this batch, counted from 0; about the column as a whole in memory, and where the batch has no rows."""
+        column = f"column {self.called(position)}"
+        if self.kind:
+            return DataError(f"{column} of the {self.kind}: {message}")
+        place = f"row {self.first_row + row}, {column}" if self.n_rows else column
+        return DataError(f"{place}: {message}", file=self.file)
+
+
+class Table(Protocol):
+    """Rows in columns. chunk_rows: how many rows a batch has at most; it may be lowered before the first one."""
+
+    chunk_rows: int
+
+    @property
+    def header(self) -> Header: ...
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        """Yields the rows in order with the columns at the positions `wanted`. Raises DataError where the table is malformed."""
+        ...
+
+
+class RowSource(Table, Protocol):
+    """An open table of a file. `columns` is None where the columns have no names; `n_rows` is None while it is unknown.
+
+    is_late: whether batches are small and their cells are read by whoever asks for them, so that several threads should.
+    """
+
+    is_late: bool
+    file: str
+    columns: tuple[str, ...] | None
+    width: int
+    n_rows: int | None
+
+    @property
+    def header(self) -> Header:
+        return Header(self.file, self.columns, self.width)
+
+    def no_rows(self, wanted: Sequence[int]) -> Batch:
+        """Returns a batch without rows that has the types of the columns."""
+        ...
+
+    def fraction_done(self) -> float | None:
+        """Returns the share of the file that has been read, from 0 to 1; None where its size is unknown."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def all_rows(source: RowSource, wanted: Sequence[int]) -> Iterator[Batch]:
+    """Yields the batches of a table. Raises DataError at the end where they do not have the number of rows that the file says."""
+    count = 0
+    for batch in source.batches(wanted):
+        count += batch.n_rows
+        yield batch
+    if source.n_rows not in (None, count):
+        raise DataError(f"says that it has {source.n_rows:,} rows; {count:,} were read", file=source.file)
+
+
+def starts(n_rows: int, step: int) -> range:
+    """Returns the starts of parts of `step` rows; one start where there are no rows."""
+    return range(0, max(1, n_rows), step)
+
+
+def shown(cell: object, longest: int = LONGEST_CELL) -> str:
+    """Returns a cell or a name as errors show it: a long one, such as all that follows a quote which is never closed, by its beginning."""
+    text = str(cell)
+    return text if len(text) <= longest else f"{text[:longest]}..."
+
+
+def check_names(file: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns `names`. Raises DataError where two columns have the same name, because they could not be told apart."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise DataError(f"has two columns named '{shown(name, LONGEST_NAME)}'", file=file)
+        seen.add(name)
+    return names

@@ -1,0 +1,224 @@
+"""Matches the columns of a table with the inputs of a model, by names and counts alone.
+
+In: the inputs of a model, the header of a table, and the caller's policy. Out: a `Plan`, or a DataError that names the columns that are missing, unexpected
+or too many. The rules, for tables in memory and in files alike:
+
+1. A model that names its columns gets them by name, in whatever order the table has them. A name that is not a text is compared by its spelling, as
+   XGBoost and LightGBM store it. LightGBM stores underscores for blanks: in a table for a model of LightGBM, or for an ONNX model, which may have been made of
+   one, a name with blanks matches one with underscores, unless the table has that name itself.
+2. Names that only say a position (`f0 f1 ...`, `Column_0 Column_1 ...`, the name of a model's only input) are used if the table has one of
+   them; otherwise rule 3 applies.
+3. A model without names, or a table without names, is matched by position: all columns that are not carried over, in order, and their number has to be right.
+4. A missing column is an error, and so is a name that several columns may mean.
+5. By name, a column that is neither used nor carried over is ignored in a table in memory. In a file and in batches of an engine it is an error unless the
+   policy ignores it, because it is usually a mistake (another file, a misspelt --keep). By position it is always an error, because the columns that are
+   too many cannot be identified; an ONNX model, which does not say how many columns it was trained on, reads the first ones of a table in memory.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from onnx_treebeard.system.errors import LONGEST_NAME, DataError
+from onnx_treebeard.tables.batch import Header, shown
+from onnx_treebeard.tables.columns import spelled
+from onnx_treebeard.tables.inputs import KNOWS_ITS_COLUMNS, ModelInput
+
+NAMES_SHOWN = 8
+
+
+@dataclass(frozen=True)
+class MatchOptions:
+    """The caller's policy about columns.
+
+    keep: names of columns that are carried over; None for all. features: names of the columns that feed the model, None for those that fit. ignore_case: whether a
+    name that no column has finds the only column whose name differs in case alone.
+    """
+
+    keep: tuple[str, ...] | None = ()
+    ignore_extra: bool = False
+    by_position: bool = False
+    category_codes: bool = False
+    features: tuple[str, ...] | None = None
+    ignore_case: bool = False
+
+    def __str__(self) -> str:
+        """Returns how many columns are named, in a few words: thousands may be."""
+        features = "its features" if self.features is None else f"{len(self.features)} features"
+        return f"{features}, keep={'all' if self.keep is None else len(self.keep)}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Positions of a table's columns: one tuple for every input of the model, and one for the columns that are carried over."""
+
+    inputs: tuple[tuple[int, ...], ...]
+    keep: tuple[int, ...]
+
+    @property
+    def features(self) -> list[int]:
+        """The position of every column that feeds the model."""
+        return sorted({position for positions in self.inputs for position in positions})
+
+    @property
+    def wanted(self) -> list[int]:
+        """The position of every column that has to be read."""
+        return sorted({*self.keep, *self.features})
+
+
+def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOptions) -> Plan:
+    """Returns the plan for a table. Raises DataError."""
+    if header.names is None:
+        if options.keep:
+            raise header.error(f"has no column names, so --keep {options.keep[0]} cannot be found")
+        return Plan(_by_position(inputs, header, range(header.width), options), ())
+    names = [spelled(name) for name in header.names]
+    if options.ignore_case:
+        own = (name for one in inputs for name in one.columns)
+        names = respelled(names, (*own, *(options.keep or ()), *(options.features or ())))
+    keep = names if options.keep is None else options.keep
+    kept = _asked_for(header, names, keep, " to keep") if options.keep is not None else range(len(names))
+    header = replace(header, names=names)
+    offered: Sequence[int] = range(len(names))
+    if options.features is not None:
+        offered = _asked_for(header, names, options.features, "")
+    elif options.keep:
+        offered = [place for place in offered if place not in set(kept)]
+    if options.by_position:
+        return Plan(_by_position(inputs, header, offered, options), tuple(kept))
+    within = range(len(names)) if options.features is None else offered
+    found = _named(inputs, header, names, within)
+    if found is None:
+        return Plan(_by_position(inputs, header, offered, options), tuple(kept))
+    used = {*found.values(), *(kept if options.features is None else ())}
+    unused = [names[place] for place in within if place not in used]
+    if unused and not options.ignore_extra:
+        raise header.error(
+            f"the model does not take {_listed(unused)}: carry over with --keep, or drop with --ignore-extra-columns"
+        )
+    return Plan(tuple(tuple(found[name] for name in one.columns) for one in inputs), tuple(kept))
+
+
+def match_frame(one: ModelInput, header: Header) -> tuple[int, ...]:
+    """Returns the columns of a table in memory in the order of the input. Raises DataError."""
+    (positions,) = match_columns((one,), header, MatchOptions(ignore_extra=True)).inputs
+    return positions
+
+
+def check_width(width: int, one: ModelInput) -> None:
+    """Raises DataError for rows in memory of another width than an input accepts."""
+    if width in one.widths:
+        return
+    if one.source in KNOWS_ITS_COLUMNS:
+        raise DataError(f"the rows have {width} columns; the model was trained on {one.width}")
+    raise DataError(f"the rows have {width} columns; the trees need {one.widths.start}")
+
+
+def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
+    """Returns the names of columns, of which those that differ from a wanted name in case alone are spelled like it, unless several do or one has that name."""
+    places = _places({place: name.lower() for place, name in enumerate(names)})
+    found = list(names)
+    for name in wanted:
+        alike = places.get(name.lower(), [])
+        if len(alike) == 1:
+            found[alike[0]] = name
+    return found
+
+
+def _asked_for(header: Header, names: Sequence[str], asked: Sequence[str], purpose: str) -> tuple[int, ...]:
+    """Returns the positions of columns that the caller names, each once; of several columns of a name, the first."""
+    places = _places(dict(enumerate(names)))
+    if missing := [name for name in asked if name not in places]:
+        raise header.error(f"has no {_listed(missing)}{purpose}; its columns are {_joined(names)}")
+    return tuple(places[name][0] for name in dict.fromkeys(asked))
+
+
+def _named(
+    inputs: Sequence[ModelInput], header: Header, names: Sequence[str], within: Sequence[int]
+) -> dict[str, int] | None:
+    """Returns the position of each name of the model (rules 1, 2 and 4); None where columns go by position."""
+    if any(one.width != len(one.columns) for one in inputs):
+        return None
+    found: dict[str, list[int]] = {}
+    for one in inputs:
+        found |= _places_of(one, names, within)
+    missing = [name for name, places in found.items() if not places]
+    may_number = len(inputs) == 1 and inputs[0].has_position_names and len(missing) == len(found)
+    if missing and (may_number or not header.is_named):
+        return None
+    if missing:
+        taken = {place for places in found.values() for place in places}
+        raise header.error(
+            _missing_text(missing, [names[place] for place in within if place not in taken], header)
+        )
+    for name, places in found.items():
+        if len(places) > 1:
+            alike = _joined([names[place] for place in places])
+            raise header.error(f"has {len(places)} columns that may be the model's '{name}': {alike}")
+    return {name: places[0] for name, places in found.items()}
+
+
+def _places_of(one: ModelInput, names: Sequence[str], within: Sequence[int]) -> dict[str, list[int]]:
+    """Returns the positions of the columns that may be meant by each name of an input."""
+    exact = _places({place: names[place] for place in within})
+    blanks: Mapping[str, list[int]] = {}
+    if one.has_blank_names and any(name not in exact for name in one.columns):
+        blanks = _places({place: names[place].replace(" ", "_") for place in within})
+    return {name: exact.get(name) or blanks.get(name, []) for name in one.columns}
+
+
+def _places(names: Mapping[int, str]) -> dict[str, list[int]]:
+    """Returns the positions of the columns of each name."""
+    places: dict[str, list[int]] = {}
+    for position, name in names.items():
+        places.setdefault(name, []).append(position)
+    return places
+
+
+def _by_position(
+    inputs: Sequence[ModelInput], header: Header, offered: Sequence[int], options: MatchOptions
+) -> tuple[tuple[int, ...], ...]:
+    """Returns the columns of each input by position (rule 3)."""
+    if header.kind:
+        (one,) = inputs
+        check_width(len(offered), one)
+        return (tuple(offered[: one.widths.start]),)
+    if len(inputs) > 1 and header.names is not None and not options.by_position:
+        shapes = ", ".join(f"'{one.name}' of {one.width or 'any number of'} columns" for one in inputs)
+        raise header.error(f"the model's inputs {shapes} carry no column names: give --by-position")
+    if len(inputs) == 1 and inputs[0].width is None:
+        return (tuple(offered),)
+    if any(one.width is None for one in inputs):
+        raise DataError(
+            "the model has several inputs and does not say how many columns they take", file=header.file
+        )
+    expected = sum(one.width or 0 for one in inputs)
+    if len(offered) != expected:
+        own = [spelled(header.names[i]) for i in offered] if header.names else []
+        raise header.error(_count_text(len(offered), expected, own))
+    ends = np.cumsum([one.width for one in inputs])
+    return tuple(tuple(offered[end - (one.width or 0) : end]) for one, end in zip(inputs, ends, strict=True))
+
+
+def _missing_text(missing: list[str], unused: list[str], header: Header) -> str:
+    rest = f"; it has {_listed(unused)} that the model does not take" if unused else ""
+    hint = "; X.to_numpy() goes by position" if header.kind == "data frame" else ""
+    return f"has no {_listed(missing)}, which the model takes{rest}{hint}"
+
+
+def _count_text(found: int, expected: int, names: list[str]) -> str:
+    text = f"has {found} column{'s' * (found != 1)} for a model of {expected}, whose columns have no names"
+    if found > expected and names:
+        return f"{text}: name those that are no features with --keep; the columns are {_joined(names)}"
+    return text + (f"; the columns are {_joined(names)}" if names else "")
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"column{'s' * (len(names) > 1)} {_joined(names)}"
+
+
+def _joined(names: Sequence[str]) -> str:
+    quoted = [f"'{shown(name, LONGEST_NAME)}'" for name in names[:NAMES_SHOWN]]
+    more = len(names) - NAMES_SHOWN
+    return ", ".join(quoted) + (f" and {more} more" if more > 0 else "")

@@ -1,0 +1,165 @@
+"""A batch of a table -> the rows that a model takes, of one input some at a time.
+
+    Batch, ModelInput, positions --categories.feature_columns--> numbers --native interleave--> rows, whose values lie side by side
+
+Columns of numbers that lie in memory as they are needed are not converted one by one: the native library reads them where they are.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.native.tables import ROW_TYPES, StoredColumns
+from onnx_treebeard.tables.batch import Batch, NumberColumns
+from onnx_treebeard.tables.categories import CategoryCells, feature_columns
+from onnx_treebeard.tables.cells import in_type, texts, unreadable_error
+from onnx_treebeard.tables.columns import Numbers, Unreadable
+from onnx_treebeard.tables.inputs import ModelInput
+
+Values = npt.NDArray[np.generic]
+
+
+@dataclass(frozen=True, eq=False)
+class InputRows:
+    """`n_rows` rows of `width` values of type `dtype`, which lie in a matrix or are written from columns. is_vector: whether the model takes them as (n_rows,)."""
+
+    n_rows: int
+    width: int
+    dtype: np.dtype[np.generic]
+    source: Values | StoredColumns
+    is_vector: bool = False
+
+    def part(self, begin: int, end: int, room: Values) -> Values:
+        """Returns the rows from `begin` to `end`: of the matrix, or in `room`, which has at least as many rows and is overwritten."""
+        if isinstance(self.source, np.ndarray):
+            return self.source[begin:end]
+        self.source.write(room[: end - begin], begin)
+        return room[: end - begin]
+
+    def write(self, found: Values) -> None:
+        """Writes all rows into an array of shape (n_rows, width)."""
+        if isinstance(self.source, np.ndarray):
+            found[:] = self.source
+        else:
+            self.source.write(found)
+
+    def array(self) -> Values:
+        """Returns all rows, of the shape that the model takes."""
+        found = self.source
+        if not isinstance(found, np.ndarray):
+            found = np.empty((self.n_rows, self.width), self.dtype)
+            self.write(found)
+        return found[:, 0] if self.is_vector else found
+
+    def slice(self, begin: int, end: int) -> "InputRows":
+        """Returns the rows from `begin` to `end` as rows of their own."""
+        array = self.source if isinstance(self.source, np.ndarray) else self.array()
+        return replace(self, n_rows=end - begin, source=array.reshape(-1, self.width)[begin:end])
+
+
+def rows_of_arrays(arrays: Mapping[str, Values]) -> dict[str, InputRows]:
+    """Returns the rows of arrays of shape (n_rows, width), or (n_rows,) for vector inputs, by the name of the input."""
+    found = {}
+    for name, array in arrays.items():
+        matrix = array.reshape(-1, 1) if array.ndim == 1 else array
+        found[name] = InputRows(len(matrix), matrix.shape[1], array.dtype, matrix, array.ndim == 1)
+    return found
+
+
+def all_input_rows(
+    batch: Batch,
+    inputs: Sequence[ModelInput],
+    positions: Sequence[tuple[int, ...]],
+    cells: CategoryCells | None = None,
+) -> dict[str, InputRows]:
+    """Returns the rows of every input by name, which may share the memory of the batch.
+
+    cells: how the categorical columns of the table are read. Raises DataError, naming row and column, for a cell that cannot be converted.
+    """
+    cells = cells or CategoryCells()
+    return {
+        one.name: input_rows(batch, one, chosen, cells) for one, chosen in zip(inputs, positions, strict=True)
+    }
+
+
+def model_inputs(
+    batch: Batch,
+    inputs: Sequence[ModelInput],
+    positions: Sequence[tuple[int, ...]],
+    cells: CategoryCells | None = None,
+) -> dict[str, Values]:
+    """Returns the array of every input by name: of shape (n_rows, columns), or (n_rows,) for a vector input. Arguments and errors as in `all_input_rows`."""
+    return {name: rows.array() for name, rows in all_input_rows(batch, inputs, positions, cells).items()}
+
+
+def input_rows(batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells) -> InputRows:
+    """Returns the rows of one input. Raises DataError as `all_input_rows` does."""
+    source = _source(batch, one, positions, cells)
+    return InputRows(batch.n_rows, len(positions), one.dtype, source, one.vector)
+
+
+def _source(
+    batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells
+) -> Values | StoredColumns:
+    if (read := _read_as_numbers(batch, one, positions)) is not None:
+        return read
+    if (whole := _whole_matrix(batch, one, positions)) is not None:
+        return whole
+    if one.dtype == object:
+        return _gathered(batch, one, [texts(batch, position, one.dtype) for position in positions])
+    columns = _number_columns(batch, one, positions, cells)
+    if one.dtype in ROW_TYPES and len(columns) > 1:
+        return StoredColumns([column.stored(one.dtype) for column in columns])
+    pairs = zip(positions, columns, strict=True)
+    return _gathered(batch, one, [in_type(batch, position, column, one.dtype) for position, column in pairs])
+
+
+def _number_columns(
+    batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells
+) -> list[Numbers]:
+    found = feature_columns(batch, one, positions, cells)
+    columns = [column for column in found if isinstance(column, Numbers)]
+    if len(columns) < len(found):
+        pairs = zip(positions, found, strict=True)
+        raise unreadable_error(
+            batch, {position: column for position, column in pairs if isinstance(column, Unreadable)}
+        )
+    return _joined_like_sklearn(columns) if one.source == "sklearn" else columns
+
+
+def _joined_like_sklearn(columns: list[Numbers]) -> list[Numbers]:
+    """Rounds like scikit-learn, which makes one array of a data frame first: large integers beside floats are rounded twice."""
+    kinds = {column.values.dtype for column in columns}
+    if any(column.missing is not None for column in columns):
+        kinds.add(np.dtype(np.float64))
+    if len(kinds) < 2:
+        return columns
+    common = np.result_type(*kinds)
+    return [Numbers(column.values.astype(common, copy=False), column.missing) for column in columns]
+
+
+def _gathered(batch: Batch, one: ModelInput, columns: Sequence[Values]) -> Values:
+    """Returns columns of the input's type side by side; one column as it is."""
+    if len(columns) == 1:
+        return columns[0].reshape(-1, 1)
+    values = np.empty((batch.n_rows, len(columns)), one.dtype)
+    for place, column in enumerate(columns):
+        values[:, place] = column
+    return values
+
+
+def _read_as_numbers(batch: Batch, one: ModelInput, positions: Sequence[int]) -> Values | None:
+    """Returns the rows, where the table's format gives them without columns, and no column has categories by name."""
+    if one.categories or one.dtype not in ROW_TYPES or not isinstance(batch.columns, NumberColumns):
+        return None
+    return batch.columns.numbers(positions, one.dtype)
+
+
+def _whole_matrix(batch: Batch, one: ModelInput, positions: Sequence[int]) -> Values | None:
+    """Returns the batch itself, where it is a matrix of the input's type and columns."""
+    rows = batch.columns
+    if not isinstance(rows, np.ndarray) or rows.dtype != one.dtype or not rows.flags.c_contiguous:
+        return None
+    return rows if one.dtype.kind != "O" and tuple(positions) == tuple(range(rows.shape[1])) else None
