@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.system.errors import LONGEST_NAME, DataError
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Texts, Unreadable
+from onnx_treebeard.tables.columns import Column, Numbers, Unreadable
 
 Values = npt.NDArray[np.generic]
 STDIN = "-"  # as the path of a table
@@ -70,7 +70,7 @@ class NumberColumns(Mapping[int, Any]):
 class Batch:
     """Some consecutive rows of a table.
 
-    `columns` maps the position of a column to its values: a pyarrow.Array with `n_rows` entries, or a `Column`; or it is one array of shape
+    `columns` maps the position of a column to its values: a `Column` in memory, a pyarrow.Array with `n_rows` entries in a file; or it is one array of shape
     (n_rows, width of the table), for a matrix file. decimal: the point of numbers in columns of text. kind: as in `Header`.
     """
 
@@ -95,9 +95,9 @@ class Batch:
 
     def read(self, position: int) -> Column:
         """Returns one column in the form in which it becomes numbers."""
-        values = self.column(position)
-        if isinstance(values, Numbers | Choices | Texts | Unreadable):
-            return values
+        values: Any = self.column(position)
+        if self.kind:
+            return values  # type: ignore[no-any-return]
         if isinstance(values, np.ndarray):
             is_number = values.dtype.kind in "biuf"
             return Numbers(values) if is_number else Unreadable("text", values[0] if len(values) else "")

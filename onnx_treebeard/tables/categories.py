@@ -118,7 +118,7 @@ def feature_columns(
     """Returns the columns of an input as numbers, those of categories as codes. Raises DataError for a cell that has no number."""
     columns = [batch.read(position) for position in positions]
     known = _known_in_frame(batch, one, columns) if batch.kind else one.categories
-    by_value = _by_value(batch, one, columns, known, cells)
+    by_value = _by_value(batch, one, columns, known, cells) if known else ()
     found: list[Numbers | Unreadable] = []
     for feature, (column, position) in enumerate(zip(columns, positions, strict=True)):
         own = known.get(feature)

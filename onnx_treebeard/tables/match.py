@@ -78,7 +78,7 @@ def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOp
         own = (name for one in inputs for name in one.columns)
         names = respelled(names, (*own, *(options.keep or ()), *(options.features or ())))
     keep = names if options.keep is None else options.keep
-    kept = _asked_for(header, names, keep, " to keep") if options.keep is not None else range(len(names))
+    kept = _asked_for(header, names, keep, " to keep") if options.keep else range(len(keep))
     header = replace(header, names=names)
     offered: Sequence[int] = range(len(names))
     if options.features is not None:
