@@ -5,18 +5,19 @@
 Columns of numbers that lie in memory as they are needed are not converted one by one: the native library reads them where they are.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.native.tables import ROW_TYPES, StoredColumns
-from onnx_treebeard.tables.batch import Batch, NumberColumns
+from onnx_treebeard.tables.batch import Batch, NumberColumns, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells, feature_columns
 from onnx_treebeard.tables.cells import in_type, texts, unreadable_error
 from onnx_treebeard.tables.columns import Numbers, Unreadable
 from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.match import MatchOptions, match_columns
 
 Values = npt.NDArray[np.generic]
 FEW_ROWS = 64  # a column takes 3 us to describe to the native library, and NumPy 0.4 us to copy one value
@@ -93,6 +94,22 @@ def model_inputs(
 ) -> dict[str, Values]:
     """Returns the array of every input by name: of shape (n_rows, columns), or (n_rows,) for a vector input. Arguments and errors as in `all_input_rows`."""
     return {name: rows.array() for name, rows in all_input_rows(batch, inputs, positions, cells).items()}
+
+
+def read_inputs(
+    source: RowSource,
+    inputs: Sequence[ModelInput],
+    options: MatchOptions,
+    cells: CategoryCells,
+    rows: int | None = None,
+) -> Iterator[tuple[Batch, dict[str, Values]]]:
+    """Yields the batches of the first `rows` rows of a table, all for None, and the arrays of every input. Raises DataError as `match_columns` and `all_input_rows` do."""
+    plan = match_columns(inputs, source.header, options)
+    for batch in all_rows(source, plan.wanted):
+        first = batch.first(rows)
+        yield first, model_inputs(first, inputs, plan.inputs, cells)
+        if rows is not None and (rows := rows - batch.n_rows) <= 0:
+            return
 
 
 def input_rows(batch: Batch, one: ModelInput, positions: Sequence[int], cells: CategoryCells) -> InputRows:

@@ -99,15 +99,10 @@ def counted(
     from onnx_treebeard.forest.profile import count_hits
     from onnx_treebeard.forest.profile_file import NamedProfile
     from onnx_treebeard.system.errors import DataError
-    from onnx_treebeard.tables.batch import all_rows
-    from onnx_treebeard.tables.match import match_columns
-    from onnx_treebeard.tables.rows import model_inputs
+    from onnx_treebeard.tables.rows import read_inputs
 
-    plan = match_columns(trees.inputs, source.header, matching)
     totals: list[Any] = []
-    left = rows
-    for batch in all_rows(source, plan.wanted):
-        arrays = model_inputs(batch.first(left), trees.inputs, plan.inputs, categories)
+    for batch, arrays in read_inputs(source, trees.inputs, matching, categories, rows):
         try:
             seen = trees.rows(arrays)
         except DataError as error:
@@ -115,9 +110,7 @@ def counted(
             raise DataError(f"rows {batch.first_row} to {last}: {error.message}", file=batch.file) from None
         found = [count_hits(one.forest, values) for one, values in zip(trees.forests, seen, strict=True)]
         totals = [total.plus(one) for total, one in zip(totals, found, strict=True)] if totals else found
-        advance(batch.n_rows if left is None else min(left, batch.n_rows))
-        if left is not None and (left := left - batch.n_rows) <= 0:
-            break
+        advance(batch.n_rows)
     if not totals or not totals[0].rows:
         raise DataError("has no rows", file=source.file)
     return [NamedProfile(one.name, total) for one, total in zip(trees.forests, totals, strict=True)]

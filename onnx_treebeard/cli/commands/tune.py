@@ -183,11 +183,10 @@ def _rows_of(
     import numpy as np
 
     from onnx_treebeard.system.errors import DataError, printable
-    from onnx_treebeard.tables.batch import ReadOptions, all_rows
+    from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.match import match_columns
-    from onnx_treebeard.tables.rows import model_inputs
+    from onnx_treebeard.tables.rows import read_inputs
     from onnx_treebeard.tuning.tune import rows_wanted
 
     if not quiet:
@@ -196,15 +195,12 @@ def _rows_of(
     wanted = max(rows_wanted(one.forest, settings) for one in trees.forests)
     parts: list[list[Any]] = []
     with closing(open_rows(data, ReadOptions(**reading))) as source:
-        plan = match_columns(trees.inputs, source.header, matching)
         categories = CategoryCells(matching.category_codes)
-        for batch in all_rows(source, plan.wanted):
+        for _, arrays in read_inputs(source, trees.inputs, matching, categories, wanted):
             try:
-                parts.append(trees.rows(model_inputs(batch, trees.inputs, plan.inputs, categories)))
+                parts.append(trees.rows(arrays))
             except DataError as error:
                 raise error.in_file(data) from None
-            if (wanted := wanted - batch.n_rows) <= 0:
-                break
     if not quiet:
         for line in categories.lines():
             click.echo(line, err=True)

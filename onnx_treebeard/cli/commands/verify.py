@@ -188,15 +188,10 @@ def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
 def _read(
     data: str, ours: Any, rows: int | None, matching: Any, reading: dict[str, Any], categories: Any
 ) -> Iterator[Any]:
-    from onnx_treebeard.tables.batch import ReadOptions, all_rows
+    from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.files.open import open_rows
-    from onnx_treebeard.tables.match import match_columns
-    from onnx_treebeard.tables.rows import model_inputs
+    from onnx_treebeard.tables.rows import read_inputs
 
     with closing(open_rows(data, ReadOptions(**reading))) as source:
-        plan = match_columns(ours.inputs, source.header, matching)
-        left = rows
-        for batch in all_rows(source, plan.wanted):
-            yield model_inputs(batch.first(left), ours.inputs, plan.inputs, categories)
-            if left is not None and (left := left - batch.n_rows) <= 0:
-                return
+        for _, arrays in read_inputs(source, ours.inputs, matching, categories, rows):
+            yield arrays
