@@ -98,7 +98,7 @@ class CategoryCells:
     ) -> None:
         """Counts categories that the model does not list, or raises DataError for the first."""
         rows = unseen[places]
-        row = int(np.argmax(rows))
+        row = int(np.argmax(rows)) if rows.any() else 0
         if known.unknown is UnknownCategory.REFUSED:
             # A type of categories has more of them than the rows show; XGBoost refuses those too.
             value = values[places[row]] if rows.any() else values[int(np.argmax(unseen))]

@@ -213,3 +213,11 @@ def test_the_frame_given_is_not_changed() -> None:
 def test_categories_that_an_xgboost_model_does_not_know(known: tuple[str, ...], message: str) -> None:
     with pytest.raises(DataError, match=message):
         of_three(((), known, (30, 10))).rows(three_rows())
+
+
+def test_a_category_that_no_row_has() -> None:
+    """XGBoost looks at the type of the column, also where there are no rows."""
+    with pytest.raises(
+        DataError, match="'green' is no category that the model knows: it knows 'red', 'blue'$"
+    ):
+        of_three(((), ("red", "blue"), (10, 30))).rows(three_rows()[:0])
