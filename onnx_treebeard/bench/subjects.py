@@ -121,7 +121,7 @@ def subject_of_file(path: str, replay: Replay, largest: int, seed: int) -> Subje
 
     largest: rows of the largest batch.
     """
-    from onnx_treebeard.scoring.scorer import is_onnx
+    from onnx_treebeard.converters.read import is_onnx
 
     return (_onnx_subject if is_onnx(path) else _library_subject)(path, replay, largest, seed)
 

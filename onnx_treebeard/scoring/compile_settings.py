@@ -25,7 +25,7 @@ class Replay:
 
 def stored_schedule_text(path: str) -> str:
     """Returns the text of the schedule stored in the model file `path`; "" where there is none."""
-    from onnx_treebeard.scoring.scorer import is_onnx
+    from onnx_treebeard.converters.read import is_onnx
 
     if not is_onnx(path):
         return ""

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.scorer import is_onnx
 from onnx_treebeard.system.errors import ModelError, OptionError
 from onnx_treebeard.tables.files.dataset import TableFile, pattern_of
 from onnx_treebeard.tables.files.places import Found, Place, place_of

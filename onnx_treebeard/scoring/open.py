@@ -4,8 +4,9 @@ An ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`); an XGBoo
 """
 
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
+from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.scorer import Scorer, is_onnx
+from onnx_treebeard.scoring.scorer import Scorer
 
 
 def open_scorer(

@@ -4,14 +4,12 @@ In: results of a model. Out: named columns, each of shape (n_rows,).
 """
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
-from onnx_treebeard.system.errors import ModelError, OptionError
+from onnx_treebeard.system.errors import OptionError
 from onnx_treebeard.system.overlap import Pieces
 from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.places import Place, is_same, place_of
@@ -45,15 +43,6 @@ class Scorer(Protocol):
         pieces: threads that the caller has; without them, a call has `shared_threads` for itself.
         """
         ...
-
-
-def is_onnx(path: str) -> bool:
-    """Returns whether the file begins like an ONNX model. Raises ModelError where it cannot be read."""
-    try:
-        with Path(path).open("rb") as stream:
-            return recognise_file(stream.read(HEAD)).format is ModelFormat.ONNX
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
 
 
 def columns_of(name: str, values: npt.NDArray[np.generic], suffixes: tuple[str, ...] = ()) -> Arrays:

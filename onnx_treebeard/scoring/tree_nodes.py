@@ -6,8 +6,8 @@ In: the path of an ONNX, XGBoost or LightGBM model. Out: `TreeNode`s. A node tha
 from dataclasses import dataclass, replace
 
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
+from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.scoring.scorer import is_onnx
 from onnx_treebeard.system.errors import ModelError, OptionError
 
 CODE = "it contains machine code instead of a forest"

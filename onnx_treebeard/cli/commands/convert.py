@@ -69,7 +69,8 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.written import print_written, seconds_text
-    from onnx_treebeard.scoring.scorer import is_onnx, refuse_overwriting
+    from onnx_treebeard.converters.read import is_onnx
+    from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.atomic_write import replacing
 
     begin = time.perf_counter()

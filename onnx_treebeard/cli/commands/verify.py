@@ -105,7 +105,7 @@ def command(
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Returns our scorer and the engines to compare with."""
-    from onnx_treebeard.scoring.scorer import is_onnx
+    from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.system.errors import UnsupportedError
 
     _refuse_reassociation(path, replay)
@@ -173,7 +173,7 @@ def _drawn(path: str, ours: Any, rows: int | None, seed: int) -> Iterator[Any]:
 
 
 def _known_values(path: str, ours: Any) -> dict[tuple[str, int], Any]:
-    from onnx_treebeard.scoring.scorer import is_onnx
+    from onnx_treebeard.converters.read import is_onnx
 
     if is_onnx(path):
         from onnx_treebeard.scoring.column_origins import column_values

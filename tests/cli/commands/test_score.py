@@ -359,7 +359,7 @@ def test_outputs_that_cannot_be(run: Run, save: Save, stump: Stump, models: Path
 
 def test_models_that_cannot_be_read(run: Run, save: Save) -> None:
     table = save("t.csv", "a\n1\n")
-    assert "no.onnx: cannot be read: No such file" in run("score", "no.onnx", table, "-o", "-", code=2).stderr
+    assert "no.onnx: there is no such file" in run("score", "no.onnx", table, "-o", "-", code=2).stderr
     for content in (b"", b"\x08\x08truncated", b"{}", b"tree\n", b"MZ"):
         error = run("score", save("m", content), table, "-o", "-", code=2).stderr
         assert error.count("\n") == 1

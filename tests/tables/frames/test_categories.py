@@ -218,6 +218,6 @@ def test_categories_that_an_xgboost_model_does_not_know(known: tuple[str, ...], 
 def test_a_category_that_no_row_has() -> None:
     """XGBoost looks at the type of the column, also where there are no rows."""
     with pytest.raises(
-        DataError, match="'green' is no category that the model knows: it knows 'red', 'blue'$"
+        DataError, match=r"'green' is no category that the model knows: it knows 'red', 'blue'$"
     ):
         of_three(((), ("red", "blue"), (10, 30))).rows(three_rows()[:0])
