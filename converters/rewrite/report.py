@@ -4,10 +4,8 @@ In: an entry for each tree node, from `rewrite.py`. Out: `RewriteReport`, which 
 does not need the package onnx, because sessions from the cache have a report too.
 """
 
-import warnings
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from onnx_treebeard.forest.notebook.html import rows_table
 from onnx_treebeard.forest.notebook.picture import bar_svg
@@ -19,10 +17,7 @@ HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 
 @dataclass(frozen=True)
 class NodeReport:
-    """The entry of one tree node; `reason` says why it was left to onnxruntime.
-
-    `behind` is the deprecated name of `n_downstream`, the number of operators downstream of the node that its kernel computes too.
-    """
+    """The entry of one tree node; `reason` says why it was left to onnxruntime."""
 
     name: str
     op_type: str
@@ -48,18 +43,6 @@ class NodeReport:
     def runs_on(self) -> str:
         """What our kernels run on, for readers."""
         return "cpu or cuda by the rows of a call" if self.device == "auto" else self.device
-
-    @property
-    def behind(self) -> int:
-        """The deprecated name of `n_downstream`; it warns with DeprecationWarning."""
-        warnings.warn("NodeReport.behind has the name n_downstream", DeprecationWarning, stacklevel=2)
-        return self.n_downstream
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Reads pickles, also those that have `n_downstream` under its deprecated name."""
-        self.__dict__.update(
-            {"n_downstream" if name == "behind" else name: value for name, value in state.items()}
-        )
 
 
 @dataclass(frozen=True, repr=False)
@@ -88,20 +71,9 @@ class RewriteReport:
         """The entries of the nodes that run on our kernels."""
         return tuple(entry for entry in self.entries if entry.taken)
 
-    def with_downstream(self, counts: Mapping[str, int]) -> "RewriteReport":
-        """Returns the report with the numbers of fused operators that `fuse_tails` counted, by name of the tree node."""
-        entries = (
-            replace(entry, n_downstream=counts.get(entry.name, 0)) if entry.taken else entry
-            for entry in self.entries
-        )
-        return replace(self, entries=tuple(entries))
-
-    def on(self, device: str, names: Collection[str] | None = None) -> "RewriteReport":
-        """Returns the report of nodes whose kernels run on a device: those of these names, or all."""
-        entries = (
-            replace(entry, device=device) if entry.taken and (names is None or entry.name in names) else entry
-            for entry in self.entries
-        )
+    def on(self, device: str) -> "RewriteReport":
+        """Returns the report of nodes whose kernels run on a device."""
+        entries = (replace(entry, device=device) if entry.taken else entry for entry in self.entries)
         return replace(self, entries=tuple(entries))
 
     def __repr__(self) -> str:

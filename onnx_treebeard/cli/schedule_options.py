@@ -17,7 +17,6 @@ from onnx_treebeard.cli.options import Function
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.options import (
     ORDERS,
-    STRATEGY_ALIASES,
     STRATEGY_NAMES,
     TILINGS,
     TREE_ORDERS,
@@ -33,8 +32,7 @@ def _widths(ctx: click.Context, param: click.Parameter, value: str | None) -> Fi
 CHANGES: dict[str, Any] = {
     "strategy": click.option(
         "--strategy",
-        type=click.Choice([*STRATEGY_NAMES, *STRATEGY_ALIASES]),
-        metavar=f"[{'|'.join(STRATEGY_NAMES)}]",
+        type=click.Choice(STRATEGY_NAMES),
         help="Schedule: tree walks, bit-sliced blocks of rows, one row with trees in vector lanes (tree_simd), or whichever is fastest (auto).",
     ),
     "tile_size": click.option(

@@ -5,7 +5,6 @@ that are not accepted.
 """
 
 from dataclasses import dataclass, field, fields
-from typing import Any
 
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.system.errors import OptionError
@@ -13,8 +12,6 @@ from onnx_treebeard.system.errors import OptionError
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
 STRATEGY_NAMES = ("auto", "walk", "bitslice", "tree_simd", "ranked_walk", "staged_walk")
-# Names that stored options and schedule files may have.
-STRATEGY_ALIASES = {"blend": "bitslice", "sweep": "tree_simd"}
 TREE_ORDERS = ("source", "depth", "peel")
 MAX_INTERLEAVE = 48
 MAX_TILE = 8
@@ -118,7 +115,7 @@ class CompileOptions(WalkOptions):
         a vector register are trees, all for one row; "ranked_walk", of GPUs: each row has a thread, which walks on ranks of its values;
         "staged_walk", of GPUs: a thread walks on the values, which its block has copied into shared memory;
         "auto": the fastest of these for the forest, the target and the rows of a call, by the cost model, but only walks where any walk
-        option is set (`note` says so). "blend" and "sweep" are accepted as aliases of "bitslice" and "tree_simd".
+        option is set (`note` says so).
 
     Raises OptionError, naming the field, for a value that is not accepted.
 
@@ -135,15 +132,8 @@ class CompileOptions(WalkOptions):
     strategy: str = "auto"
 
     def __post_init__(self) -> None:
-        if self.strategy in STRATEGY_ALIASES:
-            object.__setattr__(self, "strategy", STRATEGY_ALIASES[self.strategy])
         self._check_choice("strategy", STRATEGY_NAMES)
         super().__post_init__()
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Reads pickles, including older ones, which may have an alias as strategy."""
-        strategy = state["strategy"]
-        self.__dict__.update(state | {"strategy": STRATEGY_ALIASES.get(strategy, strategy)})
 
     @property
     def walk_options_set(self) -> tuple[str, ...]:

@@ -3,8 +3,8 @@
     by_depth(16)     as the whole text of a schedule; `parse.py` reads it, the pass choose-schedule expands it
 
 In: how deep the walks of each tree are. Out: a `Schedule`. Treebeard's ready-made schedules are here, its built-in one for CPUs as
-by_depth and by_peel. Those two and row_major_by_depth divide the tree loop into runs of neighbouring trees; they are made for forests
-whose trees are stored by depth or by peel depth, but hold for every forest.
+by_depth and by_peel. Those two divide the tree loop into runs of neighbouring trees; they are made for forests whose trees are stored
+by depth or by peel depth, but hold for every forest.
 
 Code size has a bound that does not depend on the forest: at most MAX_RUNS runs, and fewer where many walks are interleaved; in each at
 most MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Deeper trees share one run, whose walks loop. All
@@ -49,31 +49,9 @@ class ForestFacts:
         return self.counted()
 
 
-def tree_major(facts: ForestFacts, rows: int) -> Schedule:
-    """One tree at a time, `rows` rows interleaved."""
-    return Schedule().interleave("rows", rows)
-
-
-def unrolled_trees(facts: ForestFacts, trees: int, rows: int) -> Schedule:
-    """The same with the loop over `trees` trees unrolled, over fewer where the code would be too large."""
-    trees = min(trees, _places(rows))
-    return Schedule().tile("trees", "group", "tree", trees).interleave("rows", rows).unroll("tree")
-
-
 def row_major(facts: ForestFacts, trees: int) -> Schedule:
     """One row at a time, `trees` trees interleaved: for single rows."""
     return Schedule().reorder("rows", "trees").interleave("trees", trees)
-
-
-def tree_blocks(facts: ForestFacts, trees: int) -> Schedule:
-    """Groups of `trees` trees; all rows meet a group, row by row, before the next."""
-    return Schedule().tile("trees", "group", "tree", trees).reorder("group", "rows", "tree")
-
-
-def blocked(facts: ForestFacts, rows: int, trees: int) -> Schedule:
-    """Blocks of `rows` rows; within each, groups of `trees` trees as in tree_blocks."""
-    tiled = Schedule().tile("rows", "block", "row", rows).tile("trees", "group", "tree", trees)
-    return tiled.reorder("block", "group", "row", "tree")
 
 
 def by_depth(facts: ForestFacts, rows: int) -> Schedule:
@@ -81,15 +59,6 @@ def by_depth(facts: ForestFacts, rows: int) -> Schedule:
     runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(rows))
     divided, loops = _divided(Schedule().interleave("rows", rows), runs)
     return _even_walks(divided, loops, runs, facts, rows)
-
-
-def row_major_by_depth(facts: ForestFacts, trees: int) -> Schedule:
-    """One row at a time; runs of equally deep trees, `trees` trees interleaved."""
-    runs = alike_runs(np.minimum(facts.most, MAX_UNROLLED + 1), _places(trees))
-    schedule, loops = _divided(Schedule().reorder("rows", "trees"), runs)
-    for loop in loops:
-        schedule = schedule.interleave(loop, trees)
-    return _even_walks(schedule, loops, runs, facts, trees)
 
 
 def by_peel(facts: ForestFacts, rows: int) -> Schedule:
@@ -187,12 +156,7 @@ def _peeled_walks(schedule: Schedule, loop: str, fewest: int, cover: int) -> Sch
 
 
 PRESETS: dict[str, Callable[..., Schedule]] = {
-    "tree_major": tree_major,
-    "unrolled_trees": unrolled_trees,
     "row_major": row_major,
-    "tree_blocks": tree_blocks,
-    "blocked": blocked,
     "by_depth": by_depth,
-    "row_major_by_depth": row_major_by_depth,
     "by_peel": by_peel,
 }

@@ -219,7 +219,7 @@ def test_a_stored_schedule_does_not_reassociate(
     run: Run, models: Path, save: Save, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Said when it is stored, when it is looked at and when it is used; the scores are those of a model without one."""
-    asked = CompileOptions(tile_size=1, schedule="tree_blocks(4)", reassociate=True)
+    asked = CompileOptions(tile_size=1, schedule="row_major(4)", reassociate=True)
     model, target = models / "diabetes_xgboost_regression.json", tmp_path / "out.onnx"
     said = "without its 'reassociate'"
     stored = run(
@@ -227,7 +227,7 @@ def test_a_stored_schedule_does_not_reassociate(
     )
     assert f"a stored schedule is used {said}: " in stored.stderr
     shown = run("inspect", target).stdout
-    assert f"stored in the model: tile_size 1, schedule tree_blocks(4), {said}" in " ".join(shown.split())
+    assert f"stored in the model: tile_size 1, schedule row_major(4), {said}" in " ".join(shown.split())
     assert facts(run, target)["schedule"] == entry(replace(asked, reassociate=False))
     table = model.with_suffix(".csv")
     for source, name, times in ((model, "a.npy", 0), (target, "b.npy", 1)):

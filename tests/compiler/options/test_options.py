@@ -60,11 +60,6 @@ def test_auto_says_which_walk_options_leave_walks_alone(options, named):
     assert "strategy" not in CompileOptions(**options).walk_options_set
 
 
-def test_older_names_of_strategies_are_aliases():
-    assert CompileOptions(strategy="blend") == CompileOptions(strategy="bitslice")
-    assert CompileOptions(strategy="sweep") == CompileOptions(strategy="tree_simd")
-
-
 @pytest.mark.parametrize(
     ("options", "text"),
     [

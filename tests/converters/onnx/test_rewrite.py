@@ -251,15 +251,3 @@ def test_the_report_says_which_schedule():
         *str(report).splitlines()[1:],
         "schedule: s.json",
     ]
-
-
-def test_the_deprecated_name_of_fused_operators():
-    entry = NodeReport("trees", "TreeEnsembleRegressor", True, 1, 1, n_downstream=3)
-    with pytest.warns(DeprecationWarning, match="n_downstream"):
-        assert entry.behind == 3
-    read = NodeReport.__new__(NodeReport)
-    named_before = {
-        "behind" if name == "n_downstream" else name: value for name, value in vars(entry).items()
-    }
-    read.__setstate__(named_before)
-    assert read == entry

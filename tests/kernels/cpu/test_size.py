@@ -125,10 +125,8 @@ def test_code_has_as_many_bytes(trees: tuple[int, int], options: CompileOptions)
 MOST_OPERATIONS, MOST_LINES = 2_000, 5_600
 WORST = [
     ("interleave(rows, 9); interleave(trees, 4)", "source"),
-    ("unrolled_trees(16, 16)", "source"),
-    ("unrolled_trees(16, 48)", "source"),
+    ("tile(trees, group, tree, 3); interleave(rows, 16); unroll(tree)", "source"),
     ("by_depth(16)", "depth"),
-    ("row_major_by_depth(16)", "depth"),
     ("by_peel(1)", "peel"),
     ("by_peel(48)", "peel"),
     ("interleave(rows, 16); unroll_walk(rows, 20)", "source"),
