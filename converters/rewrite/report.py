@@ -1,16 +1,15 @@
 """The report on the tree nodes of a model: taken, or left to onnxruntime and why.
 
-In: an entry for each tree node, from `rewrite.py`. Out: `RewriteReport`, which is printed as a table, and in a notebook as one with pictures. It
+In: an entry for each tree node, from `rewrite.py`. Out: `RewriteReport`, which is printed as a table, in a notebook too. It
 does not need the package onnx, because sessions from the cache have a report too.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from onnx_treebeard.forest.notebook.html import rows_table
-from onnx_treebeard.forest.notebook.picture import bar_svg
-from onnx_treebeard.forest.notebook.text import counted
+from onnx_treebeard.forest.display import html_table
 from onnx_treebeard.system.errors import printable
+from onnx_treebeard.system.numbers_as_text import counted
 
 HEAD = ("node", "operator", "trees", "nodes", "runs on", "reason")
 
@@ -83,10 +82,7 @@ class RewriteReport:
         return f"RewriteReport({found}{size})"
 
     def _repr_html_(self) -> str:
-        largest = max((entry.n_nodes or 0 for entry in self.entries), default=0) or 1
-        pictures = [bar_svg(entry.n_nodes / largest) if entry.n_nodes else "" for entry in self.entries]
-        rows = zip(map(_table_row, self.entries), pictures, strict=True)
-        return rows_table(repr(self), HEAD, rows)
+        return html_table(repr(self), map(_table_row, self.entries), HEAD)
 
     def __str__(self) -> str:
         if not self.entries:

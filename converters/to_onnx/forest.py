@@ -48,8 +48,8 @@ from onnx_treebeard.forest.forest import (
     Predicate,
     ScoreForm,
 )
-from onnx_treebeard.forest.notebook.text import counted, size_text
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
+from onnx_treebeard.system.numbers_as_text import counted, size_text
 
 DOMAINS = (ML_DOMAIN, "treebeard")
 IR_VERSIONS = {ensemble_v3.OPSET: 8, ensemble_v5.OPSET: 10}

@@ -10,6 +10,7 @@ from math import floor, log10
 import click
 
 from onnx_treebeard.system.errors import without_secrets
+from onnx_treebeard.system.numbers_as_text import counted
 
 STDOUT = "-"
 DIGITS = 3  # significant digits of a rate
@@ -28,11 +29,6 @@ def print_written(what: str, targets: Iterable[str | None], *, quiet: bool) -> N
     if names and not quiet:
         with suppress(OSError):
             click.echo(f"{what} -> {', '.join(names)}", err=True)
-
-
-def counted(number: int, noun: str) -> str:
-    """Returns `1 row`, `2,000 rows`."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"
 
 
 def rows_in(rows: int, seconds: float) -> str:

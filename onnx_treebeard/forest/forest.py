@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.column import Column, Element, Entries
-from onnx_treebeard.forest.notebook.display import ShownForest
+from onnx_treebeard.forest.display import ShownForest
 from onnx_treebeard.forest.owners import owners
 
 INT64 = np.dtype(np.int64)

@@ -14,9 +14,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.facts.leaf_values import tree_weights
+from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.forest.notebook.display import Facts, facts_of, shape_of_forest, width_of
-from onnx_treebeard.forest.notebook.text import counted, size_text
 from onnx_treebeard.native.device_arrays import is_on_device
 from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.device_rule import device_rule, pays_on_device
@@ -27,6 +26,7 @@ from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
+from onnx_treebeard.system.numbers_as_text import counted, size_text
 from onnx_treebeard.system.once import MadeOnce
 from onnx_treebeard.tables.frames.accepted import RowsLike
 from onnx_treebeard.tables.frames.reader import RowReader
@@ -69,13 +69,8 @@ class CompiledForest:
         return f"CompiledForest({counted(forest.n_trees, 'tree')}, {width_of(forest)}, {code})"
 
     def _repr_html_(self) -> str:
-        # Imported here: most forests are never shown in a notebook.
-        from onnx_treebeard.forest.notebook.html import facts_table
-        from onnx_treebeard.forest.notebook.picture import shape_svg
-
-        shape = shape_of_forest(self.forest)
         code = self._code_facts() or [("kernel", NOT_YET)]
-        return facts_table("CompiledForest", [*facts_of(self.forest, shape), *code], shape_svg(shape))
+        return html_table("CompiledForest", [*facts_of(self.forest), *code])
 
     def _code_facts(self) -> Facts:
         """Returns lines about the artifact; none where it has not been compiled yet, because showing an object must not compile it."""

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from onnx_treebeard.system.numbers_as_text import counted
+
 if TYPE_CHECKING:
     from onnx_treebeard.cache.store import Entry
 
@@ -55,7 +57,7 @@ def clear() -> None:
 
     removed = cache_store.clear()
     unused = "" if cache_store.folder() else f"; folder {_folder()}"
-    click.echo(f"removed {len(removed)} file{'s' * (len(removed) != 1)}, {_megabytes(removed)} MB{unused}")
+    click.echo(f"removed {counted(len(removed), 'file')}, {_megabytes(removed)} MB{unused}")
 
 
 def _folder() -> str:

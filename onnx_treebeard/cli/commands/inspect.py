@@ -321,10 +321,10 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
 
     from onnx_treebeard.cli.streams import folded, output_console
     from onnx_treebeard.system.errors import printable
+    from onnx_treebeard.system.numbers_as_text import counted
 
     console = output_console()
-    count = f"{len(nodes)} tree node{'s' * (len(nodes) != 1)}"
-    console.print(Text(f"{path}: {count}"), soft_wrap=True)
+    console.print(Text(f"{path}: {counted(len(nodes), 'tree node')}"), soft_wrap=True)
     screen = console.width
     for node in nodes:
         title = f"{node.operator} '{node.name}'" if node.operator else node.name

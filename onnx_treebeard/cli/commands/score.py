@@ -16,7 +16,7 @@ from onnx_treebeard.cli.options import (
     quiet_option,
 )
 from onnx_treebeard.cli.schedule_options import device_option, replay_options
-from onnx_treebeard.cli.written import counted
+from onnx_treebeard.system.numbers_as_text import counted
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions

@@ -119,11 +119,12 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import counted, print_written, seconds_text
+    from onnx_treebeard.cli.written import print_written, seconds_text
     from onnx_treebeard.compiler.options.file import options_text
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.system.atomic_write import replacing
+    from onnx_treebeard.system.numbers_as_text import counted
     from onnx_treebeard.tuning.successive_halving import Budget
     from onnx_treebeard.tuning.tune import Settings, options_of, tune_forests
 

@@ -11,7 +11,7 @@ from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability, sk
 from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.picture.words import SIGNS
+from onnx_treebeard.show.words import SIGNS
 
 VALUES_SHOWN = 6
 

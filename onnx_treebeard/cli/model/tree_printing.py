@@ -6,8 +6,8 @@ import sys
 
 import click
 
-from onnx_treebeard.cli.model.tree_text import ASCII, UNICODE, tree_facts, tree_lines
 from onnx_treebeard.scoring.tree_nodes import TreeNode
+from onnx_treebeard.show.tree_text import ASCII, UNICODE, tree_facts, tree_lines
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
 

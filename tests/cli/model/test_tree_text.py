@@ -15,8 +15,8 @@ import xgboost
 from click.testing import Result
 from forests import Leaf, Node, forest_of
 
-from onnx_treebeard.cli.model.tree_text import ASCII, tree_lines
 from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.show.tree_text import ASCII, tree_lines
 from onnx_treebeard.system.errors import OptionError
 
 Run = Callable[..., Result]

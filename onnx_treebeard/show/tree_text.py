@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.forest.picture.words import (
+from onnx_treebeard.show.words import (
     SIGNS,
     UNBROKEN,
     checked_root,
@@ -37,6 +37,7 @@ from onnx_treebeard.forest.picture.words import (
     missing_words,
     target_name,
 )
+from onnx_treebeard.system.numbers_as_text import counted
 
 MOST_LEVELS = 12  # shown in place
 NARROWEST = 30  # characters of text beside the guides
@@ -100,7 +101,7 @@ def _wrapped(guide: str, below: str, text: str, width: int) -> Iterator[str]:
 def _head(forest: Forest, tree: int, root: int, target: int | None) -> str:
     ends = list(ends_of_tree(forest, root))
     nodes, leaves = sum(end >= 0 for end, _ in ends), sum(end < 0 for end, _ in ends)
-    shape = f"{_counted(nodes, 'node', 'nodes')}, {_counted(leaves, 'leaf', 'leaves')}"
+    shape = f"{counted(nodes, 'node')}, {counted(leaves, 'leaf')}"
     whose = "" if target is None or forest.n_targets == 1 else f", {target_name(forest, target)}"
     notes = []
     if forest.missing_value is not None:
@@ -109,10 +110,6 @@ def _head(forest: Forest, tree: int, root: int, target: int | None) -> str:
         notes.append(f"; |x| <= {forest.zero_threshold:g} counts as zero")
     depth = max(level for _, level in ends)
     return f"tree {tree} of {forest.n_trees}{whose}: {shape}, depth {depth}{''.join(notes)}"
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number:,} {one if number == 1 else many}"
 
 
 def _only_target(forest: Forest, root: int) -> int | None:

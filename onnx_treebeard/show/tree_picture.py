@@ -17,8 +17,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.facts.probabilities import NodeProbability, node_probability
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.picture.text_boxes import text_width, wrapped
-from onnx_treebeard.forest.picture.words import (
+from onnx_treebeard.show.text_boxes import text_width, wrapped
+from onnx_treebeard.show.words import (
     UNBROKEN,
     checked_root,
     children,

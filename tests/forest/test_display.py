@@ -12,11 +12,11 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import CompiledForest, CompileOptions, compile
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.forest import display
+from onnx_treebeard.forest.display import MAX_LEVELS, facts_of, some_names
+from onnx_treebeard.forest.display import depths_of as depths_by_columns
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.forest.notebook.display import shape_of_forest
-from onnx_treebeard.forest.notebook.picture import shape_svg
-from onnx_treebeard.forest.notebook.shape import LEVELS, shape_of
-from onnx_treebeard.forest.notebook.text import counted, size_text, some_names
+from onnx_treebeard.system.numbers_as_text import counted, size_text
 
 HOSTILE = "<script>alert(1)</script>&amp;\"'><img src=x onerror=alert(2)>"
 
@@ -91,7 +91,7 @@ def test_names_of_strangers_stay_text() -> None:
     for value in (forest, CompiledForest(forest), report):
         root = page(value)
         tags = {element.tag.rpartition("}")[2] for element in root.iter()}
-        assert tags <= {"div", "b", "table", "tr", "th", "td", "svg", "rect", "text"}
+        assert tags <= {"div", "b", "table", "tr", "th", "td"}
         names = {name for element in root.iter() for name in element.attrib}
         assert not [name for name in names if name.startswith("on")]
         assert HOSTILE[:20] in "".join(root.itertext())
@@ -106,28 +106,19 @@ def test_a_report_on_one_line() -> None:
     assert repr(RewriteReport((left,))) == "RewriteReport(0 of 1 tree node taken)"
     found = RewriteReport((taken, left, NodeReport("c", "TreeEnsemble", True, 1, 700)))
     assert repr(found) == "RewriteReport(2 of 3 tree nodes taken: 31 trees, 2,100 nodes)"
-    assert [float(rect.get("width", 0)) for rect in page(found).iter() if rect.tag.endswith("rect")] == [
-        100,
-        50,
-    ]
     assert "because" in texts(found)
 
 
-def counts(forest: Forest) -> tuple[list[int], list[int], list[int]]:
-    shape = shape_of_forest(forest)
-    return shape.nodes.tolist(), shape.leaves.tolist(), shape.depth.tolist()
+def depths_of(forest: Forest) -> list[int]:
+    return depths_by_columns(forest.root, forest.true_child, forest.false_child).tolist()
 
 
-def test_levels_by_hand() -> None:
+def test_depths_by_hand() -> None:
     chain = Node(0, "<=", 0.5, Node(0, "<=", 0.2, Node(0, "<=", 0.1, 1.0, 2.0), 3.0), 4.0)
-    assert counts(forest_of(chain, 5.0)) == ([1, 1, 1, 0], [1, 1, 1, 2], [3, 0])
-    assert counts(forest_of(complete(2), complete(1))) == ([2, 2, 0], [0, 2, 4], [2, 1])
-
-
-def test_what_is_shared_counts_once() -> None:
+    assert depths_of(forest_of(chain, 5.0)) == [3, 0]
+    assert depths_of(forest_of(complete(2), complete(1))) == [2, 1]
     shared = Node(0, "<=", 0.5, Leaf({0: 1.0}), Leaf({0: 2.0}))
-    forest = forest_of(Node(1, "<=", 0.5, shared, shared), n_features=2)
-    assert counts(forest) == ([1, 1, 0], [0, 0, 2], [2])
+    assert depths_of(forest_of(Node(1, "<=", 0.5, shared, shared), n_features=2)) == [2]
 
 
 def test_depths_are_those_of_the_trees() -> None:
@@ -139,7 +130,7 @@ def test_depths_are_those_of_the_trees() -> None:
             return 0
         return 1 + max(depth(forest.true_child[child]), depth(forest.false_child[child]))
 
-    assert shape_of_forest(forest).depth.tolist() == [depth(root) for root in forest.root]
+    assert depths_of(forest) == [depth(root) for root in forest.root]
 
 
 def test_a_forest_that_is_broken_can_be_looked_at() -> None:
@@ -150,23 +141,12 @@ def test_a_forest_that_is_broken_can_be_looked_at() -> None:
         assert page(forest) is not None
 
 
-def test_the_picture_has_one_size() -> None:
-    """Whatever the forest: none, a chain deeper than is looked at, many trees."""
-    none = np.zeros(0, np.int32)
-    long = np.arange(1, LEVELS + 500, dtype=np.int32)
-    chain = shape_of(np.zeros(1, np.int32), long, np.full(len(long), -1, np.int32))
-    assert (chain.is_whole, len(chain.nodes)) == (False, LEVELS + 1)
-    many = shape_of(np.full(5000, -1, np.int32), none, none)
-    for shape in (shape_of(none, none, none), chain, many):
-        svg = shape_svg(shape)
-        assert len(svg) < 20_000
-        root = ElementTree.fromstring(svg)
-        width, height = float(root.get("width", 0)), float(root.get("height", 0))
-        for rect in root.iter("{http://www.w3.org/2000/svg}rect"):
-            x, y, w, h = (float(rect.get(name, 0)) for name in ("x", "y", "width", "height"))
-            assert min(x, y, w, h) >= 0
-            assert (x + w <= width, y + h <= height) == (True, True)
-    assert "levels 0 to 1000 and more" in shape_svg(chain)
+def test_very_deep_trees_are_shown_as_deep_as_is_looked(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = np.arange(1, MAX_LEVELS + 500, dtype=np.int32)
+    assert depths_by_columns(np.zeros(1, np.int32), long, np.full(len(long), -1, np.int32)) == [MAX_LEVELS]
+    monkeypatch.setattr(display, "MAX_LEVELS", 2)
+    assert dict(facts_of(forest_of(complete(3))))["depth"] == "2 or more"
+    assert dict(facts_of(forest_of(complete(3), 1.0)))["depth"] == "0 to 2 or more, 1.0 on average"
 
 
 def test_numbers_and_names_as_people_read_them() -> None:
