@@ -53,4 +53,4 @@ def refusal(body: str, a: int = 0, b: int = 0) -> str:
     """Why a call is refused."""
     with pytest.raises(CompilerError) as caught:
         ran(body, a, b)
-    return str(caught.value).removeprefix("internal error in stage 'lir': ")
+    return str(caught.value).removeprefix("internal error in stage 'interpreter': ")

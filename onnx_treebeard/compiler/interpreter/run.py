@@ -8,29 +8,25 @@ HIR and MIR are run by their meaning on the forest itself (`values.py`), LIR on 
 and strict: each of these says what it refuses.
 """
 
-from collections.abc import Iterable
-
 import numpy as np
 import numpy.typing as npt
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
-from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues
-from xdsl.interpreters.func import FuncFunctions
-from xdsl.interpreters.scf import ScfFunctions
 from xdsl.ir import Operation
-from xdsl.utils.exceptions import InterpretationError
 
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of, tables_of
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType
-from onnx_treebeard.compiler.interpreter.accumulators import Scores, finished, started
-from onnx_treebeard.compiler.interpreter.arith import IntegerFunctions
-from onnx_treebeard.compiler.interpreter.decisionforest import DecisionForestFunctions
+from onnx_treebeard.compiler.interpreter.accumulators import NAMES, Scores, add_leaf, finished, started
+from onnx_treebeard.compiler.interpreter.lir.arith import ARITH
+from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
-from onnx_treebeard.compiler.interpreter.threads import ThreadFunctions, has_threads, run_grid
+from onnx_treebeard.compiler.interpreter.lir.program import Program
+from onnx_treebeard.compiler.interpreter.threads import ThreadPosition, has_threads, run_grid
+from onnx_treebeard.compiler.interpreter.trees import leaf_reached
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
-from onnx_treebeard.compiler.interpreter.walk import WalkFunctions
+from onnx_treebeard.compiler.interpreter.walk import Walks
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError, DataError
 
@@ -46,14 +42,24 @@ def interpret(module: ModuleOp, rows: npt.ArrayLike, *, leaf_tiles: bool = False
     """
     forest = _forest(module)
     batch = _batch(forest, rows)
-    scores: Scores
-    if any(isinstance(op, PredictEnsembleOp) for op in module.walk()):
-        (scores,) = _call(module, _function(module), [DecisionForestFunctions()], (batch,))
-        return scores
     scores = started(forest, len(batch))
-    run_kernel(module, batch, scores, range(len(batch)), range(forest.n_trees), leaf_tiles=leaf_tiles)
-    with np.errstate(all="ignore"):
+    with np.errstate(all="ignore"):  # infinities and NaN are valid results
+        prediction = next((op for op in module.walk() if isinstance(op, PredictEnsembleOp)), None)
+        if prediction is not None:
+            _predict(prediction, batch, scores)
+        else:
+            numbers, trees = range(len(batch)), range(forest.n_trees)
+            run_kernel(module, batch, scores, numbers, trees, leaf_tiles=leaf_tiles)
         return finished(forest, scores)
+
+
+def _predict(op: PredictEnsembleOp, rows: Batch, scores: Scores) -> None:
+    """Adds the leaves of all trees: tiling, padding, layout and schedule change nothing. The order says which trees are the source's first, second, and so on."""
+    forest = op.forest.forest
+    trees = range(forest.n_trees) if op.order is None else op.order.order.tree.tolist()
+    for own, row in zip(scores, rows, strict=True):
+        for tree in trees:
+            add_leaf(forest, own, leaf_reached(forest, tree, row), NAMES[forest.aggregate])
 
 
 def run_kernel(
@@ -109,34 +115,17 @@ def _call_kernel(
     """Calls a kernel in MIR."""
     limits = (numbers.start, numbers.stop, trees.start, trees.stop)
     arguments = (Rows(rows, numbers), result, LeafBuffer(numbers), *limits)
-    general: list[InterpreterFunctions] = [IntegerFunctions(), ScfFunctions()]
 
-    def of_thread(thread: ThreadFunctions) -> None:
-        walks = WalkFunctions(trees, leaf_tiles, thread)
-        _call(module, function, [*general, walks, thread], arguments)
+    def call(thread: ThreadPosition | None) -> None:
+        walks = Walks(trees, leaf_tiles, thread)
+        program = Program(module, {**ARITH, **walks.rules()}, CONTROL, {}, {})
+        with np.errstate(all="ignore"):
+            program.call(function.sym_name.data, arguments)
 
     if has_threads(function):
-        run_grid(module, len(numbers), of_thread)
-        return
-    _call(module, function, [*general, WalkFunctions(trees, leaf_tiles)], arguments)
-
-
-def _call(
-    module: ModuleOp, function: FuncOp, functions: Iterable[InterpreterFunctions], args: PythonValues
-) -> PythonValues:
-    """Calls a function of a module in HIR or MIR."""
-    interpreter = Interpreter(module)
-    for each in (FuncFunctions(), *functions):
-        interpreter.register_implementations(each)
-    try:
-        # Infinities and NaN are valid results.
-        with np.errstate(all="ignore"):
-            return interpreter.call_op(function, args)
-    except InterpretationError as error:
-        raise CompilerError("interpreter", str(error)) from error
-    except CompilerError as error:
-        del error.__notes__[1:]  # xDSL adds the IR once for every enclosing operation
-        raise
+        run_grid(module, len(numbers), call)
+    else:
+        call(None)
 
 
 def _functions(module: ModuleOp) -> list[FuncOp]:

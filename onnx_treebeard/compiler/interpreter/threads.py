@@ -9,10 +9,8 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from xdsl.dialects import gpu
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
-from xdsl.interpreter import Interpreter, InterpreterFunctions, PythonValues, impl, register_impls
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
@@ -63,9 +61,8 @@ class Block:
         self._waiting.clear()
 
 
-@register_impls
-@dataclass
-class ThreadFunctions(InterpreterFunctions):
+@dataclass(frozen=True)
+class ThreadPosition:
     """Where a thread is. number: in its block. threads: of a block. block: in the grid."""
 
     number: int
@@ -73,30 +70,13 @@ class ThreadFunctions(InterpreterFunctions):
     block: int
     shared: Block
 
-    @impl(gpu.ThreadIdOp)
-    def run_thread_id(self, interpreter: Interpreter, op: gpu.ThreadIdOp, args: PythonValues) -> PythonValues:
-        return (self.number,)
-
-    @impl(gpu.BlockIdOp)
-    def run_block_id(self, interpreter: Interpreter, op: gpu.BlockIdOp, args: PythonValues) -> PythonValues:
-        return (self.block,)
-
-    @impl(gpu.GlobalIdOp)
-    def run_global_id(self, interpreter: Interpreter, op: gpu.GlobalIdOp, args: PythonValues) -> PythonValues:
-        return (self.block * self.threads + self.number,)
-
-    @impl(gpu.BarrierOp)
-    def run_barrier(self, interpreter: Interpreter, op: gpu.BarrierOp, args: PythonValues) -> PythonValues:
-        self.shared.meet(op)
-        return ()
-
 
 def has_threads(function: FuncOp) -> bool:
     """Whether a kernel asks where a thread is."""
     return any(op.dialect_name() == "gpu" for op in function.walk())
 
 
-def run_grid(module: ModuleOp, n_rows: int, run: Callable[[ThreadFunctions], None]) -> None:
+def run_grid(module: ModuleOp, n_rows: int, run: Callable[[ThreadPosition], None]) -> None:
     """Runs a kernel once for every thread of the grid that so many rows need. Raises the first error of a thread."""
     rows = number_of(module, ROW_BLOCK) or ROWS_OF_A_BLOCK
     threads = number_of(module, SHARED_THREADS) or rows
@@ -110,7 +90,7 @@ class _Block:
 
     threads: int
     number: int
-    run: Callable[[ThreadFunctions], None]
+    run: Callable[[ThreadPosition], None]
     errors: list[Exception] = field(default_factory=list)
 
     def run_all(self) -> None:
@@ -128,7 +108,7 @@ class _Block:
 
     def _run_one(self, shared: Block, number: int) -> None:
         try:
-            self.run(ThreadFunctions(number, self.threads, self.number, shared))
+            self.run(ThreadPosition(number, self.threads, self.number, shared))
             shared.meet(None)
         except threading.BrokenBarrierError:
             pass  # another thread has failed

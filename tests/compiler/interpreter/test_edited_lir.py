@@ -54,7 +54,7 @@ def outcome(module: ModuleOp) -> str:
     try:
         found = interpret(module, ROWS)
     except CompilerError as error:
-        return str(error).removeprefix("internal error in stage 'lir': ")
+        return str(error).removeprefix("internal error in stage 'interpreter': ")
     return "the same" if found.tobytes() == SCORES.tobytes() else "other scores"
 
 

@@ -33,6 +33,7 @@ def test_every_operation_of_lir_has_a_meaning() -> None:
         ("muli", "i64", -3, 5, 2**64 - 15),
         ("divui", "i64", -1, 2, 2**63 - 1),
         ("remui", "i64", -1, 16, 15),
+        ("remui", "i64", -2, -1, 2**64 - 2),  # less than the divisor, both being near 2^64
         ("andi", "i16", 0b1100, 0b1010, 0b1000),
         ("ori", "i16", 0b1100, 0b1010, 0b1110),
         ("xori", "i16", 0b1100, -1, 0xFFF3),

@@ -55,7 +55,9 @@ def call_kernel(
     if program.unwritten.first_read:
         again = call.on(FILLS[1], result, numbers, trees)
         if again.tobytes() != found.tobytes():
-            raise CompilerError("lir", f"{program.unwritten.first_read}, and the results depend on them")
+            raise CompilerError(
+                "interpreter", f"{program.unwritten.first_read}, and the results depend on them"
+            )
     result[...] = found
 
 

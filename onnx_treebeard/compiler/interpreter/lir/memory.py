@@ -121,4 +121,4 @@ def unwritten(name: str, size: int, alignment: int, content: Unwritten) -> Buffe
 
 def refuse(op: str, found: str) -> NoReturn:
     """Raises the error of an invalid module. op: the operation that shows it."""
-    raise CompilerError("lir", f"{op} {found}")
+    raise CompilerError("interpreter", f"{op} {found}")

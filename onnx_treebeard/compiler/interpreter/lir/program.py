@@ -6,12 +6,15 @@ run blocks, are in `control.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from io import StringIO
 from typing import Any
 
 from xdsl.dialects.arith import ConstantOp
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, Operation, SSAValue
+from xdsl.printer import Printer
+from xdsl.utils.diagnostic import Diagnostic
 
 from onnx_treebeard.compiler.interpreter.lir.arith import constant
 from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, Unwritten
@@ -53,7 +56,7 @@ class Program:
     def call(self, name: str, arguments: Sequence[Any]) -> None:
         """Calls a function. Raises CompilerError where there is none of this name."""
         if name not in self._operations:
-            raise CompilerError("lir", f"the module has no function '{name}', which is called")
+            raise CompilerError("interpreter", f"the module has no function '{name}', which is called")
         if name not in self._functions:
             self._functions[name] = Function(self._operations[name], self)
         self._functions[name](arguments)
@@ -87,11 +90,17 @@ class Function:
 
     def block(self, block: Block) -> Step:
         """Runs the operations of a block but for its terminator."""
-        steps = [self._step(op) for op in block.ops if not self._is_silent(op)]
+        steps = {self._step(op): op for op in block.ops if not self._is_silent(op)}
 
         def run(registers: Registers) -> None:
-            for step in steps:
-                step(registers)
+            step: Step | None = None
+            try:
+                for step in steps:
+                    step(registers)
+            except CompilerError as error:
+                if step is not None and not hasattr(error, "__notes__"):
+                    error.add_note(marked(steps[step], str(error)))
+                raise
 
         return run
 
@@ -107,8 +116,18 @@ class Function:
             return self.program.control[type(op)](op, self)
         rule = self.program.rules.get(type(op))
         if rule is None:
-            raise CompilerError("lir", f"the interpreter knows no meaning of {op.name}")
+            raise CompilerError("interpreter", f"the interpreter knows no meaning of {op.name}")
         return wired(rule(op, self.program), self.numbers(op.operands), self.numbers(op.results))
+
+
+def marked(op: Operation, message: str) -> str:
+    """Returns the text of a module, with a message at one operation."""
+    text, diagnostic = StringIO(), Diagnostic()
+    diagnostic.add_message(op, message)
+    module = op.get_toplevel_object()
+    assert isinstance(module, Operation)
+    Printer(stream=text, diagnostic=diagnostic, print_generic_format=True).print_op(module)
+    return text.getvalue()
 
 
 def wired(function: Callable[..., Any], operands: Sequence[int], results: Sequence[int]) -> Step:

@@ -49,7 +49,7 @@ def dtype_of(kind: Attribute) -> np.dtype[Any]:
         case IntegerType() if element.width.data in (8, 16, 32, 64):
             return np.dtype(f"u{element.width.data // 8}")
         case _:
-            raise CompilerError("lir", f"a value of type {kind} is no number")
+            raise CompilerError("interpreter", f"a value of type {kind} is no number")
 
 
 def element_bytes(kind: Attribute) -> int:
