@@ -110,14 +110,3 @@ def reading_external_tensors(file: str | None = None) -> "Iterator[None]":
         raise ModelError(
             f"stores tensors in other files, which cannot be read: {reason}", file=file
         ) from None
-
-
-def with_tensors(source: bytes, folder: str) -> bytes:
-    """Returns a model with its external tensors loaded from the folder. Raises ModelError where one cannot be read."""
-    from onnx import ModelProto
-    from onnx.external_data_helper import load_external_data_for_model
-
-    model = ModelProto.FromString(source)
-    with reading_external_tensors():
-        load_external_data_for_model(model, folder)
-    return bytes(model.SerializeToString())

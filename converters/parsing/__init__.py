@@ -1,1 +1,1 @@
-"""Shared by readers of model files: sections and rows of JSON, UBJSON and text, which the native library scans, and checked columns."""
+"""Model files of boosters, read natively: options, formats, forests. Start at `booster.py`."""

@@ -27,6 +27,7 @@ from card.work import Item, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.native.device_rule import device_rule
 from onnx_treebeard.system.cores import usable_cores
 
 KINDS = ("times", "few", "auto")
@@ -135,7 +136,7 @@ class Opened:
             if max(seconds["cpu"].values(), default=0.0) < CPU_SECONDS:
                 seconds["cpu"][str(n)] = median_seconds(partial(self.on_cpu.predict, batch), sizes)
             n *= AUTO_FACTOR
-        return {"bytes": copied, "cost_ns": self.on_cpu.artifact.row_cost(Section.KERNELS), **seconds}
+        return {"bytes": copied, "cost_ns": device_rule(self.on_cpu.predictor).cpu_row_ns, **seconds}
 
     def on_rows(self, watch: Stopwatch, n: int) -> float | None:
         """Seconds of the kernels for so many rows; None where they alone give other bits than the CPU, which is noted."""

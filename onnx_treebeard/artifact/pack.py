@@ -27,7 +27,6 @@ from onnx_treebeard.artifact.format import (
 )
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.byte_blocks import Bytes
-from onnx_treebeard.system.errors import ModelError
 
 
 @dataclass(frozen=True)
@@ -55,42 +54,6 @@ class Artifact:
     def header(self) -> np.void:
         """The fixed fields, by their names in HEADER."""
         return np.frombuffer(self.data, HEADER, count=1)[0]  # type: ignore[no-any-return]
-
-    @property
-    def has_scores(self) -> bool:
-        """Whether it has kernels for scores, labels and raw scores."""
-        return self._serves(Section.KERNELS)
-
-    @property
-    def has_leaves(self) -> bool:
-        """Whether it has kernels for the leaves that rows reach."""
-        return self._serves(Section.LEAF_KERNELS)
-
-    @property
-    def has_tree_scores(self) -> bool:
-        """Whether it has the scores of each leaf."""
-        return self._serves(Section.LEAF_SCORES)
-
-    @property
-    def tree_scores_shape(self) -> tuple[int, ...]:
-        """The shape of a row's tree scores: (n_trees,), or (n_trees, n_targets) where leaves score several targets."""
-        header = self.header
-        leaves, sizes = (
-            header["sections"][section]["size"] for section in (Section.LEAF_IDS, Section.LEAF_SCORES)
-        )
-        dtypes = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
-        one_each = sizes <= leaves // 8 * dtypes[int(header["accumulator_type"])].itemsize
-        return (int(header["n_trees"]),) if one_each else (int(header["n_trees"]), int(header["n_targets"]))
-
-    def row_cost(self, kernels: Section) -> float:
-        """Returns the estimated time in nanoseconds for a row of a large batch."""
-        records = np.frombuffer(self.section(kernels), KERNEL)
-        most = records["min_rows"].max(initial=0)
-        return float(records["row_cost"][records["min_rows"] == most].sum())
-
-    def _serves(self, kernels: Section) -> bool:
-        header = self.header
-        return not header["n_trees"] or bool(header["sections"][kernels]["size"])
 
     def section(self, section: Section) -> memoryview:
         """Returns the bytes of one section."""
@@ -187,30 +150,6 @@ def pack(
 def _records(kernels: Sequence[KernelEntry]) -> bytes:
     fields = KERNEL.names or ()
     return np.array([tuple(getattr(k, name) for name in fields) for k in kernels], KERNEL).tobytes()
-
-
-def checksum(data: Bytes | bytearray) -> int:
-    """Returns the CRC-32 of an artifact, computed with zero in the checksum field of its header."""
-    begin = int(HEADER.fields["checksum"][1])  # type: ignore[index]
-    head = zlib.crc32(bytes(8), zlib.crc32(memoryview(data)[:begin]))
-    return zlib.crc32(memoryview(data)[begin + 8 :], head)
-
-
-def unpack(data: Bytes) -> Artifact:
-    """Returns the artifact in the bytes. Raises ModelError for a wrong magic number, another format, truncated or damaged data."""
-    if len(data) < HEADER.itemsize or data[: len(MAGIC)] != MAGIC:
-        raise ModelError("is not a compiled forest", field="artifact")
-    artifact = Artifact(data)
-    header = artifact.header
-    if header["format"] != FORMAT:
-        raise ModelError(
-            f"has format {header['format']}; this version reads format {FORMAT}", field="artifact"
-        )
-    if header["total_size"] != len(data):
-        raise ModelError(f"has {len(data)} bytes; its header says {header['total_size']}", field="artifact")
-    if header["checksum"] != checksum(data):
-        raise ModelError("is damaged: the checksum does not match", field="artifact")
-    return artifact
 
 
 def _aligned(offset: int) -> int:

@@ -28,9 +28,6 @@ CODES = (
 # The numbers of a Forest that a call may change, with their types.
 NUMBERS: dict[str, Callable[[Any], Any]] = {"zero_threshold": float, "base_position": BasePosition}
 
-# The result of a call: arrays and numbers by name.
-Planned = Results
-
 
 class Columns(ctypes.Structure):
     """The struct treebeard_columns of treebeard.h."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from artifact_contents import serves
 from forests import Node, forest_of, two_trees
 
 from onnx_treebeard import CompileOptions, compile
@@ -110,11 +111,11 @@ def test_leaves_are_compiled_on_request() -> None:
         compile(two_trees(), schedule=SMALL),
         compile(two_trees(), schedule=SMALL, with_leaf=True),
     )
-    assert (later.artifact.has_leaves, at_once.artifact.has_leaves) == (False, True)
+    assert (serves(later.artifact), serves(at_once.artifact)) == ((True, False), (True, True))
     expected = later.forest.leaf_id[reference.leaves(later.forest, ROWS)]
     for compiled in (later, at_once):
         assert (compiled.predict_leaf(ROWS) == expected).all()
         assert compiled.leaf_predictor is compiled.leaf_predictor
     artifact = later.recipe.leaf_artifact(later.forest)
-    assert (artifact.has_scores, artifact.has_leaves) == (False, True)
+    assert serves(artifact) == (False, True)
     assert artifact.manifest["options"] == entry(SMALL)

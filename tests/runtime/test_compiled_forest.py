@@ -5,7 +5,6 @@ import pandas as pd
 import pyarrow as pa
 import pytest
 
-from onnx_treebeard.artifact.pack import unpack
 from onnx_treebeard.forest.forest import LabelRule, ScoreForm
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.system.errors import DataError, UnsupportedError
@@ -99,7 +98,7 @@ def test_no_label_rule(compile_test_forest):
 def test_the_artifact_for_c_programs(compile_test_forest, tmp_path):
     compiled = compile_test_forest(1)
     compiled.write_artifact(tmp_path / "forest.bin")
-    assert unpack((tmp_path / "forest.bin").read_bytes()).data == compiled.artifact.data
+    assert (tmp_path / "forest.bin").read_bytes() == compiled.artifact.data
 
 
 def test_leaves(make_forest, make_artifact):

@@ -12,12 +12,12 @@ import pyarrow as pa
 import pytest
 import scipy.sparse
 from adversarial_rows import adversarial_rows
+from artifact_contents import row_cost
 from gpu_schedules import SCHEDULES
 from predictions import METHODS, prediction
 from random_forests import Recipe, random_forest
 
 import onnx_treebeard
-from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native.cuda import check_device
 from onnx_treebeard.native.device_rule import device_rule, pays_on_device
@@ -182,7 +182,7 @@ def test_where_auto_sees_the_bound():
     """By hand for a row that costs what the artifact says, with the constants that docs/gpu.md has."""
     forest = random_forest(replace(SMALL, trees=200))
     compiled = onnx_treebeard.compile(forest)
-    cost = compiled.artifact.row_cost(Section.KERNELS)
+    cost = row_cost(compiled.artifact)
     copied = (forest.n_features * 4 + 2 * forest.n_targets * 4) / 12
     assert device_rule(compiled.predictor)[:3] == pytest.approx((60_000, copied + cost / 100, cost))
     saved = cost - copied - cost / 100

@@ -17,6 +17,7 @@ import cloudpickle
 import joblib
 import numpy as np
 import pytest
+from artifact_contents import serves
 from forests import Node, forest_of
 from predictions import METHODS, prediction, predictions
 
@@ -118,7 +119,7 @@ def test_a_pickle_holds_no_machine_code(cache_folder: Path, with_leaf: bool) -> 
             assert not [window for window in windows if len(set(window)) > 3 and window in data]
     found = pickle.loads(stored[0])
     assert found.recipe == Recipe(SMALL, Target(), with_leaf)
-    assert found.artifact.has_leaves == with_leaf
+    assert serves(found.artifact) == (True, with_leaf)
 
 
 def test_nothing_is_compiled_before_it_is_needed(

@@ -224,7 +224,6 @@ def test_tree_scores(make_forest, make_artifact, make_model, make_session, dtype
     forest = make_forest(3, n_trees=2, leaf_id=LEAF_IDS, accumulator_type=dtype, output_type=dtype)
     added = np.random.default_rng(1).normal(size=(100, *columns)).astype(dtype)
     artifact = make_artifact(forest, row_cost=1e3, leaves=True, leaf_scores=added)
-    assert artifact.tree_scores_shape == shape[1:]
     number = np.abs(np.trunc(rows[:, :1])).astype(np.int64) + np.arange(2)
     for wanted in (
         [f"trees:{dtype}"],

@@ -17,7 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.native.planner import Planned, planned
+from onnx_treebeard.native.planner import planned
+from onnx_treebeard.native.results import Results
 from onnx_treebeard.system.once import once_per_forest
 
 
@@ -115,7 +116,7 @@ def distinct_predicates(forest: Forest) -> DistinctPredicates:
     )
 
 
-def _set_predicates(found: Planned) -> SetPredicates:
+def _set_predicates(found: Results) -> SetPredicates:
     columns = found.arrays
     return SetPredicates(
         columns["set_feature"],

@@ -13,9 +13,10 @@ import numpy.typing as npt
 import onnx
 import onnxruntime
 import pytest
+from artifact_contents import checksum
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa, KernelEntry
-from onnx_treebeard.artifact.pack import Artifact, checksum, pack
+from onnx_treebeard.artifact.pack import Artifact, pack
 from onnx_treebeard.forest.digest import long_key_of_arrays
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.library import library_path

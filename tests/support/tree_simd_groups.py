@@ -11,7 +11,8 @@ from onnx_treebeard.compiler.units.base.calls import FORM_SLOTS
 from onnx_treebeard.compiler.units.tree_simd.names import SimdLeafIndex
 from onnx_treebeard.compiler.units.tree_simd.records import BLOCK, GroupForm
 from onnx_treebeard.forest.forest import Forest, Predicate
-from onnx_treebeard.native.planner import Planned, planned
+from onnx_treebeard.native.planner import planned
+from onnx_treebeard.native.results import Results
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ def rank_columns(forest: Forest) -> RankColumns:
     return RankColumns(runs, tuple(thresholds), found.arrays["columns"], of_predicate, quantised)
 
 
-def _runs(found: Planned) -> tuple[ColumnRun, ...]:
+def _runs(found: Results) -> tuple[ColumnRun, ...]:
     compared = (found.arrays[name].tolist() for name in ("run_predicate", "run_zero_missing"))
     runs = zip(found.arrays["runs"].tolist(), *compared, strict=True)
     return tuple(

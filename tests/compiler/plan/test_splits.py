@@ -16,7 +16,8 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.units.bitslice.records import MAX_ROWS
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import Planned, planned
+from onnx_treebeard.native.planner import planned
+from onnx_treebeard.native.results import Results
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 SINGLE_BLOCK = 2.0  # what a single block of tree tops costs, in blocks that follow others
@@ -32,7 +33,7 @@ class HybridSplit(NamedTuple):
     steps: int
 
 
-def split_facts(forest: Forest, levels: int, register_bytes: int = 32) -> Planned:
+def split_facts(forest: Forest, levels: int, register_bytes: int = 32) -> Results:
     """What the native planner returns for the split at `levels`; 0: for the cheapest one."""
     return planned(forest, "bitslice_costs", plane_bytes=register_bytes, levels=levels)
 

@@ -5,7 +5,7 @@ import pytest
 from ptx_sums import ptx_artifact
 
 from onnx_treebeard.artifact.format import CpuFeature, Isa, KernelEntry, Section
-from onnx_treebeard.artifact.pack import Artifact, unpack
+from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.native.predictor import Predictor
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
@@ -56,7 +56,7 @@ def test_the_smallest_module_is_accepted(cuda, make_forest):
 
 
 def test_an_artifact_is_read_without_a_driver(make_forest):
-    artifact = unpack(ptx_artifact(make_forest(2, n_trees=3)).data)
+    artifact = ptx_artifact(make_forest(2, n_trees=3))
     assert artifact.header["isa"] == Isa.PTX
     assert b".target sm_80" in bytes(artifact.section(Section.CODE))
     assert np.frombuffer(artifact.section(Section.TABLES), np.float32)[1] == 2.0

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from adversarial_rows import adversarial_rows
+from artifact_contents import serves
 from forests import LEAF_ID, Leaf, Node, forest_of
 from random_forests import SYMBOLS, Recipe, random_forest
 from xdsl.dialects.func import FuncOp
@@ -125,7 +126,7 @@ def test_both_kernels_in_one_artifact() -> None:
 def test_no_scratch_memory_for_leaves() -> None:
     options = CompileOptions(tile_size=1, interleave=1, tree_order="depth")
     artifact = compile_forest(named_leaves(FORESTS["plain"]), options, scores=False, leaves=True)
-    assert (artifact.has_scores, artifact.has_leaves) == (False, True)
+    assert serves(artifact) == (False, True)
     assert artifact.header["scratch_per_row"] == 0
 
 
