@@ -15,18 +15,9 @@ import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import Floats
 from onnx_treebeard.converters.sklearn.forests import refuse_others
-from onnx_treebeard.converters.sklearn.trees import (
-    JoinedTrees,
-    feature_names,
-    stage_weights,
-    tree_arrays,
-    weight_fields,
-)
-from onnx_treebeard.facts.validation import validate
+from onnx_treebeard.converters.sklearn.trees import joined_trees, sklearn_forest, stage_weights, weight_fields
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
-
-DOUBLE = np.dtype(np.float64)
 
 
 def read_votes(model: Any) -> Forest:
@@ -38,21 +29,21 @@ def read_votes(model: Any) -> Forest:
             " SAMME",
             field="algorithm",
         )
-    joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
+    joined = joined_trees(model.estimators_)
     pairs = zip(
         model.estimators_, model.estimator_weights_, strict=False
     )  # the array has an entry for each requested estimator
     values = np.concatenate([_votes(model, tree, weight) for tree, weight in pairs])[joined.is_leaf]
     weights = weight_fields(values, np.ones(values.shape, np.bool_))
-    return _forest(model, joined, weights, int(model.n_classes_))
+    return sklearn_forest(model, **joined.fields(), **weights, n_targets=int(model.n_classes_))
 
 
 def read_stages(model: Any, n_targets: int = 1) -> Forest:
     """Returns the predictions of an AdaBoostRegressor's trees, tree t for target t % n_targets. Raises UnsupportedError for other estimators."""
     refuse_others(model, "boosts")
-    joined = JoinedTrees([tree_arrays(tree.tree_) for tree in model.estimators_])
+    joined = joined_trees(model.estimators_)
     values = np.concatenate([tree.tree_.value[:, 0, 0] for tree in model.estimators_])[joined.is_leaf]
-    return _forest(model, joined, stage_weights(joined, values, n_targets), n_targets)
+    return sklearn_forest(model, **joined.fields(), **stage_weights(joined, values, n_targets))
 
 
 def _votes(model: Any, tree: Any, weight: Any) -> Floats:
@@ -62,19 +53,3 @@ def _votes(model: Any, tree: Any, weight: Any) -> Floats:
     predicted = tree.classes_.take(np.argmax(tree.tree_.value[:, 0], axis=1), axis=0)
     others = -1 / (model.n_classes_ - 1) * weight
     return np.asarray(np.where(predicted[:, None] == model.classes_, weight, others), np.float64)
-
-
-def _forest(model: Any, joined: JoinedTrees, weights: dict[str, Any], n_targets: int) -> Forest:
-    return validate(
-        Forest(
-            **joined.fields(),
-            **weights,
-            n_features=model.n_features_in_,
-            n_targets=n_targets,
-            input_type=np.dtype(np.float32),
-            accumulator_type=DOUBLE,
-            output_type=DOUBLE,
-            feature_names=feature_names(model),
-            source="sklearn",
-        )
-    )

@@ -16,12 +16,10 @@ import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import Floats
 from onnx_treebeard.converters.sklearn.classes import label_fields
-from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
-from onnx_treebeard.facts.validation import validate
+from onnx_treebeard.converters.sklearn.trees import joined_trees, sklearn_forest, stage_weights
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 
-DOUBLE = np.dtype(np.float64)
 CONSTANT = ("DummyRegressor", "DummyClassifier")
 RANDOM = ("stratified", "uniform")
 
@@ -41,24 +39,16 @@ def read_boosting(model: Any) -> Forest:
 def read_stages_of_boosting(model: Any) -> Forest:
     """Returns the forest of a gradient boosting model, without base values where `init` is a model whose prediction depends on the row."""
     n_targets = model.estimators_.shape[1]
-    trees = [estimator.tree_ for estimator in model.estimators_.ravel()]
-    joined = JoinedTrees([tree_arrays(tree) for tree in trees])
-    values = np.concatenate([tree.value[:, 0, 0] for tree in trees])[joined.is_leaf]
-    return validate(
-        Forest(
-            **joined.fields(),
-            **stage_weights(joined, model.learning_rate * values, n_targets),
-            **_score_fields(model, n_targets),
-            n_features=model.n_features_in_,
-            n_targets=n_targets,
-            input_type=np.dtype(np.float32),
-            accumulator_type=DOUBLE,
-            output_type=DOUBLE,
-            base_values=_start(model, n_targets) if starts_alike(model) else np.zeros(0),
-            base_position=BasePosition.FIRST,
-            feature_names=feature_names(model),
-            source="sklearn",
-        )
+    estimators = model.estimators_.ravel()
+    joined = joined_trees(estimators)
+    values = np.concatenate([one.tree_.value[:, 0, 0] for one in estimators])[joined.is_leaf]
+    return sklearn_forest(
+        model,
+        **joined.fields(),
+        **stage_weights(joined, model.learning_rate * values, n_targets),
+        **_score_fields(model, n_targets),
+        base_values=_start(model, n_targets) if starts_alike(model) else np.zeros(0),
+        base_position=BasePosition.FIRST,
     )
 
 

@@ -10,74 +10,51 @@ has the columns of one output after those of another, and no label. The scores o
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.converters.sklearn.classes import label_fields
 from onnx_treebeard.converters.sklearn.composites import estimator_name
-from onnx_treebeard.converters.sklearn.trees import (
-    JoinedTrees,
-    feature_names,
-    stage_weights,
-    tree_arrays,
-    weight_fields,
-)
+from onnx_treebeard.converters.sklearn.trees import joined_trees, sklearn_forest, stage_weights, weight_fields
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest, LabelRule
 from onnx_treebeard.system.errors import UnsupportedError
 
 TREES = ("DecisionTreeClassifier", "DecisionTreeRegressor", "ExtraTreeClassifier", "ExtraTreeRegressor")
-DOUBLE = np.dtype(np.float64)
 
 
 def read_tree(model: Any) -> Forest:
     """Returns the forest of a decision tree. Raises UnsupportedError for a classifier with several outputs."""
-    fields = _score_fields(model)
-    forest = _forest(model, [model], [None], Aggregate.SUM, fields)
-    if not (np.signbit(forest["weight"]) & (forest["weight"] == 0)).any():
-        return validate(Forest(**forest))
+    forest = _forest(model, [model], (), _score_fields(model))
+    if not (np.signbit(forest.weight) & (forest.weight == 0)).any():
+        return forest
     # The value of the leaf is not added to anything; starting at -0.0 keeps the sign of a zero.
-    start = np.full(forest["n_targets"], -0.0)
-    return validate(Forest(**forest, base_values=start, base_position=BasePosition.FIRST))
+    start = np.full(forest.n_targets, -0.0)
+    return validate(replace(forest, base_values=start, base_position=BasePosition.FIRST))
 
 
 def read_forest(model: Any) -> Forest:
     """Returns the forest of a random forest or of extremely randomized trees. Raises UnsupportedError as `read_tree` does."""
     refuse_others(model, "consists of")
-    trees = model.estimators_
-    return validate(
-        Forest(**_forest(model, trees, [None] * len(trees), Aggregate.AVERAGE, _score_fields(model)))
-    )
+    return _forest(model, model.estimators_, (), _score_fields(model))
 
 
 def read_embedding(model: Any) -> Forest:
     """Returns the forest of a RandomTreesEmbedding: a target for each tree, whose score is the number of the leaf, as `apply` gives it."""
-    joined = JoinedTrees([tree_arrays(estimator.tree_) for estimator in model.estimators_])
+    joined = joined_trees(model.estimators_)
     fields = joined.fields()
-    return validate(
-        Forest(
-            **fields,
-            **stage_weights(joined, fields["leaf_id"].astype(np.float64), len(joined.trees)),
-            n_features=model.n_features_in_,
-            n_targets=len(joined.trees),
-            input_type=np.dtype(np.float32),
-            accumulator_type=DOUBLE,
-            output_type=DOUBLE,
-            feature_names=feature_names(model),
-            source="sklearn",
-        )
-    )
+    numbers = fields["leaf_id"].astype(np.float64)
+    return sklearn_forest(model, **fields, **stage_weights(joined, numbers, len(joined.trees)))
 
 
 def read_probabilities(model: Any) -> Forest:
     """Returns the probabilities of a tree, forest or bagging classifier with one or several outputs, whatever its classes are called."""
     fields = {"n_targets": int(np.sum(class_counts(model)))}
     if estimator_name(model) in TREES:
-        return validate(Forest(**_forest(model, [model], [None], Aggregate.SUM, fields)))
-    trees = model.estimators_
-    columns = getattr(model, "estimators_features_", [None] * len(trees))
-    return validate(Forest(**_forest(model, trees, columns, Aggregate.AVERAGE, fields)))
+        return _forest(model, [model], (), fields)
+    return _forest(model, model.estimators_, getattr(model, "estimators_features_", ()), fields)
 
 
 def class_counts(model: Any) -> list[int]:
@@ -88,10 +65,7 @@ def class_counts(model: Any) -> list[int]:
 def read_bagging(model: Any) -> Forest:
     """Returns the forest of bagged trees. Raises UnsupportedError where other estimators than trees are bagged."""
     refuse_others(model, "bags")
-    columns = model.estimators_features_
-    return validate(
-        Forest(**_forest(model, model.estimators_, columns, Aggregate.AVERAGE, _score_fields(model)))
-    )
+    return _forest(model, model.estimators_, model.estimators_features_, _score_fields(model))
 
 
 def refuse_others(model: Any, uses: str) -> None:
@@ -111,16 +85,9 @@ def _score_fields(model: Any) -> dict[str, Any]:
     return {"n_targets": getattr(model, "n_outputs_", 1)}
 
 
-def _forest(
-    model: Any,
-    estimators: Sequence[Any],
-    columns: Sequence[Any],
-    aggregate: Aggregate,
-    scores: dict[str, Any],
-) -> dict[str, Any]:
-    """Returns the fields of the forest of `estimators`, each of which reads all columns of the rows, or some of them."""
-    pairs = zip(estimators, columns, strict=True)
-    joined = JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
+def _forest(model: Any, estimators: Sequence[Any], columns: Sequence[Any], scores: dict[str, Any]) -> Forest:
+    """Returns the forest of `estimators`: the model itself, or those whose values it averages. columns: as of `joined_trees`."""
+    joined = joined_trees(estimators, columns)
     values = np.concatenate([estimator.tree_.value for estimator in estimators])[joined.is_leaf]
     if hasattr(model, "classes_"):
         counts = enumerate(class_counts(model))
@@ -129,15 +96,7 @@ def _forest(
     else:
         values = values[:, :, 0]
         used = np.ones(values.shape, np.bool_)
-    return {
-        **joined.fields(),
-        **weight_fields(values, used),
-        **scores,
-        "n_features": model.n_features_in_,
-        "input_type": np.dtype(np.float32),
-        "accumulator_type": DOUBLE,
-        "output_type": DOUBLE,
-        "aggregate": aggregate,
-        "feature_names": feature_names(model),
-        "source": "sklearn",
-    }
+    aggregate = Aggregate.SUM if estimators[0] is model else Aggregate.AVERAGE
+    return sklearn_forest(
+        model, **joined.fields(), **weight_fields(values, used), **scores, aggregate=aggregate
+    )

@@ -18,12 +18,17 @@ import numpy as np
 
 from onnx_treebeard.converters.sklearn.categories import Categories, with_categories
 from onnx_treebeard.converters.sklearn.classes import label_fields
-from onnx_treebeard.converters.sklearn.trees import JoinedTrees, TreeArrays, feature_names, stage_weights
-from onnx_treebeard.facts.validation import validate
+from onnx_treebeard.converters.sklearn.trees import (
+    DOUBLE,
+    JoinedTrees,
+    TreeArrays,
+    feature_names,
+    sklearn_forest,
+    stage_weights,
+)
 from onnx_treebeard.forest.forest import BasePosition, Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 
-DOUBLE = np.dtype(np.float64)
 LOSSES = {
     **dict.fromkeys(("squared_error", "absolute_error", "quantile"), PostTransform.NONE),
     **dict.fromkeys(("gamma", "poisson"), PostTransform.EXPONENTIAL),
@@ -46,21 +51,15 @@ def _forest(model: Any, categories_of: Callable[[Any], Categories], names: tuple
     categories = categories_of(model)
     joined = JoinedTrees([_arrays(predictor.nodes, categories.column) for predictor in predictors])
     values = np.concatenate([predictor.nodes["value"] for predictor in predictors])[joined.is_leaf]
-    return validate(
-        Forest(
-            **with_categories(joined, predictors, categories),
-            **stage_weights(joined, values, n_targets),
-            **_score_fields(model, n_targets),
-            n_features=model.n_features_in_,
-            n_targets=n_targets,
-            input_type=DOUBLE,
-            accumulator_type=DOUBLE,
-            output_type=DOUBLE,
-            base_values=np.array(model._baseline_prediction, np.float64).reshape(n_targets) + 0.0,
-            base_position=BasePosition.FIRST,
-            feature_names=names,
-            source="sklearn",
-        )
+    return sklearn_forest(
+        model,
+        **with_categories(joined, predictors, categories),
+        **stage_weights(joined, values, n_targets),
+        **_score_fields(model, n_targets),
+        input_type=DOUBLE,
+        base_values=np.array(model._baseline_prediction, np.float64).reshape(n_targets) + 0.0,
+        base_position=BasePosition.FIRST,
+        feature_names=names,
     )
 
 

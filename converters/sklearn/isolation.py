@@ -13,34 +13,17 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.parsing.columns import Floats
-from onnx_treebeard.converters.sklearn.trees import JoinedTrees, feature_names, stage_weights, tree_arrays
-from onnx_treebeard.facts.validation import validate
+from onnx_treebeard.converters.sklearn.trees import joined_trees, sklearn_forest, stage_weights
 from onnx_treebeard.forest.forest import Forest
-
-DOUBLE = np.dtype(np.float64)
 
 
 def read_isolation(model: Any) -> Forest:
     """Returns the forest of an isolation forest's path lengths; trees trained on some of the columns read those."""
     takes_all = model._max_features == model.n_features_in_
-    columns = [None if takes_all else features for features in model.estimators_features_]
-    pairs = zip(model.estimators_, columns, strict=True)
-    joined = JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
+    joined = joined_trees(model.estimators_, () if takes_all else model.estimators_features_)
     lengths = zip(model._decision_path_lengths, model._average_path_length_per_tree, strict=True)
     values = np.concatenate([path + average - 1.0 for path, average in lengths])[joined.is_leaf]
-    return validate(
-        Forest(
-            **joined.fields(),
-            **stage_weights(joined, values, 1),
-            n_features=model.n_features_in_,
-            n_targets=1,
-            input_type=np.dtype(np.float32),
-            accumulator_type=DOUBLE,
-            output_type=DOUBLE,
-            feature_names=feature_names(model),
-            source="sklearn",
-        )
-    )
+    return sklearn_forest(model, **joined.fields(), **stage_weights(joined, values, 1))
 
 
 def normal_length(model: Any) -> Floats:

@@ -1,7 +1,7 @@
 """The trees of live scikit-learn models: arrays of each tree -> columns of a `Forest`.
 
 In: a `TreeArrays` for each tree, with nodes and leaves in one numbering and the root first. Out: the fields of a `Forest` about trees, nodes and
-leaves; the caller adds the weights of leaves.
+leaves, to which the caller adds the weights of leaves; and the `Forest`.
 
     x <= threshold goes left (the true child), NaN goes where `missing_left` says
 """
@@ -14,14 +14,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.parsing.columns import (
-    Bools,
-    Floats,
-    Indices,
-    Ints,
-)
-from onnx_treebeard.forest.forest import Predicate
+from onnx_treebeard.converters.parsing.columns import Bools, Floats, Indices, Ints
+from onnx_treebeard.facts.validation import validate
+from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.system.errors import ModelError
+
+DOUBLE = np.dtype(np.float64)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -125,15 +123,35 @@ def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> T
     )
 
 
+def joined_trees(estimators: Sequence[Any], columns: Sequence[Any] = ()) -> JoinedTrees:
+    """Returns the trees of estimators. columns: for each estimator, of the rows, those that are its features; empty where all read all columns."""
+    pairs = zip(estimators, columns or [None] * len(estimators), strict=True)
+    return JoinedTrees([tree_arrays(estimator.tree_, own) for estimator, own in pairs])
+
+
 def feature_names(model: Any) -> tuple[str, ...]:
     """Returns the columns of the data frame that the model was trained on, if it was one."""
     return tuple(str(name) for name in getattr(model, "feature_names_in_", ()))
 
 
+def sklearn_forest(model: Any, **fields: Any) -> Forest:
+    """Returns a validated forest of a fitted model; unless the fields say otherwise, it reads float32 rows and adds in double precision."""
+    usual: dict[str, Any] = {
+        "n_features": model.n_features_in_,
+        "input_type": np.dtype(np.float32),
+        "accumulator_type": DOUBLE,
+        "output_type": DOUBLE,
+        "feature_names": feature_names(model),
+        "source": "sklearn",
+    }
+    return validate(Forest(**(usual | fields)))
+
+
 def stage_weights(joined: JoinedTrees, values: Floats, n_targets: int) -> dict[str, Any]:
-    """Returns the weights of boosted trees, one (L,) value for each leaf; tree t adds to target t % n_targets."""
+    """Returns the targets and weights of boosted trees, one (L,) value for each leaf; tree t adds to target t % n_targets."""
     target = joined.spread_to_leaves(np.arange(len(joined.trees)) % n_targets)
     return {
+        "n_targets": n_targets,
         "weight_start": np.arange(len(values) + 1, dtype=np.int64),
         "weight_target": target.astype(np.int32),
         "weight": values,

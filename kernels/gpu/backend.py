@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import CpuFeature, Isa
-from onnx_treebeard.compiler.machine.backend import Ability, Observer, unobserved
+from onnx_treebeard.compiler.machine.backend import Ability, Observer
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.kernels.llvm.cpus import Machine
-from onnx_treebeard.kernels.llvm.known_code import CodeCache, UnitLibrary
+from onnx_treebeard.kernels.llvm.known_code import CodeOwner
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
@@ -21,16 +20,8 @@ NO_VECTORS = "a GPU's threads have no vector registers; each row has a thread"
 
 
 @dataclass(frozen=True)
-class GpuBackend:
+class GpuBackend(CodeOwner):
     """GPUs of one level of PTX and all later ones."""
-
-    machine: Machine
-    library: UnitLibrary
-    cache: CodeCache
-
-    @property
-    def name(self) -> str:
-        return self.machine.cpu
 
     @property
     def isa(self) -> Isa:
@@ -71,25 +62,7 @@ class GpuBackend:
 
         return emit.gpu_ptx(module, self.machine)
 
-    def unit(self, signature: str, name: str) -> FlatCode | None:
-        return self.library.find(signature, name, self.machine) or self.known(signature, straight_line=True)
+    def made_by_llvm(self, text: str, observe: Observer, *, straight_line: bool) -> FlatCode:
+        from onnx_treebeard.kernels.gpu import emit
 
-    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
-        return self.cache.signed(signature, self.machine, straight_line=straight_line)
-
-    def code(
-        self,
-        text: str,
-        observe: Observer = unobserved,
-        *,
-        straight_line: bool = False,
-        signature: str = "",
-    ) -> FlatCode:
-        def make() -> FlatCode:
-            from onnx_treebeard.kernels.gpu import emit
-
-            return emit.code_of(text, self.machine, observe)
-
-        if observe is not unobserved:
-            return make()  # who observes wants to see LLVM at work
-        return self.cache.code_of(text, self.machine, make, straight_line=straight_line, signature=signature)
+        return emit.code_of(text, self.machine, observe)

@@ -1,12 +1,15 @@
 """Code that needs no LLVM, because it is there already: units of a library, and what was compiled before.
 
-In: signatures, LLVM text, machines. Out: `FlatCode`. Backends ask here first; `kernels/library/read.py` and `cache/code.py` are these.
+In: signatures, LLVM text, machines. Out: `FlatCode`. Backends are `CodeOwner`s, which ask here first; `kernels/library/read.py` and `cache/code.py` are these.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.llvm.cpus import Machine
 
 
@@ -33,3 +36,41 @@ class CodeCache(Protocol):
         signature: str = "",
     ) -> FlatCode:
         """The code of LLVM text: what is known of it, else what `make` returns, kept from then on under the text and the signature."""
+
+
+@dataclass(frozen=True)
+class CodeOwner(ABC):
+    """What backends have in common: code that is known, or that LLVM makes where nobody knows it. The methods are those of `compiler/machine/backend.py`."""
+
+    machine: Machine
+    library: UnitLibrary
+    cache: CodeCache
+
+    @property
+    def name(self) -> str:
+        return self.machine.cpu
+
+    def unit(self, signature: str, name: str) -> FlatCode | None:
+        return self.library.find(signature, name, self.machine) or self.known(signature, straight_line=True)
+
+    def known(self, signature: str, *, straight_line: bool = False) -> FlatCode | None:
+        return self.cache.signed(signature, self.machine, straight_line=straight_line)
+
+    def code(
+        self,
+        text: str,
+        observe: Observer = unobserved,
+        *,
+        straight_line: bool = False,
+        signature: str = "",
+    ) -> FlatCode:
+        def make() -> FlatCode:
+            return self.made_by_llvm(text, observe, straight_line=straight_line)
+
+        if observe is not unobserved:
+            return make()  # who observes wants to see LLVM at work
+        return self.cache.code_of(text, self.machine, make, straight_line=straight_line, signature=signature)
+
+    @abstractmethod
+    def made_by_llvm(self, text: str, observe: Observer, *, straight_line: bool) -> FlatCode:
+        """The machine code of LLVM text. straight_line: as for `code`."""
