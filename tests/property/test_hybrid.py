@@ -17,8 +17,7 @@ from registers import registers_of
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
-from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
 from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest

@@ -17,9 +17,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
-from onnx_treebeard.compiler.passes.hir.expand_sets import expand_sets
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import normalize_predicates
-from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.facts.normalize import expand_sets, normalize_predicates, round_thresholds
 from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 

@@ -27,11 +27,9 @@ from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
 from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
-from onnx_treebeard.compiler.passes.hir.expand_sets import ExpandSets
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import NormalizePredicates
+from onnx_treebeard.compiler.passes.hir.normal_form import ExpandSets, NormalizePredicates, RoundThresholds
 from onnx_treebeard.compiler.passes.hir.pad_leaves import PadLeaves
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees
-from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.passes.stage_grammar import check_stage

@@ -20,7 +20,7 @@ STRUCTURE = {"builtin", "func"}
 STRAIGHT = {"arith", "table", "simd"}
 ALLOWED = {
     "hir": STRUCTURE | {"decisionforest"},
-    "mir": STRUCTURE | {"walk", "bitslice", "tree_simd", "ranked_walk", "staged_walk", "scf", "arith", "gpu"},
+    "mir": STRUCTURE | {"walk", "scf", "arith", "gpu"},
     "lir": STRUCTURE | STRAIGHT | {"scf", "gpu"},
 }
 

@@ -12,8 +12,7 @@ from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.choose_layout import ChooseLayout
 from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
-from onnx_treebeard.compiler.passes.hir.normalize_predicates import NormalizePredicates
-from onnx_treebeard.compiler.passes.hir.round_thresholds import RoundThresholds
+from onnx_treebeard.compiler.passes.hir.normal_form import NormalizePredicates, RoundThresholds
 from onnx_treebeard.compiler.passes.pipeline import context, stages
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.compiler.passes.hir.expand_sets import expand_sets
-from onnx_treebeard.compiler.passes.hir.round_thresholds import round_thresholds
+from onnx_treebeard.facts.normalize import expand_sets, round_thresholds
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.native.planner import planned
