@@ -1,46 +1,27 @@
-"""Values that may still be computed: LLVM works on a thread while the next function is lowered.
+"""Work that a thread may still do: LLVM works on a thread while the next function is lowered.
 
-In: calls. Out: their futures. A call sees the context variables of who submits it: a cache that is switched off for a compilation is off here too.
+In: calls. Out: for each a function that returns the call's result, waited for, or raises what the call has raised. A call sees the context variables of
+who submits it: a cache that is switched off for a compilation is off here too.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from contextvars import copy_context
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
-T_co = TypeVar("T_co", covariant=True)
-
-
-class Future(Protocol[T_co]):
-    """A value that a thread may still work on."""
-
-    def result(self) -> T_co:
-        """Returns the value, waited for. Raises what the work has raised."""
+Submit = Callable[..., Callable[[], Any]]
 
 
-class Ready:
-    """A value that is there, with the interface of a future."""
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def result(self) -> Any:
-        """Returns the value, at once."""
-        return self.value
-
-
-Submit = Callable[..., Future[Any]]
-
-
-def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> Ready:
-    """Calls without a thread, with the interface of `ThreadPoolExecutor.submit`."""
-    return Ready(call(*arguments, **options))
+def at_once(call: Callable[..., Any], *arguments: Any, **options: Any) -> Callable[[], Any]:
+    """Calls without a thread."""
+    result = call(*arguments, **options)
+    return lambda: result
 
 
 @contextmanager
 def llvm_thread() -> Iterator[Submit]:
-    """What submits work to one thread, which is started with the first piece of work, and ends with the block."""
+    """Yields what submits work to one thread, which is started with the first piece of work, and ends with the block."""
     with ExitStack() as stack:
 
         @cache
@@ -50,6 +31,8 @@ def llvm_thread() -> Iterator[Submit]:
 
             return stack.enter_context(Workers(1))
 
-        yield lambda call, *arguments, **options: pool().submit(
-            copy_context().run, call, *arguments, **options
-        )
+        def submit(call: Callable[..., Any], *arguments: Any, **options: Any) -> Callable[[], Any]:
+            submitted = pool().submit(copy_context().run, call, *arguments, **options)
+            return submitted.result  # type: ignore[no-any-return]
+
+        yield submit

@@ -5,14 +5,14 @@ the compiler is not installed, the forest is walked by code of the backend's bas
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 from onnx_treebeard.artifact.flat_code import FlatCode
 from onnx_treebeard.artifact.format import ALIGNMENT, KernelEntry, Section
 from onnx_treebeard.compiler.forest_code import ForestCode
-from onnx_treebeard.compiler.futures import Future, Ready, Submit, at_once
+from onnx_treebeard.compiler.futures import Submit, at_once
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions
@@ -64,7 +64,7 @@ def _planned_for(
     with observe("plan", "plan-forest"):
         plan = plan_of(forest, options, backend, kernels)
     codes = {name: code_of_name(name, backend, observe, submit) for name in plan.units}
-    return code_of_plan(plan, backend, {name: code.result() for name, code in codes.items()})
+    return code_of_plan(plan, backend, {name: code() for name, code in codes.items()})
 
 
 def code_of_plan(plan: Plan, backend: Backend, codes: dict[str, FlatCode]) -> ForestCode:
@@ -101,15 +101,15 @@ def _concatenated(codes: dict[str, FlatCode]) -> tuple[bytes, dict[str, int]]:
 
 def code_of_name(
     name: str, backend: Backend, observe: Observer = unobserved, submit: Submit = at_once
-) -> Future[FlatCode]:
-    """Returns the code of the unit of this name: what is known, where nobody observes; else made. LLVM's part of the work is submitted.
+) -> Callable[[], FlatCode]:
+    """Returns what returns the code of the unit of this name: what is known, where nobody observes; else made. LLVM's part of the work is submitted.
 
     Raises NoCompilerError where it has to be made, and the compiler is not installed.
     """
     signature = signature_of_name(name, backend.vector_bytes)
     known = backend.unit(signature, name) if observe is unobserved else None
     if known is not None:
-        return Ready(known)
+        return lambda: known
     with compiler_needed(f"the unit {name} is in no library and no cache"):
         # Imported here, because it imports the IR: mostly the library has all code.
         from onnx_treebeard.compiler.units.writers import module_of

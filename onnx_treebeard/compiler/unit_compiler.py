@@ -54,7 +54,7 @@ def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
     backend = backend_of_level(level)
     with gc_paused(), llvm_thread() as submit:
         codes = [code_of_name(name, backend, submit=submit) for name in names]
-        return [code.result() for code in codes]
+        return [code() for code in codes]
 
 
 def _on_units(level: bytes, cache: bytes, names: Any, count: int, result: int) -> None:

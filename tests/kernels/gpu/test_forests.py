@@ -82,7 +82,7 @@ def test_every_unit_is_launched(family: str) -> None:
         options = CompileOptions(strategy=case.strategy) if case.strategy else None
         artifact = checked(case.forest(), options, 1, 24)
         launched = {*modules(artifact), *modules(artifact, Section.LEAF_KERNELS)}
-        texts = {name: code_of_name(name, backend).result().code for name in units}
+        texts = {name: code_of_name(name, backend)().code for name in units}
         missing = [name for name, text in texts.items() if text.rstrip(b"\0").decode() not in launched]
         assert missing == [], case
 
