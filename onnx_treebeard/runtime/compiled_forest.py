@@ -6,7 +6,6 @@ In: rows, as arrays, sparse matrices, data frames or Arrow tables. Out: scores, 
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -129,7 +128,7 @@ class CompiledForest:
         """The forest of device "auto" on a CUDA device. Raises what `compile` raises for a device."""
         return made(self.forest, self.recipe.on_cuda)
 
-    @cached_property
+    @MadeOnce
     def _large_batches(self) -> LargeBatches:
         return LargeBatches(device_rule(self.predictor).retry_seconds)
 
@@ -148,15 +147,15 @@ class CompiledForest:
             return self._on_device(lambda: self.recipe.opened(self.forest, scores=False, leaves=True))
         return self._loaded(self.recipe.leaf_artifact(self.forest))
 
-    @cached_property
+    @MadeOnce
     def _reader(self) -> RowReader:
         return RowReader(forest_input(self.forest))
 
-    @cached_property
+    @MadeOnce
     def _tree_weights(self) -> Scores:
         return tree_weights(self.forest)
 
-    @cached_property
+    @MadeOnce
     def _labels(self) -> npt.NDArray[np.generic] | None:
         return self.forest.label_values
 

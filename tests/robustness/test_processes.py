@@ -129,6 +129,36 @@ def test_a_child_of_fork_compiles_though_a_thread_was_compiling(is_long, monkeyp
     assert run(code, "session", 60 if is_long else 2) == "done\n"
 
 
+def test_a_child_of_fork_predicts_though_a_thread_was_at_a_first_call():
+    """What that thread computes once is of one forest; the child's is another."""
+    code = """
+        import onnx_treebeard.runtime.compiled_forest as home
+        rows = np.array([[0, 0], [0, 1]], np.float32)
+        original, is_inside = home.RowReader, threading.Event()
+        def slow(*arguments):
+            is_inside.set()
+            time.sleep(60)
+        first, second = onnx_treebeard.compile(model), onnx_treebeard.compile(model)
+        home.RowReader = slow
+        threading.Thread(target=first.predict, args=(rows,), daemon=True).start()
+        is_inside.wait()
+        child = os.fork()
+        if child == 0:
+            home.RowReader = original
+            os._exit(second.predict(rows).tolist() != [1.0, 2.0])
+        end = time.monotonic() + 30
+        while (ended := os.waitpid(child, os.WNOHANG)) == (0, 0):
+            if time.monotonic() > end:
+                os.kill(child, 9)
+                os._exit(1)
+            time.sleep(0.01)
+        assert ended[1] == 0
+        print("done", flush=True)
+        os._exit(0)
+    """
+    assert run(code, "session", 0) == "done\n"
+
+
 # The superuser writes whatever the mode says, until it gives that right up.
 NO_RIGHTS = """
     header, none = (ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)()
