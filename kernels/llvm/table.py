@@ -23,6 +23,8 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.table.loads import HeaderOp, declaration_of
+from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.kernels.llvm.builder import (
     I32,
@@ -80,7 +82,7 @@ def emit_area(e: Emitter, op: table_dialect.AreaOp) -> None:
     e[op.result] = byte_offset(e.builder, e[op.scratch], offset, name=name)
 
 
-def header_slot(e: Emitter, op: table_dialect.HeaderOp, name: str) -> ir.Value:
+def header_slot(e: Emitter, op: HeaderOp, name: str) -> ir.Value:
     """The number in the header slot of an operation."""
     return load_slot(e, e[op.tables], op.offset, name)
 
@@ -99,7 +101,7 @@ def emit_load(e: Emitter, op: table_dialect.LoadOp) -> None:
     """
     records, number = op.operands
     (result,) = op.results
-    declaration, field = table_dialect.declaration_of(records), op.described
+    declaration, field = declaration_of(records), op.described
     if declaration is None or field is None:
         raise CompilerError("llvm", "a load from undeclared records")
     stride, begin = declaration.stride.value.data, field.offset.data
@@ -297,7 +299,7 @@ def element_bytes(kind: ir.Type) -> int:
 
 def row_element(kind: Attribute) -> Attribute:
     """The input type of a row, or of a vector of rows."""
-    row = table_dialect.element_of(kind)
+    row = element_of(kind)
     assert isinstance(row, walk_dialect.RowType)
     return row.element
 

@@ -12,43 +12,14 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.bitslice.names import (
-    COMPARISONS,
-    RANKED_BY,
-    AddTrees,
-    BitsliceKernel,
-    Columns,
-    Compare,
-    RankPredicates,
-    SetLookup,
-    SetParity,
-)
+from onnx_treebeard.compiler.units.bitslice import names as bitslice
+from onnx_treebeard.compiler.units.bitslice import subtree_names as subtrees
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS
-from onnx_treebeard.compiler.units.bitslice.subtree_names import (
-    AddSubtreeLeaves,
-    HybridKernel,
-    NanCopies,
-    SubtreeIndex,
-    WalkByFlags,
-    WalkLinked,
-)
 from onnx_treebeard.compiler.units.bitslice.tree_forms import tree_forms
-from onnx_treebeard.compiler.units.ranked_walk.names import (
-    BlockRanks,
-    BlockSectors,
-    BlockTrees,
-    RankedTrees,
-    RankRows,
-    SectorTrees,
-)
+from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
 from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
-from onnx_treebeard.compiler.units.tree_simd.names import (
-    RankColumns,
-    SimdAddValues,
-    SimdKernel,
-    SimdLeafIndex,
-)
+from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
 from onnx_treebeard.compiler.units.tree_simd.records import (
     LANE_BYTES,
     MASK_BITS,
@@ -56,15 +27,7 @@ from onnx_treebeard.compiler.units.tree_simd.records import (
     MAX_PERFECT_COLUMNS,
     GroupMethod,
 )
-from onnx_treebeard.compiler.units.walk.names import (
-    AddLeaves,
-    AddLeavesOfTrees,
-    WalkForm,
-    WalkKernel,
-    WalkScalar,
-    WalkTiled,
-    WriteLeaves,
-)
+from onnx_treebeard.compiler.units.walk import names as walk
 from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
@@ -101,28 +64,32 @@ def thread_units() -> Iterator[Unit]:
     yield ThreadWriteLeaves()
     predicates = (Predicate.LT, Predicate.LE)
     for predicate, (given, compared), zero, missing in product(predicates, GIVEN_AS, EITHER, EITHER):
-        yield RankRows(predicate, given, compared, zero, missing)
-        yield BlockRanks(predicate, given, compared, zero, missing)
+        yield ranked_walk.RankRows(predicate, given, compared, zero, missing)
+        yield ranked_walk.BlockRanks(predicate, given, compared, zero, missing)
     for depth, leaf_form, accumulator in product(range(1, MAX_DEPTH + 1), LEAF_FORMS, FLOATS):
-        yield RankedTrees(depth, leaf_form, accumulator)
+        yield ranked_walk.RankedTrees(depth, leaf_form, accumulator)
         yield StagedTrees(depth, leaf_form, accumulator)
     for leaves in product(LEAF_FORMS, FLOATS):
-        yield from (BlockTrees(*leaves), SectorTrees(*leaves), BlockSectors(*leaves))
+        yield from (
+            ranked_walk.BlockTrees(*leaves),
+            ranked_walk.SectorTrees(*leaves),
+            ranked_walk.BlockSectors(*leaves),
+        )
 
 
 def walk_units() -> Iterator[Unit]:
     """The kernel, walks, and what happens to leaves."""
-    yield WalkKernel()
+    yield walk.WalkKernel()
     predicates = (Predicate.LT, Predicate.LE)
-    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, WalkForm):
-        yield WalkTiled(*choice)
+    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, walk.WalkForm):
+        yield walk.WalkTiled(*choice)
     for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
-        yield WalkScalar(given, compared, sets, missing)
+        yield walk.WalkScalar(given, compared, sets, missing)
     for accumulator, aggregate, by_tree in product(FLOATS, AGGREGATES, EITHER):
-        yield from (AddLeaves(form, accumulator, aggregate, by_tree) for form in LeafForm)
+        yield from (walk.AddLeaves(form, accumulator, aggregate, by_tree) for form in LeafForm)
         for form in (LeafForm.ONE, LeafForm.DENSE):
-            yield AddLeavesOfTrees(form, accumulator, aggregate, by_tree)
-    yield from (WriteLeaves(by_tree) for by_tree in EITHER)
+            yield walk.AddLeavesOfTrees(form, accumulator, aggregate, by_tree)
+    yield from (walk.WriteLeaves(by_tree) for by_tree in EITHER)
 
 
 @cache
@@ -141,43 +108,43 @@ def unit_named(name: str, vector_bytes: int, from_many: bool) -> Unit:
 def bitslice_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
     """The kernels, feature tiles, predicates and trees of bit-slicing."""
     for accumulator, one_target in product(FLOATS, EITHER):
-        yield BitsliceKernel(accumulator, one_target)
+        yield bitslice.BitsliceKernel(accumulator, one_target)
     for (given, compared), missing, prefetch in product(GIVEN_AS, EITHER, EITHER):
-        yield Columns(given, compared, missing, prefetch)
+        yield bitslice.Columns(given, compared, missing, prefetch)
     for compared in FLOATS:
-        yield from (Compare(compared, *choice) for choice in product(COMPARISONS, EITHER))
-        yield from (RankPredicates(compared, comparison) for comparison in RANKED_BY)
-        yield from (SetLookup(compared), SetParity(compared))
+        yield from (bitslice.Compare(compared, *choice) for choice in product(bitslice.COMPARISONS, EITHER))
+        yield from (bitslice.RankPredicates(compared, comparison) for comparison in bitslice.RANKED_BY)
+        yield from (bitslice.SetLookup(compared), bitslice.SetParity(compared))
     for accumulator in FLOATS:
         for form in tree_forms(accumulator.itemsize, vector_bytes, from_many):
-            yield AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
+            yield bitslice.AddTrees(form.method, form.bits, form.permuted, accumulator, SUM)
 
 
 def subtree_units(vector_bytes: int) -> Iterator[Unit]:
     """The hybrid kernel and its units."""
-    yield HybridKernel()
+    yield subtrees.HybridKernel()
     for form in tree_forms(FLOATS[0].itemsize, vector_bytes, False):
         if form.bits <= MAX_LEVELS:
-            yield SubtreeIndex(form.method, form.bits)
+            yield subtrees.SubtreeIndex(form.method, form.bits)
     for compared in FLOATS:
-        yield from (NanCopies(compared, missing) for missing in EITHER)
-        yield from (WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
-        yield from (WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
-    yield from (AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
+        yield from (subtrees.NanCopies(compared, missing) for missing in EITHER)
+        yield from (subtrees.WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
+        yield from (subtrees.WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
+    yield from (subtrees.AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
 
 
 def tree_simd_units() -> Iterator[Unit]:
     """The kernels, ranks and trees of tree SIMD."""
-    yield from (SimdKernel(of_trees) for of_trees in EITHER)
+    yield from (tree_simd.SimdKernel(of_trees) for of_trees in EITHER)
     predicates = (Predicate.LT, Predicate.LE, Predicate.NE)
     for (given, compared), predicate, *marks in product(GIVEN_AS, predicates, EITHER, EITHER, EITHER):
-        yield RankColumns(given, compared, predicate, *marks)
+        yield tree_simd.RankColumns(given, compared, predicate, *marks)
     forms = [(GroupMethod.PERFECT, bits) for bits in range(1, MAX_PERFECT_BITS + 1)]
     for (form, bits), groups in product(forms, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
-        yield SimdLeafIndex(form, bits, groups)
-    yield from (SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
+        yield tree_simd.SimdLeafIndex(form, bits, groups)
+    yield from (tree_simd.SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
     forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]
     for (form, bits), accumulator in product(forms, FLOATS):
         for leaf_form in LEAF_FORMS:
-            yield SimdAddValues(form, bits, leaf_form, accumulator, SUM)
-        yield SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, SUM, of_trees=True)
+            yield tree_simd.SimdAddValues(form, bits, leaf_form, accumulator, SUM)
+        yield tree_simd.SimdAddValues(form, bits, LeafForm.BY_TREE, accumulator, SUM, of_trees=True)

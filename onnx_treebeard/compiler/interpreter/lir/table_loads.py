@@ -12,6 +12,7 @@ from xdsl.dialects.builtin import VectorType
 from xdsl.ir import Attribute, Operation
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.table.types import element_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.interpreter.lir.memory import Address, moved, refuse
 from onnx_treebeard.compiler.interpreter.lir.values import (
@@ -98,7 +99,7 @@ def row(op: table_dialect.RowOp, program: object) -> Meaning:
 
 def gather(op: table_dialect.GatherOp, program: object) -> Meaning:
     """Values of features, as the compared type."""
-    given, compared = element_of_row(table_dialect.element_of(op.row.type)), dtype_of(op.result.type)
+    given, compared = element_of_row(element_of(op.row.type)), dtype_of(op.result.type)
     size = element_bytes(given)
     read, convert = loader(given, size, op.name), converter(given, compared)
 

@@ -19,6 +19,8 @@ from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.table.loads import declaration_of
+from onnx_treebeard.compiler.dialects.table.types import loaded_type
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.walk.interface import FlagLoader
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
@@ -107,11 +109,11 @@ class LirBuilder(IntegerBuilder):
         if name in self._moved:
             moved = self._moved[name]
             records, index = moved.records, self.subtract(index, moved.first)
-        declaration = table_dialect.declaration_of(records)
+        declaration = declaration_of(records)
         assert declaration is not None
         described = declaration.field_named(field)
         assert described is not None, f"table {name} has no field {field}"
-        kind = table_dialect.loaded_type(described.kind, index.type)
+        kind = loaded_type(described.kind, index.type)
         (value,) = self.insert(table_dialect.LoadOp(records, index, field, kind)).results
         value.name_hint = field
         narrow = isinstance(value.type, IntegerType) and value.type.width.data < 32

@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import VectorType, i32
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.simd.warp import BallotOp, FromThreadOp
-from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.table.loads import declaration_of
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
@@ -46,7 +46,7 @@ class TeamBuilder(LirBuilder):
         self._number.name_hint, self._first.name_hint = "thread_of_team", "first_of_team"
 
     def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
-        declaration = table_dialect.declaration_of(self._declared[name])
+        declaration = declaration_of(self._declared[name])
         described = None if declaration is None else declaration.field_named(field)
         if declaration is None or described is None or not isinstance(described.kind, VectorType):
             return super()._loaded(name, field, index)
