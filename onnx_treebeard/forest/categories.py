@@ -91,7 +91,7 @@ def _kinds(values: Iterable[object]) -> set[type]:
 def feature_categories(forest: Forest) -> dict[int, FeatureCategories]:
     """Returns the categories of each feature that has some, by index; those of scikit-learn are numbers themselves, without codes."""
     member = (forest.predicate == Predicate.IN) & (forest.source != "sklearn")
-    compared = set(np.unique(forest.feature[member]).tolist())
+    compared = set(forest.feature[member].tolist())  # not NumPy's unique, which imports numpy.ma
     listed = {feature: own for feature, own in enumerate(forest.categories) if own}
     return {
         feature: FeatureCategories(listed.get(feature, ()), forest.unknown_category)

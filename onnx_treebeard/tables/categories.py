@@ -16,7 +16,6 @@ In: a column of a batch, and what the model stores about its feature. Out: `Numb
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 from numbers import Real
 from typing import Any
 
@@ -241,6 +240,8 @@ def _refuse_numbers(
     batch: Batch, position: int, values: list[Any], places: Values, known: FeatureCategories
 ) -> None:
     """Raises DataError for the first value that is a number, where the model lists texts only."""
+    from decimal import Decimal  # imported here, because few frames have categories
+
     for number, value in enumerate(values):
         if isinstance(value, Real | Decimal) and value == value:
             names = f"give names{IN_MEMORY}" if batch.kind else f"give names, or {OPTION}"
