@@ -87,7 +87,7 @@ def test_categories_of_data_frames_go_by_value(assert_same_bits):
     unknown = data.assign(colour=data.colour.cat.add_categories(["violet"]))
     with pytest.raises(
         DataError,
-        match=r"column 'colour' of the data frame has the category 'violet'; the model knows '', 'blue', ",
+        match=r"column 'colour' of the data frame: 'violet' is no category that the model knows: it knows '', 'blue', ",
     ):
         compiled.predict(unknown)
     with pytest.raises(xgboost.core.XGBoostError, match="category not in the training set"):
