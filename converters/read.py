@@ -35,7 +35,7 @@ class LoadedModel:
     """A forest, the name of its tree node (or its source, where there is no node), and the text of the schedule stored with it.
 
     upstream, downstream: operators of an ONNX model around the node that change its rows or results, which the forest does not include
-    (`converters/onnx/surroundings.py`).
+    (`kernels/native/readers/files/surroundings.h`).
     """
 
     forest: Forest
@@ -74,22 +74,10 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
 def _onnx_model(model: Any) -> LoadedModel:
     """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
     # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.onnx import file as onnx_file
-    from onnx_treebeard.converters.onnx import graphs, metadata
-    from onnx_treebeard.converters.onnx import node as onnx_node
-    from onnx_treebeard.converters.onnx.surroundings import operators_around
+    from onnx_treebeard.converters.onnx.node import read_onnx
 
-    proto = onnx_file.read_only_model(model)
-    forest = onnx_node.forest_of_read_only(proto)
-    (node,) = graphs.tree_nodes(proto)
-    upstream, downstream = operators_around(proto, node, forest)
-    return LoadedModel(
-        forest,
-        node=graphs.node_name(node),
-        schedule=metadata.stored_schedule(proto),
-        upstream=upstream,
-        downstream=downstream,
-    )
+    found = read_onnx(model)
+    return LoadedModel(found.forest, found.node, found.schedule, found.upstream, found.downstream)
 
 
 def is_onnx(model: Any) -> bool:

@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "converters.parsing": "artifact forest native system",
     "converters.xgboost": "converters.parsing forest",
     "converters.sklearn": "converters.parsing facts forest system",
-    "converters.onnx": "artifact converters.parsing facts forest native system",
+    "converters.onnx": "artifact converters.parsing forest native system",
     "converters.rewrite": "artifact converters.onnx facts forest native system",
     "converters": "converters.onnx converters.parsing converters.sklearn converters.xgboost forest system",
     "converters.to_onnx": "artifact converters.onnx converters.rewrite forest system",

@@ -1,1 +1,1 @@
-"""ONNX models -> tree nodes -> `Forest`. Start at `file.py`, `graphs.py`, then `node.py`."""
+"""ONNX models -> tree nodes -> `Forest`. Start at `node.py`; models that are rewritten, at `file.py` and `graphs.py`."""

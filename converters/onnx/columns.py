@@ -89,13 +89,6 @@ def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
         return found
 
 
-def with_stored_columns(forest: Forest, model: "ModelProto") -> Forest:
-    """Returns the forest of a model's only tree node with the metadata of its columns."""
-    if not has_plain_columns(model):
-        return forest
-    return replace(forest, **vars(stored_columns(metadata_of(model), forest.n_features)))
-
-
 def has_plain_columns(model: "ModelProto") -> bool:
     """Returns whether the model has a single tree node, whose rows are those of the model's only input."""
     stored = {tensor.name for tensor in model.graph.initializer}

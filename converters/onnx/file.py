@@ -1,88 +1,68 @@
-"""Reads ONNX files. In: a path, bytes or a ModelProto. Out: a `ModelProto`, or a read-only view of one; errors say what another file is.
+"""Reads ONNX files. In: a path, bytes or a ModelProto. Out: their bytes, or a `ModelProto`; errors say what another file is.
 
-External tensors are not loaded, because nothing here needs them.
+The native library walks through a file (kernels/native/readers/files/onnx_model.h), so that reading does without the package onnx; who writes a model,
+or changes one, has it as a ModelProto. External tensors are not loaded, because nothing here needs them.
 """
 
-from collections.abc import Callable
 from os import PathLike, fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.converters.onnx.messages import model_of_bytes
-from onnx_treebeard.converters.onnx.names import DAMAGED, check_names
-from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
-from onnx_treebeard.system.errors import ModelError
+from onnx_treebeard.native.planner import planned_node
+from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
     from onnx import ModelProto
 
-CONVERT_FIRST = "is {kind} model; use `onnx-treebeard convert` to make an ONNX model of it first"
-NO_ONNX = "is not an ONNX model, or a truncated one"
-
 
 def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
-    """Returns the model in `source`: a ModelProto, bytes, or a file. Raises ModelError, which names the file."""
-    return _read(source, _parse)
-
-
-def read_only_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
-    """Returns a read-only view of the model, which does not need the package onnx (`messages.py`). Raises ModelError as `read_model`."""
-    return _read(source, _see)
-
-
-def _read(
-    source: "ModelProto | bytes | str | PathLike[str]", parse: Callable[[bytes], "ModelProto"]
-) -> "ModelProto":
-    if not isinstance(source, bytes | str | PathLike):
-        return check_names(source)
-    if isinstance(source, bytes):
-        return parse(source)
+    """Returns the model in `source`: a ModelProto, bytes, or a file. Raises ModelError, which names the file, also for a text that is not UTF-8."""
+    data = model_bytes(source)
     try:
-        return parse(Path(source).read_bytes())
+        if not isinstance(source, bytes | str | PathLike):
+            planned_node(data, "check_messages")
+            return source
+        planned_node(data, "check_onnx", attributes=True)
+        return _parsed(data)
+    except ModelError as error:
+        raise _in_file(error, source) from None
+
+
+def check_file(source: bytes | str | PathLike[str]) -> None:
+    """Raises ModelError as `read_model` does, but looks at no attributes of tree nodes."""
+    try:
+        planned_node(model_bytes(source), "check_onnx", attributes=False)
+    except ModelError as error:
+        raise _in_file(error, source) from None
+
+
+def model_bytes(source: "ModelProto | bytes | str | PathLike[str]") -> bytes:
+    """Returns the bytes of a file, or of a ModelProto. Raises ModelError for a file that cannot be read, UnsupportedError for a message of 2 GiB."""
+    if isinstance(source, bytes):
+        return source
+    try:
+        if isinstance(source, str | PathLike):
+            return Path(source).read_bytes()
+        return bytes(source.SerializeToString())
     except OSError as error:
         raise_lack_of_memory(error)
-        raise ModelError(f"cannot be read: {error.strerror}", file=fspath(source)) from None
-    except ModelError as error:
-        raise error.in_file(fspath(source)) from None
+        raise _in_file(ModelError(f"cannot be read: {error.strerror}"), source) from None
+    except ValueError as error:  # protobuf writes no message of 2 GiB
+        raise UnsupportedError(f"is too large for one message of protobuf: {error}") from None
 
 
-def _parse(data: bytes) -> "ModelProto":
+def _parsed(data: bytes) -> "ModelProto":
     # Imported here, because readers of files do without onnx.
     import onnx
     from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 
     try:
-        model = onnx.load_model_from_string(data)
+        return onnx.load_model_from_string(data)
     except DecodeError as error:
         raise_lack_of_memory(error)
-        raise ModelError(_what_it_is(data)) from None
-    return check_names(_whole(model, data))
+        raise ModelError("is not an ONNX model, or a truncated one") from None
 
 
-def _see(data: bytes) -> "ModelProto":
-    try:
-        model = model_of_bytes(data)
-    except ModelError as error:
-        raise ModelError(error.message if error.message == DAMAGED else _what_it_is(data)) from None
-    return _whole(model, data)
-
-
-def _whole(model: "ModelProto", data: bytes) -> "ModelProto":
-    """Raises ModelError for a message without a graph."""
-    if not model.HasField("graph") or not model.opset_import:
-        raise ModelError(_what_it_is(data))
-    return model
-
-
-def _what_it_is(data: bytes) -> str:
-    """Returns a sentence about bytes that are not an ONNX model."""
-    head = data[:HEAD]
-    if not head:
-        return "is empty; expected an ONNX model"
-    file = recognise_file(head)
-    if file.format is ModelFormat.LIGHTGBM_TEXT or b'"tree_info"' in head:
-        return CONVERT_FIRST.format(kind="a LightGBM")
-    if file.format is not ModelFormat.ONNX and (b"learner" in head or b"gradient_booster" in head):
-        return CONVERT_FIRST.format(kind="an XGBoost")
-    return file.what or NO_ONNX
+def _in_file(error: ModelError, source: object) -> TreebeardError:
+    return error.in_file(fspath(source)) if isinstance(source, str | PathLike) else error

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.converters.onnx.messages import EXTERNAL, GRAPH, GRAPHS
 from onnx_treebeard.system.errors import ModelError, shortened
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
@@ -15,6 +14,9 @@ ML_DOMAIN = "ai.onnx.ml"
 TREEBEARD_DOMAIN = "onnx_treebeard"
 TREE_OPERATORS = ("TreeEnsembleRegressor", "TreeEnsembleClassifier", "TreeEnsemble")
 LONGEST_REASON = 300
+# Members of onnx's enumerations, which is imported by those who have models of it: TensorProto.DataLocation, AttributeProto.AttributeType.
+EXTERNAL = 1
+GRAPH, GRAPHS = 5, 10
 
 
 def is_tree_node(node: "NodeProto") -> bool:

@@ -1,19 +1,17 @@
 """Types of values that an ONNX model does not declare: onnx's shape inference, extended by the schemas of operators.
 
-In: a `ModelProto`, or a read-only view of one. Out: element type and shape by name of the value, inferred from a skeleton of the model without
+In: a `ModelProto`. Out: element type and shape by name of the value, inferred from a skeleton of the model without
 tree attributes and large tensors, so that the time does not depend on the size of the forest.
 """
 
 from collections.abc import Iterator
 from math import prod
 
-from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
 from onnx import AttributeProto, GraphProto, ModelProto, NodeProto, TensorProto, defs, shape_inference
 from onnx.helper import make_tensor_value_info
 
 from onnx_treebeard.converters.onnx.graphs import graphs, is_tree_node
 from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType, declared_types
-from onnx_treebeard.system.errors import ModelError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 LARGE = 1024
@@ -23,7 +21,7 @@ KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
 
 def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
     """Returns the types that shape inference and the schemas give: many operators of ai.onnx.ml have no inference of their own."""
-    skeleton = _skeleton(model if isinstance(model, ModelProto) else _parsed(model))
+    skeleton = _skeleton(model)
     types: dict[str, TensorType | None] = {}
     stated = True
     while stated:
@@ -34,16 +32,6 @@ def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
             return types
         stated = _state_schema_types(skeleton, types)
     return types
-
-
-def _parsed(model: ModelProto) -> ModelProto:
-    """Returns a read-only view as a message of onnx, which parses tree nodes too. Raises ModelError where one is malformed."""
-    try:
-        parsed: ModelProto = ModelProto.FromString(bytes(model.SerializeToString()))
-    except DecodeError as error:
-        raise_lack_of_memory(error)
-        raise ModelError("is not an ONNX model, or a truncated one") from None
-    return parsed
 
 
 def _state_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None]) -> bool:

@@ -2,37 +2,60 @@
 
 In: a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1
 computes on one thread (semantics="ort"), or what the specification of the operator says (semantics="onnx"). A node that a `Forest` cannot express
-exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and rule. The native library reads the
-attributes; `kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is implemented.
+exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and rule. The native library reads models and nodes;
+`kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is implemented.
 """
 
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.onnx.columns import with_stored_columns
-from onnx_treebeard.converters.onnx.file import read_only_model
-from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
-from onnx_treebeard.converters.onnx.names import utf8_names
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.onnx.rounding import rounded_columns, with_rounded_columns
-from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
-from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.converters.onnx.columns import stored_columns
+from onnx_treebeard.converters.onnx.file import model_bytes, read_model
+from onnx_treebeard.converters.onnx.metadata import SCHEDULE
+from onnx_treebeard.converters.onnx.stored_hits import HITS, hits_from_text, with_stored_hits
+from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.parsing.native_forest import native_forest
-from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
-from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
+from onnx_treebeard.native.results import Results
+from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
 
 SEMANTICS = ("ort", "onnx")
+UNKNOWN = -1  # in place of a rank, or of a number of columns
 
 
-@utf8_names()
+@dataclass(frozen=True, eq=False)
+class OnnxModel:
+    """The forest of a model's only tree node, the node's name, and the text of the schedule that is stored with it.
+
+    upstream, downstream: types of operators around the node that change its rows or results, which the forest does not include; "" where there are none.
+    """
+
+    forest: Forest
+    node: str
+    schedule: str
+    upstream: str
+    downstream: str
+
+
+@dataclass(frozen=True, eq=False)
+class NodeOfModel:
+    """The forest of a tree node, its name, and the text of its own schedule."""
+
+    forest: Forest
+    name: str
+    schedule: str
+
+
 def read_node(
     node: "NodeProto",
     input_type: np.dtype[np.generic],
@@ -51,40 +74,82 @@ def read_node(
         node.SerializeToString(),
         "forest",
         input_type=_element_type(np.dtype(input_type)),
-        n_features=-1 if n_features is None else n_features,
+        n_features=UNKNOWN if n_features is None else n_features,
         ort=semantics == "ort",
     )
     return native_forest(found, "onnx")
 
 
-def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
-    """Returns the forest of the only tree node of a model. Other operators are ignored, except for those that round categories.
+def read_node_of_model(node: bytes, rows: TensorType | None, semantics: str = "ort") -> NodeOfModel:
+    """Returns a node of ai.onnx.ml, or of ours, whose input has a type that the model says; None where it does not.
 
-    Raises ModelError where it is not an ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does.
+    Raises as `read_node`, and UnsupportedError for types of input that are not supported.
     """
+    check_semantics(semantics)
+    found = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
+    name, schedule = (found.arrays[key].tobytes().decode(errors="replace") for key in ("name", "schedule"))
+    return NodeOfModel(native_forest(found, _source(bool(found.numbers["is_own"]))), name, schedule)
+
+
+def read_onnx(source: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> OnnxModel:
+    """Returns what a model says. Operators around its only tree node are no part of the forest, except for those that round categories.
+
+    Raises ModelError where it is not an ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does; both name a file.
+    """
+    check_semantics(semantics)
+    data = model_bytes(source)
     try:
-        return forest_of_read_only(read_only_model(model), semantics)
+        found = planned_node(data, "onnx_model", ort=semantics == "ort")
+        if not found.numbers:  # no forest
+            rows = _inferred_rows(data, _beside(found)["rows"])
+            found = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
     except TreebeardError as error:
-        if isinstance(model, str | PathLike):
-            raise error.in_file(str(model)) from None
-        raise
+        raise error.in_file(str(source)) if isinstance(source, str | PathLike) else error from None
+    return _model(found, _beside(found))
 
 
-def forest_of_read_only(model: "ModelProto", semantics: str = "ort") -> Forest:
-    """Returns the forest of the only tree node of a model that has been read, as `forest_of_model` does."""
-    nodes = tree_nodes(model)
-    if len(nodes) != 1:
-        names = ", ".join(f"{node.op_type} '{node.name}'" for node in nodes)
-        found = f"has {len(nodes)} tree nodes ({names})" if nodes else "has no tree node"
-        raise ModelError(f"{found}; a forest is read from a model with exactly one")
-    if is_treebeard_node(nodes[0]):
-        return with_stored_columns(forest_of_node(nodes[0]), model)
-    input_type, n_features = ValueTypes(model).of_rows(nodes[0])
-    forest = read_node(nodes[0], input_type, semantics=semantics, n_features=n_features)
-    forest = with_stored_hits(forest, stored_hits(model), node_name(nodes[0]))
-    if (rounded := rounded_columns(model, nodes[0])) is not None:
-        forest = validate(with_rounded_columns(forest, rounded))
-    return with_stored_columns(forest, model)
+def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
+    """Returns the forest of the only tree node of a model. Raises as `read_onnx` does."""
+    return read_onnx(model, semantics=semantics).forest
+
+
+def _model(found: Results, beside: Mapping[str, Any]) -> OnnxModel:
+    metadata: dict[str, str] = beside["metadata"]
+    forest = native_forest(found, _source(beside["is_own"]))
+    if not beside["is_own"]:
+        forest = with_stored_hits(forest, hits_from_text(metadata.get(HITS, "{}")), beside["node"])
+    if beside["has_plain_columns"]:
+        forest = replace(forest, **vars(stored_columns(metadata, forest.n_features)))
+    sides = (beside["upstream"], beside["downstream"])
+    return OnnxModel(forest, beside["node"], metadata.get(SCHEDULE, ""), *sides)
+
+
+def _beside(found: Results) -> dict[str, Any]:
+    beside: dict[str, Any] = json.loads(found.arrays["beside"].tobytes())
+    return beside
+
+
+def _source(is_own: bool) -> str:
+    return "onnx_treebeard" if is_own else "onnx"
+
+
+def _inferred_rows(data: bytes, name: str) -> TensorType | None:
+    """Returns the type of a value that the model does not declare whole."""
+    # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
+    from onnx_treebeard.converters.onnx.value_types import ValueTypes
+
+    return ValueTypes(read_model(data)).of(name)
+
+
+def _native_rows(rows: TensorType | None) -> dict[str, int]:
+    """Returns the type of rows as native calls have it."""
+    shape = None if rows is None else rows.shape
+    columns = shape[1] if shape is not None and len(shape) == 2 else None  # rows and columns
+    return {
+        "input_type": 0 if rows is None else rows.element,
+        "rank": UNKNOWN if shape is None else len(shape),
+        "n_features": columns if isinstance(columns, int) else UNKNOWN,
+    }
 
 
 def _element_type(dtype: np.dtype[np.generic]) -> int:

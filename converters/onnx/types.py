@@ -11,7 +11,6 @@ import numpy as np
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import graphs
-from onnx_treebeard.system.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from onnx import GraphProto, ModelProto, TypeProto, ValueInfoProto
@@ -27,29 +26,6 @@ class TensorType:
 
     element: int
     shape: tuple[Size, ...] | None
-
-
-def rows_of_type(name: str, found: TensorType | None) -> tuple[np.dtype[np.generic], int | None]:
-    """Returns element type and number of columns of rows, from the type of the value `name`. Raises UnsupportedError as `of_rows` does."""
-    if found is None:
-        raise UnsupportedError(f"type of input '{name}' is unknown")
-    if found.element not in NUMPY_TYPES:
-        raise UnsupportedError(f"input '{name}' has element type {_element_name(found.element)}")
-    if found.shape is None:
-        return NUMPY_TYPES[found.element], None
-    if len(found.shape) != 2:
-        raise UnsupportedError(
-            f"input '{name}' has rank {len(found.shape)}; rows come in rank 2 (rules 8, 9)"
-        )
-    columns = found.shape[1]
-    return NUMPY_TYPES[found.element], columns if isinstance(columns, int) else None
-
-
-def _element_name(element: int) -> str:
-    from onnx import TensorProto  # imported here, for the text of an error only
-
-    known = element in TensorProto.DataType.values()
-    return TensorProto.DataType.Name(element).lower() if known else "?"
 
 
 def declared_types(model: "ModelProto") -> dict[str, TensorType | None]:

@@ -5,9 +5,7 @@ In: a `ModelProto`. Out: element type and shape by name of the value, from the m
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from onnx_treebeard.converters.onnx.types import TensorType, declared_types, rows_of_type
+from onnx_treebeard.converters.onnx.types import TensorType, declared_types
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
@@ -32,10 +30,9 @@ class ValueTypes:
             self._known |= _with_own_names(self._known, inferred_types(self._model))
         return self._known.get(name)
 
-    def of_rows(self, node: "NodeProto") -> tuple[np.dtype[np.generic], int | None]:
-        """Returns element type and number of columns of a tree node's input. Raises UnsupportedError for types that are not supported."""
-        name = node.input[0] if node.input else ""
-        return rows_of_type(name, self.of(name))
+    def of_rows(self, node: "NodeProto") -> TensorType | None:
+        """Returns the type of a tree node's input, as `of` does."""
+        return self.of(node.input[0] if node.input else "")
 
 
 def _with_own_names(

@@ -24,7 +24,6 @@ from onnx_treebeard.converters.onnx.graphs import (
     is_treebeard_node,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.names import utf8_names
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
 from onnx_treebeard.converters.onnx.tensors import tensor_column, tensor_from_column
 from onnx_treebeard.forest.column import Element
@@ -64,12 +63,6 @@ def set_schedule(node: NodeProto, text: str) -> None:
         if node.attribute[position].name == SCHEDULE:
             del node.attribute[position]
     node.attribute.add(name=SCHEDULE, type=AttributeProto.STRING, s=text.encode())
-
-
-def schedule_of(node: NodeProto) -> str:
-    """Returns the text of the schedule file of a node; empty where it has none."""
-    found = (attribute.s for attribute in node.attribute if attribute.name == SCHEDULE)
-    return next(found, b"").decode(errors="replace")
 
 
 def limit_threads(model: ModelProto, threads: int) -> None:
@@ -148,9 +141,15 @@ def attributes_of_forest(forest: Forest) -> dict[str, Value]:
     return numbers_of | {name: column for name, column in columns.items() if np.size(column)}
 
 
-@utf8_names()
 def attributes_of_node(node: NodeProto) -> dict[str, Value]:
     """Returns the attributes of an onnx_treebeard.TreeEnsemble node. Raises ModelError for attributes of other types."""
+    try:
+        return _checked_attributes(node)
+    except UnicodeDecodeError:  # protobuf's late error about a name
+        raise ModelError("holds a name that is not UTF-8 text") from None
+
+
+def _checked_attributes(node: NodeProto) -> dict[str, Value]:
     attributes: dict[str, Value] = {}
     for attribute in node.attribute:
         if attribute.type == AttributeProto.INT:

@@ -30,7 +30,7 @@ from onnx_treebeard.converters.onnx.graphs import (
     tree_nodes,
 )
 from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.onnx.node import check_semantics, read_node
+from onnx_treebeard.converters.onnx.node import check_semantics, read_node_of_model
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
@@ -134,8 +134,7 @@ def _replace(
 ) -> NodeReport:
     """Replaces a standard operator of this version of ai.onnx.ml by ours. Raises ModelError or UnsupportedError where it has to stay."""
     name, op_type = node_name(node), node.op_type
-    input_type, n_features = types.of_rows(node)
-    forest = read_node(node, input_type, semantics=semantics, n_features=n_features)
+    forest = read_node_of_model(node.SerializeToString(), types.of_rows(node), semantics).forest
     first, second = (*node.output, "", "")[:2]
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
     node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
-from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.onnx.node import read_node
+from onnx_treebeard.converters.onnx.graphs import tree_nodes
+from onnx_treebeard.converters.onnx.node import read_node_of_model
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import TreebeardError
@@ -162,9 +161,6 @@ def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float
 
 def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
     try:
-        if is_treebeard_node(node):
-            return forest_of_node(node)
-        input_type, n_features = types.of_rows(node)
-        return read_node(node, input_type, n_features=n_features)
+        return read_node_of_model(node.SerializeToString(), types.of_rows(node)).forest
     except TreebeardError:
         return None

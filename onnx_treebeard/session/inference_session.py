@@ -299,7 +299,7 @@ def _check_format(source: Any) -> None:
     # Imported here: most models are ONNX.
     from contextlib import suppress
 
-    from onnx_treebeard.converters.onnx.file import read_only_model
+    from onnx_treebeard.converters.onnx.file import check_file
 
     head = b""
     if isinstance(source, bytes):
@@ -308,4 +308,4 @@ def _check_format(source: Any) -> None:
         with suppress(OSError, ValueError), open(source, "rb") as file:
             head = file.read(8)
     if head[4:8] != b"ORTM":  # onnxruntime's own format
-        read_only_model(source)
+        check_file(source)

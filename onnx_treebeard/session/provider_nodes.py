@@ -11,7 +11,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import local
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,22 +19,14 @@ import numpy.typing as npt
 from onnx_treebeard.compiler.compile_chosen import compile_for_node
 from onnx_treebeard.compiler.options.device import CPU, CUDA
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, model_options, parse_options
-from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
-from onnx_treebeard.converters.onnx.messages import node_of_bytes
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.onnx.node import read_node
+from onnx_treebeard.converters.onnx.node import NodeOfModel, read_node_of_model
 from onnx_treebeard.converters.onnx.stored_hits import hits_from_text, with_stored_hits
-from onnx_treebeard.converters.onnx.types import TensorType, rows_of_type
-from onnx_treebeard.converters.rewrite.operator import schedule_of
-from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
 from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
-
-if TYPE_CHECKING:
-    from onnx import NodeProto
 
 NOTHING = "None"  # onnxruntime turns the values of provider options into texts by `str`
 TRUTHS = {"True": True, "False": False}
@@ -91,11 +83,9 @@ def compile_node(attributes: Attributes) -> Bytes:
     """Returns the artifact of a tree node as bytes. The module's docstring describes arguments and errors."""
     options = provider_options(_text(attributes, "provider_options"))
     opening = _opening(options)
-    node = node_of_bytes(_bytes(attributes, "provider_node"))
-    name = node_name(node)
-    chosen = _chosen(opening, node, name, attributes)
-    forest = _forest(node, attributes, options)
-    forest = with_stored_hits(forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
+    node = _node(attributes, options)
+    name, chosen = node.name, _chosen(opening, node, attributes)
+    forest = with_stored_hits(node.forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
     if opening.request.profiles and (counted := profiled(forest, opening.request.profiles)) is not None:
         forest, opening.has_profiled = counted, True
     with chosen.named(), opening.request.place():
@@ -117,15 +107,16 @@ def compile_node(attributes: Attributes) -> Bytes:
     return compiled.artifact.data
 
 
-def _chosen(opening: Opening, node: "NodeProto", name: str, attributes: Attributes) -> ModelOptions:
+def _chosen(opening: Opening, node: NodeOfModel, attributes: Attributes) -> ModelOptions:
     """Returns how a node is compiled: as the caller says, or the node's own schedule, or the one that the model stores."""
     if opening.request.schedule is not None:
         return opening.request.schedule
-    own = schedule_of(node) if is_treebeard_node(node) else ""
-    stored, source = (own, f"node '{name}'") if own else (_text(attributes, "stored_schedule"), opening.model)
+    stored, source = node.schedule, f"node '{node.name}'"
+    if not stored:
+        stored, source = _text(attributes, "stored_schedule"), opening.model
     chosen = chosen_options(None, stored, source)
     if chosen.left_out and opening_of_this_thread() is None:
-        logger.warning("node '%s' is compiled with %s", name, chosen.described)
+        logger.warning("node '%s' is compiled with %s", node.name, chosen.described)
     return chosen
 
 
@@ -152,17 +143,14 @@ def provider_options(listed: str) -> ProviderOptions:
     return ProviderOptions(**{name: value for name, value in found.items() if value != NOTHING})
 
 
-def _forest(node: "NodeProto", attributes: Attributes, options: ProviderOptions) -> Forest:
-    if is_treebeard_node(node):
-        return forest_of_node(node)
+def _node(attributes: Attributes, options: ProviderOptions) -> NodeOfModel:
     rank, columns = (int(attributes[name]) for name in ("input_rank", "input_columns"))
     shape: tuple[int | None, ...] | None = None
     if rank >= 0:
         shape = (None, columns if columns > 0 else None) if rank == 2 else (None,) * rank
     element = int(attributes["input_element"])
-    name = node.input[0] if node.input else ""
-    input_type, n_features = rows_of_type(name, TensorType(element, shape) if element else None)
-    return read_node(node, input_type, semantics=options.semantics, n_features=n_features)
+    rows = TensorType(element, shape) if element else None
+    return read_node_of_model(_bytes(attributes, "provider_node"), rows, options.semantics)
 
 
 def _bytes(attributes: Attributes, name: str) -> bytes:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from logging import getLogger
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.system.errors import ModelError, UnsupportedError
+from onnx_treebeard.system.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
@@ -37,35 +37,38 @@ def refuse_extra_outputs(why: str, requested: dict[str, Any]) -> None:
 def plain_report(source: str | bytes, why: str) -> "RewriteReport":
     """Returns a report with an entry for each tree node, all left to onnxruntime; without entries where only onnxruntime reads the format."""
     # Imported here: sessions are hardly ever switched off.
-    from onnx_treebeard.converters.onnx.file import read_model
-    from onnx_treebeard.converters.onnx.graphs import node_name, tree_nodes
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 
     reason = f"our kernels are disabled: {why}"
-    entries: tuple[NodeReport, ...] = ()
-    with suppress(ModelError):
-        nodes = tree_nodes(read_model(source))
-        entries = tuple(
-            NodeReport(node_name(node), node.op_type, False, None, None, reason) for node in nodes
-        )
-    return RewriteReport(entries)
+    entries = (NodeReport(name, kind, False, None, None, reason) for name, kind, _ in _tree_nodes(source))
+    return RewriteReport(tuple(entries))
 
 
 def refuse_own_nodes(source: Any, why: str) -> None:
     """Raises UnsupportedError where the model has nodes of our operator, which onnxruntime alone cannot compute."""
-    # Imported here: sessions are hardly ever switched off.
-    from onnx_treebeard.converters.onnx.file import read_model
-    from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
-
-    nodes: list[Any] = []
-    with suppress(ModelError):  # onnxruntime's own error says what is wrong with the model
-        nodes = tree_nodes(read_model(source))
-    for node in nodes:
-        if is_treebeard_node(node):
+    for name, kind, is_own in _tree_nodes(source):
+        if is_own:
             raise UnsupportedError(
-                f"node '{node_name(node)}' is onnx_treebeard.{node.op_type}, which onnxruntime alone cannot compute, and our kernels are "
+                f"node '{name}' is onnx_treebeard.{kind}, which onnxruntime alone cannot compute, and our kernels are "
                 f"disabled: {why}; enable them, or {WHAT_HELPS}"
             )
+
+
+def _tree_nodes(source: Any) -> list[tuple[str, str, bool]]:
+    """Returns name, type and whether it is ours of each tree node; none where onnxruntime's own error says what is wrong with the model."""
+    # Imported here: sessions are hardly ever switched off. onnx alone reads the model, because the native library is not loaded.
+    import onnx
+    from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+
+    from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
+
+    with suppress(DecodeError, OSError, UnicodeDecodeError):
+        is_content = isinstance(source, bytes)
+        model = (
+            onnx.load_model_from_string(source) if is_content else onnx.load(source, load_external_data=False)
+        )
+        return [(node_name(node), node.op_type, is_treebeard_node(node)) for node in tree_nodes(model)]
+    return []
 
 
 def log_disabled(why: str) -> None:

@@ -11,7 +11,6 @@ from tree_models import ensemble_model
 
 from onnx_treebeard.converters.onnx import stored_hits as onnx_stored_hits
 from onnx_treebeard.converters.onnx.hits import add_hits
-from onnx_treebeard.converters.onnx.messages import model_of_bytes
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
@@ -64,9 +63,3 @@ def test_hit_counts_beside_nodes_are_written_once() -> None:
         assert len(add_hits(model, counted)) == 5
     assert written.call_count == 1
     assert len(stored_hits(model)) == 5
-
-
-def test_reading_the_messages_of_a_model() -> None:
-    data = {number: ensembles(number).SerializeToString() for number in NUMBERS}
-    models = [ModelProto(ir_version=number) for number in NUMBERS]
-    assert growth(lambda model: model_of_bytes(data[model.ir_version]), models) < 2.1

@@ -262,18 +262,28 @@ def test_one_of_several_nodes_is_named(folder: Path) -> None:
     refused(twice, "has 2 tree nodes called 'trees'", ModelError, node="trees")
     none = stump()
     none.graph.node[0].op_type = "Other"
-    refused(none, "has no tree node outside of branches, bodies and functions", ModelError)
+    refused(
+        none,
+        "has no tree node; a forest is read from a model with exactly one, or from the one that is named",
+        ModelError,
+    )
 
 
-def test_converted_models_that_round_categories_are_told_what_to_do(folder: Path) -> None:
-    """Python reads them; in C the other domain serves."""
+def test_converted_models_round_categories_themselves() -> None:
+    """Operators upstream of the trees round, and the forest that is read does it in their place."""
     tree = Node(0, "in", np.nan, 1.0, 2.0, members=(1, 3))
     forest = forest_of(tree, n_features=1, dtype=np.float64, category_rule=CategoryRule.TRUNCATE)
     written = onnx_treebeard.convert(forest).model
-    assert onnx_treebeard.load(written).category_rule is CategoryRule.TRUNCATE
+    assert len(written.graph.node) > 1
+    assert_same_columns(native(written.SerializeToString()), onnx_treebeard.load(written))
+    assert native(written.SerializeToString()).category_rule is CategoryRule.TRUNCATE
+
+
+def test_converted_models_of_other_operators_are_told_what_to_do(folder: Path) -> None:
+    written = onnx_treebeard.convert(small_models()["xgboost_squared.json"], missing=-1.0).model
     refused(
         written,
-        r"operators upstream of its trees \(.*Floor.*convert --domain treebeard`, which needs no such",
+        r"operators upstream of its trees \(.*Where.*convert --domain treebeard`, which needs no such",
     )
 
 

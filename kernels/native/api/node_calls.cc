@@ -1,6 +1,5 @@
 #include "api/node_calls.h"
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -13,15 +12,23 @@
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
 #include "readers/files/model_split.h"
-#include "readers/files/surroundings.h"
+#include "readers/files/onnx_model.h"
 #include "readers/onnx/forest_columns.h"
-#include "readers/onnx/messages.h"
 #include "readers/onnx/read_node.h"
 #include "readers/onnx/trees.h"
 #include "readers/operator/operator_forest.h"
 
 namespace treebeard::readers::onnx {
 namespace {
+
+void add_text(Result& result, const char* name, std::string_view text) {
+  result.add(name, std::vector<uint8_t>(text.begin(), text.end()));
+}
+
+RowsType rows_type(const Options& options) {
+  return {static_cast<ElementType>(options.integer("input_type")), options.integer("rank"),
+          options.integer("n_features")};
+}
 
 // The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not
 // state them), ort.
@@ -37,6 +44,26 @@ void write_node_forest(std::string_view bytes, const Options& options, Result& r
 void write_own_forest(std::string_view bytes, const Options&, Result& result) {
   write_forest(custom_op::custom_op_forest(custom_op::attributes_of(read_node_proto(bytes))),
                result);
+}
+
+// A node of either domain, of a model: its forest, validated; arrays name and schedule,
+// the text that a node of our own holds. Options: input_type, 0 where it is unknown, rank,
+// n_features, ort. Number is_own.
+void write_node_of_model(std::string_view bytes, const Options& options, Result& result) {
+  const ModelNode shown = model_node(bytes);
+  const NodeProto node = read_node_proto(bytes);
+  if (shown.is_own()) {
+    write_forest(custom_op::custom_op_forest(custom_op::attributes_of(node)), result);
+  } else {
+    const std::string input(shown.input());
+    write_forest(node_forest(node, reading_of(input, rows_type(options), options.flag("ort"))),
+                 result);
+  }
+  const auto schedule = node.attributes.by_name().find("schedule");
+  const bool has_schedule = shown.is_own() && schedule != node.attributes.by_name().end();
+  add_text(result, "name", shown.called());
+  add_text(result, "schedule", has_schedule ? schedule->second.text : std::string_view());
+  result.number("is_own", shown.is_own() ? 1 : 0);
 }
 
 // The forest of a model file, of its only tree node where it is one of ONNX, validated.
@@ -69,10 +96,9 @@ boosters::BoosterOptions booster_options(const Options& options) {
 // with what stands beside the forest (booster_model.h).
 void write_booster(std::string_view bytes, const Options& options, Result& result) {
   const boosters::BoosterModel model = booster_of_file(bytes, booster_options(options));
-  const std::string beside = boosters::json_beside_forest(model);
   write_forest(model.forest, result);
   result.number("is_xgboost", model.is_xgboost ? 1 : 0);
-  result.add("beside", std::vector<uint8_t>(beside.begin(), beside.end()));
+  add_text(result, "beside", boosters::json_beside_forest(model));
 }
 
 // What a file is, by its first bytes. Numbers format (of ModelFormat) and begin, of the content;
@@ -83,8 +109,8 @@ void write_file_format(std::string_view bytes, const Options&, Result& result) {
                                                                    : "";
   result.number("format", static_cast<double>(file.format));
   result.number("begin", static_cast<double>(file.begin));
-  result.add("message", std::vector<uint8_t>(message.begin(), message.end()));
-  result.add("what", std::vector<uint8_t>(file.what.begin(), file.what.end()));
+  add_text(result, "message", message);
+  add_text(result, "what", file.what);
 }
 
 void write_node_size(std::string_view bytes, const Options&, Result& result) {
@@ -97,20 +123,35 @@ void write_listed_leaves(std::string_view bytes, const Options&, Result& result)
   result.add("is_leaf", "|b1", listed_leaves(read_node_proto(bytes)));
 }
 
-// What Python sees of a model, or of a node where `kind` is its number.
-void write_messages(std::string_view bytes, const Options& options, Result& result) {
-  Messages found = messages_of(bytes, static_cast<MessageKind>(options.integer("kind")));
-  result.add("names", std::vector<uint8_t>(found.names.begin(), found.names.end()));
-  result.add("kind", std::move(found.kind));
-  result.add("fields", "message:<i4,name:<i4,value:<i8,size:<i8", std::move(found.fields));
-  result.add("spans", "message:<i8,begin:<i8,size:<i8", std::move(found.spans));
+// A model file of ONNX: the forest of its only tree node, validated; an array "beside", JSON with
+// what stands beside the forest (onnx_model.h). Without a forest where the type of rows is asked
+// for: options ort; maybe input_type, 0 where it is unknown, rank and n_features.
+void write_onnx_model(std::string_view bytes, const Options& options, Result& result) {
+  OnnxOptions given;
+  given.ort = options.flag("ort");
+  if (options.has("rank")) given.rows = rows_type(options);
+  const OnnxModel model = onnx_model(bytes, given);
+  if (model.forest) write_forest(*model.forest, result);
+  add_text(result, "beside", json_beside_forest(model));
+}
+
+// Nothing of a model: a ModelProto is walked through.
+void check_model_messages(std::string_view bytes, const Options&, Result&) {
+  check_messages(bytes, TreeAttributes::kOpen);
+}
+
+// Nothing of a whole model file of ONNX. Options: attributes, whether those of tree nodes are
+// walked through as well.
+void check_onnx_model(std::string_view bytes, const Options& options, Result&) {
+  check_onnx_file(bytes,
+                  options.flag("attributes") ? TreeAttributes::kOpen : TreeAttributes::kClosed);
 }
 
 // A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of
 // the graph, and where its bytes are in the model.
 void write_split(std::string_view bytes, const Options& options, Result& result) {
   const SplitModel split = split_model(bytes, static_cast<size_t>(options.integer("least")));
-  result.add("small", std::vector<uint8_t>(split.small.begin(), split.small.end()));
+  add_text(result, "small", split.small);
   std::vector<int64_t> nodes;
   for (const LargeNode& node : split.nodes) {
     nodes.insert(nodes.end(), {node.position, node.bytes.data() - bytes.data(),
@@ -119,37 +160,22 @@ void write_split(std::string_view bytes, const Options& options, Result& result)
   result.add("nodes", std::move(nodes));
 }
 
-// Of a model with one tree node, inside of another node or not: positions of the nodes of its graph
-// that change what the tree node reads and what it returns. Options: a NodeResults.
-void write_surroundings(std::string_view bytes, const Options& options, Result& result) {
-  const ModelProto model = read_model_proto(bytes);
-  NodeResults results;
-  results.input_type = static_cast<ElementType>(options.integer("input_type"));
-  results.output_type = static_cast<ElementType>(options.integer("output_type"));
-  results.names = static_cast<ClassNames>(options.integer("names"));
-  results.min_label = options.integer("min_label");
-  results.max_label = options.integer("max_label");
-  const auto tree = std::find_if(model.nodes.begin(), model.nodes.end(), is_tree_node);
-  Surroundings around = surroundings_of(model, tree == model.nodes.end() ? nullptr : &*tree,
-                                        results);
-  result.add("upstream", std::move(around.upstream));
-  result.add("downstream", std::move(around.downstream));
-}
-
 }  // namespace
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
       {"booster", write_booster},
+      {"check_messages", check_model_messages},
+      {"check_onnx", check_onnx_model},
       {"file_forest", write_file_forest},
       {"file_format", write_file_format},
       {"forest", write_node_forest},
       {"listed_leaves", write_listed_leaves},
-      {"messages", write_messages},
+      {"onnx_model", write_onnx_model},
       {"own_forest", write_own_forest},
+      {"node_of_model", write_node_of_model},
       {"size", write_node_size},
       {"split", write_split},
-      {"surroundings", write_surroundings},
   };
   const auto found = table.find(name);
   require(found != table.end(), "the planner has no call '", name, "' about nodes");

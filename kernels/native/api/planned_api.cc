@@ -79,7 +79,7 @@ int open_node(const Bytes& node, int64_t version, int32_t input_type, int64_t n_
   return opened(kernels, device, out, fault, [&] {
     treebeard::readers::onnx::RowsType rows;
     rows.element = static_cast<ElementType>(input_type);
-    rows.columns = n_features;
+    if (n_features > 0) rows.columns = n_features;
     return treebeard::readers::onnx::node_forest_of_version(content_of(node), version, rows,
                                                             "rows");
   });

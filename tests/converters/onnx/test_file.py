@@ -37,7 +37,7 @@ def test_a_forest_from_model_bytes_and_file(tmp_path):
 
 def test_several_trees_are_listed():
     with pytest.raises(
-        ModelError, match=r"has 2 tree nodes \(TreeEnsembleRegressor '', TreeEnsembleRegressor 'second'\)"
+        ModelError, match=r"has 2 tree nodes \(TreeEnsembleRegressor 'Y', TreeEnsembleRegressor 'second'\)"
     ):
         forest_of_model(TWO)
 

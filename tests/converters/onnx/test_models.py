@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 from lightgbm import LGBMClassifier, LGBMRegressor
-from onnx import ValueInfoProto, helper
+from onnx import TensorProto, ValueInfoProto, helper
 from onnxmltools import convert_lightgbm, convert_xgboost
 from onnxmltools.convert.common.data_types import FloatTensorType as OnnxmltoolsFloat
 from skl2onnx import to_onnx
@@ -23,6 +23,7 @@ from xgboost import XGBClassifier, XGBRegressor
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
 from onnx_treebeard.converters.onnx.node import forest_of_model, read_node
+from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 
 N_FEATURES = 5
@@ -95,11 +96,12 @@ def test_scikit_learn_classifiers(table, name, kind, equals_onnxruntime, rows_ne
 def alone(model):
     """The model's only tree node as a model of its own; some converters cast or reshape what goes in and comes out."""
     (node,) = tree_nodes(model)
-    rows, _ = ValueTypes(model).of_rows(node)
+    rows = ValueTypes(model).of_rows(node)
+    assert rows is not None
     graph = helper.make_graph(
         [node],
         "graph",
-        [helper.make_tensor_value_info(node.input[0], helper.np_dtype_to_tensor_dtype(rows), [None, None])],
+        [helper.make_tensor_value_info(node.input[0], rows.element, [None, None])],
         [ValueInfoProto(name=name) for name in node.output],
     )
     imports = [entry for entry in model.opset_import if entry.domain in ("", "ai.onnx.ml")]
@@ -146,6 +148,8 @@ def test_lightgbm_through_onnxmltools(table, kind, equals_onnxruntime, rows_near
 def test_types_and_columns_come_from_the_model(table):
     rows, signal = table
     model = to_onnx(DecisionTreeRegressor(max_depth=2).fit(rows, signal), rows[:1])
-    assert ValueTypes(model).of_rows(tree_nodes(model)[0]) == (np.dtype(np.float32), N_FEATURES)
+    assert ValueTypes(model).of_rows(tree_nodes(model)[0]) == TensorType(
+        TensorProto.FLOAT, (None, N_FEATURES)
+    )
     assert forest_of_model(model).n_features == N_FEATURES
     assert read_node(tree_nodes(model)[0], np.dtype(np.float32)).n_features <= N_FEATURES

@@ -257,8 +257,9 @@ planner::Forest read_forest(const readers::onnx::NodeProto& proto, const GraphNo
   if (is_own(node))
     return readers::custom_op::custom_op_forest(readers::custom_op::attributes_of(proto));
   const std::string name = node.inputs.empty() ? "" : node.inputs[0].name;
+  const int64_t columns = rows.columns > 0 ? rows.columns : -1;
   return readers::onnx::node_forest(
-      proto, readers::onnx::reading_of(name, {rows.element, rows.rank, rows.columns}, ort));
+      proto, readers::onnx::reading_of(name, {rows.element, rows.rank, columns}, ort));
 }
 
 }  // namespace treebeard

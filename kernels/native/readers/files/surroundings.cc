@@ -14,10 +14,6 @@
 namespace treebeard::readers::onnx {
 namespace {
 
-constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard",
-                           kEnsemble = "TreeEnsemble";
-constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier",
-                                               kEnsemble};
 constexpr std::string_view kReshapes[] = {"Flatten", "Identity", "Reshape", "Squeeze", "Unsqueeze"};
 constexpr std::string_view kNaming[] = {"ArrayFeatureExtractor", "Gather", "LabelEncoder"};
 
@@ -45,7 +41,8 @@ enum class Role : uint8_t { kScores, kLabels, kLeaves, kPositions };
 // What the outputs of a tree node are, by their position.
 Role role_of_output(const ModelNode& tree, size_t position) {
   if (tree.domain != kOwnDomain)
-    return tree.op_type == kTreeOperators[1] && position == 0 ? Role::kLabels : Role::kScores;
+    return tree.op_type == "TreeEnsembleClassifier" && position == 0 ? Role::kLabels
+                                                                     : Role::kScores;
   constexpr Role roles[] = {Role::kScores, Role::kScores, Role::kLabels, Role::kLabels,
                             Role::kScores, Role::kScores, Role::kLeaves};
   return position < std::size(roles) ? roles[position] : Role::kScores;
@@ -211,11 +208,6 @@ NodeResults results_of(const Forest& forest) {
   return results;
 }
 
-bool is_tree_node(const ModelNode& node) {
-  if (node.domain == kOwnDomain) return node.op_type == kEnsemble;
-  return node.domain == kTreeDomain && is_one_of(node.op_type, kTreeOperators);
-}
-
 std::vector<int64_t> changes_upstream(const ModelProto& model, const ModelNode& tree,
                                       ElementType input_type) {
   std::multimap<std::string_view, const ModelNode*> makers;
@@ -249,7 +241,7 @@ Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree,
   Surroundings around;
   for (size_t position = 0; position < model.nodes.size(); ++position) {
     const std::vector<ModelNode> inner = inner_nodes(model.nodes[position]);
-    if (std::any_of(inner.begin(), inner.end(), is_tree_node))
+    if (std::any_of(inner.begin(), inner.end(), [](const ModelNode& one) { return one.is_tree(); }))
       around.downstream.push_back(static_cast<int64_t>(position));
   }
   return around;

@@ -25,7 +25,7 @@
 
 namespace treebeard::readers::onnx {
 
-enum class ClassNames : int32_t { kNone = 0, kPositions = 1, kNumbers = 2, kTexts = 3 };
+enum class ClassNames : uint8_t { kNone, kPositions, kNumbers, kTexts };
 
 // What decides which operators are passive.
 struct NodeResults {
@@ -39,8 +39,6 @@ NodeResults results_of(const Forest& forest);
 struct Surroundings {
   std::vector<int64_t> upstream, downstream;
 };
-
-bool is_tree_node(const ModelNode& node);
 
 // tree: of the nodes of the model; null for the only tree node of a model that has it inside of
 // another node, which is downstream then.

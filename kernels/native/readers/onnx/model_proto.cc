@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "readers/planner_types.h"
 #include "readers/protobuf/protobuf.h"
@@ -11,6 +12,8 @@ namespace {
 
 constexpr ElementType kRowTypes[] = {ElementType::kFloat, ElementType::kInt32, ElementType::kInt64,
                                      ElementType::kDouble};
+constexpr std::string_view kTreeOperators[] = {"TreeEnsembleRegressor", "TreeEnsembleClassifier",
+                                               "TreeEnsemble"};
 // TensorProto.DataType, in small letters.
 constexpr const char* kTypeNames[] = {
     "undefined",      "float",      "uint8",          "int8",       "uint16",     "int16",
@@ -39,7 +42,7 @@ Reading reading_of(const std::string& name, const RowsType& rows, bool ort) {
   }
   Reading reading;
   reading.input_type = rows.element;
-  if (rows.columns > 0) reading.n_features = rows.columns;
+  if (rows.columns >= 0) reading.n_features = rows.columns;
   reading.ort = ort;
   return reading;
 }
@@ -52,20 +55,6 @@ void each_field(std::string_view bytes, Each each) {
   MessageReader reader(bytes);
   Field field;
   while (reader.next(field)) each(field);
-}
-
-ModelNode read_node(std::string_view bytes) {
-  ModelNode node;
-  node.bytes = bytes;
-  each_field(bytes, [&](const Field& field) {
-    if (field.type != WireType::kBytes) return;
-    if (field.number == kNodeInput) node.inputs.push_back(field.bytes);
-    if (field.number == kNodeOutput) node.outputs.push_back(field.bytes);
-    if (field.number == kNodeName) node.name = field.bytes;
-    if (field.number == kNodeType) node.op_type = field.bytes;
-    if (field.number == kNodeDomain) node.domain = field.bytes;
-  });
-  return node;
 }
 
 // One dimension; -1 where it is free or has a name.
@@ -148,17 +137,53 @@ void read_constant(const ModelNode& node, ModelProto& model) {
   });
 }
 
-void read_graph(std::string_view bytes, ModelProto& model) {
+// Calls `each` with the bytes of each graph that a node has as an attribute.
+template <class Each>
+void each_inner_graph(std::string_view node, Each each) {
+  each_field(node, [&](const Field& field) {
+    if (!field.is(kNodeAttribute, WireType::kBytes)) return;
+    each_field(field.bytes, [&](const Field& part) {
+      const bool is_graph = part.number == kAttributeGraph || part.number == kAttributeGraphs;
+      if (is_graph && part.type == WireType::kBytes) each(part.bytes);
+    });
+  });
+}
+
+// inner: of the graph's nodes that are none of trees, the graphs.
+void read_graph(std::string_view bytes, std::vector<ModelNode>& nodes, ModelProto& model,
+                std::vector<std::string_view>& inner) {
   each_field(bytes, [&](const Field& field) {
     if (field.type != WireType::kBytes) return;
     if (field.number == kGraphNode) {
-      model.nodes.push_back(read_node(field.bytes));
-      read_constant(model.nodes.back(), model);
+      nodes.push_back(model_node(field.bytes));
+      read_constant(nodes.back(), model);
+      if (!nodes.back().is_tree())
+        each_inner_graph(field.bytes, [&](std::string_view graph) { inner.push_back(graph); });
     }
     if (field.number == kGraphTensor) read_initializer(field.bytes, model);
     if (field.number == kGraphInput || field.number == kGraphOutput || field.number == kGraphValue)
       read_value(field.bytes, model);
   });
+}
+
+void read_inputs(std::string_view graph, ModelProto& model) {
+  each_field(graph, [&](const Field& field) {
+    if (!field.is(kGraphInput, WireType::kBytes)) return;
+    std::string_view name;
+    each_field(field.bytes, [&](const Field& part) {
+      if (part.is(kValueName, WireType::kBytes)) name = part.bytes;
+    });
+    model.inputs.push_back(name);
+  });
+}
+
+void read_entry(std::string_view bytes, ModelProto& model) {
+  std::string_view key, value;
+  each_field(bytes, [&](const Field& field) {
+    if (field.is(kEntryKey, WireType::kBytes)) key = field.bytes;
+    if (field.is(kEntryValue, WireType::kBytes)) value = field.bytes;
+  });
+  model.metadata.emplace_back(key, value);
 }
 
 void read_import(std::string_view bytes, ModelProto& model) {
@@ -173,6 +198,26 @@ void read_import(std::string_view bytes, ModelProto& model) {
 
 }  // namespace
 
+ModelNode model_node(std::string_view bytes) {
+  ModelNode node;
+  node.bytes = bytes;
+  each_field(bytes, [&](const Field& field) {
+    if (field.type != WireType::kBytes) return;
+    if (field.number == kNodeInput) node.inputs.push_back(field.bytes);
+    if (field.number == kNodeOutput) node.outputs.push_back(field.bytes);
+    if (field.number == kNodeName) node.name = field.bytes;
+    if (field.number == kNodeType) node.op_type = field.bytes;
+    if (field.number == kNodeDomain) node.domain = field.bytes;
+  });
+  return node;
+}
+
+bool ModelNode::is_tree() const {
+  if (domain != kTreeDomain) return is_own();
+  return std::find(std::begin(kTreeOperators), std::end(kTreeOperators), op_type) !=
+         std::end(kTreeOperators);
+}
+
 std::string_view ModelNode::called() const {
   if (!name.empty()) return name;
   const auto found = std::find_if(outputs.begin(), outputs.end(),
@@ -183,38 +228,79 @@ std::string_view ModelNode::called() const {
 ModelProto read_model_proto(std::string_view bytes) {
   ModelProto model;
   bool has_graph = false;
+  std::vector<std::string_view> inner;
   each_field(bytes, [&](const Field& field) {
-    if (field.is(kModelProducer, WireType::kBytes)) model.producer = field.bytes;
-    if (field.is(kModelImport, WireType::kBytes)) read_import(field.bytes, model);
-    if (!field.is(kModelGraph, WireType::kBytes)) return;
+    if (field.type != WireType::kBytes) return;
+    if (field.number == kModelProducer) model.producer = field.bytes;
+    if (field.number == kModelImport) read_import(field.bytes, model);
+    if (field.number == kModelMetadata) read_entry(field.bytes, model);
+    if (field.number != kModelGraph) return;
     has_graph = true;
-    read_graph(field.bytes, model);
+    read_graph(field.bytes, model.nodes, model, inner);
+    read_inputs(field.bytes, model);
   });
   if (!has_graph || model.versions.empty()) refuse_bytes();
+  while (!inner.empty()) {
+    const std::string_view graph = inner.back();
+    inner.pop_back();
+    read_graph(graph, model.inner_nodes, model, inner);
+  }
   return model;
 }
 
-bool is_one(std::string_view tensor) {
-  RowsType type;
-  type.rank = 0;
-  bool is_inside = true;
+namespace {
+
+// Appends the elements that a field of a tensor has, if any. False where they are cut off.
+bool push_elements(const Field& field, ElementType type, std::vector<double>& values) {
+  const bool is_raw = field.is(kTensorRaw, WireType::kBytes);
+  if (is_raw && field.bytes.size() % std::max<size_t>(element_size(type), 1) != 0) return false;
+  const auto push = [&](double value) { values.push_back(value); };
+  if (type == ElementType::kFloat && (is_raw || field.number == kTensorSingles))
+    each_fixed<float>(field, WireType::kFourBytes, push);
+  if (type == ElementType::kDouble && (is_raw || field.number == kTensorDoubles))
+    each_fixed<double>(field, WireType::kEightBytes, push);
+  if (type == ElementType::kBool && is_raw)
+    std::for_each(field.bytes.begin(), field.bytes.end(), [&](char one) { push(one != 0); });
+  if (type == ElementType::kBool && field.number == kTensorInt32s)
+    each_varint(field, [&](uint64_t one) { push(one != 0); });
+  return true;
+}
+
+// None where the shape is none, or of more elements than can be.
+std::optional<int64_t> elements_of(const std::vector<int64_t>& shape) {
+  int64_t count = 1;
+  for (const int64_t length : shape) {
+    if (length < 0 || (length > 0 && count > INT64_MAX / length)) return {};
+    count *= length;
+  }
+  return count;
+}
+
+}  // namespace
+
+std::optional<TensorNumbers> tensor_numbers(std::string_view tensor) {
+  TensorNumbers found;
+  bool is_whole = true;
   each_field(tensor, [&](const Field& field) {
-    is_inside &= !is_outside(field);
+    is_whole &= !is_outside(field);
     if (field.is(kTensorType, WireType::kVarint))
-      type.element = static_cast<ElementType>(field.varint);
+      found.type = static_cast<ElementType>(field.varint);
     if (field.number == kTensorShape)
-      each_varint(field, [&](uint64_t size) { add_dimension(static_cast<int64_t>(size), type); });
+      each_varint(field, [&](uint64_t size) { found.shape.push_back(static_cast<int64_t>(size)); });
   });
-  int64_t ones = 0, others = 0;
-  const auto count = [&](double value) { ++(value == 1.0 ? ones : others); };
   each_field(tensor, [&](const Field& field) {
-    const bool is_raw = field.is(kTensorRaw, WireType::kBytes);
-    if (type.element == ElementType::kFloat && (is_raw || field.number == kTensorSingles))
-      each_fixed<float>(field, WireType::kFourBytes, count);
-    if (type.element == ElementType::kDouble && (is_raw || field.number == kTensorDoubles))
-      each_fixed<double>(field, WireType::kEightBytes, count);
+    is_whole = is_whole && push_elements(field, found.type, found.values);
   });
-  return is_inside && type.rank <= 1 && ones > 0 && others == 0;
+  is_whole = is_whole && elements_of(found.shape) == static_cast<int64_t>(found.values.size());
+  return is_whole ? std::optional(std::move(found)) : std::nullopt;
+}
+
+bool is_one(std::string_view tensor) {
+  const std::optional<TensorNumbers> found = tensor_numbers(tensor);
+  return found && found->type != ElementType::kBool && found->shape.size() <= 1 &&
+         !found->values.empty() &&
+         std::all_of(found->values.begin(), found->values.end(),
+                     [](double value) { return value == 1.0; });
 }
 
 std::vector<ModelNode> inner_nodes(const ModelNode& node) {
@@ -223,16 +309,11 @@ std::vector<ModelNode> inner_nodes(const ModelNode& node) {
   while (!waiting.empty()) {
     const std::string_view bytes = waiting.back();
     waiting.pop_back();
-    each_field(bytes, [&](const Field& field) {
-      if (!field.is(kNodeAttribute, WireType::kBytes)) return;
-      each_field(field.bytes, [&](const Field& part) {
-        const bool is_graph = part.number == kAttributeGraph || part.number == kAttributeGraphs;
-        if (!is_graph || part.type != WireType::kBytes) return;
-        each_field(part.bytes, [&](const Field& entry) {
-          if (!entry.is(kGraphNode, WireType::kBytes)) return;
-          nodes.push_back(read_node(entry.bytes));
-          waiting.push_back(entry.bytes);
-        });
+    each_inner_graph(bytes, [&](std::string_view graph) {
+      each_field(graph, [&](const Field& entry) {
+        if (!entry.is(kGraphNode, WireType::kBytes)) return;
+        nodes.push_back(model_node(entry.bytes));
+        waiting.push_back(entry.bytes);
       });
     });
   }

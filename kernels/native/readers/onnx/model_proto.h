@@ -1,14 +1,14 @@
-// The graph of a ModelProto of ONNX, without what is inside of its nodes: bytes in, nodes by name
-// and declared types out.
+// The graphs of a ModelProto of ONNX: bytes in, nodes by name and declared types out.
 //
-// Views are of the bytes, which outlive what is read from them. Functions are not looked into,
-// graphs inside of nodes only by `inner_nodes`.
+// Views are of the bytes, which outlive what is read from them. Functions are not looked into.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "readers/onnx/read_node.h"
@@ -27,6 +27,8 @@ struct RowsType {
 // name: of the value that the node reads. Throws a Fault for rows that no tree node of ours takes.
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort);
 
+inline constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard";
+
 struct ModelNode {
   std::string_view bytes;  // of the NodeProto
   std::string_view name, op_type, domain;
@@ -34,24 +36,54 @@ struct ModelNode {
 
   // Of ONNX's own operators.
   bool is_standard() const { return domain.empty() || domain == "ai.onnx"; }
+  // The operator of our own domain.
+  bool is_own() const { return domain == kOwnDomain && op_type == "TreeEnsemble"; }
+  // That one, or an operator of trees of ONNX.
+  bool is_tree() const;
   // Its name, or its first output where it has none.
   std::string_view called() const;
+  // The value that it reads first; empty where there is none.
+  std::string_view input() const { return inputs.empty() ? std::string_view() : inputs[0]; }
 };
+
+ModelNode model_node(std::string_view bytes);
 
 struct ModelProto {
   std::string_view producer;                     // the program that wrote it
   std::map<std::string_view, int64_t> versions;  // of operator sets, by domain
-  std::vector<ModelNode> nodes;
+  std::vector<ModelNode> nodes;                  // of the model's graph
+  std::vector<ModelNode> inner_nodes;  // of the graphs inside of nodes, outer before inner
+  std::vector<std::string_view> inputs;
   std::map<std::string_view, RowsType>
       declared;  // values by name; kNone where declarations contradict each other
   std::map<std::string_view, std::string_view>
       tensors;  // the bytes of initializers by name, and of what nodes Constant make
+  std::vector<std::pair<std::string_view, std::string_view>> metadata;  // keys and values
 };
+
+// Whether the attributes of ONNX's operators of trees, where almost all bytes of a large model lie,
+// are walked through as well. Their readers are in read_node.h.
+enum class TreeAttributes : uint8_t { kClosed, kOpen };
+
+// Walks through all of a model, in time linear in its bytes. Throws a Fault for what is malformed
+// anywhere, and for a text that is no UTF-8. Numbers of lists and elements of tensors are passed
+// over.
+void check_messages(std::string_view model, TreeAttributes trees);
 
 // Throws a Fault where the bytes are no model.
 ModelProto read_model_proto(std::string_view bytes);
 
-// Whether a TensorProto of floats or doubles is a number or a row of numbers, each of which is 1.
+// The elements of a TensorProto of floats, doubles or truth values, which doubles hold exactly.
+struct TensorNumbers {
+  ElementType type = ElementType::kNone;
+  std::vector<int64_t> shape;
+  std::vector<double> values;  // as many as the shape says
+};
+
+// None for a tensor of another type, or in another file, or malformed.
+std::optional<TensorNumbers> tensor_numbers(std::string_view tensor);
+
+// Whether it is a number or a row of numbers, each of which is 1.
 bool is_one(std::string_view tensor);
 
 // The nodes of the graphs that a node has as attributes, and of the graphs that these have.

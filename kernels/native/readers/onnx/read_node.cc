@@ -140,7 +140,7 @@ void read_attribute(std::string_view bytes, Attributes& into) {
   Field field;
   while (reader.next(field)) {
     if (field.is(kAttributeName, WireType::kBytes)) {
-      if (!is_utf8(field.bytes)) refuse({}, "holds a name that is not UTF-8 text");
+      if (!is_utf8(field.bytes)) refuse({}, kDamagedText);
       name = field.bytes;
     } else {
       read_field(field, reader.left(), attribute, lists);

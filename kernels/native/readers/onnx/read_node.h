@@ -31,6 +31,8 @@ namespace treebeard::readers::onnx {
 
 // A NodeProto of ONNX: its bytes in, operator and attributes out.
 
+constexpr char kDamagedText[] = "holds a name that is not UTF-8 text";
+
 struct NodeProto {
   std::string_view domain;
   std::string_view op_type;

@@ -105,7 +105,7 @@ std::optional<double> Attributes::optional_number(const std::string& name) const
 Attributes attributes_of(const onnx::NodeProto& node) {
   Attributes attributes;
   for (const auto& [name, attribute] : node.attributes.by_name()) {
-    if (!onnx::is_utf8(name)) refuse({}, "holds a name that is not UTF-8 text");
+    if (!onnx::is_utf8(name)) refuse({}, onnx::kDamagedText);
     if (attribute.type == static_cast<int32_t>(onnx::AttributeType::kInt)) {
       attributes.add(name, attribute.integer);
     } else if (attribute.type == static_cast<int32_t>(onnx::AttributeType::kTensor)) {

@@ -108,10 +108,12 @@ enum ModelField : uint32_t {
   kModelProducer = 2,
   kModelGraph = 7,
   kModelImport = 8,
+  kModelMetadata = 14,
   kModelTraining = 20,
   kModelFunction = 25
 };
 enum ImportField : uint32_t { kImportDomain = 1, kImportVersion = 2 };
+enum EntryField : uint32_t { kEntryKey = 1, kEntryValue = 2 };
 enum TrainingField : uint32_t { kTrainingStart = 1, kTrainingStep = 2 };
 enum FunctionField : uint32_t { kFunctionNode = 7, kFunctionDomain = 10, kFunctionAttribute = 11 };
 enum GraphField : uint32_t {

@@ -1,0 +1,322 @@
+#include "readers/files/onnx_model.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "base/utf8.h"
+#include "readers/documents/value.h"
+#include "readers/files/model_format.h"
+#include "readers/files/rounding.h"
+#include "readers/files/surroundings.h"
+#include "readers/onnx/read_node.h"
+#include "readers/operator/operator_forest.h"
+
+namespace treebeard::readers::onnx {
+namespace {
+
+constexpr std::string_view kEnsemble = "TreeEnsemble";
+constexpr int64_t kFirstWithEnsemble = 5, kLastTreeVersion = 5, kOwnVersion = 1;
+
+constexpr size_t kShownCharacters = 100, kShownNames = 5;
+
+// What `convert` writes in standard operators may have some that round categories.
+constexpr char kConvertAgain[] =
+    ", or write the model with `onnx-treebeard convert --domain treebeard`, which needs no such "
+    "operators";
+
+std::string shown_name(std::string_view name) { return "'" + shown(name, kShownCharacters) + "'"; }
+
+// What bytes are that are no model of ONNX.
+[[noreturn]] void refuse_file(std::string_view bytes) {
+  if (bytes.empty()) refuse({}, "is empty; expected an ONNX model");
+  const std::string_view head = bytes.substr(0, kHeadBytes);
+  const auto has = [&](std::string_view text) { return head.find(text) != head.npos; };
+  const RecognisedFile file = recognise_file(head);
+  const char* kind = nullptr;
+  if (file.format == ModelFormat::kLightgbmText || has("\"tree_info\"")) {
+    kind = "a LightGBM";
+  } else if (file.format != ModelFormat::kOnnx && (has("learner") || has("gradient_booster"))) {
+    kind = "an XGBoost";
+  }
+  if (kind != nullptr)
+    refuse({}, "is ", kind,
+           " model; use `onnx-treebeard convert` to make an ONNX model of it first");
+  if (!file.what.empty()) refuse({}, file.what);
+  refuse_bytes();
+}
+
+ModelProto checked_proto(std::string_view bytes, TreeAttributes trees) {
+  try {
+    check_messages(bytes, trees);
+    return read_model_proto(bytes);
+  } catch (const Fault& fault) {
+    if (std::string_view(fault.what()) == kDamagedText) throw;
+  }
+  refuse_file(bytes);
+}
+
+bool is_own(std::string_view domain, std::string_view op_type) {
+  return domain == kOwnDomain && op_type == kEnsemble;
+}
+
+void check_version(std::string_view domain, std::string_view op_type, int64_t version) {
+  const bool own = is_own(domain, op_type);
+  const int64_t last = own ? kOwnVersion : kLastTreeVersion;
+  if (version < 1)
+    refuse({}, "operators of ", shown(domain, kShownCharacters), " have the version ", version,
+           "; expected 1 to ", last);
+  if (version > last) {
+    refuse_unserved({}, "operators of ", domain, " have the version ", version,
+                    "; this library reads versions up to ", last);
+  }
+  if (!own && op_type == kEnsemble && version < kFirstWithEnsemble) {
+    refuse({}, kEnsemble, " came with version ", kFirstWithEnsemble, " of ", domain,
+           ", and the version is ", version);
+  }
+}
+
+// Of a node of ours, or of ONNX with rows of a type.
+Forest forest_of_node(std::string_view bytes, const RowsType& rows, std::string_view input,
+                      bool ort) {
+  const NodeProto node = read_node_proto(bytes);
+  if (is_own(node.domain, node.op_type))
+    return custom_op::custom_op_forest(custom_op::attributes_of(node));
+  return node_forest(node, reading_of(shown(input, kShownCharacters), rows, ort));
+}
+
+// The first few, and that there are more.
+std::string listed(const std::vector<std::string>& names) {
+  std::string list;
+  for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at)
+    list += (at == 0 ? "" : ", ") + names[at];
+  return list + (names.size() > kShownNames ? " and others" : "");
+}
+
+class Model {
+ public:
+  explicit Model(std::string_view bytes) : model_(checked_proto(bytes, TreeAttributes::kClosed)) {
+    for (const std::vector<ModelNode>* nodes : {&model_.nodes, &model_.inner_nodes}) {
+      for (const ModelNode& node : *nodes) {
+        if (node.is_tree()) trees_.push_back(&node);
+      }
+    }
+    for (const ModelNode& node : model_.nodes) {
+      for (const std::string_view output : node.outputs) makers_.emplace(output, &node);
+    }
+  }
+
+  const ModelProto& proto() const { return model_; }
+
+  const ModelNode& node_called(std::string_view name) const {
+    const auto is_called = [&](const ModelNode* node) { return node->called() == name; };
+    const auto count = std::count_if(trees_.begin(), trees_.end(), is_called);
+    if (count == 1) return **std::find_if(trees_.begin(), trees_.end(), is_called);
+    refuse({}, "has ", count, " tree nodes called ", shown_name(name), "; its tree nodes are ",
+           listed_trees());
+  }
+
+  // otherwise: what else the caller could read.
+  const ModelNode& only_node(const char* otherwise) const {
+    if (trees_.size() == 1) return *trees_[0];
+    const std::string found = trees_.empty() ? std::string("has no tree node")
+                                             : text("has ", trees_.size(), " tree nodes (",
+                                                    listed_trees(), ")");
+    refuse({}, found, "; a forest is read from a model with exactly one", otherwise);
+  }
+
+  int64_t version(const ModelNode& node) const {
+    const auto found = model_.versions.find(node.domain);
+    if (found == model_.versions.end()) refuse({}, "imports no operators of ", node.domain);
+    return found->second;
+  }
+
+  RowsType declared_rows(const ModelNode& tree) const {
+    const auto declared = model_.declared.find(tree.input());
+    return declared == model_.declared.end() ? RowsType() : declared->second;
+  }
+
+  // As they are declared, or as the operators say that hand them on.
+  RowsType rows_of(const ModelNode& tree) const {
+    std::set<std::string_view> seen;
+    for (std::string_view name = tree.input(); seen.insert(name).second;) {
+      const auto declared = model_.declared.find(name);
+      if (declared != model_.declared.end()) return declared->second;
+      const auto maker = makers_.find(name);
+      if (maker == makers_.end() || !maker->second->is_standard()) return {};
+      if (maker->second->op_type == "Cast") return {cast_type(*maker->second), -1, -1};
+      const std::optional<RoundedColumns> rounded = rounded_columns(model_, tree);
+      if (rounded && rounded->results.count(name) > 0)
+        name = rounded->rows;
+      else if (maker->second->op_type == "Identity")
+        name = maker->second->input();
+      else
+        return {};
+    }
+    return {};
+  }
+
+  // The operators that change the rows or the results of the tree node, other than those that round
+  // as its forest does itself.
+  Surroundings around(const ModelNode& tree, const Forest& forest) const {
+    Surroundings found = surroundings_of(model_, is_outer(tree) ? &tree : nullptr,
+                                         results_of(forest));
+    const std::optional<RoundedColumns> rounded = rounded_columns(model_, tree);
+    if (!rounded || !rounds_itself(forest, *rounded)) return found;
+    const auto is_done = [&](int64_t position) {
+      const auto& outputs = model_.nodes[static_cast<size_t>(position)].outputs;
+      return std::any_of(outputs.begin(), outputs.end(), [&](std::string_view output) {
+        return rounded->results.count(output) > 0;
+      });
+    };
+    found.upstream.erase(std::remove_if(found.upstream.begin(), found.upstream.end(), is_done),
+                         found.upstream.end());
+    return found;
+  }
+
+  // Throws a Fault where the model computes the rows of the tree node.
+  void refuse_upstream(const ModelNode& tree, const std::vector<int64_t>& changes) const {
+    if (changes.empty()) return;
+    refuse_unserved({}, "has operators upstream of its trees (", listed_operators(model_, changes),
+                    "), which a forest does not include; open the tree node ",
+                    shown_name(tree.called()),
+                    " by name (options.node) and pass it the rows that these operators compute",
+                    is_converted() ? kConvertAgain : "");
+  }
+
+  // Throws a Fault where the model computes more than the tree node.
+  void check_only_trees(const ModelNode& tree, const Forest& forest) const {
+    const Surroundings found = around(tree, forest);
+    refuse_upstream(tree, found.upstream);
+    if (found.downstream.empty()) return;
+    refuse_unserved({}, "has operators downstream of its trees (",
+                    listed_operators(model_, found.downstream),
+                    "), which a forest does not include; open the tree node ",
+                    shown_name(tree.called()), " by name (options.node) for its own scores");
+  }
+
+  // Only models of a single forest store categories; operators upstream of its node do not move
+  // columns.
+  bool has_plain_columns(const ModelNode& tree) const {
+    std::vector<std::string_view> fed;
+    for (const std::string_view input : model_.inputs) {
+      if (model_.tensors.count(input) == 0) fed.push_back(input);
+    }
+    if (fed.size() != 1) return false;
+    const auto is_of_categories = [](const auto& entry) {
+      return entry.first == "onnx_treebeard.categories";
+    };
+    return (!tree.inputs.empty() && tree.input() == fed[0]) ||
+           std::any_of(model_.metadata.begin(), model_.metadata.end(), is_of_categories);
+  }
+
+ private:
+  // Whether `convert` wrote the model.
+  bool is_converted() const { return model_.producer == "onnx-treebeard"; }
+
+  bool is_outer(const ModelNode& tree) const {
+    return std::any_of(model_.nodes.begin(), model_.nodes.end(),
+                       [&](const ModelNode& node) { return &node == &tree; });
+  }
+
+  std::string listed_trees() const {
+    std::vector<std::string> names;
+    for (const ModelNode* node : trees_)
+      names.push_back(std::string(node->op_type) + " " + shown_name(node->called()));
+    return names.empty() ? "none" : listed(names);
+  }
+
+  ModelProto model_;
+  std::vector<const ModelNode*> trees_;
+  std::map<std::string_view, const ModelNode*> makers_;
+};
+
+// The forest of the only tree node, which rounds what the model rounds for it.
+Forest only_forest(const Model& model, const ModelNode& tree, const RowsType& rows, bool ort) {
+  Forest forest = forest_of_node(tree.bytes, rows, tree.input(), ort);
+  if (tree.is_own()) return forest;
+  const std::optional<RoundedColumns> rounded = rounded_columns(model.proto(), tree);
+  return rounded ? with_rounded_columns(forest, *rounded) : forest;
+}
+
+}  // namespace
+
+void check_onnx_file(std::string_view bytes, TreeAttributes trees) { checked_proto(bytes, trees); }
+
+OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options) {
+  const Model model(bytes);
+  const ModelNode& tree = model.only_node("");
+  OnnxModel found;
+  found.rows = tree.input();
+  found.is_own = tree.is_own();
+  const RowsType rows = options.rows.value_or(model.declared_rows(tree));
+  const bool is_known = rows.element != ElementType::kNone && rows.rank >= 0;
+  if (!found.is_own && !options.rows && !is_known) return found;
+  found.forest = only_forest(model, tree, rows, options.ort);
+  const Surroundings around = model.around(tree, *found.forest);
+  found.node = tree.called();
+  found.has_plain_columns = model.has_plain_columns(tree);
+  found.upstream = listed_operators(model.proto(), around.upstream);
+  found.downstream = listed_operators(model.proto(), around.downstream);
+  found.metadata = model.proto().metadata;
+  return found;
+}
+
+std::string json_beside_forest(const OnnxModel& model) {
+  using documents::Value;
+  using documents::ValueKind;
+  const auto text = [](std::string_view bytes) { return Value::of(ValueKind::kText, bytes); };
+  const auto flag = [](bool holds) {
+    return Value::of(ValueKind::kConstant, holds ? "true" : "false");
+  };
+  // Of several entries with one key the first counts, and Python's parser keeps the last.
+  Value metadata = Value::of(ValueKind::kObject);
+  for (auto entry = model.metadata.rbegin(); entry != model.metadata.rend(); ++entry)
+    metadata.members.emplace_back(std::string(entry->first), text(entry->second));
+  Value beside = Value::of(ValueKind::kObject);
+  beside.members = {
+      {"node", text(model.node)},         {"rows", text(model.rows)},
+      {"is_own", flag(model.is_own)},     {"has_plain_columns", flag(model.has_plain_columns)},
+      {"upstream", text(model.upstream)}, {"downstream", text(model.downstream)},
+      {"metadata", std::move(metadata)},
+  };
+  std::string json;
+  documents::append_json(beside, json);
+  return json;
+}
+
+Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
+  const Model model(bytes);
+  const bool is_only = options.node.empty();
+  const ModelNode& tree = is_only ? model.only_node(", or from the one that is named")
+                                  : model.node_called(options.node);
+  RowsType rows = model.rows_of(tree);
+  if (rows.element == ElementType::kNone) rows.element = options.input_type;
+  if (rows.element == ElementType::kNone && !tree.is_own()) {
+    if (is_only) model.refuse_upstream(tree, changes_upstream(model.proto(), tree, rows.element));
+    refuse_unserved(
+        {}, "the type of input ", shown_name(tree.input()),
+        " is unknown, as the model does not declare it; say it in"
+        " options.input_type: 1 for float, 11 for double, 6 and 7 for integers of 32 and 64 bits");
+  }
+  check_version(tree.domain, tree.op_type, model.version(tree));
+  Forest forest = is_only ? only_forest(model, tree, rows, true)
+                          : forest_of_node(tree.bytes, rows, tree.input(), true);
+  if (options.input_type != ElementType::kNone && options.input_type != forest.input_type) {
+    refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(options.input_type),
+           " was asked for");
+  }
+  if (is_only) model.check_only_trees(tree, forest);
+  return forest;
+}
+
+Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,
+                              const std::string& input) {
+  const NodeProto node = read_node_proto(bytes);
+  check_version(node.domain, node.op_type, version);
+  return forest_of_node(bytes, rows, input, true);
+}
+
+}  // namespace treebeard::readers::onnx

@@ -1,0 +1,74 @@
+// The model in an ONNX file as a whole: the forest of its only tree node, and what Python needs
+// beside it; or the forest of a node alone, for programs in C.
+//
+// In: the bytes of the file, what the user asks for. Out: `OnnxModel`, `Forest`, whose columns may
+// be views of the bytes. Throws a Fault that names tree, node and field, or says what a file is
+// that is no model of ONNX.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "forest/forest.h"
+#include "readers/onnx/model_proto.h"
+#include "readers/planner_types.h"
+
+namespace treebeard::readers {
+
+// What a caller may add to a file that holds several tree nodes, or leaves the type of its rows
+// open.
+struct ModelFileOptions {
+  std::string_view node;  // ONNX: the name of the tree node; empty: the only one
+  ElementType input_type = ElementType::kNone;  // ONNX: the type of the rows, where the model does
+                                                // not state it
+};
+
+}  // namespace treebeard::readers
+
+namespace treebeard::readers::onnx {
+
+// Throws a Fault for a file that is no whole model of ONNX, or has a text that is no UTF-8.
+void check_onnx_file(std::string_view bytes, TreeAttributes trees);
+
+// ort: as onnxruntime computes the node, else as its text says. rows: their type, where shape
+// inference says it and no declaration.
+struct OnnxOptions {
+  bool ort = true;
+  std::optional<RowsType> rows;
+};
+
+// Texts are views of the bytes.
+struct OnnxModel {
+  // Nothing where the model does not declare the rows, and the options do not say what they are.
+  std::optional<Forest> forest;
+  std::string_view node;           // its name
+  std::string_view rows;           // the value that it reads
+  bool is_own = false;             // of our own operator
+  bool has_plain_columns = false;  // its rows are those of the model's only input
+  // Operators around it that change its rows or its results, which the forest does not include
+  // (surroundings.h).
+  std::string upstream, downstream;
+  std::vector<std::pair<std::string_view, std::string_view>> metadata;  // keys and values
+};
+
+OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options);
+
+// What stands beside the forest, for Python's parser; where there is no forest, "rows" alone is
+// needed:
+//
+//     {"node": "trees", "rows": "X", "is_own": false, "has_plain_columns": true, "upstream": "",
+//      "downstream": "Exp", "metadata": {"feature_names": "[]"}}
+std::string json_beside_forest(const OnnxModel& model);
+
+// The forest of the only tree node, where the model computes nothing else, or of the one with a
+// given name; as onnxruntime computes it. Lists the tree nodes where none is meant.
+Forest model_forest(std::string_view bytes, const ModelFileOptions& options);
+
+// The forest of a node alone. version: of the operators of its domain that its model imports.
+Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,
+                              const std::string& input);
+
+}  // namespace treebeard::readers::onnx
