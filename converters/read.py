@@ -76,8 +76,7 @@ def _onnx_model(model: Any) -> LoadedModel:
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx.node import read_onnx
 
-    found = read_onnx(model)
-    return LoadedModel(found.forest, found.node, found.schedule, found.upstream, found.downstream)
+    return LoadedModel(**vars(read_onnx(model)))
 
 
 def is_onnx(model: Any) -> bool:

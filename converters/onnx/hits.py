@@ -14,7 +14,7 @@ import numpy as np
 from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
-from onnx_treebeard.converters.onnx.node import read_node_of_model
+from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.stored_hits import Counts, store_hits
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.onnx.write_attributes import add_numbers, add_tensor
@@ -63,7 +63,7 @@ def write_hits(node: NodeProto, forest: Forest) -> None:
 
 def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
     try:
-        return read_node_of_model(node.SerializeToString(), types.of_rows(node)).forest
+        return read_node(node.SerializeToString(), types.of_rows(node)).forest
     except (ModelError, UnsupportedError):
         return None
 

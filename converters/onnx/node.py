@@ -1,6 +1,6 @@
 """Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (versions 1 and 3), TreeEnsemble (version 5).
 
-In: a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1
+In: the bytes of a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1
 computes on one thread (semantics="ort"), or what the specification of the operator says (semantics="onnx"). A node that a `Forest` cannot express
 exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and rule. The native library reads models and nodes;
 `kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is implemented.
@@ -12,9 +12,6 @@ from dataclasses import dataclass, replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.columns import stored_columns
 from onnx_treebeard.converters.onnx.file import model_bytes, read_model
 from onnx_treebeard.converters.onnx.metadata import SCHEDULE
@@ -56,34 +53,10 @@ class NodeOfModel:
     schedule: str
 
 
-def read_node(
-    node: "NodeProto",
-    input_type: np.dtype[np.generic],
-    *,
-    semantics: str = "ort",
-    n_features: int | None = None,
-) -> Forest:
-    """Returns the forest of a TreeEnsembleRegressor, TreeEnsembleClassifier or TreeEnsemble node.
+def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> NodeOfModel:
+    """Returns a tree node of ai.onnx.ml or of ours, from the bytes of a NodeProto. rows: the type of its input; None where the model does not say it.
 
-    n_features: the number of columns of the node's input where the model declares it; None for the highest feature of a node plus one.
-
-    Raises UnsupportedError for a node that cannot be computed exactly, ModelError for a malformed one.
-    """
-    check_semantics(semantics)
-    found = planned_node(
-        node.SerializeToString(),
-        "forest",
-        input_type=_element_type(np.dtype(input_type)),
-        n_features=UNKNOWN if n_features is None else n_features,
-        ort=semantics == "ort",
-    )
-    return native_forest(found, "onnx")
-
-
-def read_node_of_model(node: bytes, rows: TensorType | None, semantics: str = "ort") -> NodeOfModel:
-    """Returns a node of ai.onnx.ml, or of ours, whose input has a type that the model says; None where it does not.
-
-    Raises as `read_node`, and UnsupportedError for types of input that are not supported.
+    Raises UnsupportedError for a node that cannot be computed exactly, and for types of input that are not supported, ModelError for a malformed node.
     """
     check_semantics(semantics)
     found = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
@@ -106,6 +79,11 @@ def read_onnx(source: "ModelProto | bytes | str | PathLike[str]", *, semantics: 
     except TreebeardError as error:
         raise error.in_file(str(source)) if isinstance(source, str | PathLike) else error from None
     return _model(found, _beside(found))
+
+
+def forest_of_node(node: "NodeProto") -> Forest:
+    """Returns the forest of a node of ours. Raises ModelError for other content, UnsupportedError for machine code."""
+    return read_node(node.SerializeToString(), None).forest
 
 
 def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
@@ -150,15 +128,6 @@ def _native_rows(rows: TensorType | None) -> dict[str, int]:
         "rank": UNKNOWN if shape is None else len(shape),
         "n_features": columns if isinstance(columns, int) else UNKNOWN,
     }
-
-
-def _element_type(dtype: np.dtype[np.generic]) -> int:
-    """Returns ONNX's number of a type, including types that tree nodes are not supported with."""
-    if (known := ELEMENT_TYPES.get(dtype)) is not None:
-        return known
-    from onnx import helper  # imported here, for the text of an error only
-
-    return int(helper.np_dtype_to_tensor_dtype(dtype))
 
 
 def check_semantics(semantics: str) -> None:

@@ -2,9 +2,22 @@
 
 import numpy as np
 import numpy.typing as npt
-from onnx import AttributeProto, NodeProto
+from onnx import AttributeProto, NodeProto, TensorProto
 
-from onnx_treebeard.converters.onnx.tensors import tensor_from_column
+ELEMENTS: dict[np.dtype[np.generic], int] = {
+    np.dtype(np.float32): TensorProto.FLOAT,
+    np.dtype(np.float64): TensorProto.DOUBLE,
+    np.dtype(np.int32): TensorProto.INT32,
+    np.dtype(np.int64): TensorProto.INT64,
+    np.dtype(np.uint8): TensorProto.UINT8,
+}
+
+
+def tensor_from_column(name: str, column: npt.NDArray[np.generic]) -> TensorProto:
+    """Returns a tensor of rank 1 that stores the column as bytes."""
+    tensor = TensorProto(name=name, data_type=ELEMENTS[column.dtype], dims=column.shape)
+    tensor.raw_data = column.astype(column.dtype.newbyteorder("<"), copy=False).tobytes()
+    return tensor
 
 
 def add_int(node: NodeProto, name: str, value: int) -> None:

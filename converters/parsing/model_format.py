@@ -1,6 +1,6 @@
 """The format of a model by its first bytes, as the native library recognises it (kernels/native/readers/files/model_format.h).
 
-In: the bytes of a file, or only its first HEAD bytes. Out: `ModelFormat`, where the content begins, and what a file is that holds no model.
+In: the bytes of a file, or only its first HEAD bytes. Out: `ModelFormat`, and what is wrong with a file that holds no model.
 """
 
 from dataclasses import dataclass
@@ -23,16 +23,14 @@ class ModelFormat(IntEnum):
 
 @dataclass(frozen=True)
 class RecognisedFile:
-    """begin: of the content, after white space and a byte order mark. message: what is wrong with a FOREIGN file. what: what it is, "" where nobody knows."""
+    """message: what is wrong with a FOREIGN file."""
 
     format: ModelFormat
-    begin: int
     message: str
-    what: str
 
 
 def recognise_file(data: bytes) -> RecognisedFile:
     """Returns what the bytes of a file are."""
     found = planned_node(data, "file_format")
-    texts = (found.arrays[name].tobytes().decode(errors="replace") for name in ("message", "what"))
-    return RecognisedFile(ModelFormat(int(found.numbers["format"])), int(found.numbers["begin"]), *texts)
+    message = found.arrays["message"].tobytes().decode(errors="replace")
+    return RecognisedFile(ModelFormat(int(found.numbers["format"])), message)

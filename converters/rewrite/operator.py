@@ -24,12 +24,11 @@ from onnx_treebeard.converters.onnx.graphs import (
     is_treebeard_node,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.onnx.tensors import tensor_column, tensor_from_column
+from onnx_treebeard.converters.onnx.node import forest_of_node
+from onnx_treebeard.converters.onnx.write_attributes import tensor_from_column
 from onnx_treebeard.forest.column import Element
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import ModelError
 
 OPERATOR = "TreeEnsemble"
 VERSION = 1
@@ -141,31 +140,9 @@ def attributes_of_forest(forest: Forest) -> dict[str, Value]:
     return numbers_of | {name: column for name, column in columns.items() if np.size(column)}
 
 
-def attributes_of_node(node: NodeProto) -> dict[str, Value]:
-    """Returns the attributes of an onnx_treebeard.TreeEnsemble node. Raises ModelError for attributes of other types."""
-    try:
-        return _checked_attributes(node)
-    except UnicodeDecodeError:  # protobuf's late error about a name
-        raise ModelError("holds a name that is not UTF-8 text") from None
-
-
-def _checked_attributes(node: NodeProto) -> dict[str, Value]:
-    attributes: dict[str, Value] = {}
-    for attribute in node.attribute:
-        if attribute.type == AttributeProto.INT:
-            attributes[attribute.name] = attribute.i
-        elif attribute.type == AttributeProto.TENSOR:
-            attributes[attribute.name] = tensor_column(attribute.t, attribute.name)
-        elif attribute.type == AttributeProto.STRING and attribute.name == SCHEDULE:
-            attributes[attribute.name] = np.frombuffer(attribute.s, np.uint8)
-        else:
-            raise ModelError("is neither a number nor a tensor", field=attribute.name)
-    return attributes
-
-
 def forest_from_attributes(attributes: Mapping[str, Value]) -> Forest:
     """Returns the forest of a node with these attributes, validated. Raises ModelError."""
-    node = NodeProto()
+    node = NodeProto(op_type=OPERATOR, domain=TREEBEARD_DOMAIN)
     _add_attributes(node, attributes)
     return forest_of_node(node)
 

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-import numpy as np
 from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
@@ -29,14 +28,12 @@ from onnx_treebeard.converters.onnx.graphs import (
     node_name,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node
-from onnx_treebeard.converters.onnx.node import check_semantics, read_node_of_model
+from onnx_treebeard.converters.onnx.node import check_semantics, forest_of_node, read_node
 from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.rewrite.operator import (
     VERSION,
-    attributes_of_node,
     label_type,
     node_from_forest,
     output_names,
@@ -134,7 +131,7 @@ def _replace(
 ) -> NodeReport:
     """Replaces a standard operator of this version of ai.onnx.ml by ours. Raises ModelError or UnsupportedError where it has to stay."""
     name, op_type = node_name(node), node.op_type
-    forest = read_node_of_model(node.SerializeToString(), types.of_rows(node), semantics).forest
+    forest = read_node(node.SerializeToString(), types.of_rows(node), semantics).forest
     first, second = (*node.output, "", "")[:2]
     label, scores = (first, second) if op_type == "TreeEnsembleClassifier" else ("", first)
     node.CopyFrom(make_node(forest, node.input, output_names(forest, scores, label), name))
@@ -171,17 +168,10 @@ def _declare_outputs(
 def _size(node: NodeProto) -> tuple[int | None, int | None]:
     """Returns the numbers of trees and decision nodes of a node that was not read; None where they are unknown."""
     try:
-        if is_treebeard_node(node):
-            return _size_of_own(node)
         size = planned_node(node.SerializeToString(), "size").numbers
         return int(size["trees"]), int(size["nodes"])
     except TreebeardError:
         return None, None
-
-
-def _size_of_own(node: NodeProto) -> tuple[int, int | None]:
-    own = attributes_of_node(node)
-    return np.size(own.get("root", ())), np.size(own.get("feature", ()))
 
 
 def _copy(model: ModelProto) -> ModelProto:

@@ -22,7 +22,7 @@ together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/o
 together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost_trees forest/validation)
 together(boosters g readers/boosters/booster_model readers/boosters/xgboost_model readers/boosters/lightgbm_model readers/documents/value readers/boosters/section readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)
-together(onnx_2 1 readers/onnx/message_check readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights api/node_calls
+together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights api/node_calls
   readers/onnx/quirks readers/onnx/model_proto readers/onnx/read_node)
 together(forests 1 plan/bitslice/scratch_layout forest/category_sets forest/columns forest/floats forest/merge forest/leaf_values
   base/radix_sort forest/normalize plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/set_planes

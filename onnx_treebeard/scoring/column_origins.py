@@ -14,7 +14,7 @@ import numpy as np
 from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.node import read_node_of_model
+from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import TreebeardError
@@ -161,6 +161,6 @@ def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float
 
 def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
     try:
-        return read_node_of_model(node.SerializeToString(), types.of_rows(node)).forest
+        return read_node(node.SerializeToString(), types.of_rows(node)).forest
     except TreebeardError:
         return None

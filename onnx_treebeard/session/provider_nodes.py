@@ -19,7 +19,7 @@ import numpy.typing as npt
 from onnx_treebeard.compiler.compile_chosen import compile_for_node
 from onnx_treebeard.compiler.options.device import CPU, CUDA
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, model_options, parse_options
-from onnx_treebeard.converters.onnx.node import NodeOfModel, read_node_of_model
+from onnx_treebeard.converters.onnx.node import NodeOfModel, read_node
 from onnx_treebeard.converters.onnx.stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
@@ -150,7 +150,7 @@ def _node(attributes: Attributes, options: ProviderOptions) -> NodeOfModel:
         shape = (None, columns if columns > 0 else None) if rank == 2 else (None,) * rank
     element = int(attributes["input_element"])
     rows = TensorType(element, shape) if element else None
-    return read_node_of_model(_bytes(attributes, "provider_node"), rows, options.semantics)
+    return read_node(_bytes(attributes, "provider_node"), rows, options.semantics)
 
 
 def _bytes(attributes: Attributes, name: str) -> bytes:

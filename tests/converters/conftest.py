@@ -7,8 +7,8 @@ import onnxruntime
 import pytest
 import same_bits
 from onnx import ModelProto
+from read_nodes import read_node
 
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 

@@ -128,8 +128,9 @@ def damaged_nodes(draw: random.Random) -> None:
         with suppress(TreebeardError):
             planned_node(
                 bytes(bytes_read[: draw.choice([len(node), draw.randrange(len(node))])]),
-                "forest",
+                "node_of_model",
                 input_type=draw.choice([1, 11]),
+                rank=2,
                 n_features=-1,
                 ort=True,
             )

@@ -30,22 +30,6 @@ RowsType rows_type(const Options& options) {
           options.integer("n_features")};
 }
 
-// The forest, validated. Options: input_type (of ONNX), n_features (-1 where the model does not
-// state them), ort.
-void write_node_forest(std::string_view bytes, const Options& options, Result& result) {
-  Reading reading;
-  reading.input_type = static_cast<ElementType>(options.integer("input_type"));
-  if (options.integer("n_features") >= 0) reading.n_features = options.integer("n_features");
-  reading.ort = options.flag("ort");
-  write_forest(node_forest(read_node_proto(bytes), reading), result);
-}
-
-// The forest of a node of our own operator, validated.
-void write_own_forest(std::string_view bytes, const Options&, Result& result) {
-  write_forest(custom_op::custom_op_forest(custom_op::attributes_of(read_node_proto(bytes))),
-               result);
-}
-
 // A node of either domain, of a model: its forest, validated; arrays name and schedule,
 // the text that a node of our own holds. Options: input_type, 0 where it is unknown, rank,
 // n_features, ort. Number is_own.
@@ -101,20 +85,25 @@ void write_booster(std::string_view bytes, const Options& options, Result& resul
   add_text(result, "beside", boosters::json_beside_forest(model));
 }
 
-// What a file is, by its first bytes. Numbers format (of ModelFormat) and begin, of the content;
-// arrays message, of a file that is no model, and what, which is empty for one that nobody knows.
+// What a file is, by its first bytes. A number format (of ModelFormat); an array message, of a file
+// that is no model.
 void write_file_format(std::string_view bytes, const Options&, Result& result) {
   const RecognisedFile file = recognise_file(bytes);
   const std::string message = file.format == ModelFormat::kForeign ? foreign_file_message(file)
                                                                    : "";
   result.number("format", static_cast<double>(file.format));
-  result.number("begin", static_cast<double>(file.begin));
   add_text(result, "message", message);
-  add_text(result, "what", file.what);
 }
 
 void write_node_size(std::string_view bytes, const Options&, Result& result) {
-  const NodeSize size = node_size(read_node_proto(bytes));
+  const NodeProto node = read_node_proto(bytes);
+  NodeSize size;
+  if (model_node(bytes).is_own()) {
+    const custom_op::Attributes own = custom_op::attributes_of(node);
+    size = {own.column<int32_t>("root").size(), own.column<int32_t>("feature").size()};
+  } else {
+    size = node_size(node);
+  }
   result.number("trees", static_cast<double>(size.trees));
   result.number("nodes", static_cast<double>(size.nodes));
 }
@@ -164,18 +153,11 @@ void write_split(std::string_view bytes, const Options& options, Result& result)
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
-      {"booster", write_booster},
-      {"check_messages", check_model_messages},
-      {"check_onnx", check_onnx_model},
-      {"file_forest", write_file_forest},
-      {"file_format", write_file_format},
-      {"forest", write_node_forest},
-      {"listed_leaves", write_listed_leaves},
-      {"onnx_model", write_onnx_model},
-      {"own_forest", write_own_forest},
-      {"node_of_model", write_node_of_model},
-      {"size", write_node_size},
-      {"split", write_split},
+      {"booster", write_booster},         {"check_messages", check_model_messages},
+      {"check_onnx", check_onnx_model},   {"file_forest", write_file_forest},
+      {"file_format", write_file_format}, {"listed_leaves", write_listed_leaves},
+      {"onnx_model", write_onnx_model},   {"node_of_model", write_node_of_model},
+      {"size", write_node_size},          {"split", write_split},
   };
   const auto found = table.find(name);
   require(found != table.end(), "the planner has no call '", name, "' about nodes");

@@ -11,10 +11,10 @@ from onnx import TensorProto, helper
 from onnx.backend.test.case import node
 from onnx.backend.test.case.node.ai_onnx_ml import tree_ensemble
 from providers import provider_session, taken
+from read_nodes import read_node
 from tree_models import CLASSIFIER, REGRESSOR, STUMP, column, ensemble_model, tree_model, weights
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 

@@ -7,10 +7,10 @@ from hypothesis import event, given
 from kernel_rows import is_bitsliced
 from onnx import TensorProto, helper
 from onnx.reference import ReferenceEvaluator
+from read_nodes import read_node
 from tree_models import column, edges, ensemble_model, ensemble_models, set_attribute
 
 import onnx_treebeard
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.forest import reference as semantics
 from onnx_treebeard.forest.forest import CategoryRule, PostTransform, Predicate
 from onnx_treebeard.system.errors import ModelError, UnsupportedError

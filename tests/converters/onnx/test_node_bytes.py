@@ -13,6 +13,7 @@ from tree_models import CLASSIFIER, REGRESSOR, ensemble_model, tree_model
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 
+ROWS = {"input_type": TensorProto.FLOAT, "rank": 2, "n_features": -1, "ort": True}
 REFUSED = "is not an ONNX model, or a truncated one"
 NODES = [("BRANCH_LEQ", 0, 1.0, 1, 2), ("BRANCH_EQ", 1, 2.0, 3, 4, 1), *[("LEAF",)] * 3]
 WEIGHTS = [(tree, leaf, 0, 0.5 * leaf) for tree in (3, 5) for leaf in (2, 3, 4)]
@@ -55,7 +56,7 @@ def models() -> dict[str, NodeProto]:
 def outcome(node: bytes) -> dict[str, bytes] | str:
     """What is read, or the text of the error."""
     try:
-        found = planned_node(node, "forest", input_type=TensorProto.FLOAT, n_features=-1, ort=True)
+        found = planned_node(node, "node_of_model", **ROWS)
     except TreebeardError as error:
         return str(error)
     arrays = {name: column.tobytes() for name, column in found.arrays.items()}
@@ -162,7 +163,7 @@ def test_malformed_bytes(fields):
     node = regressor_with("nodes_featureids", *fields)
     assert as_protobuf_reads(node) is None
     with pytest.raises(ModelError, match=REFUSED):
-        planned_node(node, "forest", input_type=TensorProto.FLOAT, n_features=-1, ort=True)
+        planned_node(node, "node_of_model", **ROWS)
 
 
 def test_a_message_in_parts_is_one():

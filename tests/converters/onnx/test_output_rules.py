@@ -6,9 +6,9 @@ refused: then the test also shows what onnxruntime does, so that it fails should
 
 import numpy as np
 import pytest
+from read_nodes import read_node
 from tree_models import CLASSIFIER, POSTS, REGRESSOR, SIDES, STUMP, column, edges, tree_model, weights
 
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 

@@ -6,9 +6,9 @@ Rows are drawn from the thresholds, their neighbours, NaN, infinities, signed ze
 from examples import examples
 from hypothesis import event, given
 from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
+from read_nodes import read_node
 from tree_models import tree_node_models
 
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.system.errors import UnsupportedError
 
 

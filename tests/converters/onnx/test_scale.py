@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from onnx import helper
+from read_nodes import read_node
 from tree_models import REGRESSOR, tree_model
 
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.system.errors import ModelError
 
 FLOAT = np.dtype(np.float32)

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 from onnx.reference import ReferenceEvaluator
+from read_nodes import read_node
 from tree_models import tree_model
 
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.forest import reference as semantics
 
 REGRESSOR, CLASSIFIER = "TreeEnsembleRegressor", "TreeEnsembleClassifier"

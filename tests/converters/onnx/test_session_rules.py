@@ -4,10 +4,10 @@ import numpy as np
 import onnxruntime
 import pytest
 from onnx import helper
+from read_nodes import read_node
 from tree_models import CLASSIFIER, REGRESSOR, SIDES, STUMP, ensemble_model, tree_model, weights
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.system.errors import ModelError
 
 TWO_COLUMNS = {0: [("BRANCH_LEQ", 1, 1.0, 1, 2), ("LEAF",), ("LEAF",)]}

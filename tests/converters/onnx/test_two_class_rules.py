@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
+from read_nodes import read_node
 from tree_models import CLASSIFIER, POSTS, SIDES, STUMP, column, tree_model, weights
 
 from onnx_treebeard import InferenceSession, compile
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.forest.forest import LabelRule, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 

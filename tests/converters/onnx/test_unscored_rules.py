@@ -3,10 +3,10 @@
 import numpy as np
 import onnxruntime
 import pytest
+from read_nodes import read_node
 from tree_models import CLASSIFIER, POSTS, REGRESSOR, SIDES, STUMP, column, ensemble_model, tree_model
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, LabelRule
 from onnx_treebeard.system.errors import UnsupportedError

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from onnx import AttributeProto, TensorProto, helper
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.converters.onnx.native_forest import forest_of_node
+from onnx_treebeard.converters.onnx.node import forest_of_node
 from onnx_treebeard.converters.rewrite.operator import (
     attributes_of_forest,
-    attributes_of_node,
     forest_from_attributes,
     node_from_forest,
     output_names,
@@ -217,15 +216,13 @@ def test_texts_for_no_labels():
 def test_attributes_of_other_kinds():
     node = node_from_forest(full_forest(), ["rows"], ["scores"])
     node.attribute.append(helper.make_attribute("extra", 0.5))
-    for read in (attributes_of_node, forest_of_node):
-        with pytest.raises(ModelError, match="field 'extra': is neither a number nor a tensor"):
-            read(node)
+    with pytest.raises(ModelError, match="field 'extra': is neither a number nor a tensor"):
+        forest_of_node(node)
     node.attribute[-1].CopyFrom(
         helper.make_attribute("root", helper.make_tensor("t", TensorProto.INT32, [2, 1], [0, 0]))
     )
-    for read in (attributes_of_node, forest_of_node):
-        with pytest.raises(ModelError, match="field 'root': has rank 2; expected 1"):
-            read(node)
+    with pytest.raises(ModelError, match="field 'root': has rank 2; expected 1"):
+        forest_of_node(node)
 
 
 INTS = (0, 1, 2, 3, 7, 8, 11, -1, 2**31 - 1, 2**31, 2**63 - 1, -(2**63))

@@ -1,17 +1,15 @@
 #include "readers/files/model_split.h"
 
-#include <algorithm>
-#include <iterator>
 #include <optional>
 #include <random>
 
+#include "readers/onnx/messages.h"
+#include "readers/onnx/model_proto.h"
 #include "readers/onnx/placeholder.h"
 #include "readers/protobuf/protobuf.h"
 
 namespace treebeard::readers::onnx {
 namespace {
-
-constexpr std::string_view kTreeDomains[] = {"ai.onnx.ml", "onnx_treebeard"};
 
 // A number below zero that no model can foresee.
 int64_t new_key() {
@@ -43,48 +41,11 @@ std::string small_graph(std::string_view graph, size_t least, int64_t& seen, Spl
   return message.take();
 }
 
-// What a message may have in it, as far as tensors or functions can be there.
-enum class Kind { kModel, kTraining, kFunction, kGraph, kNode, kAttribute, kTensor, kSparseTensor };
-
-struct Part {
-  Kind within;
-  uint32_t field;
-  Kind kind;
-};
-
-constexpr Part kParts[] = {
-    {Kind::kModel, kModelGraph, Kind::kGraph},
-    {Kind::kModel, kModelTraining, Kind::kTraining},
-    {Kind::kModel, kModelFunction, Kind::kFunction},
-    {Kind::kTraining, kTrainingStart, Kind::kGraph},
-    {Kind::kTraining, kTrainingStep, Kind::kGraph},
-    {Kind::kFunction, kFunctionNode, Kind::kNode},
-    {Kind::kFunction, kFunctionAttribute, Kind::kAttribute},
-    {Kind::kGraph, kGraphNode, Kind::kNode},
-    {Kind::kGraph, kGraphTensor, Kind::kTensor},
-    {Kind::kGraph, kGraphSparseTensor, Kind::kSparseTensor},
-    {Kind::kNode, kNodeAttribute, Kind::kAttribute},
-    {Kind::kAttribute, kAttributeTensor, Kind::kTensor},
-    {Kind::kAttribute, kAttributeTensors, Kind::kTensor},
-    {Kind::kAttribute, kAttributeGraph, Kind::kGraph},
-    {Kind::kAttribute, kAttributeGraphs, Kind::kGraph},
-    {Kind::kAttribute, kAttributeSparseTensor, Kind::kSparseTensor},
-    {Kind::kAttribute, kAttributeSparseTensors, Kind::kSparseTensor},
-    {Kind::kSparseTensor, kSparseValues, Kind::kTensor},
-    {Kind::kSparseTensor, kSparseIndices, Kind::kTensor},
-};
-
-struct Message {
-  Kind kind;
-  std::string_view bytes;
-};
-
-bool is_elsewhere(Kind kind, const Field& field) {
-  if (kind == Kind::kFunction && field.is(kFunctionDomain, WireType::kBytes)) {
-    return std::find(std::begin(kTreeDomains), std::end(kTreeDomains), field.bytes) !=
-           std::end(kTreeDomains);
-  }
-  return kind == Kind::kTensor && is_outside(field);
+// Whether a field of a message says that a tensor is in another file, or what computes trees.
+bool is_elsewhere(MessageKind in, const Field& field) {
+  if (in == MessageKind::kFunction && field.is(kFunctionDomain, WireType::kBytes))
+    return field.bytes == kTreeDomain || field.bytes == kOwnDomain;
+  return in == MessageKind::kTensor && is_outside(field);
 }
 
 }  // namespace
@@ -126,23 +87,12 @@ SplitModel split_model(std::string_view model, size_t least) {
 }
 
 bool has_more_elsewhere(std::string_view model) {
-  // A list in the place of recursion: models may be as deep as they like.
-  std::vector<Message> messages{{Kind::kModel, model}};
-  while (!messages.empty()) {
-    const Message message = messages.back();
-    messages.pop_back();
-    MessageReader reader(message.bytes);
-    Field field;
-    while (reader.next(field)) {
-      if (is_elsewhere(message.kind, field)) return true;
-      if (field.type != WireType::kBytes) continue;
-      for (const Part& part : kParts) {
-        if (part.within == message.kind && part.field == field.number)
-          messages.push_back({part.kind, field.bytes});
-      }
-    }
-  }
-  return false;
+  bool has_more = false;
+  walk_messages(model, kAnyDepth, [&](MessageKind in, std::string_view, const Field& field, bool) {
+    has_more |= is_elsewhere(in, field);
+    return !has_more;
+  });
+  return has_more;
 }
 
 }  // namespace treebeard::readers::onnx

@@ -61,15 +61,6 @@ struct ModelProto {
   std::vector<std::pair<std::string_view, std::string_view>> metadata;  // keys and values
 };
 
-// Whether the attributes of ONNX's operators of trees, where almost all bytes of a large model lie,
-// are walked through as well. Their readers are in read_node.h.
-enum class TreeAttributes : uint8_t { kClosed, kOpen };
-
-// Walks through all of a model, in time linear in its bytes. Throws a Fault for what is malformed
-// anywhere, and for a text that is no UTF-8. Numbers of lists and elements of tensors are passed
-// over.
-void check_messages(std::string_view model, TreeAttributes trees);
-
 // Throws a Fault where the bytes are no model.
 ModelProto read_model_proto(std::string_view bytes);
 

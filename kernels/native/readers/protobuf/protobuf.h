@@ -108,21 +108,17 @@ enum ModelField : uint32_t {
   kModelProducer = 2,
   kModelGraph = 7,
   kModelImport = 8,
-  kModelMetadata = 14,
-  kModelTraining = 20,
-  kModelFunction = 25
+  kModelMetadata = 14
 };
 enum ImportField : uint32_t { kImportDomain = 1, kImportVersion = 2 };
 enum EntryField : uint32_t { kEntryKey = 1, kEntryValue = 2 };
-enum TrainingField : uint32_t { kTrainingStart = 1, kTrainingStep = 2 };
-enum FunctionField : uint32_t { kFunctionNode = 7, kFunctionDomain = 10, kFunctionAttribute = 11 };
+enum FunctionField : uint32_t { kFunctionDomain = 10 };
 enum GraphField : uint32_t {
   kGraphNode = 1,
   kGraphTensor = 5,
   kGraphInput = 11,
   kGraphOutput = 12,
   kGraphValue = 13,
-  kGraphSparseTensor = 15,
 };
 enum ValueField : uint32_t { kValueName = 1, kValueType = 2 };
 enum TypeField : uint32_t { kTypeTensor = 1 };
@@ -147,12 +143,9 @@ enum AttributeField : uint32_t {
   kAttributeFloats = 7,
   kAttributeInts = 8,
   kAttributeStrings = 9,
-  kAttributeTensors = 10,
   kAttributeGraphs = 11,
   kAttributeType = 20,
   kAttributeReference = 21,
-  kAttributeSparseTensor = 22,
-  kAttributeSparseTensors = 23,
 };
 enum TensorField : uint32_t {
   kTensorShape = 1,
@@ -167,7 +160,6 @@ enum TensorField : uint32_t {
   kTensorLocation = 14,
 };
 constexpr uint64_t kLocationInside = 0;
-enum SparseTensorField : uint32_t { kSparseValues = 1, kSparseIndices = 2 };
 
 // Whether a field of a TensorProto says that the elements are in another file.
 inline bool is_outside(const Field& field) {

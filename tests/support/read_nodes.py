@@ -1,0 +1,18 @@
+"""The forests of tree nodes that stand in no model."""
+
+from typing import Any
+
+import numpy as np
+from onnx import NodeProto, helper
+
+from onnx_treebeard.converters.onnx import node as onnx_node
+from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.forest.forest import Forest
+
+
+def read_node(
+    node: NodeProto, input_type: np.dtype[Any], *, semantics: str = "ort", n_features: int | None = None
+) -> Forest:
+    """Returns the forest of a node. n_features: the columns of its input; None for the highest feature of the node plus one."""
+    rows = TensorType(int(helper.np_dtype_to_tensor_dtype(np.dtype(input_type))), (None, n_features))
+    return onnx_node.read_node(node.SerializeToString(), rows, semantics).forest
