@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,41 +19,16 @@ import numpy as np
 from onnx_treebeard.converters.parsing.booster import read_booster
 from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
+from onnx_treebeard.converters.parsing.loaded_model import LoadedModel
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.system.open_file import content_of
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
-
-
-@dataclass(frozen=True, eq=False)
-class LoadedModel:
-    """A forest, the name of its tree node (or its source, where there is no node), and the text of the schedule stored with it.
-
-    upstream, downstream: operators of an ONNX model around the node that change its rows or results, which the forest does not include
-    (`kernels/native/readers/files/surroundings.h`).
-    """
-
-    forest: Forest
-    node: str
-    schedule: str = ""
-    upstream: str = ""
-    downstream: str = ""
-
-    def refuse_surroundings(self, model: Any) -> None:
-        """Raises UnsupportedError where operators around the tree node change its rows or its results, so that these are not those of the model."""
-        for side, operators in (("upstream", self.upstream), ("downstream", self.downstream)):
-            if not operators:
-                continue
-            error = UnsupportedError(
-                f"has operators {side} of its trees ({operators}), which a forest does not include; "
-                "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) returns the forest alone"
-            )
-            raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error
 
 
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
@@ -76,7 +51,7 @@ def _onnx_model(model: Any) -> LoadedModel:
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx.node import read_onnx
 
-    return LoadedModel(**vars(read_onnx(model)))
+    return read_onnx(model)
 
 
 def is_onnx(model: Any) -> bool:
@@ -146,15 +121,8 @@ def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
         raise ModelError(file.message)
     if file.format is ModelFormat.ONNX:
         options.refuse_for("ONNX")
-        return _forest_of_onnx(data)
+        return _onnx_model(data).forest
     return read_booster(data, options).forest
-
-
-def _forest_of_onnx(model: Any) -> Forest:
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.onnx import node as onnx_node
-
-    return onnx_node.forest_of_model(model)
 
 
 def _forest_of_object(model: object, options: LoadOptions) -> Forest:
@@ -162,7 +130,7 @@ def _forest_of_object(model: object, options: LoadOptions) -> Forest:
     kind = type(model)
     if kind.__name__ == "ModelProto":
         options.refuse_for("ONNX")
-        return _forest_of_onnx(model)
+        return _onnx_model(model).forest
     if is_sklearn(model):
         options.refuse_for("scikit-learn's")
         # Imported here: each reader is imported when a model of its format comes.

@@ -79,7 +79,7 @@ MAY_IMPORT = {
     "runtime": "artifact compiler compiler.options facts forest kernels.cpu.isa kernels.llvm native system tables tables.frames",
     "api": "compiler.options converters converters.parsing converters.to_onnx converters.to_onnx.sklearn facts forest runtime system",
     "estimators": "api compiler.options converters converters.sklearn forest runtime system",
-    "session": "cache compiler compiler.options converters.onnx converters.rewrite forest native system tables tables.frames",
+    "session": "cache compiler compiler.options converters.onnx converters.parsing converters.rewrite forest native system tables tables.frames",
     "tables.files": "native system tables tables.arrow",
     "tuning": "api compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.parsing converters.rewrite facts forest runtime system tables tables.frames",
     "scoring": "api compiler compiler.options converters converters.onnx converters.parsing converters.rewrite converters.xgboost facts forest runtime session system tables tables.files tuning",

@@ -61,11 +61,6 @@ def store_categories(model: "ModelProto", forest: Forest) -> None:
     model.metadata_props.add(key=CATEGORIES, value=json.dumps(entry))
 
 
-def metadata_of(model: "ModelProto") -> dict[str, str]:
-    """Returns the metadata of a model; the first of several entries with one key counts."""
-    return {entry.key: entry.value for entry in reversed(model.metadata_props)}
-
-
 def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
     """Returns the names of the columns; none where the entry is not a list of texts."""
     try:

@@ -21,9 +21,9 @@ def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProt
     data = model_bytes(source)
     try:
         if not isinstance(source, bytes | str | PathLike):
-            planned_node(data, "check_messages")
+            planned_node(data, "check_onnx", attributes=True, is_file=False)
             return source
-        planned_node(data, "check_onnx", attributes=True)
+        planned_node(data, "check_onnx", attributes=True, is_file=True)
         return _parsed(data)
     except ModelError as error:
         raise _in_file(error, source) from None
@@ -32,7 +32,7 @@ def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProt
 def check_file(source: bytes | str | PathLike[str]) -> None:
     """Raises ModelError as `read_model` does, but looks at no attributes of tree nodes."""
     try:
-        planned_node(model_bytes(source), "check_onnx", attributes=False)
+        planned_node(model_bytes(source), "check_onnx", attributes=False, is_file=True)
     except ModelError as error:
         raise _in_file(error, source) from None
 
@@ -41,13 +41,14 @@ def model_bytes(source: "ModelProto | bytes | str | PathLike[str]") -> bytes:
     """Returns the bytes of a file, or of a ModelProto. Raises ModelError for a file that cannot be read, UnsupportedError for a message of 2 GiB."""
     if isinstance(source, bytes):
         return source
-    try:
-        if isinstance(source, str | PathLike):
+    if isinstance(source, str | PathLike):
+        try:
             return Path(source).read_bytes()
+        except OSError as error:
+            raise_lack_of_memory(error)
+            raise _in_file(ModelError(f"cannot be read: {error.strerror}"), source) from None
+    try:
         return bytes(source.SerializeToString())
-    except OSError as error:
-        raise_lack_of_memory(error)
-        raise _in_file(ModelError(f"cannot be read: {error.strerror}"), source) from None
     except ValueError as error:  # protobuf writes no message of 2 GiB
         raise UnsupportedError(f"is too large for one message of protobuf: {error}") from None
 

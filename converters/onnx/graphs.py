@@ -45,12 +45,7 @@ def graphs(model: "ModelProto") -> "Iterator[GraphProto]":
 
 def tree_nodes(model: "ModelProto") -> "list[NodeProto]":
     """Returns the tree nodes of the graph and its subgraphs, in order."""
-    return [node for _, node in tree_nodes_in_graphs(model)]
-
-
-def tree_nodes_in_graphs(model: "ModelProto") -> "list[tuple[GraphProto, NodeProto]]":
-    """Returns the tree nodes, each with the graph that contains it."""
-    return [(graph, node) for graph in graphs(model) for node in graph.node if is_tree_node(node)]
+    return [node for graph in graphs(model) for node in graph.node if is_tree_node(node)]
 
 
 def has_tree_functions(model: "ModelProto") -> bool:

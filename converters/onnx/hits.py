@@ -19,7 +19,6 @@ from onnx_treebeard.converters.onnx.stored_hits import Counts, store_hits
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.converters.onnx.write_attributes import add_numbers, add_tensor
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 HITS = "nodes_hitrates"
@@ -53,7 +52,8 @@ def write_hits(node: NodeProto, forest: Forest) -> None:
         _remove(node)
         add_tensor(node, HITS, forest.node_hits.astype(np.float32))
         return
-    is_leaf = planned_node(node.SerializeToString(), "listed_leaves").arrays["is_leaf"]
+    modes = {attribute.name: attribute.strings for attribute in node.attribute}.get("nodes_modes", ())
+    is_leaf = np.array([mode == b"LEAF" for mode in modes], np.bool_)
     hits = np.zeros(len(is_leaf))
     hits[~is_leaf], hits[is_leaf] = forest.node_hits, forest.leaf_hits
     as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)

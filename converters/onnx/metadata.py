@@ -1,6 +1,6 @@
-"""The schedule in the metadata of an ONNX model.
+"""The metadata of an ONNX model: texts by key, one of them the text of a schedule file, which `compiler/options/file.py` parses.
 
-In: a `ModelProto`. Out: the text of a schedule file, which `compiler/options/file.py` parses, or the model with that text. Other programs ignore it.
+Other programs ignore what we store there, but for the names of columns (`columns.py`).
 """
 
 from typing import TYPE_CHECKING
@@ -11,14 +11,24 @@ if TYPE_CHECKING:
 SCHEDULE = "onnx_treebeard.schedule"
 
 
+def metadata_of(model: "ModelProto") -> dict[str, str]:
+    """Returns the metadata of a model; the first of several entries with one key counts."""
+    return {entry.key: entry.value for entry in reversed(model.metadata_props)}
+
+
+def store_entry(model: "ModelProto", key: str, text: str) -> None:
+    """Stores an entry in place of those that have its key."""
+    for position in reversed(range(len(model.metadata_props))):
+        if model.metadata_props[position].key == key:
+            del model.metadata_props[position]
+    model.metadata_props.add(key=key, value=text)
+
+
 def stored_schedule(model: "ModelProto") -> str:
     """Returns the text of the stored schedule; "" where the model has none."""
-    return next((entry.value for entry in model.metadata_props if entry.key == SCHEDULE), "")
+    return metadata_of(model).get(SCHEDULE, "")
 
 
 def store_schedule(model: "ModelProto", text: str) -> None:
     """Stores a schedule in place of the one that is there."""
-    for position in reversed(range(len(model.metadata_props))):
-        if model.metadata_props[position].key == SCHEDULE:
-            del model.metadata_props[position]
-    model.metadata_props.add(key=SCHEDULE, value=text)
+    store_entry(model, SCHEDULE, text)

@@ -8,7 +8,7 @@ exactly is an UnsupportedError, a malformed one a ModelError; both name tree, no
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from onnx_treebeard.converters.onnx.file import model_bytes, read_model
 from onnx_treebeard.converters.onnx.metadata import SCHEDULE
 from onnx_treebeard.converters.onnx.stored_hits import HITS, hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.converters.parsing.loaded_model import LoadedModel
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
@@ -30,30 +31,7 @@ SEMANTICS = ("ort", "onnx")
 UNKNOWN = -1  # in place of a rank, or of a number of columns
 
 
-@dataclass(frozen=True, eq=False)
-class OnnxModel:
-    """The forest of a model's only tree node, the node's name, and the text of the schedule that is stored with it.
-
-    upstream, downstream: types of operators around the node that change its rows or results, which the forest does not include; "" where there are none.
-    """
-
-    forest: Forest
-    node: str
-    schedule: str
-    upstream: str
-    downstream: str
-
-
-@dataclass(frozen=True, eq=False)
-class NodeOfModel:
-    """The forest of a tree node, its name, and the text of its own schedule."""
-
-    forest: Forest
-    name: str
-    schedule: str
-
-
-def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> NodeOfModel:
+def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> LoadedModel:
     """Returns a tree node of ai.onnx.ml or of ours, from the bytes of a NodeProto. rows: the type of its input; None where the model does not say it.
 
     Raises UnsupportedError for a node that cannot be computed exactly, and for types of input that are not supported, ModelError for a malformed node.
@@ -61,10 +39,10 @@ def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> N
     check_semantics(semantics)
     found = planned_node(node, "node_of_model", ort=semantics == "ort", **_native_rows(rows))
     name, schedule = (found.arrays[key].tobytes().decode(errors="replace") for key in ("name", "schedule"))
-    return NodeOfModel(native_forest(found, _source(bool(found.numbers["is_own"]))), name, schedule)
+    return LoadedModel(native_forest(found, _source(bool(found.numbers["is_own"]))), name, schedule)
 
 
-def read_onnx(source: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> OnnxModel:
+def read_onnx(source: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> LoadedModel:
     """Returns what a model says. Operators around its only tree node are no part of the forest, except for those that round categories.
 
     Raises ModelError where it is not an ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does; both name a file.
@@ -91,7 +69,7 @@ def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semant
     return read_onnx(model, semantics=semantics).forest
 
 
-def _model(found: Results, beside: Mapping[str, Any]) -> OnnxModel:
+def _model(found: Results, beside: Mapping[str, Any]) -> LoadedModel:
     metadata: dict[str, str] = beside["metadata"]
     forest = native_forest(found, _source(beside["is_own"]))
     if not beside["is_own"]:
@@ -99,7 +77,7 @@ def _model(found: Results, beside: Mapping[str, Any]) -> OnnxModel:
     if beside["has_plain_columns"]:
         forest = replace(forest, **vars(stored_columns(metadata, forest.n_features)))
     sides = (beside["upstream"], beside["downstream"])
-    return OnnxModel(forest, beside["node"], metadata.get(SCHEDULE, ""), *sides)
+    return LoadedModel(forest, beside["node"], metadata.get(SCHEDULE, ""), *sides)
 
 
 def _beside(found: Results) -> dict[str, Any]:

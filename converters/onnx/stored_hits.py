@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.converters.onnx.metadata import metadata_of, store_entry
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 
@@ -37,15 +38,12 @@ def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]])
         for node, counted in counts.items()
     }
     text = json.dumps({**stored_hits(model), **entries}, separators=(",", ":"))
-    for position in reversed(range(len(model.metadata_props))):
-        if model.metadata_props[position].key == HITS:
-            del model.metadata_props[position]
-    model.metadata_props.add(key=HITS, value=text)
+    store_entry(model, HITS, text)
 
 
 def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
     """Returns the stored counts by name of the tree node; empty where there are none that can be read."""
-    return hits_from_text(next((entry.value for entry in model.metadata_props if entry.key == HITS), "{}"))
+    return hits_from_text(metadata_of(model).get(HITS, "{}"))
 
 
 def hits_from_text(text: str) -> Mapping[str, Any]:

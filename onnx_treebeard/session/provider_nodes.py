@@ -19,9 +19,10 @@ import numpy.typing as npt
 from onnx_treebeard.compiler.compile_chosen import compile_for_node
 from onnx_treebeard.compiler.options.device import CPU, CUDA
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, model_options, parse_options
-from onnx_treebeard.converters.onnx.node import NodeOfModel, read_node
+from onnx_treebeard.converters.onnx.node import read_node
 from onnx_treebeard.converters.onnx.stored_hits import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.converters.parsing.loaded_model import LoadedModel
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
@@ -83,9 +84,9 @@ def compile_node(attributes: Attributes) -> Bytes:
     """Returns the artifact of a tree node as bytes. The module's docstring describes arguments and errors."""
     options = provider_options(_text(attributes, "provider_options"))
     opening = _opening(options)
-    node = _node(attributes, options)
-    name, chosen = node.name, _chosen(opening, node, attributes)
-    forest = with_stored_hits(node.forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
+    loaded = _loaded(attributes, options)
+    name, chosen = loaded.node, _chosen(opening, loaded, attributes)
+    forest = with_stored_hits(loaded.forest, hits_from_text(_text(attributes, "stored_hits") or "{}"), name)
     if opening.request.profiles and (counted := profiled(forest, opening.request.profiles)) is not None:
         forest, opening.has_profiled = counted, True
     with chosen.named(), opening.request.place():
@@ -107,16 +108,16 @@ def compile_node(attributes: Attributes) -> Bytes:
     return compiled.artifact.data
 
 
-def _chosen(opening: Opening, node: NodeOfModel, attributes: Attributes) -> ModelOptions:
+def _chosen(opening: Opening, loaded: LoadedModel, attributes: Attributes) -> ModelOptions:
     """Returns how a node is compiled: as the caller says, or the node's own schedule, or the one that the model stores."""
     if opening.request.schedule is not None:
         return opening.request.schedule
-    stored, source = node.schedule, f"node '{node.name}'"
+    stored, source = loaded.schedule, f"node '{loaded.node}'"
     if not stored:
         stored, source = _text(attributes, "stored_schedule"), opening.model
     chosen = chosen_options(None, stored, source)
     if chosen.left_out and opening_of_this_thread() is None:
-        logger.warning("node '%s' is compiled with %s", node.name, chosen.described)
+        logger.warning("node '%s' is compiled with %s", loaded.node, chosen.described)
     return chosen
 
 
@@ -143,7 +144,7 @@ def provider_options(listed: str) -> ProviderOptions:
     return ProviderOptions(**{name: value for name, value in found.items() if value != NOTHING})
 
 
-def _node(attributes: Attributes, options: ProviderOptions) -> NodeOfModel:
+def _loaded(attributes: Attributes, options: ProviderOptions) -> LoadedModel:
     rank, columns = (int(attributes[name]) for name in ("input_rank", "input_columns"))
     shape: tuple[int | None, ...] | None = None
     if rank >= 0:

@@ -30,24 +30,21 @@ RowsType rows_type(const Options& options) {
           options.integer("n_features")};
 }
 
-// A node of either domain, of a model: its forest, validated; arrays name and schedule,
-// the text that a node of our own holds. Options: input_type, 0 where it is unknown, rank,
-// n_features, ort. Number is_own.
+// A tree node of ONNX or of our own: its forest, validated; arrays name, and schedule, the text
+// that a node of our own holds; a number is_own. Options: input_type, 0 where it is unknown; rank
+// and n_features, -1 where they are unknown; ort.
 void write_node_of_model(std::string_view bytes, const Options& options, Result& result) {
-  const ModelNode shown = model_node(bytes);
-  const NodeProto node = read_node_proto(bytes);
-  if (shown.is_own()) {
-    write_forest(custom_op::custom_op_forest(custom_op::attributes_of(node)), result);
-  } else {
-    const std::string input(shown.input());
-    write_forest(node_forest(node, reading_of(input, rows_type(options), options.flag("ort"))),
-                 result);
+  const ModelNode node = model_node(bytes);
+  write_forest(forest_of_node(node, rows_type(options), options.flag("ort")), result);
+  std::string_view schedule;
+  if (node.is_own()) {
+    const NodeProto own = read_node_proto(bytes);
+    const auto found = own.attributes.by_name().find("schedule");
+    if (found != own.attributes.by_name().end()) schedule = found->second.text;
   }
-  const auto schedule = node.attributes.by_name().find("schedule");
-  const bool has_schedule = shown.is_own() && schedule != node.attributes.by_name().end();
-  add_text(result, "name", shown.called());
-  add_text(result, "schedule", has_schedule ? schedule->second.text : std::string_view());
-  result.number("is_own", shown.is_own() ? 1 : 0);
+  add_text(result, "name", node.called());
+  add_text(result, "schedule", schedule);
+  result.number("is_own", node.is_own() ? 1 : 0);
 }
 
 // The forest of a model file, of its only tree node where it is one of ONNX, validated.
@@ -108,10 +105,6 @@ void write_node_size(std::string_view bytes, const Options&, Result& result) {
   result.number("nodes", static_cast<double>(size.nodes));
 }
 
-void write_listed_leaves(std::string_view bytes, const Options&, Result& result) {
-  result.add("is_leaf", "|b1", listed_leaves(read_node_proto(bytes)));
-}
-
 // A model file of ONNX: the forest of its only tree node, validated; an array "beside", JSON with
 // what stands beside the forest (onnx_model.h). Without a forest where the type of rows is asked
 // for: options ort; maybe input_type, 0 where it is unknown, rank and n_features.
@@ -124,16 +117,14 @@ void write_onnx_model(std::string_view bytes, const Options& options, Result& re
   add_text(result, "beside", json_beside_forest(model));
 }
 
-// Nothing of a model: a ModelProto is walked through.
-void check_model_messages(std::string_view bytes, const Options&, Result&) {
-  check_messages(bytes, TreeAttributes::kOpen);
-}
-
-// Nothing of a whole model file of ONNX. Options: attributes, whether those of tree nodes are
-// walked through as well.
-void check_onnx_model(std::string_view bytes, const Options& options, Result&) {
-  check_onnx_file(bytes,
-                  options.flag("attributes") ? TreeAttributes::kOpen : TreeAttributes::kClosed);
+// Nothing of a ModelProto. Options: attributes, whether those of tree nodes are walked through as
+// well; is_file, whether it is a whole model.
+void check_onnx(std::string_view bytes, const Options& options, Result&) {
+  const auto trees = options.flag("attributes") ? TreeAttributes::kOpen : TreeAttributes::kClosed;
+  if (options.flag("is_file"))
+    check_onnx_file(bytes, trees);
+  else
+    check_messages(bytes, trees);
 }
 
 // A model in two. Options: least, bytes of a node that is replaced. Of these nodes: which node of
@@ -153,9 +144,9 @@ void write_split(std::string_view bytes, const Options& options, Result& result)
 
 NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
-      {"booster", write_booster},         {"check_messages", check_model_messages},
-      {"check_onnx", check_onnx_model},   {"file_forest", write_file_forest},
-      {"file_format", write_file_format}, {"listed_leaves", write_listed_leaves},
+      {"booster", write_booster},         {"check_onnx", check_onnx},
+      {"file_forest", write_file_forest}, {"file_format", write_file_format},
+
       {"onnx_model", write_onnx_model},   {"node_of_model", write_node_of_model},
       {"size", write_node_size},          {"split", write_split},
   };

@@ -10,8 +10,8 @@
 
 namespace treebeard::readers::onnx {
 
-// The bytes are a NodeProto, or those of a model file: "booster", "check_messages", "check_onnx",
-// "file_forest", "file_format", "onnx_model", "split".
+// The bytes are a NodeProto, or those of a model file: "booster", "check_onnx", "file_forest",
+// "file_format", "onnx_model", "split".
 using NodeCall = void (*)(std::string_view bytes, const Options&, Result&);
 
 // Throws Error for a name that no call has.

@@ -11,11 +11,11 @@ from onnx import ModelProto
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx.columns import (
     CATEGORIES,
-    metadata_of,
     store_categories,
     stored_columns,
     stored_names,
 )
+from onnx_treebeard.converters.onnx.metadata import metadata_of
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
 

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kEnsemble = "TreeEnsemble";
 constexpr int64_t kFirstWithEnsemble = 5, kLastTreeVersion = 5, kOwnVersion = 1;
 
-constexpr size_t kShownCharacters = 100, kShownNames = 5;
+constexpr size_t kShownCharacters = 100;
 
 // What `convert` writes in standard operators may have some that round categories.
 constexpr char kConvertAgain[] =
@@ -58,13 +58,9 @@ ModelProto checked_proto(std::string_view bytes, TreeAttributes trees) {
   refuse_file(bytes);
 }
 
-bool is_own(std::string_view domain, std::string_view op_type) {
-  return domain == kOwnDomain && op_type == kEnsemble;
-}
-
-void check_version(std::string_view domain, std::string_view op_type, int64_t version) {
-  const bool own = is_own(domain, op_type);
-  const int64_t last = own ? kOwnVersion : kLastTreeVersion;
+void check_version(const ModelNode& node, int64_t version) {
+  const std::string_view domain = node.domain;
+  const int64_t last = node.is_own() ? kOwnVersion : kLastTreeVersion;
   if (version < 1)
     refuse({}, "operators of ", shown(domain, kShownCharacters), " have the version ", version,
            "; expected 1 to ", last);
@@ -72,27 +68,10 @@ void check_version(std::string_view domain, std::string_view op_type, int64_t ve
     refuse_unserved({}, "operators of ", domain, " have the version ", version,
                     "; this library reads versions up to ", last);
   }
-  if (!own && op_type == kEnsemble && version < kFirstWithEnsemble) {
+  if (!node.is_own() && node.op_type == kEnsemble && version < kFirstWithEnsemble) {
     refuse({}, kEnsemble, " came with version ", kFirstWithEnsemble, " of ", domain,
            ", and the version is ", version);
   }
-}
-
-// Of a node of ours, or of ONNX with rows of a type.
-Forest forest_of_node(std::string_view bytes, const RowsType& rows, std::string_view input,
-                      bool ort) {
-  const NodeProto node = read_node_proto(bytes);
-  if (is_own(node.domain, node.op_type))
-    return custom_op::custom_op_forest(custom_op::attributes_of(node));
-  return node_forest(node, reading_of(shown(input, kShownCharacters), rows, ort));
-}
-
-// The first few, and that there are more.
-std::string listed(const std::vector<std::string>& names) {
-  std::string list;
-  for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at)
-    list += (at == 0 ? "" : ", ") + names[at];
-  return list + (names.size() > kShownNames ? " and others" : "");
 }
 
 class Model {
@@ -235,13 +214,19 @@ class Model {
 
 // The forest of the only tree node, which rounds what the model rounds for it.
 Forest only_forest(const Model& model, const ModelNode& tree, const RowsType& rows, bool ort) {
-  Forest forest = forest_of_node(tree.bytes, rows, tree.input(), ort);
+  Forest forest = forest_of_node(tree, rows, ort);
   if (tree.is_own()) return forest;
   const std::optional<RoundedColumns> rounded = rounded_columns(model.proto(), tree);
   return rounded ? with_rounded_columns(forest, *rounded) : forest;
 }
 
 }  // namespace
+
+Forest forest_of_node(const ModelNode& tree, const RowsType& rows, bool ort) {
+  const NodeProto node = read_node_proto(tree.bytes);
+  if (tree.is_own()) return custom_op::custom_op_forest(custom_op::attributes_of(node));
+  return node_forest(node, reading_of(shown(tree.input(), kShownCharacters), rows, ort));
+}
 
 void check_onnx_file(std::string_view bytes, TreeAttributes trees) { checked_proto(bytes, trees); }
 
@@ -301,9 +286,8 @@ Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
         " is unknown, as the model does not declare it; say it in"
         " options.input_type: 1 for float, 11 for double, 6 and 7 for integers of 32 and 64 bits");
   }
-  check_version(tree.domain, tree.op_type, model.version(tree));
-  Forest forest = is_only ? only_forest(model, tree, rows, true)
-                          : forest_of_node(tree.bytes, rows, tree.input(), true);
+  check_version(tree, model.version(tree));
+  Forest forest = is_only ? only_forest(model, tree, rows, true) : forest_of_node(tree, rows, true);
   if (options.input_type != ElementType::kNone && options.input_type != forest.input_type) {
     refuse({}, "has rows of ", numpy_name(forest.input_type), "; ", numpy_name(options.input_type),
            " was asked for");
@@ -313,10 +297,11 @@ Forest model_forest(std::string_view bytes, const ModelFileOptions& options) {
 }
 
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,
-                              const std::string& input) {
-  const NodeProto node = read_node_proto(bytes);
-  check_version(node.domain, node.op_type, version);
-  return forest_of_node(bytes, rows, input, true);
+                              std::string_view input) {
+  ModelNode node = model_node(bytes);
+  check_version(node, version);
+  node.inputs = {input};
+  return forest_of_node(node, rows, true);
 }
 
 }  // namespace treebeard::readers::onnx

@@ -68,8 +68,11 @@ std::string json_beside_forest(const OnnxModel& model);
 // given name; as onnxruntime computes it. Lists the tree nodes where none is meant.
 Forest model_forest(std::string_view bytes, const ModelFileOptions& options);
 
-// The forest of a node alone. version: of the operators of its domain that its model imports.
+// The forest of a node alone, of our own operator, or of one of ONNX and the rows that it reads.
+Forest forest_of_node(const ModelNode& tree, const RowsType& rows, bool ort);
+// As onnxruntime computes it. version: of the operators of its domain that its model imports.
+// input: what its rows are called.
 Forest node_forest_of_version(std::string_view bytes, int64_t version, const RowsType& rows,
-                              const std::string& input);
+                              std::string_view input);
 
 }  // namespace treebeard::readers::onnx

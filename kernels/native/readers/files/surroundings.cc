@@ -247,18 +247,22 @@ Surroundings surroundings_of(const ModelProto& model, const ModelNode* tree,
   return around;
 }
 
-std::string listed_operators(const ModelProto& model, const std::vector<int64_t>& positions) {
-  std::vector<std::string> names;
-  for (const int64_t position : positions) {
-    if (names.size() > kShownNames) break;
-    const std::string name = shown(model.nodes[static_cast<size_t>(position)].op_type,
-                                   kShownCharacters);
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  }
+std::string listed(const std::vector<std::string>& names) {
   std::string list;
   for (size_t at = 0; at < std::min(names.size(), kShownNames); ++at)
     list += (at == 0 ? "" : ", ") + names[at];
   return list + (names.size() > kShownNames ? " and others" : "");
+}
+
+std::string listed_operators(const ModelProto& model, const std::vector<int64_t>& positions) {
+  std::vector<std::string> names;
+  for (const int64_t position : positions) {
+    const std::string name = shown(model.nodes[static_cast<size_t>(position)].op_type,
+                                   kShownCharacters);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (names.size() > kShownNames) break;
+  }
+  return listed(names);
 }
 
 }  // namespace treebeard::readers::onnx

@@ -252,11 +252,4 @@ NodeSize node_size(const NodeProto& node) {
           static_cast<int64_t>(modes.size()) - leaves};
 }
 
-std::vector<uint8_t> listed_leaves(const NodeProto& node) {
-  std::vector<uint8_t> leaves;
-  for (const std::string_view mode : node.attributes.raw_texts("nodes_modes"))
-    leaves.push_back(mode == "LEAF");
-  return leaves;
-}
-
 }  // namespace treebeard::readers::onnx

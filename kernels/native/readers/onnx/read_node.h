@@ -60,7 +60,4 @@ struct NodeSize {
 };
 NodeSize node_size(const NodeProto& node);
 
-// (N,) whether each listed node of a regressor or classifier is a leaf.
-std::vector<uint8_t> listed_leaves(const NodeProto& node);
-
 }  // namespace treebeard::readers::onnx
