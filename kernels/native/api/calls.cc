@@ -25,7 +25,6 @@ void validate_counted(const Forest& forest, const Options& options, Result&) {
 
 const std::map<std::string, Call>& calls() {
   static const std::map<std::string, Call> table = {
-      {"bit_planes", bitslice::write_bit_planes},
       {"dense_weights", write_dense_weights},
       {"distinct_predicates", write_distinct_predicates},
       {"expanded_sets", write_expanded_sets},
@@ -34,7 +33,6 @@ const std::map<std::string, Call>& calls() {
       {"leaf_form", write_leaf_form},
       {"level_order", write_level_order},
       {"linked_nodes", write_linked_nodes},
-      {"nan_copies", bitslice::write_nan_copies},
       {"node_probability", write_node_probability},
       {"node_flags", write_node_flags},
       {"normalized_predicates", write_normalized_predicates},
@@ -52,7 +50,6 @@ const std::map<std::string, Call>& calls() {
       {"tree_depths", write_tree_depths},
       {"tree_forms", bitslice::write_tree_forms},
       {"tree_targets", write_tree_targets},
-      {"tree_tops", bitslice::write_tree_tops},
       {"useful_hits", readers::onnx::write_useful_hits},
       {"validate", validate_counted},
       {"walk_choice", write_walk_choice},

@@ -1,6 +1,5 @@
 #include "api/plan_calls.h"
 
-#include <cstring>
 #include <limits>
 #include <string>
 #include <utility>
@@ -8,11 +7,8 @@
 
 #include "base/error.h"
 #include "forest/category_sets.h"
-#include "forest/floats.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/hybrid_tables.h"
-#include "plan/bitslice/rank_tables.h"
-#include "plan/bitslice/tables.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/ranked_walk/costs.h"
 #include "plan/ranked_walk/shape.h"
@@ -120,19 +116,6 @@ void number(Result& result, const char* name, int64_t value) {
   result.number(name, static_cast<double>(value));
 }
 
-void add_features(Result& result, const std::vector<std::string>& fields,
-                  const std::vector<int32_t>& records) {
-  std::string type;
-  for (const std::string& field : fields) {
-    type += type.empty() ? "" : ",";
-    type += field + (field == "column" || field == "window" ? ":<u4" : ":<i4");
-  }
-  std::vector<uint8_t> bytes(records.size() * sizeof(int32_t));
-  if (!bytes.empty()) std::memcpy(bytes.data(), records.data(), bytes.size());
-  result.add_bytes("features", type, static_cast<int64_t>(records.size() / fields.size()),
-                   std::move(bytes));
-}
-
 }  // namespace
 
 void write_bitslice_costs(const Forest& forest, const Options& options, Result& result) {
@@ -159,7 +142,6 @@ void write_bitslice_costs(const Forest& forest, const Options& options, Result& 
   number(result, "rows_worth_a_split", hybrid.rows_worth_a_split(levels, walk_ns));
   number(result, "plane_bytes", hybrid.plane_bytes(levels));
   const Levels& of_forest = hybrid.levels();
-  result.add("level_nodes", std::vector<int64_t>(of_forest.nodes.begin(), of_forest.nodes.end()));
   result.add("level_steps", std::vector<double>(of_forest.steps.begin(), of_forest.steps.end()));
 }
 
@@ -172,51 +154,6 @@ void write_tree_forms(const Forest&, const Options& options, Result& result) {
     forms.insert(forms.end(), {form.perfect, form.bits, permuted});
   }
   result.add("tree_forms", forms);
-}
-
-void write_bit_planes(const Forest& forest, const Options&, Result& result) {
-  Facts facts(forest);
-  const BitPlanes& planes = facts.planes();
-  const ElementType type = forest.threshold.type();
-  result.add("of_predicate", planes.of_predicate);
-  add_features(result, planes.fields, planes.features);
-  add_float_column(result, "thresholds", float_column(planes.thresholds, type));
-  result.add("sources", planes.sources);
-  KernelTables ranked;
-  add_rank_tables(ranked, planes.rank_tables, type);
-  add_tables(result, ranked);
-  result.add("starts", planes.starts);
-  add_float_column(result, "rank_thresholds", float_column(planes.rank_thresholds, type));
-  result.add("part_begin", planes.part_begin);
-  result.add("parts", planes.parts);
-  result.add("words", planes.words);
-  result.number("ranked", planes.ranked ? static_cast<double>(*planes.ranked) : -1);
-}
-
-void write_nan_copies(const Forest& forest, const Options&, Result& result) {
-  const Forest copied = on_copies(forest);
-  const CopyNumbers numbers = copy_numbers(forest);
-  result.number("help", copies_help(forest));
-  number(result, "bytes", copy_bytes(forest));
-  number(result, "values", numbers.values);
-  number(result, "second", numbers.second);
-  number(result, "grouped", numbers.grouped);
-  number(result, "last", numbers.last);
-  number(result, "singly", numbers.singly);
-  result.add("feature", std::vector<int32_t>(copied.feature.begin(), copied.feature.end()));
-}
-
-void write_tree_tops(const Forest& forest, const Options& options, Result& result) {
-  Facts facts(forest);
-  require(!facts.shared(), "trees that share nodes cannot be split");
-  const TreeTops tops = tree_tops(forest, facts.order(), levels_of(options));
-  result.add("node", tops.node);
-  result.add("root", std::vector<int32_t>(tops.top.root.begin(), tops.top.root.end()));
-  result.add("true_child",
-             std::vector<int32_t>(tops.top.true_child.begin(), tops.top.true_child.end()));
-  result.add("false_child",
-             std::vector<int32_t>(tops.top.false_child.begin(), tops.top.false_child.end()));
-  result.add("subtree", tops.subtree);
 }
 
 }  // namespace treebeard::planner::bitslice

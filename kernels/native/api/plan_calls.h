@@ -41,23 +41,11 @@ namespace treebeard::planner::bitslice {
 // rows_worth_a_block: from which on a block is cheaper than such walks. Where trees can be split,
 // too: is_split: whether that is cheaper; levels, rows, steps: a `HybridSplit`; tree_tops_ns,
 // subtrees_ns: a row; rows_worth_a_split; plane_bytes: bytes of all predicate results of the tree
-// tops. Arrays level_nodes, level_steps: by number of levels, see `Levels`.
+// tops. Array level_steps: by number of levels, see `Levels`.
 void write_bitslice_costs(const Forest& forest, const Options& options, Result& result);
 
 // Options value_bytes, plane_bytes, from_many; no forest. Array tree_forms: every form there is,
 // (perfect, bits, whether leaf values are permuted) each.
 void write_tree_forms(const Forest& forest, const Options& options, Result& result);
-
-// Arrays and number `ranked`: the fields of `BitPlanes`.
-void write_bit_planes(const Forest& forest, const Options& options, Result& result);
-
-// Numbers help: whether copies pay; bytes: of a row's copy; and the fields of `CopyNumbers`. Array
-// feature: by node, in the forest on copies.
-void write_nan_copies(const Forest& forest, const Options& options, Result& result);
-
-// Option levels. Arrays node: the forest's nodes in the tree tops, by their new numbers; root,
-// true_child, false_child: of the tree tops; subtree: by subtree index, the root of the subtree (a
-// node of the forest, or ~leaf).
-void write_tree_tops(const Forest& forest, const Options& options, Result& result);
 
 }  // namespace treebeard::planner::bitslice

@@ -12,6 +12,7 @@
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/padded_trees.h"
 #include "plan/kernel/unit_names.h"
+#include "small_forests.h"
 
 namespace {
 
@@ -57,18 +58,6 @@ TEST(a_form_that_others_make_needless_is_not_there) {
   check_cheapest({{10, 10}, {1, 25}, {25, 1}}, {1, 2}, {0, 1}, 2);
 }
 
-class Draw {  // 0 to 1, the same on every machine
- public:
-  explicit Draw(uint64_t seed) : state_(seed) {}
-  double next() {
-    state_ = state_ * 6364136223846793005u + 1442695040888963407u;
-    return static_cast<double>(state_ >> 11) * 0x1p-53;
-  }
-
- private:
-  uint64_t state_;
-};
-
 double cost_of(const Costs& costs, const std::vector<size_t>& forms) {
   double sum = 0;
   for (size_t item = 0; item < costs.front().size(); ++item) {
@@ -92,12 +81,12 @@ double best_of_three(const Costs& costs) {
 TEST(few_forms_cost_little_more_than_the_best) {
   // Random forms, each of which fits the smaller items, tried against all choices of three.
   for (uint64_t seed = 0; seed < 20; ++seed) {
-    Draw draw(seed);
+    small::Draw draw(seed);
     std::vector<double> size(40);
-    for (double& one : size) one = draw.next();
+    for (double& one : size) one = draw.share();
     Costs costs(9, std::vector<double>(size.size(), 1.0));
     for (size_t form = 0; form < 8; ++form) {
-      const double limit = draw.next();
+      const double limit = draw.share();
       for (size_t item = 0; item < size.size(); ++item)
         costs[form][item] = size[item] <= limit ? limit : kInfinity;
     }
