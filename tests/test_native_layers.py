@@ -24,7 +24,7 @@ MAY_INCLUDE = {
     "readers/operator": "base forest readers readers/onnx",
     "readers/files": "base forest readers readers/boosters readers/documents readers/onnx readers/operator readers/protobuf",
     "plan/kernel": "base forest",
-    "plan/threads": "plan/kernel",
+    "plan/threads": "forest plan/kernel",
     "plan/walk": "base forest plan/kernel plan/threads",
     "plan/bitslice": "base forest plan/kernel plan/walk",
     "plan/tree_simd": "base forest plan/kernel plan/walk",

@@ -31,7 +31,7 @@ together(walks 1 plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk
   plan/tree_simd/tables plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes
   plan/bitslice/hybrid_tables plan/bitslice/rank_tables)
 together(plans g api/calls api/forest_calls api/planner_api base/named_arrays api/plan_calls plan/kernel/cheapest_forms plan/kernel/kernel_plan
-  plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
+  plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/threads/padded_walk plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
   plan/ranked_walk/kernel_plan plan/ranked_walk/shape plan/staged_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
   cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu

@@ -134,6 +134,13 @@ std::string quoted(std::string_view text) {
   return result + mark;
 }
 
+std::string with_commas(int64_t number) {
+  std::string digits = std::to_string(number);
+  for (size_t position = digits.size(); position > 3; position -= 3)
+    digits.insert(position - 3, ",");
+  return digits;
+}
+
 std::string fault_text(const planner::Fault& fault) {
   const std::string location = printable(location_text(fault.location)),
                     message = printable(on_one_line(fault.what()));

@@ -138,6 +138,9 @@ namespace treebeard {
 // "tree 3, node 4, field 'nodes_values': is NaN; ..."
 std::string fault_text(const planner::Fault& fault);
 
+// A number with commas between thousands.
+std::string with_commas(int64_t number);
+
 // A text within a message as Python's repr writes it.
 std::string quoted(std::string_view text);
 

@@ -5,8 +5,10 @@
 // that other modules compute.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
@@ -32,8 +34,21 @@ class ForestFacts {
   LeafForm leaf_form() {
     return once(leaf_form_, [this] { return planner::leaf_form(forest_, order()); });
   }
+  // How many values of a leaf stand together: one of each target in the dense form, else one.
+  int64_t values_of_leaf() { return leaf_form() == LeafForm::kDense ? forest_.n_targets : 1; }
+  // Those of all leaves, leaf by leaf; not for the form list. Real is the accumulator's type.
+  template <class Real>
+  std::vector<Real> leaf_values() {
+    return leaf_form() == LeafForm::kDense ? dense_weights<Real>(forest_)
+                                           : single_values<Real>(forest_);
+  }
   const TreeExtents& extents() {
     return once(extents_, [this] { return tree_extents(forest_, order()); });
+  }
+  // Of the deepest tree; 1 at least.
+  int32_t depth() {
+    const std::vector<int32_t>& depths = extents().depth;
+    return std::max(1, *std::max_element(depths.begin(), depths.end()));
   }
   const DistinctPredicates& predicates() {
     return once(predicates_, [this] { return distinct_predicates(forest_); });

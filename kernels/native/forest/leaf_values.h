@@ -12,6 +12,7 @@
 // zeros included), infinity for minima, -infinity for maxima.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -28,8 +29,11 @@ enum class LeafForm : int32_t { kOne = 0, kByTree = 1, kDense = 2, kList = 3 };
 inline bool takes_extremes(const Forest& forest) {
   return forest.aggregate == Aggregate::kMin || forest.aggregate == Aggregate::kMax;
 }
-constexpr const char*
-    kOnlyWalked = "its scores are the smallest or largest of their leaves, which are walked to";
+
+// How many weights a leaf has on average; 1 at least.
+inline int64_t weights_a_leaf(const Forest& forest) {
+  return std::max<int64_t>(1, forest.weight.size() / std::max<int64_t>(forest.n_leaves(), 1));
+}
 
 // The leaf value that changes no score.
 template <class Real>

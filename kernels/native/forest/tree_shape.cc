@@ -105,17 +105,6 @@ std::vector<int32_t> ranks(const LevelOrder& order, int64_t n_nodes) {
   return rank;
 }
 
-std::vector<int64_t> level_begins(const LevelOrder& order) {
-  std::vector<int64_t> begins;
-  for (size_t k = 0; k < order.node.size(); ++k) {
-    if (k == 0 || order.tree[k] != order.tree[k - 1] || order.level[k] != order.level[k - 1]) {
-      begins.push_back(static_cast<int64_t>(k));
-    }
-  }
-  begins.push_back(order.size());
-  return begins;
-}
-
 std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order) {
   if (!order.shared) return order.node;
   std::vector<int32_t> waiting(at(forest.n_nodes()), 0), found;

@@ -37,10 +37,6 @@ LevelOrder level_order(const Forest& forest);
 // (n_nodes,) position of each node in the order; -1 for nodes that no tree reaches.
 std::vector<int32_t> ranks(const LevelOrder& order, int64_t n_nodes);
 
-// (L + 1,) where each level of each tree begins in the order, and the end: trees in order, their
-// levels from the root down.
-std::vector<int64_t> level_begins(const LevelOrder& order);
-
 // (M,) the same nodes, each behind all its parents: those of the order where no node is shared.
 std::vector<int32_t> parents_first(const Forest& forest, const LevelOrder& order);
 

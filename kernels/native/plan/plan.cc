@@ -83,12 +83,7 @@ std::optional<KernelPlan> bitslice_if_cheaper(bitslice::Facts& facts, bitslice::
   const int64_t min_rows = split ? hybrid.rows_worth_a_split(split->levels, walk_ns)
                                  : bitslice::rows_worth_a_block(facts, block_rows, single_row_ns);
   if (min_rows > block_rows) return std::nullopt;
-  KernelPlan plan = split ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *split)
-                          : bitslice::kernel_plan(facts, registers);
-  plan.min_rows = min_rows;
-  plan.row_cost = split ? hybrid.costs(split->levels).sum()
-                        : bitslice::row_cost_ns(facts, {registers.bytes});
-  return plan;
+  return bitslice_plan(facts, registers, hybrid, split, min_rows);
 }
 
 bool has_function(const KernelPlan& kernel, SectionId section) {

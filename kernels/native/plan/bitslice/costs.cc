@@ -7,23 +7,13 @@
 #include "base/error.h"
 #include "forest/predicates.h"
 #include "plan/bitslice/hybrid_tables.h"
+#include "plan/kernel/kernel_plan.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
 namespace {
 
 constexpr int64_t kMaxSetMembers = int64_t{1} << 22;  // of all category sets
-
-std::string with_commas(int64_t number) {
-  std::string digits = std::to_string(number);
-  for (int64_t at = static_cast<int64_t>(digits.size()) - 3; at > 0; at -= 3)
-    digits.insert(static_cast<size_t>(at), ",");
-  return digits;
-}
-
-int64_t weights_a_leaf(const Forest& forest) {
-  return std::max<int64_t>(1, forest.weight.size() / std::max<int64_t>(forest.n_leaves(), 1));
-}
 
 // Nanoseconds a row for all comparisons, by rank tables or by themselves. Where a register holds
 // many rows, narrow registers take as many more instructions; ranks are found value by value.
@@ -58,13 +48,11 @@ int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
 
 std::string refusal(Facts& facts) {
   const Forest& forest = facts.forest();
-  if (forest.n_nodes() == 0 || forest.n_trees() == 0) return "it has no predicates";
-  if (takes_extremes(forest)) return kOnlyWalked;
+  if (const std::string reason = refusal_of_units(facts); !reason.empty()) return reason;
   if (forest.set_member.size() > kMaxSetMembers) {
     return text("its category sets have ", with_commas(forest.set_member.size()), " members, and ",
                 with_commas(kMaxSetMembers), " is the most");
   }
-  if (facts.leaf_form() == LeafForm::kList) return "a leaf has several weights for one target";
   const std::string against = facts.forms({kWideRegisterBytes}) ? "" : refusal_of_splits(facts);
   return against.empty() ? "" : "a tree has too many leaves, and " + against;
 }

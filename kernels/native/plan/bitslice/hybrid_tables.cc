@@ -101,15 +101,9 @@ std::vector<int32_t> add_tree_tops(TreeTables& trees, const std::vector<int32_t>
 }
 
 void write_values(Facts& facts, KernelTables& result) {
-  const Forest& forest = facts.forest();
-  const bool dense = facts.leaf_form() == LeafForm::kDense;
-  if (forest.accumulator_type == ElementType::kDouble) {
-    result.add(HeaderTable::kValues, "value:<f8",
-               dense ? dense_weights<double>(forest) : single_values<double>(forest));
-  } else {
-    result.add(HeaderTable::kValues, "value:<f4",
-               dense ? dense_weights<float>(forest) : single_values<float>(forest));
-  }
+  if (facts.forest().accumulator_type == ElementType::kDouble)
+    return result.add_column(HeaderTable::kValues, "value", facts.leaf_values<double>());
+  result.add_column(HeaderTable::kValues, "value", facts.leaf_values<float>());
 }
 
 // The forest of all subtrees, in the form in which walks test it.

@@ -31,18 +31,6 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
   return offsets;
 }
 
-template <class T>
-void add_column(KernelTables& result, HeaderTable table, const std::string& field,
-                const std::vector<T>& values) {
-  result.add(table, field + ":" + type_name<T>(), values);
-}
-
-void add_floats(KernelTables& result, HeaderTable table, const std::string& field,
-                const std::vector<double>& values, ElementType type) {
-  if (type == ElementType::kDouble) return add_column(result, table, field, values);
-  add_column(result, table, field, std::vector<float>(values.begin(), values.end()));
-}
-
 // Returns the field of feature records that each unit computes, from unit 1 on.
 std::vector<std::string> add_calls(KernelTables& result, const BitPlanes& planes,
                                    int64_t n_features) {
@@ -66,22 +54,23 @@ void add_xor_planes(KernelTables& result, const BitPlanes& planes, const Scratch
     const int64_t constant = scratch.bits + ~int64_t{part} * scratch.plane_bytes;
     parts.push_back(part < 0 ? static_cast<int32_t>(constant) : scratch.plane_offset(part));
   }
-  add_column(result, HeaderTable::kParities, "first",
-             std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
-  add_column(result, HeaderTable::kParts, "source", parts);
+  result.add_column(HeaderTable::kParities, "first",
+                    std::vector<int32_t>(planes.part_begin.begin(), planes.part_begin.end()));
+  result.add_column(HeaderTable::kParts, "source", parts);
 }
 
 void add_planes(KernelTables& result, const BitPlanes& planes, const ScratchLayout& scratch,
                 ElementType type) {
   std::vector<int32_t> sources;
   for (const int32_t source : planes.sources) sources.push_back(scratch.plane_offset(source));
-  add_floats(result, HeaderTable::kComparisons, "threshold", planes.thresholds, type);
-  add_column(result, HeaderTable::kMasked, "source", sources);
+  result.add_column(HeaderTable::kComparisons, "threshold", float_column(planes.thresholds, type));
+  result.add_column(HeaderTable::kMasked, "source", sources);
   add_rank_tables(result, planes.rank_tables, type);
-  add_column(result, HeaderTable::kBuckets, "start", planes.starts);
-  add_floats(result, HeaderTable::kRankThresholds, "threshold", planes.rank_thresholds, type);
+  result.add_column(HeaderTable::kBuckets, "start", planes.starts);
+  result.add_column(HeaderTable::kRankThresholds, "threshold",
+                    float_column(planes.rank_thresholds, type));
   add_xor_planes(result, planes, scratch);
-  if (!planes.words.empty()) add_column(result, HeaderTable::kWords, "results", planes.words);
+  if (!planes.words.empty()) result.add_column(HeaderTable::kWords, "results", planes.words);
 }
 
 // The tables of the leaves' values; the trees learn where theirs begin.
@@ -89,11 +78,9 @@ template <class Real>
 class LeafValues {
  public:
   LeafValues(Facts& facts, Registers registers)
-      : dense_(facts.leaf_form() == LeafForm::kDense),
-        n_targets_(dense_ ? facts.forest().n_targets : 1),
+      : n_targets_(facts.values_of_leaf()),
         registers_(registers),
-        weights_(dense_ ? dense_weights<Real>(facts.forest())
-                        : single_values<Real>(facts.forest())) {}
+        weights_(facts.leaf_values<Real>()) {}
 
   void add(TreeRecord& tree, TreeForm form, const std::vector<int32_t>& leaves) {
     const bool permuted = values_permuted(form, sizeof(Real), registers_);
@@ -108,8 +95,8 @@ class LeafValues {
   }
 
   void write_to(KernelTables& result) const {
-    add_column(result, HeaderTable::kValues, "value", values_);
-    add_column(result, HeaderTable::kBytes, "byte", bytes_);
+    result.add_column(HeaderTable::kValues, "value", values_);
+    result.add_column(HeaderTable::kBytes, "byte", bytes_);
   }
 
  private:
@@ -130,7 +117,6 @@ class LeafValues {
     }
   }
 
-  bool dense_;
   int64_t n_targets_;
   Registers registers_;
   std::vector<Real> weights_;  // by leaf, then target
@@ -147,7 +133,7 @@ Tables whole_trees(Facts& facts, Registers registers) {
   });
   if (facts.leaf_form() == LeafForm::kByTree)
     trees.set_targets(tree_targets(facts.forest(), facts.order()));
-  Tables made = trees.tables(facts.leaf_form() == LeafForm::kDense ? facts.forest().n_targets : 1);
+  Tables made = trees.tables(facts.values_of_leaf());
   values.write_to(made.tables);
   return made;
 }
@@ -197,9 +183,9 @@ Tables TreeTables::tables(int64_t targets_of_tree) const {
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
   result.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
   result.add(HeaderTable::kTrees, kTreeRecord, trees_);
-  add_column(result, HeaderTable::kSteps, "predicate", steps_);
+  result.add_column(HeaderTable::kSteps, "predicate", steps_);
   result.add(HeaderTable::kNodes, "predicate:<i4,from:<u2", programs_.nodes());
-  add_column(result, HeaderTable::kLeafSlots, "slot", programs_.leaf_slots());
+  result.add_column(HeaderTable::kLeafSlots, "slot", programs_.leaf_slots());
   result.number(HeaderNumber::kNTargets, forest.n_targets);
   result.number(HeaderNumber::kTargetsOfTree, targets_of_tree);
   result.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));

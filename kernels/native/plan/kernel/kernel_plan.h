@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "forest/forest.h"
+#include "forest/forest_facts.h"
 #include "plan/kernel/kernel_format.h"
 #include "plan/kernel/kernel_tables.h"
 
@@ -62,6 +62,11 @@ struct KernelPlan {
   int64_t row_block = 1;   // the row block (the most rows of one kernel call) is a multiple of it
   double row_cost = 0;     // nanoseconds a row of a full block
 };
+
+// The reason why a forest is only walked, whatever its predicates are; empty where units of other
+// strategies may serve it.
+std::string refusal_of_units(ForestFacts& facts);
+constexpr const char* kAsksForSets = "it asks for category sets";
 
 // Bytes that a table takes, up to where the next one begins.
 constexpr int64_t aligned_bytes(size_t bytes) {

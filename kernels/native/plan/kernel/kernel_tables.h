@@ -35,6 +35,15 @@ class KernelTables {
   void add(HeaderTable id, const std::string& type, const Column<T>& records) {
     tables_.push_back({id, array_of(type, records)});
   }
+  // Records of one field.
+  template <class T>
+  void add_column(HeaderTable id, const std::string& field, std::vector<T> values) {
+    add(id, field + ":" + type_name<T>(), std::move(values));
+  }
+  void add_column(HeaderTable id, const std::string& field, const FloatColumn& values) {
+    values.is_double() ? add(id, field + ":<f8", values.doubles())
+                       : add(id, field + ":<f4", values.singles());
+  }
   // count: how many records of `type` the bytes are.
   void add_bytes(HeaderTable id, const std::string& type, int64_t count,
                  std::vector<uint8_t> bytes) {

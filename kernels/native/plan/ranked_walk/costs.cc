@@ -22,10 +22,8 @@ constexpr double kBisectionInstructions = 2, kNodeInstructions = 3, kExitInstruc
                  kAddedInstructions = 2;
 
 KernelWork padded_work(const Shape& shape) {
-  return padded_walk_work({shape.depth, shape.walked_trees, shape.group_trees, shape.tree_bytes,
-                           shape.threads, 1, shape.value_words, shape.leaf_values,
-                           shape.sums_are_shared, kGpuCosts.ranked_step_instructions,
-                           kGpuCosts.ranked_tree_instructions, kRankPasses});
+  return padded_walk_work(shape, {1, kGpuCosts.ranked_step_instructions,
+                                  kGpuCosts.ranked_tree_instructions, kRankPasses});
 }
 
 // A tree after the other: its root, the sectors on the way, a leaf.

@@ -52,7 +52,6 @@ std::vector<KernelFunction> kernels_of_many_rows(tree_simd::Facts& facts, const 
 }  // namespace
 
 KernelPlan kernel_plan(tree_simd::Facts& facts, bool few_alone) {
-  const Forest& forest = facts.forest();
   const Shape shape = shape_of(facts);
   KernelPlan plan{kStrategy, kernels_of_few_rows(facts, shape), {}, {}};
   if (!few_alone) {
@@ -60,16 +59,10 @@ KernelPlan kernel_plan(tree_simd::Facts& facts, bool few_alone) {
       plan.functions.push_back(std::move(function));
   }
   write_tables(facts, plan.tables);
-  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
-  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
+  add_shape(facts.forest(), shape, plan);
   plan.tables.number(HeaderNumber::kTreeDepth, shape.depth);
   plan.tables.number(HeaderNumber::kRankWords, shape.rank_words);
-  plan.tables.number(HeaderNumber::kThreadBytes, shape.thread_bytes);
-  plan.tables.number(HeaderNumber::kGroupTrees, shape.group_trees);
-  plan.tables.number(HeaderNumber::kWalkedTrees, shape.walked_trees);
-  add_compared_numbers(forest, plan);
   plan.scratch_row_bytes = 4 * shape.rank_words;
-  plan.block_rows = plan.row_block = shape.threads;
   return plan;
 }
 

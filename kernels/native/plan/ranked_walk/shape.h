@@ -16,8 +16,7 @@
 #include <cstdint>
 #include <string>
 
-#include "plan/kernel/padded_trees.h"
-#include "plan/threads/kernel_work.h"
+#include "plan/threads/padded_walk.h"
 #include "plan/tree_simd/facts.h"
 
 namespace treebeard::planner::ranked_walk {
@@ -27,31 +26,18 @@ constexpr int64_t kMaxColumns = 2048;  // whose ranks a node addresses with 16 b
 constexpr int64_t
     kBlockTrees = 1024;  // whose leaf values a block that has one row keeps until they are added
 
-struct Shape {
-  int depth = 0;            // of the deepest tree
+struct Shape : WalkShape {
   bool in_sectors = false;  // deep trees; else all are padded to one depth
   int64_t n_columns = 0;
-  int64_t rank_words = 0;    // of a row
-  int64_t thread_bytes = 0;  // ranks and sums of a row
-  int64_t tree_bytes = 0;    // nodes and leaf values of a padded tree
-  int64_t group_trees = 0;   // trees in shared memory
-  int64_t walked_trees = 0;  // trees with those that fill the last group of kTreesTogether up
-  int64_t threads = 0;       // of a block
-  int64_t shared_bytes = 0;  // of a block
+  int64_t rank_words = 0;  // of a row
   int64_t n_trees = 0;
-  int64_t levels = 0;            // of all trees together
-  int64_t value_words = 0;       // of four bytes, of a leaf's value
-  int64_t leaf_values = 0;       // of a leaf
-  bool sums_are_shared = false;  // those of several targets
-  int64_t row_block_bytes = 0;   // shared memory of a block that has one row: its ranks, and the
-                                 // leaf values of kBlockTrees trees
+  int64_t levels = 0;           // of all trees together
+  int64_t row_block_bytes = 0;  // shared memory of a block that has one row: its ranks, and the
+                                // leaf values of kBlockTrees trees
 };
 
 // The reason why the forest cannot be walked on ranks; empty where it can.
 std::string refusal(tree_simd::Facts& facts);
-
-// How trees that are not in sectors are padded. leaf_bytes: of the values of a leaf.
-PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes);
 
 // The sizes for a forest that is not refused.
 Shape shape_of(tree_simd::Facts& facts);

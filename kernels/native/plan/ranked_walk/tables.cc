@@ -10,7 +10,6 @@
 
 #include "base/error.h"
 #include "forest/leaf_values.h"
-#include "plan/kernel/padded_trees.h"
 #include "plan/ranked_walk/costs.h"
 #include "plan/ranked_walk/shape.h"
 
@@ -182,8 +181,7 @@ void write_columns(const tree_simd::RankColumns& found, const Column<Real>& thre
   Columns<Real> columns = columns_of(found, thresholds);
   result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4,first:<i4,long:<i4",
              std::move(columns.records));
-  result.add(HeaderTable::kRankThresholds, std::string("threshold:") + type_name<Real>(),
-             std::move(columns.thresholds));
+  result.add_column(HeaderTable::kRankThresholds, "threshold", std::move(columns.thresholds));
 }
 
 // The word of every node of the forest.
@@ -201,45 +199,19 @@ std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
   return words;
 }
 
-// The values of all leaves, leaf by leaf, in the leaf form of the forest.
-template <class Real>
-std::vector<Real> values_of_leaves(tree_simd::Facts& facts) {
-  return facts.all().leaf_form() == LeafForm::kDense ? dense_weights<Real>(facts.forest())
-                                                     : single_values<Real>(facts.forest());
-}
-
-template <class Real>
-void write_padded(tree_simd::Facts& facts, const Shape& shape, KernelTables& result) {
-  const auto width = at(facts.values_of_leaf());
-  const std::vector<uint32_t> words = words_of_nodes(facts);
-  const std::vector<Real> values = values_of_leaves<Real>(facts),
-                          nothing(width, neutral_value<Real>(facts.forest().aggregate));
-  const PaddedForm form = padded_form(shape, static_cast<int64_t>(width * sizeof(Real)));
-  std::vector<uint8_t> bytes = padded_trees(facts.forest(), form, words.data(), values.data(),
-                                            nothing.data());
-  const auto count = static_cast<int64_t>(bytes.size() / sizeof(uint32_t));
-  result.add_bytes(HeaderTable::kNodes, "word:<u4", count, std::move(bytes));
-}
-
 template <class Real>
 void write_sectors(tree_simd::Facts& facts, KernelTables& result) {
   Sectors sectors = sectors_of(facts.forest(), words_of_nodes(facts));
-  const std::vector<Real> of_leaves = values_of_leaves<Real>(facts);
-  const auto width = facts.values_of_leaf();
+  const std::vector<Real> of_leaves = facts.all().leaf_values<Real>();
+  const auto width = facts.all().values_of_leaf();
   std::vector<Real> values;
   values.reserve(sectors.leaf.size() * at(width));
   for (const int32_t leaf : sectors.leaf)
     values.insert(values.end(), of_leaves.begin() + leaf * width,
                   of_leaves.begin() + (leaf + 1) * width);
-  result.add(HeaderTable::kNodes, "word:<u4", std::move(sectors.words));
-  result.add(HeaderTable::kTrees, "root:<i4", std::move(sectors.root));
-  result.add(HeaderTable::kValues, std::string("value:") + type_name<Real>(), std::move(values));
-}
-
-std::vector<int32_t> filled_targets(tree_simd::Facts& facts, const Shape& shape) {
-  std::vector<int32_t> targets = tree_targets(facts.forest(), facts.all().order());
-  if (!shape.in_sectors) targets.resize(at(shape.walked_trees), targets.back());
-  return targets;
+  result.add_column(HeaderTable::kNodes, "word", std::move(sectors.words));
+  result.add_column(HeaderTable::kTrees, "root", std::move(sectors.root));
+  result.add_column(HeaderTable::kValues, "value", std::move(values));
 }
 
 }  // namespace
@@ -252,15 +224,14 @@ void write_tables(tree_simd::Facts& facts, KernelTables& result) {
   } else {
     write_columns(columns, columns.thresholds.singles(), result);
   }
-  const bool is_double = facts.forest().accumulator_type == ElementType::kDouble;
-  if (shape.in_sectors) {
-    is_double ? write_sectors<double>(facts, result) : write_sectors<float>(facts, result);
+  if (!shape.in_sectors) {
+    add_padded_trees(facts.all(), facts.forest(), shape, words_of_nodes(facts), result);
+  } else if (facts.forest().accumulator_type == ElementType::kDouble) {
+    write_sectors<double>(facts, result);
   } else {
-    is_double ? write_padded<double>(facts, shape, result)
-              : write_padded<float>(facts, shape, result);
+    write_sectors<float>(facts, result);
   }
-  if (facts.all().leaf_form() == LeafForm::kByTree)
-    result.add(HeaderTable::kTargets, "target:<i4", filled_targets(facts, shape));
+  add_targets(facts.all(), shape, result);
 }
 
 }  // namespace treebeard::planner::ranked_walk

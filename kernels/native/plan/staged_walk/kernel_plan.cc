@@ -27,27 +27,19 @@ KernelPlan kernel_plan(ForestFacts& facts, int64_t min_rows) {
   trees.min_rows = min_rows;
   KernelPlan plan{kStrategy, {trees}, {}, {}};
   write_tables(facts, plan.tables);
-  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
-  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
+  add_shape(forest, shape, plan);
   plan.tables.number(HeaderNumber::kPackedFeatures, shape.n_values);
-  plan.tables.number(HeaderNumber::kThreadBytes, shape.thread_bytes);
-  plan.tables.number(HeaderNumber::kGroupTrees, shape.group_trees);
-  plan.tables.number(HeaderNumber::kWalkedTrees, shape.walked_trees);
-  add_compared_numbers(forest, plan);
   // Units look for values near zero always.
   if (!facts.predicates().forms.front().zero_missing)
     plan.tables.number(HeaderNumber::kZeroThreshold, kNoZero);
-  plan.block_rows = plan.row_block = shape.threads;
   return plan;
 }
 
 KernelWork staged_work(const Shape& shape) {
   constexpr int64_t kNodeWords = sizeof(Test) / sizeof(uint32_t);
   KernelWork work = padded_walk_work(
-      {shape.depth, shape.walked_trees, shape.group_trees, shape.tree_bytes, shape.threads,
-       kNodeWords, shape.value_words, shape.leaf_values, shape.sums_are_shared,
-       kGpuCosts.staged_step_instructions, kGpuCosts.staged_tree_instructions,
-       kGpuCosts.staged_value_passes});
+      shape, {kNodeWords, kGpuCosts.staged_step_instructions, kGpuCosts.staged_tree_instructions,
+              kGpuCosts.staged_value_passes});
   const auto values = static_cast<double>(shape.n_values);
   work.resident_threads = static_cast<double>(
       resident_threads({shape.threads, shape.shared_bytes, kGpuCosts.staged_trees_registers}));

@@ -16,27 +16,16 @@
 #include <string>
 
 #include "forest/forest_facts.h"
-#include "plan/kernel/padded_trees.h"
-#include "plan/threads/kernel_work.h"
+#include "plan/threads/padded_walk.h"
 
 namespace treebeard::planner::staged_walk {
 
 constexpr int kMaxDepth = 8;  // of padded trees
 
-struct Shape {
-  int depth = 0;                 // of the deepest tree
-  int64_t n_values = 0;          // that are copied of a row
-  int64_t row_values = 0;        // from one row to the next
-  int64_t thread_bytes = 0;      // values and sums of a row
-  int64_t tree_bytes = 0;        // of a padded tree
-  int64_t group_trees = 0;       // trees in shared memory
-  int64_t walked_trees = 0;      // trees with those that fill the last group of kTreesTogether up
-  int64_t threads = 0;           // of a block
-  int64_t shared_bytes = 0;      // of a block
-  int64_t row_bytes = 0;         // of a row in global memory
-  int64_t value_words = 0;       // of four bytes, of a leaf's value
-  int64_t leaf_values = 0;       // of a leaf
-  bool sums_are_shared = false;  // those of several targets
+struct Shape : WalkShape {
+  int64_t n_values = 0;    // that are copied of a row
+  int64_t row_values = 0;  // from one row to the next
+  int64_t row_bytes = 0;   // of a row in global memory
 };
 
 // The reason why the forest cannot be walked so; empty where it can.
@@ -44,11 +33,5 @@ std::string refusal(ForestFacts& facts);
 
 // The sizes for a forest that is not refused.
 Shape shape_of(ForestFacts& facts);
-
-// How many values a leaf has in the tables.
-int64_t values_of_leaf(ForestFacts& facts);
-
-// How trees are padded. leaf_bytes: of the values of a leaf.
-PaddedForm padded_form(const Shape& shape, int64_t leaf_bytes);
 
 }  // namespace treebeard::planner::staged_walk

@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/leaf_values.h"
-#include "plan/kernel/padded_trees.h"
 #include "plan/staged_walk/shape.h"
 
 namespace treebeard::planner::staged_walk {
@@ -69,37 +67,16 @@ std::vector<uint32_t> positions_of(const Forest& forest, const std::vector<int32
   return positions;
 }
 
-// Value: the type of sums.
-template <class Value>
-std::vector<uint8_t> nodes_of(ForestFacts& facts, const Shape& shape) {
-  const Forest& forest = facts.forest();
-  const std::vector<Test> tests = tests_of(forest,
-                                           positions_of(forest, facts.predicates().feature));
-  const auto width = at(values_of_leaf(facts));
-  const std::vector<Value> nothing(width, neutral_value<Value>(forest.aggregate));
-  const std::vector<Value> values = facts.leaf_form() == LeafForm::kDense
-                                        ? dense_weights<Value>(forest)
-                                        : single_values<Value>(forest);
-  const PaddedForm form = padded_form(shape, static_cast<int64_t>(width * sizeof(Value)));
-  return padded_trees(with_exchanged_children(forest), form, tests.data(), values.data(),
-                      nothing.data());
-}
-
 }  // namespace
 
 void write_tables(ForestFacts& facts, KernelTables& result) {
   const Shape shape = shape_of(facts);
-  const bool is_double = facts.forest().accumulator_type == ElementType::kDouble;
-  std::vector<uint8_t> nodes = is_double ? nodes_of<double>(facts, shape)
-                                         : nodes_of<float>(facts, shape);
-  const auto words = static_cast<int64_t>(nodes.size() / sizeof(uint32_t));
-  result.add_bytes(HeaderTable::kNodes, "word:<u4", words, std::move(nodes));
-  result.add(HeaderTable::kPacked, "feature:<i4", facts.predicates().feature);
-  if (facts.leaf_form() == LeafForm::kByTree) {
-    std::vector<int32_t> targets = tree_targets(facts.forest(), facts.order());
-    targets.resize(at(shape.walked_trees), targets.back());
-    result.add(HeaderTable::kTargets, "target:<i4", std::move(targets));
-  }
+  const Forest& forest = facts.forest();
+  const std::vector<int32_t>& used = facts.predicates().feature;
+  add_padded_trees(facts, with_exchanged_children(forest), shape,
+                   tests_of(forest, positions_of(forest, used)), result);
+  result.add_column(HeaderTable::kPacked, "feature", used);
+  add_targets(facts, shape, result);
 }
 
 }  // namespace treebeard::planner::staged_walk

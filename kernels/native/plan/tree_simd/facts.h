@@ -32,8 +32,6 @@ class Facts {
     if (known != groups_.end()) return known->second;
     return groups_.emplace(lanes, group_forms(all_, columns(), lanes)).first->second;
   }
-  // How many values a leaf has in the tables.
-  int64_t values_of_leaf() { return all_.leaf_form() == LeafForm::kDense ? forest().n_targets : 1; }
 
  private:
   ForestFacts& all_;

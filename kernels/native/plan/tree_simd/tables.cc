@@ -136,25 +136,10 @@ struct CallRecord {
   int32_t unit, first, end;
 };
 
-template <class T>
-void add_column(KernelTables& result, HeaderTable table, const std::string& field,
-                const std::vector<T>& values) {
-  result.add(table, field + ":" + type_name<T>(), values);
-}
-
-template <class Real>
-void add_thresholds(KernelTables& result, const Column<Real>& thresholds) {
-  add_column(result, HeaderTable::kRankThresholds, "threshold",
-             std::vector<Real>(thresholds.begin(), thresholds.end()));
-}
-
 template <class Real>
 void add_trees(Facts& facts, int32_t lanes, KernelTables& result) {
-  const Forest& forest = facts.forest();
-  const auto width = facts.values_of_leaf();
-  const std::vector<Real> weights = facts.all().leaf_form() == LeafForm::kDense
-                                        ? dense_weights<Real>(forest)
-                                        : single_values<Real>(forest);
+  const auto width = facts.all().values_of_leaf();
+  const std::vector<Real> weights = facts.all().leaf_values<Real>();
   const Groups& groups = *facts.groups(lanes);
   LanePredicates predicates(facts, lanes);
   std::vector<Real> values;
@@ -168,7 +153,7 @@ void add_trees(Facts& facts, int32_t lanes, KernelTables& result) {
       predicates.groups()[group].value = static_cast<int32_t>(values.size());
       for (const int32_t leaf : leaves) {
         if (leaf == kNoLeaf) {
-          values.resize(values.size() + at(width), neutral_value<Real>(forest.aggregate));
+          values.resize(values.size() + at(width), neutral_value<Real>(facts.forest().aggregate));
         } else {
           values.insert(values.end(), weights.begin() + leaf * width,
                         weights.begin() + (leaf + 1) * width);
@@ -178,8 +163,8 @@ void add_trees(Facts& facts, int32_t lanes, KernelTables& result) {
   }
   result.add(HeaderTable::kGroups, "form:<i4,first:<i4,count:<i4,value:<i4", predicates.groups());
   result.add(HeaderTable::kSegments, "ranks:<i4,first:<i4,count:<i4", predicates.segments());
-  add_column(result, HeaderTable::kPredicates, "byte", predicates.bytes());
-  add_column(result, HeaderTable::kValues, "value", values);
+  result.add_column(HeaderTable::kPredicates, "byte", predicates.bytes());
+  result.add_column(HeaderTable::kValues, "value", values);
 }
 
 // Adds a number for each lane of each group. Lanes without a tree repeat the last tree's number: no
@@ -189,7 +174,7 @@ void add_of_trees(KernelTables& result, HeaderTable table, std::vector<int32_t> 
   const size_t room = (numbers.size() + at(lanes) - 1) / at(lanes) * at(lanes);
   const int32_t last = numbers.back();
   numbers.resize(room, last);
-  add_column(result, table, "target", numbers);
+  result.add_column(table, "target", numbers);
 }
 
 void add_calls(int32_t n_runs, const Groups& groups, KernelTables& result) {
@@ -218,11 +203,7 @@ void write_columns(const RankColumns& columns, KernelTables& result) {
   }
   result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4", columns.columns);
   result.add(HeaderTable::kRuns, "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
-  if (columns.thresholds.is_double()) {
-    add_thresholds(result, columns.thresholds.doubles());
-  } else {
-    add_thresholds(result, columns.thresholds.singles());
-  }
+  result.add_column(HeaderTable::kRankThresholds, "threshold", columns.thresholds);
 }
 
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result) {

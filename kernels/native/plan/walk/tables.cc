@@ -65,7 +65,7 @@ template <class T>
 void write_column(KernelTables& result, HeaderTable table, const std::string& field,
                   std::vector<T> values) {
   values.resize(std::max<size_t>(values.size(), 1));
-  result.add(table, field + ":" + type_name<T>(), std::move(values));
+  result.add_column(table, field, std::move(values));
 }
 
 template <class Real>

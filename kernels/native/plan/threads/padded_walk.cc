@@ -1,0 +1,114 @@
+#include "plan/threads/padded_walk.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "plan/kernel/cost_model.h"
+
+namespace treebeard::planner {
+
+WalkShape walk_shape(ForestFacts& facts, int64_t compared_bytes) {
+  const Forest& forest = facts.forest();
+  const auto value_bytes = static_cast<int64_t>(element_size(forest.accumulator_type));
+  WalkShape shape;
+  shape.depth = facts.depth();
+  shape.value_words = value_bytes / static_cast<int64_t>(sizeof(uint32_t));
+  shape.leaf_values = facts.values_of_leaf();
+  shape.sums_are_shared = facts.leaf_form() != LeafForm::kOne;
+  shape.thread_bytes = compared_bytes +
+                       (shape.sums_are_shared ? forest.n_targets * value_bytes : 0);
+  return shape;
+}
+
+void pad_trees(const Forest& forest, size_t node_bytes, WalkShape& shape) {
+  shape.walked_trees = rounded_up(forest.n_trees(), kTreesTogether);
+  shape.tree_bytes = padded_form(shape, node_bytes).tree_bytes();
+}
+
+PaddedForm padded_form(const WalkShape& shape, size_t node_bytes) {
+  return {shape.depth, shape.walked_trees, node_bytes,
+          at(shape.leaf_values * shape.value_words) * sizeof(uint32_t)};
+}
+
+void add_targets(ForestFacts& facts, const WalkShape& shape, KernelTables& result) {
+  if (facts.leaf_form() != LeafForm::kByTree) return;
+  std::vector<int32_t> targets = tree_targets(facts.forest(), facts.order());
+  const int32_t last = targets.back();
+  targets.resize(std::max(targets.size(), at(shape.walked_trees)), last);
+  result.add_column(HeaderTable::kTargets, "target", std::move(targets));
+}
+
+void add_shape(const Forest& forest, const WalkShape& shape, KernelPlan& plan) {
+  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
+  plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
+  plan.tables.number(HeaderNumber::kThreadBytes, shape.thread_bytes);
+  plan.tables.number(HeaderNumber::kGroupTrees, shape.group_trees);
+  plan.tables.number(HeaderNumber::kWalkedTrees, shape.walked_trees);
+  add_compared_numbers(forest, plan);
+  plan.block_rows = plan.row_block = shape.threads;
+}
+
+namespace {
+
+constexpr double kBanks = 32, kWordBytes = 4;
+constexpr double kPieceBytes = 16;  // of trees that an instruction copies; those of trees that have
+                                    // fewer bytes of nodes are as large as these
+constexpr double kLineSectors = 4;  // of neighbouring words of a warp
+constexpr double kStepInstructions = 4;  // of a step that wait for each other, beside two loads: an
+                                         // address, a comparison, a selection, an addition
+constexpr double kAddedInstructions = 2;
+
+// All of the trees is copied once by a block, in groups: a warp reads and writes its part piece by
+// piece, and waits for the slowest one's.
+void add_copies(const WalkShape& shape, int64_t node_words, KernelWork& work) {
+  const double words = static_cast<double>(shape.walked_trees * shape.tree_bytes) / kWordBytes /
+                       static_cast<double>(shape.threads);
+  const double groups = static_cast<double>((shape.walked_trees + shape.group_trees - 1) /
+                                            shape.group_trees);
+  const double node_bytes = std::ldexp(kWordBytes * static_cast<double>(node_words), shape.depth);
+  const double pieces = words * kWordBytes / std::min(kPieceBytes, node_bytes);
+  work.instructions += kGpuCosts.copied_tree_instructions * pieces;
+  work.passes += words;
+  work.sectors += kLineSectors * words;
+  work.waited_clocks += kGpuCosts.second_cache_clocks * (groups + pieces);
+}
+
+// The addition of the values of as many leaves as trees are walked in turns.
+double added_clocks(const WalkShape& shape) {
+  const double values = static_cast<double>(kTreesTogether * shape.leaf_values);
+  if (!shape.sums_are_shared)
+    return kGpuCosts.shared_clocks + values * kGpuCosts.instruction_clocks;
+  return values * (2 * kGpuCosts.shared_clocks + kAddedInstructions * kGpuCosts.instruction_clocks);
+}
+
+}  // namespace
+
+double passes_of_words(double n_words) { return 1 + std::max(0.0, std::log2(n_words / kBanks)); }
+
+KernelWork padded_walk_work(const WalkShape& shape, const StepCosts& costs) {
+  const auto node_words = static_cast<double>(costs.node_words),
+             value_words = static_cast<double>(shape.value_words);
+  const auto trees = static_cast<double>(shape.walked_trees),
+             values = static_cast<double>(shape.leaf_values);
+  double passes = 0;
+  for (int level = 0; level < shape.depth; ++level)
+    passes += node_words * passes_of_words(static_cast<double>(int64_t{1} << level)) +
+              costs.value_passes;
+  const double entries = static_cast<double>(int64_t{1} << shape.depth) *
+                         std::max(node_words, value_words) / value_words;
+  passes += values * value_words * (passes_of_words(entries) + (shape.sums_are_shared ? 2 : 0));
+  const double step_clocks = 2 * kGpuCosts.shared_clocks +
+                             kStepInstructions * kGpuCosts.instruction_clocks;
+  KernelWork work;
+  work.instructions = trees * (costs.step_instructions * shape.depth + costs.tree_instructions +
+                               kGpuCosts.leaf_value_instructions * (values - 1));
+  work.passes = trees * passes;
+  work.waited_clocks = trees / static_cast<double>(kTreesTogether) *
+                       (step_clocks * shape.depth + added_clocks(shape));
+  add_copies(shape, costs.node_words, work);
+  return work;
+}
+
+}  // namespace treebeard::planner

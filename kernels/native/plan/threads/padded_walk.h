@@ -1,0 +1,97 @@
+// What ranked and staged walks have in common: kernels of a GPU in which each thread of a block has
+// a row, and walks trees that its block has copied into shared memory.
+//
+// In: facts about a forest in normal form. Out: sizes, tables of padded trees, what a row takes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "forest/forest_facts.h"
+#include "plan/kernel/kernel_plan.h"
+#include "plan/kernel/padded_trees.h"
+#include "plan/threads/kernel_work.h"
+
+namespace treebeard::planner {
+
+struct WalkShape {
+  int depth = 0;                 // of the deepest tree
+  int64_t thread_bytes = 0;      // what nodes compare of a row, and its sums
+  int64_t tree_bytes = 0;        // nodes and leaf values of a padded tree
+  int64_t group_trees = 0;       // trees in shared memory
+  int64_t walked_trees = 0;      // trees with those that fill the last group of kTreesTogether up
+  int64_t threads = 0;           // of a block; none where nothing fits its shared memory
+  int64_t shared_bytes = 0;      // of a block
+  int64_t value_words = 0;       // of four bytes, of a leaf's value
+  int64_t leaf_values = 0;       // of a leaf
+  bool sums_are_shared = false;  // those of several targets
+};
+
+// All but the trees and the block. compared_bytes: what nodes compare of a row.
+WalkShape walk_shape(ForestFacts& facts, int64_t compared_bytes);
+
+// Adds the trees. node_bytes: of a node.
+void pad_trees(const Forest& forest, size_t node_bytes, WalkShape& shape);
+
+PaddedForm padded_form(const WalkShape& shape, size_t node_bytes);
+
+template <class Shape>
+Shape with_block(Shape shape, const BlockSize& block) {
+  shape.threads = block.threads;
+  shape.group_trees = block.group_trees;
+  shape.shared_bytes = shape.threads * shape.thread_bytes + shape.group_trees * shape.tree_bytes;
+  return shape;
+}
+
+// The shape with the cheapest block. work_of(shape): what the kernel takes.
+template <class Shape, class WorkOf>
+Shape with_cheapest_block(const Shape& shape, const WorkOf& work_of) {
+  const std::vector<BlockSize> sizes = block_sizes(
+      {shape.thread_bytes, shape.tree_bytes, shape.walked_trees});
+  return with_block(shape, cheapest_block(sizes, [&](const BlockSize& size) {
+                      return work_of(with_block(shape, size));
+                    }));
+}
+
+// Adds the table of padded trees. forest: one with the leaves of the facts' forest. nodes: what
+// stands for each of its nodes.
+template <class Node>
+void add_padded_trees(ForestFacts& facts, const Forest& forest, const WalkShape& shape,
+                      const std::vector<Node>& nodes, KernelTables& result) {
+  const PaddedForm form = padded_form(shape, sizeof(Node));
+  const auto add = [&](const auto& values) {
+    using Value = typename std::decay_t<decltype(values)>::value_type;
+    const std::vector<Value> nothing(at(shape.leaf_values), neutral_value<Value>(forest.aggregate));
+    std::vector<uint8_t> bytes = padded_trees(forest, form, nodes.data(), values.data(),
+                                              nothing.data());
+    const auto words = static_cast<int64_t>(bytes.size() / sizeof(uint32_t));
+    result.add_bytes(HeaderTable::kNodes, "word:<u4", words, std::move(bytes));
+  };
+  if (forest.accumulator_type == ElementType::kDouble) return add(facts.leaf_values<double>());
+  add(facts.leaf_values<float>());
+}
+
+// Adds the target of each walked tree, where every tree has its own.
+void add_targets(ForestFacts& facts, const WalkShape& shape, KernelTables& result);
+
+// Adds the numbers of the header and the block to a plan.
+void add_shape(const Forest& forest, const WalkShape& shape, KernelPlan& plan);
+
+// What a step of a walk of padded trees takes, beside its node.
+struct StepCosts {
+  int64_t node_words;  // of four bytes
+  double step_instructions;
+  double tree_instructions;
+  double value_passes;  // of what a node compares
+};
+
+// How often shared memory answers a warp whose lanes read any of so many neighbouring words, that
+// of a node or of a leaf: once up to 32 of them, which are in as many banks. Beyond that lanes
+// share the results of five levels, which choose the bank: a pass more for each further level, as
+// the interpreter of PTX counts.
+double passes_of_words(double n_words);
+
+// What a walk takes of a warp; resident_threads is left 0.
+KernelWork padded_walk_work(const WalkShape& shape, const StepCosts& costs);
+
+}  // namespace treebeard::planner
