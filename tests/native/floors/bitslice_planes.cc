@@ -184,7 +184,11 @@ TEST(few_predicates_are_compared_one_by_one) {
   const BitPlanes planes = planes_of(stumps(kRanked - 1));
   CHECK(planes.rank_tables.empty());
   CHECK(!planes.ranked.has_value());
-  CHECK_EQUAL(planes.features, {7, 0, 0, 0, kRanked - 1});  // no table; all comparisons
+  CHECK_EQUAL(planes.features.size(), 1u);
+  CHECK_EQUAL(planes.features.at(0).feature, 7);
+  CHECK_EQUAL(planes.ranges.size(), 1u);
+  CHECK_EQUAL(planes.ranges.at(0).way, 0);
+  CHECK_EQUAL(planes.ranges.at(0).end, kRanked - 1);
   std::vector<double> thresholds(kRanked - 1);
   std::iota(thresholds.begin(), thresholds.end(), 0);
   CHECK_EQUAL(planes.thresholds, thresholds);
@@ -311,16 +315,21 @@ TEST(ranks_and_lookups_have_limits) {
   CHECK_EQUAL(count(1000), 4 * kWord);
 }
 
+std::vector<bitslice::PlaneRange> looked_up(const BitPlanes& planes) {
+  std::vector<bitslice::PlaneRange> found;
+  for (const bitslice::PlaneRange& range : planes.ranges) {
+    if (range.way == bitslice::kLookedUp) found.push_back(range);
+  }
+  return found;
+}
+
 TEST(every_feature_has_its_own_words) {
   const BitPlanes planes = planes_of_sets(scattered(2 * kWord, 30), 2);
-  // {feature, rank_tables, rank_tables_end, comparisons0, .._end, set_lookups, .._end, word, ranks}
-  const size_t size = planes.fields.size();
-  CHECK_EQUAL(size, 9u);
-  CHECK_EQUAL(planes.features.size(), 2 * size);
-  const int32_t ranks = planes.features.at(8), others = planes.features.at(size + 8);
-  CHECK_EQUAL(planes.features.at(7), 0);
-  CHECK_EQUAL(planes.features.at(size + 7), ranks + 2);
-  CHECK_EQUAL(planes.words.size(), static_cast<size_t>(ranks + 2 + others + 2));
+  const std::vector<bitslice::PlaneRange> found = looked_up(planes);
+  CHECK_EQUAL(found.size(), 2u);
+  CHECK_EQUAL(found.at(0).word, 0);
+  CHECK_EQUAL(found.at(1).word, found.at(0).ranks + 2);
+  CHECK_EQUAL(planes.words.size(), static_cast<size_t>(found.at(1).word + found.at(1).ranks + 2));
   CHECK_EQUAL(planes.n_looked_up, 2 * kWord);
   CHECK_EQUAL(planes.n_xor, 0);
 }
@@ -328,7 +337,7 @@ TEST(every_feature_has_its_own_words) {
 TEST(ranks_count_comparisons_of_nodes_too) {
   const BitPlanes sets = planes_of_sets(scattered(kWord, 30)),
                   both = planes_of_sets(scattered(kWord, 30), 1, {stump(0, 0.5)});
-  CHECK_EQUAL(both.features.at(8), sets.features.at(8) + 1);
+  CHECK_EQUAL(looked_up(both).at(0).ranks, looked_up(sets).at(0).ranks + 1);
 }
 
 std::vector<int32_t> parts_of(const BitPlanes& planes, int64_t plane) {
@@ -407,9 +416,9 @@ TEST(xor_planes_of_a_feature_get_longer) {
   for (const size_t count : counts) CHECK_EQUAL(count % 2, 0u);
 }
 
-TEST(forests_without_sets_have_no_fields_for_them) {
+TEST(forests_without_sets_have_comparisons_alone) {
   const BitPlanes planes = planes_of({stump(0, 1), stump(1, 2)});
-  CHECK_EQUAL(planes.fields.size(), 5u);
+  CHECK_EQUAL(planes.ranges.size(), 2u);
   CHECK_EQUAL(planes.n_looked_up + planes.n_xor, 0);
   CHECK(planes.words.empty() && planes.parts.empty());
 }

@@ -66,7 +66,7 @@ class BitslicedRow {
       if (call.unit == 0) CHECK_EQUAL(call.end, call.first + 1);
       if (call.unit == 0) load(row, features.data() + call.first * bitslice::kTileFeatures);
       for (int32_t run = call.first; call.unit != 0 && run < call.end; ++run)
-        compute(field_of(call.unit), at(table<bitslice::RunRecord>(HeaderTable::kRuns), run));
+        compute(way_of(call.unit), at(table<bitslice::RunRecord>(HeaderTable::kRuns), run));
     }
     for (const uint8_t plane : planes_) CHECK(plane != kNone);
   }
@@ -109,9 +109,7 @@ class BitslicedRow {
     return values.at(static_cast<size_t>(position));
   }
 
-  const std::string& field_of(int32_t unit) const {
-    return made_.units.fields.at(static_cast<size_t>(unit - 1));
-  }
+  int32_t way_of(int32_t unit) const { return at(made_.units.ways, unit - 1); }
 
   void load(const Row& row, const bitslice::FeatureRecord* tile) {
     columns_.clear();
@@ -128,16 +126,16 @@ class BitslicedRow {
     planes_[static_cast<size_t>(plane)] = result;
   }
 
-  void compute(const std::string& field, bitslice::RunRecord run) {
+  void compute(int32_t way, bitslice::RunRecord run) {
     const double value = at(columns_, run.column);
-    if (field == "rank_tables") {
+    if (way == bitslice::kByRank) {
       for (int32_t table = run.first; table < run.end; ++table) rank(table, value);
-    } else if (field == "set_lookups") {
+    } else if (way == bitslice::kLookedUp) {
       look_up(run, std::isnan(value) ? run.ranks + 1 : rank_);
-    } else if (field == "parities") {
+    } else if (way == bitslice::kXor) {
       for (int32_t plane = run.first; plane < run.end; ++plane) set(plane, parity(plane, value));
     } else {
-      const auto form = at(made_.units.predicates, std::stoi(field.substr(11)));  // comparisons...
+      const auto form = at(made_.units.predicates, way);
       const auto thresholds = table<Real>(HeaderTable::kComparisons);
       for (int32_t plane = run.first; plane < run.end; ++plane)
         set(plane, compared(form, value, at(thresholds, plane)));

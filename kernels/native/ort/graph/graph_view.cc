@@ -63,6 +63,14 @@ double number_at(const GraphConstant& constant, int64_t at) {
   }
 }
 
+std::optional<std::vector<int64_t>> whole_numbers(const GraphConstant* list) {
+  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1)
+    return std::nullopt;
+  std::vector<int64_t> numbers(static_cast<size_t>(list->count()));
+  if (!numbers.empty()) std::memcpy(numbers.data(), list->data, numbers.size() * sizeof(int64_t));
+  return numbers;
+}
+
 GraphView::GraphView(const OrtApi& api, const OrtGraph* graph)
     : api_(api), graph_(graph), opset_(opset_of(api, graph)) {
   for (const OrtNode* node :

@@ -57,6 +57,8 @@ struct GraphConstant {
 
 // Element `at` of a constant of floats, integers or booleans.
 double number_at(const GraphConstant& constant, int64_t at);
+// The numbers of a constant list of whole numbers; nothing for others, or null.
+std::optional<std::vector<int64_t>> whole_numbers(const GraphConstant* list);
 
 class GraphView {
  public:

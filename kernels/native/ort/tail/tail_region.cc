@@ -246,15 +246,6 @@ GraphConstant TailRegions::number(ElementType type, size_t value) {
   return {type, {}, bytes.data()};
 }
 
-std::optional<std::vector<int64_t>> TailRegions::whole_numbers(const GraphValue& value) {
-  const GraphConstant* list = constant(value);
-  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1)
-    return std::nullopt;
-  std::vector<int64_t> found(static_cast<size_t>(list->count()));
-  if (!found.empty()) std::memcpy(found.data(), list->data, found.size() * sizeof(int64_t));
-  return found;
-}
-
 bool TailRegions::is_read_by_others(size_t at, const std::set<size_t>& positions) const {
   const std::string& name = graph_.nodes()[at].outputs[0].name;
   const auto readers = readers_.find(name);

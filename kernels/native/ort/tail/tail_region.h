@@ -65,8 +65,6 @@ class TailRegions {
 
   // A number as a constant.
   GraphConstant number(ElementType type, size_t value);
-  // The elements of a constant list of integers; nothing where the value is none.
-  std::optional<std::vector<int64_t>> whole_numbers(const GraphValue& value);
   // Whether the result of a node is read by a node that is not among `positions`, is an output of
   // the graph, or is not read at all.
   bool is_read_by_others(size_t at, const std::set<size_t>& positions) const;

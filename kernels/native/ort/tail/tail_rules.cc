@@ -273,12 +273,7 @@ std::optional<TailShape> together(const std::vector<TailInput>& inputs) {
 }
 
 std::optional<std::vector<int64_t>> second_integers(const TailOperator& op) {
-  const GraphConstant* list = op.inputs.size() < 2 ? nullptr : constant_of(op.inputs[1]);
-  if (list == nullptr || list->element != ElementType::kInt64 || list->dimensions.size() != 1)
-    return std::nullopt;
-  std::vector<int64_t> values(static_cast<size_t>(list->count()));
-  if (!values.empty()) std::memcpy(values.data(), list->data, values.size() * sizeof(int64_t));
-  return values;
+  return whole_numbers(op.inputs.size() < 2 ? nullptr : constant_of(op.inputs[1]));
 }
 
 }  // namespace treebeard

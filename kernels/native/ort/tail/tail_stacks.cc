@@ -19,7 +19,7 @@ bool TailStacks::reshapes(size_t at, const GraphNode& node) {
   const TailOrigin* origin = values_.origin_of(root->second);
   if (origin == nullptr || origin->has_negative_zeros) return false;
   const TailShape& shape = origin->shape;
-  const auto wanted = regions_.whole_numbers(node.inputs[1]);
+  const auto wanted = whole_numbers(regions_.constant(node.inputs[1]));
   if (shape.rank != 2 || wanted != std::vector<int64_t>{1, -1, shape.width}) return false;
   stacks_[node.outputs[0].name] = {{root->second}, {at}};
   return true;
@@ -48,7 +48,7 @@ const TailStack* TailStacks::taken_away_by(size_t at, const GraphNode& node) {
   const TailStack& stack = found->second;
   const ElementType type = values_.shapes.at(stack.rows[0]).type;
   if (type != ElementType::kFloat && type != ElementType::kDouble) return nullptr;
-  if (regions_.whole_numbers(node.inputs[1]) != std::vector<int64_t>{0}) return nullptr;
+  if (whole_numbers(regions_.constant(node.inputs[1])) != std::vector<int64_t>{0}) return nullptr;
   if (!attributes_are(node, {{"keepdims", 0}, {"noop_with_empty_axes", 0}})) return nullptr;
   std::set<size_t> moving(stack.nodes.begin(), stack.nodes.end());
   moving.insert(at);

@@ -30,8 +30,6 @@ class Builder {
     by_rank_ = predicates_looked_up(predicates, ranked_comparisons());
     xor_planes_ = xor_planes(predicates, by_rank_);
     planes_.of_predicate.resize(static_cast<size_t>(predicates.size()));
-    looks_up_ = std::find(by_rank_.begin(), by_rank_.end(), 1) != by_rank_.end();
-    name_fields();
   }
 
   void add_feature(int64_t position) {
@@ -49,21 +47,21 @@ class Builder {
     const std::vector<int64_t> sets_looked_up = looked_up(feature);
     const bool has_table = !sets_looked_up.empty() ||
                            (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
-    const auto first_table = static_cast<int32_t>(planes_.rank_tables.size());
+    const size_t first_range = planes_.ranges.size();
     std::vector<double> thresholds;
-    if (has_table || looks_up_) thresholds = united(ranked);
-    if (has_table) add_rank_table(ranked, thresholds);
-    add_fields({feature, first_table, static_cast<int32_t>(planes_.rank_tables.size())});
+    if (has_table) add_rank_table(ranked, thresholds = united(ranked));
     for (const Run& run : all) {
+      if (has_table && ranked_[static_cast<size_t>(run.form)]) continue;
       const int32_t first = n_planes();
-      if (!(has_table && ranked_[static_cast<size_t>(run.form)])) {
-        for (int32_t one = run.begin; one < run.end; ++one)
-          planes_.of_predicate[at(one)] = add_plane(threshold(one));
-      }
-      add_fields({first, n_planes()});
+      for (int32_t one = run.begin; one < run.end; ++one)
+        planes_.of_predicate[at(one)] = add_plane(threshold(one));
+      add_range({static_cast<int32_t>(run.form), first, n_planes()});
     }
-    if (looks_up_) add_looked_up(sets_looked_up, thresholds);
-    if (!xor_planes_.feature.empty()) add_xor_planes(feature);
+    const auto n_tables = static_cast<int32_t>(planes_.rank_tables.size());
+    add_range({kByRank, n_tables - has_table, n_tables});
+    add_looked_up(sets_looked_up, thresholds);
+    add_xor_planes(feature);
+    planes_.features.push_back({feature, first_range, planes_.ranges.size()});
   }
 
   BitPlanes finished() {
@@ -99,23 +97,8 @@ class Builder {
  private:
   int32_t n_planes() const { return static_cast<int32_t>(planes_.sources.size()); }
   double threshold(int64_t comparison) const { return predicates_.threshold[comparison]; }
-  void add_fields(std::initializer_list<int32_t> fields) {
-    planes_.features.insert(planes_.features.end(), fields.begin(), fields.end());
-  }
-
-  void name_fields() {
-    planes_.fields = {"feature", "rank_tables", "rank_tables_end"};
-    const auto add = [this](const std::string& name) {
-      planes_.fields.push_back(name);
-      planes_.fields.push_back(name + "_end");
-    };
-    for (int64_t form = 0; form < predicates_.n_forms(); ++form)
-      add("comparisons" + std::to_string(form));
-    if (looks_up_) {
-      add("set_lookups");
-      planes_.fields.insert(planes_.fields.end(), {"word", "ranks"});
-    }
-    if (!xor_planes_.feature.empty()) add("parities");
+  void add_range(const PlaneRange& range) {
+    if (range.begin < range.end) planes_.ranges.push_back(range);
   }
 
   // How many comparisons of each used feature a rank table could have.
@@ -191,14 +174,14 @@ class Builder {
 
   void add_looked_up(const std::vector<int64_t>& sets_looked_up,
                      const std::vector<double>& ranked) {
+    if (sets_looked_up.empty()) return;
     const int32_t first = n_planes();
     for (const int64_t set : sets_looked_up) {
       planes_.of_predicate[at(predicates_.n_comparisons() + set)] = add_plane(0);
     }
-    const auto n_ranks = static_cast<int32_t>(ranked.size());
-    add_fields({first, n_planes(), static_cast<int32_t>(planes_.words.size()), n_ranks});
+    add_range({kLookedUp, first, n_planes(), static_cast<int32_t>(planes_.words.size()),
+               static_cast<int32_t>(ranked.size())});
     planes_.n_looked_up += static_cast<int64_t>(sets_looked_up.size());
-    if (sets_looked_up.empty()) return;
     const std::vector<uint64_t> words = lookup_words(predicates_, sets_looked_up, ranked);
     planes_.words.insert(planes_.words.end(), words.begin(), words.end());
   }
@@ -209,7 +192,7 @@ class Builder {
            xor_planes_.feature[of_xor_.size()] == feature) {
       of_xor_.push_back(add_plane(0));
     }
-    add_fields({first, n_planes()});
+    add_range({kXor, first, n_planes()});
   }
 
   const DistinctPredicates& predicates_;
@@ -218,7 +201,6 @@ class Builder {
   std::vector<uint8_t> by_rank_;  // by set predicate: whether it is looked up by rank
   XorPlanes xor_planes_;
   std::vector<int32_t> of_xor_;  // the plane of each XOR plane
-  bool looks_up_ = false;        // whether any set predicate is
   int64_t next_set_ = 0;         // the first set predicate of the features to come
   BitPlanes planes_;
 };

@@ -16,7 +16,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "forest/predicates.h"
@@ -37,21 +36,28 @@ struct RankRecord {
   std::array<int32_t, kRankFieldCount> fields;
 };
 
-// A used feature has one record of 32-bit fields; the names of the fields, which come in pairs for
-// a range of planes, are
-//
-//     feature
-//     rank_tables, rank_tables_end  its rank tables
-//     comparisons<k>, ..._end       planes that are evaluated by themselves, for each form k of comparisons
-//     set_lookups, set_lookups_end  planes that are looked up by rank; word: position of their first lookup word; ranks: number of thresholds.
-//                                   The four fields are absent where no feature has such planes
-//     parities, parities_end        XOR planes; absent likewise
+// How planes are computed: by comparisons of the form with this number, or by one of these. A
+// kernel computes those of a feature in this order.
+constexpr int32_t kByRank = 64, kLookedUp = 65, kXor = 66;
+
+// Planes of a feature that are computed in one way; of kByRank its rank tables.
+struct PlaneRange {
+  int32_t way, begin, end;
+  int32_t word = 0, ranks = 0;  // kLookedUp: the first lookup word, the number of thresholds
+};
+
+// A used feature, and where its ranges are, none of which is empty.
+struct FeatureRanges {
+  int32_t feature;
+  size_t begin, end;
+};
+
 struct BitPlanes {
   std::vector<int32_t> of_predicate;  // the plane of each predicate
   std::optional<Predicate> ranked;  // the operator of comparisons in rank tables, if there are any
-  std::vector<std::string> fields;  // their names
-  std::vector<int32_t> features;    // the records, used features in rising order
-  std::vector<double> thresholds;   // (n_planes,) of planes that are evaluated by themselves
+  std::vector<FeatureRanges> features;  // used ones, rising
+  std::vector<PlaneRange> ranges;       // of one feature after the other
+  std::vector<double> thresholds;       // (n_planes,) of planes that are evaluated by themselves
   std::vector<int32_t>
       sources;  // (n_planes,) the plane that a masked one copies, else the plane itself
   std::vector<RankRecord> rank_tables;

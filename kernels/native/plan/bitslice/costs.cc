@@ -26,9 +26,10 @@ double predicates_cost(const DistinctPredicates& predicates, const BitPlanes& pl
                       bytes / 4;
   double cost = 0;
   for (int64_t position = 0; position < predicates.n_features(); ++position) {
-    const int32_t* const record = planes.features.data() +
-                                  static_cast<size_t>(position) * planes.fields.size();
-    const bool ranked = record[1] < record[2];
+    const FeatureRanges& feature = planes.features[at(position)];
+    const bool ranked = std::any_of(planes.ranges.begin() + static_cast<ptrdiff_t>(feature.begin),
+                                    planes.ranges.begin() + static_cast<ptrdiff_t>(feature.end),
+                                    [](const PlaneRange& range) { return range.way == kByRank; });
     const double count = predicates.begin_of(position, predicates.n_forms()) -
                          predicates.begin_of(position, 0);
     cost += ranked ? rank + narrow * kBitsliceCosts.ranked_predicate_ns * count

@@ -1,9 +1,7 @@
 #include "plan/bitslice/kernel_plan.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
-#include <sstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,73 +14,24 @@
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
-namespace {
 
-// A range of planes in the records of features: its name, and the positions of its two fields in a
-// record.
-struct PlaneField {
-  std::string name;
-  size_t begin, end;
-};
-
-size_t position_of(const std::vector<std::string>& fields, const std::string& name) {
-  return static_cast<size_t>(std::find(fields.begin(), fields.end(), name) - fields.begin());
-}
-
-// Those that the records have, in the order of their units.
-std::vector<PlaneField> plane_fields(const std::vector<std::string>& fields) {
-  std::vector<std::string> names;
-  for (const std::string& field : fields) {
-    if (field.rfind("comparisons", 0) == 0 && position_of(fields, field + "_end") < fields.size())
-      names.push_back(field);
-  }
-  names.insert(names.end(), {"rank_tables", "set_lookups", "parities"});
-  std::vector<PlaneField> found_fields;
-  for (const std::string& name : names) {
-    const size_t begin = position_of(fields, name);
-    if (begin < fields.size())
-      found_fields.push_back({name, begin, position_of(fields, name + "_end")});
-  }
-  return found_fields;
-}
-
-// Returns the unit of each field, 0 for those whose ranges are all empty; the names of the others
-// are appended to `used`.
-std::vector<int32_t> units_of(const std::vector<PlaneField>& found_fields,
-                              const std::vector<int32_t>& tiles, size_t size,
-                              std::vector<std::string>& used) {
-  std::vector<int32_t> units(found_fields.size());
-  for (size_t k = 0; k < found_fields.size(); ++k) {
-    for (size_t record = 0; record < tiles.size() && units[k] == 0; record += size) {
-      if (tiles[record + found_fields[k].begin] == tiles[record + found_fields[k].end]) continue;
-      used.push_back(found_fields[k].name);
-      units[k] = static_cast<int32_t>(used.size());
-    }
-  }
-  return units;
-}
-
-}  // namespace
-
-UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<int32_t>& tiles) {
-  const std::vector<PlaneField> found_fields = plane_fields(fields);
-  const size_t size = fields.size(), word = position_of(fields, "word");
+UnitCalls unit_calls(const BitPlanes& planes, int64_t n_features) {
   UnitCalls found;
-  const std::vector<int32_t> units = units_of(found_fields, tiles, size, found.unit_fields);
-  for (size_t record = 0; record * size < tiles.size(); ++record) {
-    const int32_t* const feature = tiles.data() + record * size;
-    const bool first_of_tile = record % kTileFeatures == 0;
-    const auto tile = static_cast<int32_t>(record / kTileFeatures);
-    found.features.push_back({feature[0], feature[size - 1]});
-    if (first_of_tile) found.calls.push_back({0, tile, tile + 1});
-    for (size_t k = 0; k < found_fields.size(); ++k) {
-      const int32_t first = feature[found_fields[k].begin], end = feature[found_fields[k].end];
-      if (first == end) continue;
-      const bool looked_up = found_fields[k].name == "set_lookups";
-      const auto run = static_cast<int32_t>(found.runs.size());
-      found.runs.push_back({feature[size - 2], first, end, looked_up ? feature[word] : 0,
-                            looked_up ? feature[word + 1] : 0});
-      if (found.calls.back().unit != units[k]) found.calls.push_back({units[k], run, run});
+  std::set<int32_t> ways;
+  for (const PlaneRange& range : planes.ranges) ways.insert(range.way);
+  found.ways.assign(ways.begin(), ways.end());
+  for (const TileColumn& column : feature_tiles(planes.features, n_features)) {
+    const FeatureRanges& feature = planes.features[column.position];
+    const auto tile = static_cast<int32_t>(found.features.size() / kTileFeatures);
+    if (found.features.size() % kTileFeatures == 0) found.calls.push_back({0, tile, tile + 1});
+    found.features.push_back({feature.feature, column.window});
+    for (size_t k = feature.begin; k < feature.end && !column.is_filling; ++k) {
+      const PlaneRange& range = planes.ranges[k];
+      const auto way = std::lower_bound(found.ways.begin(), found.ways.end(), range.way);
+      const auto unit = static_cast<int32_t>(1 + (way - found.ways.begin())),
+                 run = static_cast<int32_t>(found.runs.size());
+      found.runs.push_back({column.column, range.begin, range.end, range.word, range.ranks});
+      if (found.calls.back().unit != unit) found.calls.push_back({unit, run, run});
       found.calls.back().end = run + 1;
     }
   }
@@ -100,24 +49,22 @@ std::string columns_unit(const Forest& forest) {
                         walk::row_bytes(forest) > kBitsliceCosts.far_row_bytes);
 }
 
-// The unit that computes the planes of one field of feature records (kernel_plan.h).
-std::string predicate_unit(const UnitChoices& choices, const std::string& field,
-                           ElementType compared) {
-  if (field == "rank_tables") return units::rank_predicates(compared, word(*choices.ranked));
-  if (field == "set_lookups") return units::set_lookup(compared);
-  if (field == "parities") return units::set_parity(compared);
-  const PredicateForm& form = choices.predicates[std::strtoul(
-      field.c_str() + std::strlen("comparisons"), nullptr, 10)];
+// The unit that computes planes in one way.
+std::string predicate_unit(const UnitChoices& choices, int32_t way, ElementType compared) {
+  if (way == kByRank) return units::rank_predicates(compared, word(*choices.ranked));
+  if (way == kLookedUp) return units::set_lookup(compared);
+  if (way == kXor) return units::set_parity(compared);
+  const PredicateForm& form = choices.predicates[at(way)];
   const std::string nan = form.missing_true ? "u" : "o";
   return units::compare(compared, nan + word(form.predicate), form.zero_missing);
 }
 
-// Unit 0 loads columns; the others each compute the planes of one field of feature records.
+// Unit 0 loads columns; the others each compute planes in one way.
 void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan) {
   plan.calls.push_back({0, columns_unit(forest)});
-  for (const std::string& field : choices.fields) {
+  for (const int32_t way : choices.ways) {
     plan.calls.push_back({static_cast<int32_t>(plan.calls.size()),
-                          predicate_unit(choices, field, forest.threshold.type())});
+                          predicate_unit(choices, way, forest.threshold.type())});
   }
 }
 

@@ -19,14 +19,14 @@ constexpr const char* kStrategy = "bitslice";
 
 // The calls of units that a block of rows goes through before its trees are evaluated.
 //
-// In: the records of used features, in feature tiles (scratch_layout.h, bit_planes.h). Out: tables
+// In: bit-planes, and how many features a row has. Out: tables
 //
 //     features   {feature, window}
 //     runs       {column, first, end, word, ranks}    the planes that one unit computes from one column: comparisons, a rank table, set predicates
 //     calls      {unit, first, end}                   ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other
 //
-// and the field of feature records that each unit computes the planes of, from unit 1 on. A set
-// lookup reads the ranks that were computed last, so all runs of a feature stand together, in the
+// and the way in which each unit computes planes, from unit 1 on (bit_planes.h). A set lookup
+// reads the ranks that were computed last, so all runs of a feature stand together, in the
 // order comparisons, rank tables, set lookups, XOR planes.
 
 struct FeatureRecord {
@@ -45,12 +45,10 @@ struct UnitCalls {
   std::vector<FeatureRecord> features;
   std::vector<RunRecord> runs;
   std::vector<CallRecord> calls;
-  std::vector<std::string> unit_fields;
+  std::vector<int32_t> ways;
 };
 
-// fields: names of the fields of the tiles' records, the last two of which are "column" and
-// "window".
-UnitCalls unit_calls(const std::vector<std::string>& fields, const std::vector<int32_t>& tiles);
+UnitCalls unit_calls(const BitPlanes& planes, int64_t n_features);
 
 // Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some
 // form.

@@ -18,34 +18,39 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "forest/forest.h"
+#include "plan/bitslice/bit_planes.h"
 
 namespace treebeard::planner::bitslice {
 
 // Transposed feature tiles: which features' values are loaded together, so that a predicate finds
 // the values of its feature side by side.
 //
-// In: the records of a forest's used features, in rising order of features. Out: the same records
-// in tiles of kTileFeatures, each with the column of the tile that its values go to, and the window
-// that they come from:
+// In: a forest's used features, rising. Out: columns of tiles, kTileFeatures each, with the window
+// that their values come from:
 //
 //     window      kTileFeatures neighbouring features, of which three at least are used: a row has their values side by side, and as many
 //                 rows make a square that is transposed in registers. column: feature - window
 //     scattered   the features that are left, whose values are loaded row by row. column: 0, 1, ...; window: kNoWindow
 //
 // Transposing a square takes some 6 instructions a row, loading a single value 2. A tile that is
-// not full repeats its last record, without predicates.
+// not full repeats its last feature.
 
 constexpr int64_t kTileFeatures = 8;
 constexpr int32_t kNoWindow = -1;
 
-// fields: the names of the records' fields, of 32 bits each; "feature" is the first. Records of the
-// result have two more, "column" and "window".
-std::vector<int32_t> feature_tiles(const std::vector<std::string>& fields,
-                                   const std::vector<int32_t>& records, int64_t n_features);
+// position: of a used feature, whose values go to this column of the tile. is_filling: whether it
+// fills up a tile, and nothing is computed of it.
+struct TileColumn {
+  size_t position;
+  int32_t column, window;
+  bool is_filling = false;
+};
+
+std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features,
+                                      int64_t n_features);
 
 constexpr int64_t kMaxRows = 4096;  // that walk through subtrees together
 constexpr int64_t kRowLists = 3;

@@ -31,18 +31,15 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
   return offsets;
 }
 
-// Returns the field of feature records that each unit computes, from unit 1 on.
-std::vector<std::string> add_calls(KernelTables& result, const BitPlanes& planes,
-                                   int64_t n_features) {
-  std::vector<std::string> fields = planes.fields;
-  fields.insert(fields.end(), {"column", "window"});
-  UnitCalls calls = unit_calls(fields, feature_tiles(planes.fields, planes.features, n_features));
+// Returns the way in which each unit computes planes, from unit 1 on.
+std::vector<int32_t> add_calls(KernelTables& result, const BitPlanes& planes, int64_t n_features) {
+  UnitCalls calls = unit_calls(planes, n_features);
   result.number(HeaderNumber::kNCalls, static_cast<int64_t>(calls.calls.size()));
   result.add(HeaderTable::kFeatures, "feature:<i4,window:<u4", std::move(calls.features));
   result.add(HeaderTable::kRuns, "column:<i4,first:<i4,end:<i4,word:<i4,ranks:<i4",
              std::move(calls.runs));
   result.add(HeaderTable::kCalls, "unit:<i4,first:<i4,end:<i4", std::move(calls.calls));
-  return std::move(calls.unit_fields);
+  return std::move(calls.ways);
 }
 
 // Parts are offsets in the scratch memory; the constants lie in its area `bits`, which ranks do not
@@ -174,7 +171,7 @@ Tables TreeTables::tables(int64_t targets_of_tree) const {
   const BitPlanes& planes = facts_.planes();
   Tables made;
   KernelTables& result = made.tables;
-  made.units.fields = add_calls(result, planes, columns_needed(forest));
+  made.units.ways = add_calls(result, planes, columns_needed(forest));
   made.units.predicates = facts_.predicates().forms;
   made.units.ranked = planes.ranked;
   for (const TreeForm& form : forms_.forms)

@@ -36,15 +36,14 @@ struct TreeRecord {
   int32_t form, first, count, leaf_slots, value, target;
 };
 
-// What the units of a kernel are decided by. fields: of feature records, which units 1, 2, ...
-// compute the planes of; "comparisons3" are those of the third form of predicates. ranked: the
-// predicate of rank tables.
+// What the units of a kernel are decided by. ways: in which units 1, 2, ... compute planes. ranked:
+// the predicate of rank tables.
 struct UnitChoices {
   struct Trees {
     TreeForm form;
     bool permuted;  // whether leaf values are selected by byte permutes
   };
-  std::vector<std::string> fields;
+  std::vector<int32_t> ways;
   std::vector<PredicateForm> predicates;
   std::optional<Predicate> ranked;
   std::vector<Trees> trees;

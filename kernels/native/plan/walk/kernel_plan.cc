@@ -74,6 +74,10 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
   return units;
 }
 
+namespace {
+
+constexpr int32_t kWalk = 0, kLeaves = 1;
+
 std::string walk_name(const Forest& forest, const WalkUnits& units) {
   const ElementType compared = forest.threshold.type();
   if (!units.tiled)
@@ -87,28 +91,12 @@ std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits
                            units.keeps_by_tree());
 }
 
+// Not in the form list, which has no unit that writes a score for each tree.
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
   return units::add_leaves_of_trees(form == LeafForm::kByTree ? LeafForm::kOne : form,
                                     forest.accumulator_type, word(forest.aggregate),
                                     units.keeps_by_tree());
 }
-
-std::string write_leaves_name(const WalkUnits& units) {
-  return units::write_leaves(units.keeps_by_tree());
-}
-
-std::string thread_walk_name(const Forest& forest, const WalkUnits& units) {
-  return units::thread_walk(forest.input_type, forest.threshold.type(), sets_of(forest, units),
-                            units.missing);
-}
-
-std::string thread_add_leaves_name(const Forest& forest, LeafForm form) {
-  return units::thread_add_leaves(form, forest.accumulator_type, word(forest.aggregate));
-}
-
-namespace {
-
-constexpr int32_t kWalk = 0, kLeaves = 1;
 
 }  // namespace
 
@@ -124,8 +112,9 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
     plan.functions.push_back(
         {kKernels, units::walk_kernel(), {{kLeaves, add_leaves_name(forest, form, units)}}});
   if (wanted.leaves)
-    plan.functions.push_back(
-        {kLeafKernels, units::walk_kernel(), {{kLeaves, write_leaves_name(units)}}});
+    plan.functions.push_back({kLeafKernels,
+                              units::walk_kernel(),
+                              {{kLeaves, units::write_leaves(units.keeps_by_tree())}}});
   if (wanted.trees)
     plan.functions.push_back({kTreeKernels,
                               units::walk_kernel(),
@@ -145,10 +134,14 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves) {
   const Forest& forest = facts.forest();
   Tables found = tables(facts, {Schedule::kUsual, scores, leaves, true});
   KernelPlan plan{"walk", {}, {}, std::move(found.tables)};
-  const std::string walk = thread_walk_name(forest, found.units);
+  const std::string walk = units::thread_walk(forest.input_type, forest.threshold.type(),
+                                              sets_of(forest, found.units), found.units.missing);
   if (scores) {
     plan.functions.push_back({kKernels, walk, {}, 0, true});
-    plan.functions.push_back({kKernels, thread_add_leaves_name(forest, facts.leaf_form()), {}});
+    plan.functions.push_back({kKernels,
+                              units::thread_add_leaves(facts.leaf_form(), forest.accumulator_type,
+                                                       word(forest.aggregate)),
+                              {}});
   }
   if (leaves) {
     plan.functions.push_back({kLeafKernels, walk, {}, 0, true});

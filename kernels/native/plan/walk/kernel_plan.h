@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "forest/forest_facts.h"
 #include "forest/predicates.h"
@@ -55,17 +54,6 @@ struct WalkUnits {
 // All choices but child_bytes, which the offsets of tiles decide. single_nodes: trees are not
 // tiled, whatever they are like.
 WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes = false);
-
-// Names of units. In leaf form list there is no unit that writes a score for each tree.
-std::string walk_name(const Forest& forest, const WalkUnits& units);
-std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units);
-std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units);
-std::string write_leaves_name(const WalkUnits& units);
-
-// Names of the kernels of GPUs, in which each row has a thread. They walk single nodes, and keep
-// the leaves of a tree side by side.
-std::string thread_walk_name(const Forest& forest, const WalkUnits& units);
-std::string thread_add_leaves_name(const Forest& forest, LeafForm form);
 
 // The kernels that are wanted.
 struct Kernels {
