@@ -26,7 +26,6 @@ void validate_counted(const Forest& forest, const Options& options, Result&) {
 const std::map<std::string, Call>& calls() {
   static const std::map<std::string, Call> table = {
       {"dense_weights", write_dense_weights},
-      {"distinct_predicates", write_distinct_predicates},
       {"expanded_sets", write_expanded_sets},
       {"folded_trees", write_folded_trees},
       {"bitslice_costs", bitslice::write_bitslice_costs},
@@ -37,10 +36,8 @@ const std::map<std::string, Call>& calls() {
       {"node_flags", write_node_flags},
       {"normalized_predicates", write_normalized_predicates},
       {"plan", write_plan},
-      {"rank_columns", write_rank_columns},
       {"resident_threads", write_resident_threads},
       {"rounded_thresholds", write_rounded_thresholds},
-      {"set_bounds", write_set_bounds},
       {"set_words", write_set_words},
       {"shared_nodes", write_shared_nodes},
       {"single_values", write_single_values},
@@ -63,10 +60,6 @@ double Options::number(const std::string& name) const {
   const auto found = values_.find(name);
   require(found != values_.end(), "the planner's option '", name, "' is missing");
   return found->second;
-}
-
-void add_tables(Result& result, const KernelTables& tables) {
-  for (const auto& [id, array] : tables.tables()) result.add_array(name_of(id), array);
 }
 
 Call call_of(const std::string& name) {

@@ -7,7 +7,6 @@
 
 #include "base/named_arrays.h"
 #include "forest/forest.h"
-#include "plan/kernel/kernel_tables.h"
 #include "plan/plan.h"
 
 namespace treebeard::planner {
@@ -25,9 +24,6 @@ class Options {
  private:
   std::map<std::string, double> values_;
 };
-
-// Adds tables by their names.
-void add_tables(Result& result, const KernelTables& tables);
 
 using Call = void (*)(const Forest&, const Options&, Result&);
 

@@ -78,23 +78,6 @@ void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
   if (form.sets) result.add("sets", "word:<u4", sets.word);
 }
 
-void write_rank_columns(const Forest& forest, const Options&, Result& result) {
-  const DistinctPredicates predicates = distinct_predicates(forest);
-  const tree_simd::RankColumns columns = tree_simd::rank_columns(forest, predicates);
-  KernelTables tables;
-  tree_simd::write_columns(columns, tables);
-  add_tables(result, tables);
-  std::vector<uint8_t> predicate, zero_missing;
-  for (const tree_simd::ColumnRun& run : columns.runs) {
-    predicate.push_back(static_cast<uint8_t>(run.predicate));
-    zero_missing.push_back(run.zero_missing);
-  }
-  result.add("run_predicate", predicate);
-  result.add("run_zero_missing", zero_missing);
-  result.add("of_predicate", columns.of_predicate);
-  result.add("quantised_threshold", columns.quantised_threshold);
-}
-
 }  // namespace treebeard::planner
 
 namespace treebeard::planner::bitslice {

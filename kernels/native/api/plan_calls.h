@@ -27,10 +27,6 @@ void write_resident_threads(const Forest& forest, const Options& options, Result
 // records, where links have room.
 void write_linked_nodes(const Forest& forest, const Options& options, Result& result);
 
-// Arrays: tables "columns", "runs", "rank_thresholds" of tree SIMD; run_predicate,
-// run_zero_missing; of_predicate and quantised_threshold of each predicate.
-void write_rank_columns(const Forest& forest, const Options& options, Result& result);
-
 }  // namespace treebeard::planner
 
 namespace treebeard::planner::bitslice {

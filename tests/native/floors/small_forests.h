@@ -256,22 +256,26 @@ inline std::vector<Tree> drawn_trees(const Recipe& recipe, uint64_t seed, int co
   return trees;
 }
 
-// Thresholds, members, their neighbours among the numbers of the rows' type, and what is no usual
-// number.
+// A number and its neighbours, of the type of a forest's rows.
+inline void add_near(const Forest& forest, double number, std::vector<double>& values) {
+  const auto single = static_cast<float>(number);
+  for (const double end : {-kInfinity, number, kInfinity}) {
+    values.push_back(forest.input_type == ElementType::kDouble
+                         ? std::nextafter(number, end)
+                         : std::nextafter(single, static_cast<float>(end)));
+  }
+}
+
+// Thresholds, members, numbers beside them, and what is no usual number.
 inline std::vector<double> interesting_values(const Forest& forest) {
   std::vector<double> values{0, -0.0, kNaN, kInfinity, -kInfinity};
-  const auto add = [&](double value) {
-    if (std::isnan(value)) return;
-    const auto single = static_cast<float>(value);
-    const bool is_double = forest.input_type == ElementType::kDouble;
-    for (const double end : {-kInfinity, kInfinity}) {
-      values.push_back(is_double ? std::nextafter(value, end)
-                                 : std::nextafter(single, static_cast<float>(end)));
-    }
-    values.push_back(value);
-  };
-  for (int64_t node = 0; node < forest.n_nodes(); ++node) add(forest.threshold[node]);
-  for (const double member : forest.set_member) add(member), add(member + 0.5);
+  for (int64_t node = 0; node < forest.n_nodes(); ++node) {
+    if (!std::isnan(forest.threshold[node])) add_near(forest, forest.threshold[node], values);
+  }
+  for (const double member : forest.set_member) {
+    add_near(forest, member, values);
+    add_near(forest, member + 0.5, values);
+  }
   return values;
 }
 

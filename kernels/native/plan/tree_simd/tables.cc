@@ -136,6 +136,16 @@ struct CallRecord {
   int32_t unit, first, end;
 };
 
+void write_columns(const RankColumns& columns, KernelTables& result) {
+  std::vector<RunRecord> runs;
+  for (const ColumnRun& run : columns.runs) {
+    runs.push_back({run.begin, run.end, run.width, run.first});
+  }
+  result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4", columns.columns);
+  result.add(HeaderTable::kRuns, "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
+  result.add_column(HeaderTable::kRankThresholds, "threshold", columns.thresholds);
+}
+
 template <class Real>
 void add_trees(Facts& facts, int32_t lanes, KernelTables& result) {
   const auto width = facts.all().values_of_leaf();
@@ -194,16 +204,6 @@ int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * k
 int64_t scratch_bytes(int64_t n_columns, int32_t lanes) {
   const int64_t ranks = (n_columns + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
   return ranks_offset(lanes) + std::max<int64_t>(kLeastRanks, ranks);
-}
-
-void write_columns(const RankColumns& columns, KernelTables& result) {
-  std::vector<RunRecord> runs;
-  for (const ColumnRun& run : columns.runs) {
-    runs.push_back({run.begin, run.end, run.width, run.first});
-  }
-  result.add(HeaderTable::kColumns, "feature:<i4,missing:<i4", columns.columns);
-  result.add(HeaderTable::kRuns, "begin:<i4,end:<i4,width:<i4,first_threshold:<i4", runs);
-  result.add_column(HeaderTable::kRankThresholds, "threshold", columns.thresholds);
 }
 
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result) {

@@ -100,8 +100,4 @@ int64_t scratch_bytes(int64_t n_columns, int32_t lanes);
 // of_trees: whether a kernel writes a score for each tree.
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result);
 
-// Writes tables "columns", "runs" and "rank_thresholds"; and arrays run_predicate and
-// run_zero_missing: the comparison of each run.
-void write_columns(const RankColumns& columns, KernelTables& result);
-
 }  // namespace treebeard::planner::tree_simd
