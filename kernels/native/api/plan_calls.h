@@ -2,8 +2,7 @@
 // onnx_treebeard/native/planner.py makes by name (calls.h).
 //
 // In: a forest in normal form (predicates normalised, thresholds of the compared type), and
-// options. Out: arrays and numbers by name. plane_bytes: the size of a register; levels: of the
-// tree tops, 0 for whole trees.
+// options. Out: arrays and numbers by name.
 #pragma once
 
 #include "api/calls.h"
@@ -27,21 +26,8 @@ void write_resident_threads(const Forest& forest, const Options& options, Result
 // records, where links have room.
 void write_linked_nodes(const Forest& forest, const Options& options, Result& result);
 
-}  // namespace treebeard::planner
-
-namespace treebeard::planner::bitslice {
-
-// Options plane_bytes, levels (0: those of the cheapest split). Array refusal: why no kernel serves
-// the forest, in UTF-8. Numbers, in nanoseconds: row_ns: a row of a full block of whole trees,
-// infinite where a tree fits no form; single_row_ns: a single row that is walked.
-// rows_worth_a_block: from which on a block is cheaper than such walks. Where trees can be split,
-// too: is_split: whether that is cheaper; levels, rows, steps: a `HybridSplit`; tree_tops_ns,
-// subtrees_ns: a row; rows_worth_a_split; plane_bytes: bytes of all predicate results of the tree
-// tops. Array level_steps: by number of levels, see `Levels`.
-void write_bitslice_costs(const Forest& forest, const Options& options, Result& result);
-
-// Options value_bytes, plane_bytes, from_many; no forest. Array tree_forms: every form there is,
-// (perfect, bits, whether leaf values are permuted) each.
+// Options value_bytes, plane_bytes (the size of a register), from_many; no forest. Array
+// tree_forms: every form there is, (perfect, bits, whether leaf values are permuted) each.
 void write_tree_forms(const Forest& forest, const Options& options, Result& result);
 
-}  // namespace treebeard::planner::bitslice
+}  // namespace treebeard::planner

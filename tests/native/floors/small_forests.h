@@ -42,7 +42,10 @@ struct Tree {
 
 inline Tree leaf(double weight) { return {{{0, weight}}}; }
 inline Tree node(int32_t feature, Predicate predicate, double threshold, Tree yes, Tree no) {
-  return {{}, feature, predicate, threshold, {}, {std::move(yes), std::move(no)}};
+  Tree tree{{}, feature, predicate, threshold};
+  tree.children.push_back(std::move(yes));
+  tree.children.push_back(std::move(no));
+  return tree;
 }
 inline Tree less(int32_t feature, double threshold, Tree yes, Tree no) {
   return node(feature, Predicate::kLt, threshold, std::move(yes), std::move(no));
@@ -51,8 +54,10 @@ inline Tree stump(int32_t feature, double threshold) {
   return less(feature, threshold, leaf(1), leaf(2));
 }
 inline Tree in(int32_t feature, std::vector<double> members, Tree yes, Tree no) {
+  Tree tree = node(feature, Predicate::kIn, kNaN, std::move(yes), std::move(no));
   std::sort(members.begin(), members.end());
-  return {{}, feature, Predicate::kIn, kNaN, std::move(members), {std::move(yes), std::move(no)}};
+  tree.members = std::move(members);
+  return tree;
 }
 inline Tree true_for_nan(Tree tree) {
   tree.missing_true = true;

@@ -15,7 +15,6 @@ from onnx_treebeard.compiler.units.bitslice.names import AddTrees
 from onnx_treebeard.compiler.units.bitslice.tree_forms import BYTE_BITS, TreeForm, TreeMethod
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
-from onnx_treebeard.native.planner import planned
 
 VBMI = Target("x86_64-unknown-linux-gnu", "x86-64-v4", "+avx512vbmi,+gfni")
 BITSLICE, KEEPS_LEAVES = CompileOptions(strategy="bitslice"), Kernels(leaves=True)
@@ -116,8 +115,6 @@ def test_every_tree_fits_its_kind(seed: int) -> None:
 def test_trees_that_fit_no_form() -> None:
     """They are cut."""
     whole, cut = (forest((6, 64), (12, leaves)) for leaves in (2048, 2049))
-    assert planned(whole, "bitslice_costs", plane_bytes=32, levels=0).numbers["row_ns"] < float("inf")
-    assert planned(cut, "bitslice_costs", plane_bytes=32, levels=0).numbers["row_ns"] == float("inf")
     assert plan_for(whole, "bitslice", **WHOLE_TREES).functions[0].unit == "bitslice_float32"
     assert plan_for(cut, "bitslice").functions[0].unit == "hybrid"
 
