@@ -78,6 +78,18 @@ KernelWork trees_work(const Shape& shape) {
   return work;
 }
 
+namespace {
+
+// Columns with few thresholds, and with many; sectors of thresholds that a warp reads which ranks a
+// value of each.
+struct ColumnCounts {
+  double few = 0;
+  double many = 0;
+  double threshold_sectors = 0;
+
+  double columns() const { return few + many; }
+};
+
 ColumnCounts count_columns(tree_simd::Facts& facts) {
   const tree_simd::RankColumns& columns = facts.columns();
   std::vector<int> thresholds(at(columns.size()));
@@ -95,6 +107,7 @@ ColumnCounts count_columns(tree_simd::Facts& facts) {
   return counts;
 }
 
+// How long a thread waits that ranks a value for each of them, one after the other.
 double ranking_clocks(const ColumnCounts& columns) {
   const double step_clocks = kGpuCosts.cache_clocks +
                              kBisectionInstructions * kGpuCosts.instruction_clocks;
@@ -102,6 +115,7 @@ double ranking_clocks(const ColumnCounts& columns) {
          step_clocks * (kFewSteps * columns.few + kManySteps * columns.many);
 }
 
+// The kernel that ranks.
 KernelWork ranks_work(tree_simd::Facts& facts, const Shape& shape) {
   const Forest& forest = facts.forest();
   const ColumnCounts counts = count_columns(facts);
@@ -121,6 +135,8 @@ KernelWork ranks_work(tree_simd::Facts& facts, const Shape& shape) {
                        kGpuCosts.memory_clocks * read / static_cast<double>(kWarp);
   return work;
 }
+
+}  // namespace
 
 std::vector<KernelWork> ranked_work(tree_simd::Facts& facts) {
   const Shape shape = shape_of(facts);

@@ -17,25 +17,8 @@ namespace treebeard::planner::ranked_walk {
 // The kernel that walks, with the block of a shape.
 KernelWork trees_work(const Shape& shape);
 
-// The kernel that ranks.
-KernelWork ranks_work(tree_simd::Facts& facts, const Shape& shape);
-
-// Both, in their order.
+// The kernel that ranks, and the one that walks.
 std::vector<KernelWork> ranked_work(tree_simd::Facts& facts);
-
-// Columns with few thresholds, and with many; sectors of thresholds that a warp reads which ranks a
-// value of each.
-struct ColumnCounts {
-  double few = 0;
-  double many = 0;
-  double threshold_sectors = 0;
-
-  double columns() const { return few + many; }
-};
-ColumnCounts count_columns(tree_simd::Facts& facts);
-
-// How long a thread waits that ranks a value for each of them, one after the other.
-double ranking_clocks(const ColumnCounts& columns);
 
 // From how many rows on a thread for each pays. Fewer rows have a block each, whose threads share
 // the columns and the trees.

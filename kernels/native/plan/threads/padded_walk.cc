@@ -60,6 +60,12 @@ constexpr double kStepInstructions = 4;  // of a step that wait for each other, 
                                          // address, a comparison, a selection, an addition
 constexpr double kAddedInstructions = 2;
 
+// How often shared memory answers a warp whose lanes read any of so many neighbouring words, that
+// of a node or of a leaf: once up to 32 of them, which are in as many banks. Beyond that lanes
+// share the results of five levels, which choose the bank: a pass more for each further level, as
+// the interpreter of PTX counts.
+double passes_of_words(double n_words) { return 1 + std::max(0.0, std::log2(n_words / kBanks)); }
+
 // All of the trees is copied once by a block, in groups: a warp reads and writes its part piece by
 // piece, and waits for the slowest one's.
 void add_copies(const WalkShape& shape, int64_t node_words, KernelWork& work) {
@@ -84,8 +90,6 @@ double added_clocks(const WalkShape& shape) {
 }
 
 }  // namespace
-
-double passes_of_words(double n_words) { return 1 + std::max(0.0, std::log2(n_words / kBanks)); }
 
 KernelWork padded_walk_work(const WalkShape& shape, const StepCosts& costs) {
   const auto node_words = static_cast<double>(costs.node_words),

@@ -85,12 +85,6 @@ struct StepCosts {
   double value_passes;  // of what a node compares
 };
 
-// How often shared memory answers a warp whose lanes read any of so many neighbouring words, that
-// of a node or of a leaf: once up to 32 of them, which are in as many banks. Beyond that lanes
-// share the results of five levels, which choose the bank: a pass more for each further level, as
-// the interpreter of PTX counts.
-double passes_of_words(double n_words);
-
 // What a walk takes of a warp; resident_threads is left 0.
 KernelWork padded_walk_work(const WalkShape& shape, const StepCosts& costs);
 

@@ -14,12 +14,18 @@ int64_t row_bytes(const Forest& forest) {
   return forest.n_features * static_cast<int64_t>(element_size(forest.input_type));
 }
 
+namespace {
+
+// Whether the values of a row do not stay in the first cache.
 bool has_wide_rows(const Forest& forest) { return row_bytes(forest) >= kWalkCosts.wide_row_bytes; }
 
+// The average depth of the trees if they were balanced.
 double balanced_depth(const Forest& forest) {
   const auto leaves = static_cast<double>(std::max<int64_t>(forest.n_leaves(), 1));
   return std::log2(leaves / static_cast<double>(std::max<int64_t>(forest.n_trees(), 1)) + 1);
 }
+
+}  // namespace
 
 double out_of_cache_factor(const Forest& forest) {
   const auto bytes = static_cast<double>(kWalkCosts.node_bytes *
@@ -115,11 +121,8 @@ KernelWork walk_work(ForestFacts& facts) {
 
 // Leaves that the walk has kept, and their values.
 KernelWork leaves_work(ForestFacts& facts) {
-  const Forest& forest = facts.forest();
-  const auto trees = static_cast<double>(forest.n_trees());
-  const double values = facts.leaf_form() == LeafForm::kDense
-                            ? static_cast<double>(forest.n_targets)
-                            : 1;
+  const auto trees = static_cast<double>(facts.forest().n_trees()),
+             values = static_cast<double>(facts.values_of_leaf());
   KernelWork work;
   work.resident_threads = static_cast<double>(
       resident_threads({threads_of_walk(), 0, kGpuCosts.thread_add_leaves_registers}));

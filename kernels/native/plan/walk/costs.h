@@ -17,12 +17,6 @@ namespace treebeard::planner::walk {
 // Bytes of an input row.
 int64_t row_bytes(const Forest& forest);
 
-// Whether the values of a row do not stay in the first cache.
-bool has_wide_rows(const Forest& forest);
-
-// The average depth of the trees if they were balanced.
-double balanced_depth(const Forest& forest);
-
 // The factor by which a single row takes longer because the tables do not fit L2; 1 where they do.
 double out_of_cache_factor(const Forest& forest);
 

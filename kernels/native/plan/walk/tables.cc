@@ -47,20 +47,6 @@ std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   return counted(forest.n_leaves());
 }
 
-}  // namespace
-
-Tables tables(ForestFacts& facts, const Wanted& wanted) {
-  Tables found;
-  found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
-  const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found)
-                                                      : write_scalar(facts, found);
-  if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
-  if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
-  return found;
-}
-
-namespace {
-
 template <class T>
 void write_column(KernelTables& result, HeaderTable table, const std::string& field,
                   std::vector<T> values) {
@@ -114,8 +100,6 @@ void write_values_of(ForestFacts& facts, const std::vector<int32_t>& leaf, Kerne
   }
 }
 
-}  // namespace
-
 void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result) {
   if (facts.forest().accumulator_type == ElementType::kDouble)
     return write_values_of<double>(facts, leaf, result);
@@ -125,6 +109,18 @@ void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, Ker
 void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result) {
   write_column(result, HeaderTable::kNumbers, "leaf",
                std::vector<uint32_t>(leaf.begin(), leaf.end()));
+}
+
+}  // namespace
+
+Tables tables(ForestFacts& facts, const Wanted& wanted) {
+  Tables found;
+  found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
+  const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found)
+                                                      : write_scalar(facts, found);
+  if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
+  if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
+  return found;
 }
 
 }  // namespace treebeard::planner::walk

@@ -5,8 +5,14 @@
 //
 //     trees, tiles, shapes           of tiled walks, see tile_tables.h
 //     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
-//     leaves, weights, targets       leaf values, if scores are wanted, see tables.h
-//     numbers                        leaves, if they are wanted
+//     leaves, weights, targets       leaf values, if scores are wanted, by leaf slot:
+//         leaves   {value}           leaf forms one and by tree
+//                  {leaf}            leaf form dense
+//                  {begin, end}      leaf form list
+//         weights  {weight}          leaf form dense: of each leaf, target by target
+//                  {weight, target}  leaf form list
+//         targets  {target}          leaf form by tree: of each tree
+//     numbers {leaf}                 by leaf slot, if kernels write which leaves are reached
 #pragma once
 
 #include <cstdint>
@@ -34,23 +40,5 @@ struct Tables {
 
 // Throws Fault where children do not fit 32 bits.
 Tables tables(ForestFacts& facts, const Wanted& wanted);
-
-// The tables of the leaves that walks reach, by leaf slot:
-//
-//     leaves   {value}          leaf forms one and by tree
-//              {leaf}           leaf form dense
-//              {begin, end}     leaf form list
-//     weights  {weight}         leaf form dense: of each leaf, target by target
-//              {weight, target} leaf form list
-//     targets  {target}         leaf form by tree: of each tree
-//     numbers  {leaf}           for kernels that write which leaves are reached
-//
-// In: a forest, its leaf form, the leaf in each slot. Out: arrays of a result, with one record at
-// least in each.
-
-// Tables "leaves", "weights" and "targets".
-void write_leaf_values(ForestFacts& facts, const std::vector<int32_t>& leaf, KernelTables& result);
-
-void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result);
 
 }  // namespace treebeard::planner::walk

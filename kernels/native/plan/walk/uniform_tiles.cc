@@ -86,14 +86,15 @@ const std::vector<TileShape>& tile_shapes() {
   return shapes;
 }
 
+namespace {
+
+constexpr int32_t kUntaken = -1;
+
+// The number of the shape with this key, which exists.
 uint8_t shape_number(int32_t key) {
   static const std::array<uint8_t, kKeys> numbers = numbers_by_key();
   return numbers[static_cast<size_t>(key)];
 }
-
-namespace {
-
-constexpr int32_t kUntaken = -1;
 
 // By node: whether several paths lead to it, of reached nodes and roots. Empty where none does.
 std::vector<uint8_t> several_paths(const Forest& forest, const LevelOrder& order) {

@@ -40,9 +40,6 @@ struct TileShape {
 
 const std::vector<TileShape>& tile_shapes();
 
-// The number of the shape with this key, which has to exist.
-uint8_t shape_number(int32_t key);
-
 constexpr int32_t kNoNode = -1;
 
 struct Tile {
