@@ -11,10 +11,9 @@ from functools import cache, cached_property
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.native.library import checked_call
 from onnx_treebeard.native.predictor import library
-from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
 from onnx_treebeard.native.tables import TYPES
-from onnx_treebeard.system.errors import DataError
 
 Values = npt.NDArray[np.generic]
 
@@ -100,9 +99,7 @@ class CsvForm:
         )
 
     def _call(self, name: str, *arguments: object) -> None:
-        message = Message()
-        if getattr(_library(), name)(*arguments, message, MESSAGE_SIZE):
-            raise DataError(message.value.decode(errors="replace"))
+        checked_call(getattr(_library(), name), *arguments)
 
 
 def _address(text: bytes) -> int:

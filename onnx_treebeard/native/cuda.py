@@ -6,8 +6,7 @@ In: nothing. Out: a `CudaDevice` for each, in the order of their numbers. The dr
 import ctypes
 from dataclasses import dataclass
 
-from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.system.errors import DeviceError
 
 MOST_DEVICES = 64
@@ -64,11 +63,9 @@ def check_device(number: int) -> None:
 
 def wait_for_stream(device: int, stream: int) -> None:
     """Waits for what is queued in a stream of a device. Raises DeviceError where that has failed, and for a number of no device."""
-    message = Message()
     wait = loaded_library().treebeard_cuda_wait
     wait.argtypes = [ctypes.c_int32, ctypes.c_uint64, ctypes.c_char_p, ctypes.c_size_t]
-    if wait(device, stream, message, MESSAGE_SIZE):
-        raise DeviceError(message.value.decode(errors="replace"))
+    checked_call(wait, device, stream, error=DeviceError)
 
 
 def devices() -> list[CudaDevice]:
@@ -87,9 +84,8 @@ def devices() -> list[CudaDevice]:
 
 def _listed(room: int) -> tuple["ctypes.Array[_Device]", int]:
     """Returns the first devices, at most so many, and how many there are."""
-    found, count, message = (_Device * room)(), ctypes.c_int64(), Message()
+    found, count = (_Device * room)(), ctypes.c_int64()
     ask = loaded_library().treebeard_cuda_devices
     ask.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
-    if ask(found, room, ctypes.byref(count), message, MESSAGE_SIZE):
-        raise DeviceError(message.value.decode(errors="replace"))
+    checked_call(ask, found, room, ctypes.byref(count), error=DeviceError)
     return found, int(count.value)

@@ -17,8 +17,7 @@ import numpy as np
 
 from onnx_treebeard.native.cuda import LEGACY_STREAM, wait_for_stream
 from onnx_treebeard.native.dlpack import CUDA, CUDA_MANAGED, Exported, exported
-from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.system.errors import DataError, DeviceError
 
 UNASKED = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)
@@ -127,8 +126,6 @@ def plain_strides(shape: tuple[int, ...], dtype: np.dtype[Any]) -> tuple[int, ..
 
 
 def _device_of(address: int) -> int:
-    found, message = ctypes.c_int32(), Message()
-    find = loaded_library().treebeard_cuda_device_of
-    if find(ctypes.c_void_p(address), ctypes.byref(found), message, ctypes.c_size_t(MESSAGE_SIZE)):
-        raise DeviceError(message.value.decode(errors="replace"))
+    found, find = ctypes.c_int32(), loaded_library().treebeard_cuda_device_of
+    checked_call(find, ctypes.c_void_p(address), ctypes.byref(found), error=DeviceError)
     return found.value

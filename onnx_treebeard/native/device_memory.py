@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.native.device_arrays import DeviceArray, plain_strides
-from onnx_treebeard.native.library import loaded_library
-from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
+from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.system.errors import DeviceError
 
 Array = npt.NDArray[Any]
@@ -39,15 +38,16 @@ class _Memory:
     """So many bytes, released with this object. data: the address of what they begin with; None for anything."""
 
     def __init__(self, device: int, size: int, data: int | None) -> None:
-        self._handle, address, message = ctypes.c_void_p(), ctypes.c_void_p(), Message()
+        self._handle, address = ctypes.c_void_p(), ctypes.c_void_p()
         library = loaded_library()
         self._release = library.treebeard_cuda_release
         self._release.restype = None
-        if library.treebeard_cuda_reserve(
+        checked_call(
+            library.treebeard_cuda_reserve,
             *(ctypes.c_int32(device), ctypes.c_size_t(size), ctypes.c_void_p(data)),
-            *(ctypes.byref(self._handle), ctypes.byref(address), message, ctypes.c_size_t(MESSAGE_SIZE)),
-        ):
-            raise DeviceError(message.value.decode(errors="replace"))
+            *(ctypes.byref(self._handle), ctypes.byref(address)),
+            error=DeviceError,
+        )
         self.address = address.value or 0
 
     def __del__(self) -> None:

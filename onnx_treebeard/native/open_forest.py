@@ -7,13 +7,13 @@ import ctypes
 
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.callbacks import raising_held
+from onnx_treebeard.native.library import DEVICE_FAILED
 from onnx_treebeard.native.planner import native_forest
 from onnx_treebeard.native.predictor import Predictor, library
 from onnx_treebeard.native.results import Fault
 from onnx_treebeard.system.errors import DeviceError
 
 NO_DEVICE = -1
-DEVICE_FAILED = 2
 
 
 def open_forest(

@@ -6,7 +6,7 @@ rows can be divided among threads; the result has the same bits for any division
 
 import ctypes
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 import numpy.typing as npt
@@ -14,19 +14,11 @@ import numpy.typing as npt
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, CpuFeature
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest.forest import LabelRule
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
-from onnx_treebeard.native.single_row import (
-    DEVICE_FAILED,
-    MESSAGE_SIZE,
-    FirstByte,
-    Message,
-    Result,
-    RowCalls,
-    failure,
-)
+from onnx_treebeard.native.single_row import FirstByte, Result, RowCalls
 from onnx_treebeard.system.byte_blocks import Bytes
-from onnx_treebeard.system.errors import DataError, DeviceError, ModelError
+from onnx_treebeard.system.errors import DataError, ModelError
 
 # Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.
 PART_NANOSECONDS = 1e6
@@ -81,15 +73,11 @@ class Predictor:
     def __init__(self, artifact: Artifact, device: int = 0) -> None:
         self._library = library()
         self._handle = ctypes.c_void_p()
-        message = Message()
-        failed = self._library.treebeard_predictor_create_on_device(
-            *(start_of(artifact.data), len(artifact.data), device),
-            *(ctypes.byref(self._handle), message, MESSAGE_SIZE),
+        checked_call(
+            self._library.treebeard_predictor_create_on_device,
+            *(start_of(artifact.data), len(artifact.data), device, ctypes.byref(self._handle)),
+            error=partial(ModelError, field="artifact"),
         )
-        if failed == DEVICE_FAILED:
-            raise DeviceError(message.value.decode(errors="replace"))
-        if failed:
-            raise ModelError(message.value.decode(errors="replace"), field="artifact")
         self._describe(device)
 
     @classmethod
@@ -150,10 +138,8 @@ class Predictor:
 
         arguments: those between the predictor and the message, as types of C.
         """
-        message = Message()
         function = getattr(self._library, name)
-        if status := function(self._handle, *arguments, message, ctypes.c_size_t(MESSAGE_SIZE)):
-            raise failure(status, message.value)
+        checked_call(function, self._handle, *arguments)
 
     def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
         """Returns scores of shape (n, n_outputs), and label indices of shape (n,) or None where the forest chooses no label.
@@ -279,12 +265,8 @@ class Predictor:
         return rows if usable else rows.copy()
 
     def _call(self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...]) -> None:
-        message = Message()
         stride = rows.strides[0] // rows.itemsize
-        passed = map(_address, results)
-        status = function(self._handle, _address(rows), len(rows), stride, *passed, message, MESSAGE_SIZE)
-        if status:
-            raise failure(status, message.value)
+        checked_call(function, self._handle, _address(rows), len(rows), stride, *map(_address, results))
 
 
 def start_of(data: Bytes) -> bytes | int:

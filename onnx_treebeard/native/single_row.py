@@ -13,12 +13,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.system.errors import DataError, DeviceError, TreebeardError
+from onnx_treebeard.native.library import MESSAGE_SIZE, Message, failure
 
-MESSAGE_SIZE = 1024
-Message = ctypes.c_char * MESSAGE_SIZE
 FirstByte = ctypes.c_char * 1
-DEVICE_FAILED = 2  # what functions of the library return where a device is missing or fails
 MOST_BYTES = 1 << 15  # of a row and its results; above it, passing addresses is faster than copying
 
 Array = npt.NDArray[Any]
@@ -75,12 +72,6 @@ class RowCalls:
             return call.first.copy(), None if call.second is None else call.second.copy()
         finally:
             self._free.append(call)
-
-
-def failure(status: int, message: bytes) -> TreebeardError:
-    """Returns the error of a call that returned this status."""
-    kind = DeviceError if status == DEVICE_FAILED else DataError
-    return kind(message.decode(errors="replace"))
 
 
 def _one_row(none: Array) -> Array:

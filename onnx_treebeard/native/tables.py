@@ -12,9 +12,8 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.native.library import checked_call
 from onnx_treebeard.native.predictor import library
-from onnx_treebeard.native.single_row import MESSAGE_SIZE, Message
-from onnx_treebeard.system.errors import DataError
 
 # The types that columns may have in the library, numbered as in ONNX.
 TYPES: dict[np.dtype[np.generic], int] = {
@@ -79,14 +78,12 @@ class StoredColumns:
         rows: an array of shape (n_rows, columns) of a type in `ROW_TYPES`, whose rows are contiguous. The columns have at least `first + n_rows`
         values.
         """
-        message = Message()
         stride = rows.strides[0] // rows.itemsize if len(rows) > 1 else rows.shape[1]
-        failed = _library().treebeard_interleave(
+        checked_call(
+            _library().treebeard_interleave,
             *(self.structs, len(self.structs), first, len(rows), TYPES[rows.dtype]),
-            *(rows.ctypes.data, stride, message, MESSAGE_SIZE),
+            *(rows.ctypes.data, stride),
         )
-        if failed:
-            raise DataError(message.value.decode(errors="replace"))
 
 
 @cache
