@@ -6,7 +6,6 @@ In: a forest, or what a model says of its inputs. Out: `ModelInput`s, which tabl
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
 import numpy as np
 
@@ -46,7 +45,7 @@ class ModelInput:
     source: str = "onnx"
     min_width: int | None = None
 
-    @cached_property
+    @property
     def widths(self) -> range:
         """The numbers of columns that rows in memory may have."""
         if self.min_width is not None:

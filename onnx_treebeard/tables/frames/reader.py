@@ -5,7 +5,6 @@ rows at a time. Raises DataError.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import numpy as np
@@ -25,11 +24,11 @@ ENTRIES_AT_ONCE = 2**24  # cells of a table or sparse matrix that are converted 
 Result = TypeVar("Result", bound=np.ndarray[Any, Any])
 
 
-@dataclass(frozen=True)
 class RowReader:
     """Reads rows for one input of a model."""
 
-    input: ModelInput
+    def __init__(self, one: ModelInput) -> None:
+        self.input, self.widths = one, one.widths
 
     def blocks(self, X: Any) -> Iterator[Rows]:  # noqa: N803
         """Yields the rows in order, in at least one block of shape (n, n_features). Raises DataError where they do not fit the model."""
@@ -47,12 +46,7 @@ class RowReader:
 
     def map_blocks(self, function: Callable[[Rows], Result], X: Any) -> Result:  # noqa: N803
         """Applies a function to each block of rows and concatenates its results, which have one entry for each row."""
-        if (
-            type(X) is np.ndarray
-            and X.ndim == 2
-            and X.dtype.kind in NUMBERS
-            and X.shape[1] in self.input.widths
-        ):
+        if type(X) is np.ndarray and X.ndim == 2 and X.dtype.kind in NUMBERS and X.shape[1] in self.widths:
             # The checks of other rows would take as long as a prediction of one row.
             return function(cast(X, self.input.dtype))
         found = [function(rows) for rows in self.blocks(X)]
@@ -64,4 +58,4 @@ class RowReader:
 
     @property
     def _rows_at_once(self) -> int:
-        return max(1, ENTRIES_AT_ONCE // max(1, self.input.widths.start))
+        return max(1, ENTRIES_AT_ONCE // max(1, self.widths.start))
