@@ -96,13 +96,13 @@ kernel block_ranks_le_float32_as_float32, rows from 0 on, 1 together, scratch me
   numbers
     n_targets        1
     n_trees          2
-    tree_depth       2
-    rank_words       1
     thread_bytes     4
     group_trees      4
     walked_trees     4
     missing_value    nan
     zero_threshold   0.0
+    tree_depth       2
+    rank_words       1
 
 kernel block_trees_one_float32, rows from 0 on, 1 together, scratch memory 4112 bytes
 
