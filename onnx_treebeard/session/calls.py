@@ -71,10 +71,12 @@ def fed(session: Any, input_feed: Any) -> Any:
     from onnx_treebeard.tables.frames.containers import table_of
     from onnx_treebeard.tables.frames.reader import RowReader
 
-    if table_of(rows) is None:
-        return input_feed
     one = _input_of(session, inputs[0])
-    return input_feed if one is None else {**input_feed, one.name: RowReader(one).rows(rows)}
+    table = None if one is None else table_of(rows)
+    if one is None or table is None:
+        return input_feed
+    blocks = list(RowReader(one).table_blocks(table))
+    return {**input_feed, one.name: blocks[0] if len(blocks) == 1 else np.concatenate(blocks)}
 
 
 def _input_of(session: Any, value: Any) -> "ModelInput | None":

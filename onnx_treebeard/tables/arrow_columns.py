@@ -35,6 +35,7 @@ from onnx_treebeard.tables.columns import (
     Texts,
     Unreadable,
     Values,
+    nothing,
 )
 
 # Type ids of Arrow: the native library's numbers of the same types, and their sizes.
@@ -106,8 +107,12 @@ class ArrowColumn:
 def column_of_arrow(column: Any, name: str) -> Column:
     """Returns the whole column of a pyarrow.ChunkedArray or Array that has not been checked. Raises DataError, naming it, where it is damaged."""
     check_values(column, f"column '{name}'")
-    chunked = column if isinstance(column, pa.ChunkedArray) else pa.chunked_array([column])
-    return ArrowColumn(chunked).part(0, len(chunked))
+    return ArrowColumn(chunked(column)).part(0, len(column))
+
+
+def chunked(column: Any) -> Any:
+    """Returns a pyarrow.Array or ChunkedArray as a ChunkedArray."""
+    return column if isinstance(column, pa.ChunkedArray) else pa.chunked_array([column])
 
 
 def column_of(array: Any) -> Column:
@@ -116,7 +121,7 @@ def column_of(array: Any) -> Column:
     if is_text(kind):
         return Texts([array], choices_of_texts)
     if types.is_null(kind):
-        return Numbers(np.full(len(array), np.nan))
+        return nothing(len(array))
     if types.is_decimal(kind):
         # By way of text, because Arrow's own conversion is sometimes wrong by one unit in the last place.
         return ArrowNumbers(plain(array).cast(pa.string()).cast(pa.float64()))

@@ -164,8 +164,14 @@ def _by_value(
         return everything
     if one.frame_categories and len(_ordered(columns)) == len(one.frame_categories):
         return names  # LightGBM reads the other columns as numbers
-    has_names = any(feature in known and known[feature].listed for feature in names)
+    has_names = any(feature in known and _may_be_names(columns[feature], known[feature]) for feature in names)
     return everything if has_names else names
+
+
+def _may_be_names(column: Column, known: FeatureCategories) -> bool:
+    """Returns whether a column names categories that the model lists; one without any value and type does where these are texts."""
+    is_empty = isinstance(column, Choices) and column.origin is Origin.VALUES and not column.categories
+    return bool(known.listed) and not (is_empty and known.has_numbers)
 
 
 def _ordered(columns: Sequence[Column]) -> list[int]:

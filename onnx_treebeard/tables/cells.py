@@ -36,8 +36,8 @@ def number_column(batch: Batch, position: int, column: Column, dtype: np.dtype[A
     if isinstance(column, Texts) and not batch.kind:
         return _spelled_numbers(batch, position, column.chunks[0], dtype)
     if isinstance(column, Texts | Choices):
-        values, _ = column.distinct()
-        return Unreadable("text", values[0] if values else None)
+        values, places = column.distinct()
+        return Unreadable("text", values[0]) if values else Numbers(np.full(len(places), np.nan))
     return column
 
 
@@ -84,7 +84,8 @@ def texts(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
     column = batch.column(position)
     if isinstance(column, np.ndarray):
         if column.dtype.kind == "f":
-            raise batch.error(0, position, f"{column[0]} is a number; the model takes text")
+            cell = column[0] if len(column) else "it"
+            raise batch.error(0, position, f"{cell} is a number; the model takes text")
         return column.astype(str).astype(dtype)
     return _arrow_texts(batch, position, column).astype(dtype)
 
@@ -93,8 +94,15 @@ def _whole(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -
     """Returns the numbers as integers or booleans. Raises DataError where that would change one."""
     lowest, highest = (0, 1) if dtype.kind == "b" else (np.iinfo(dtype).min, np.iinfo(dtype).max)
     values = column.values
+    if values.dtype.kind == "b":
+        values = values.view(np.uint8)
+    elif values.dtype.kind == "f":
+        values = values.astype(
+            np.result_type(values, np.float32), copy=False
+        )  # 16 bits have no bounds of others
     with np.errstate(invalid="ignore"):
-        accepted = (values >= lowest) & (values < highest + 1) & (np.trunc(values) == values)
+        is_below = values < highest + 1 if values.dtype.kind == "f" else values <= highest
+        accepted = (values >= lowest) & is_below & (np.trunc(values) == values)
     if column.missing is not None:
         accepted &= ~column.missing
     if not accepted.all():

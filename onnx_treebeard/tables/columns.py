@@ -23,13 +23,20 @@ Codes = npt.NDArray[np.signedinteger[Any]]
 
 
 class Numbers:
-    """Numbers of shape (n,). missing: (n,) which of them are missing, NaN aside; None where none is."""
+    """Numbers of shape (n,). missing: (n,) which of them are missing, NaN aside; None where none is.
+
+    joins: whether scikit-learn makes one array of such columns before it converts them; otherwise it converts each by itself. is_object: whether they were Python's
+    objects, which it converts by way of double precision.
+    """
 
     values: Values
     missing: Mask | None
+    joins, is_object = False, False
 
-    def __init__(self, values: Values, missing: Mask | None = None) -> None:
-        self.values, self.missing = values, missing
+    def __init__(
+        self, values: Values, missing: Mask | None = None, *, joins: bool = False, is_object: bool = False
+    ) -> None:
+        self.values, self.missing, self.joins, self.is_object = values, missing, joins, is_object
 
     def stored(self, dtype: np.dtype[Any]) -> StoredColumn:
         """Returns where the numbers lie in memory. Types that the native library does not read are converted to `dtype`, float32 or float64."""
@@ -106,6 +113,11 @@ class Unreadable:
 
 
 Column = Numbers | Choices | Texts | Unreadable
+
+
+def nothing(n_rows: int) -> Choices:
+    """Returns a column without a value and without a type: numbers, or categories of any kind, which are all missing."""
+    return Choices(np.full(n_rows, -1), [], Origin.VALUES)
 
 
 def spelled(name: Hashable) -> str:

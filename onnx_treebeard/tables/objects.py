@@ -4,7 +4,7 @@ from numbers import Real
 
 import numpy as np
 
-from onnx_treebeard.tables.columns import Choices, Numbers, Origin, Unreadable, Values
+from onnx_treebeard.tables.columns import Choices, Numbers, Origin, Unreadable, Values, nothing
 
 NUMBERS = "biuf"  # the kind codes of NumPy's numeric types
 MISSING_TYPES = ("NAType", "NaTType")  # of pandas
@@ -16,7 +16,8 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
 
     cells = values.tolist()
     for cell in cells:
-        if not (isinstance(cell, Real | Decimal | np.bool_) or _is_missing(cell)):
+        is_number = isinstance(cell, Real | Decimal | np.bool_) and not isinstance(cell, np.timedelta64)
+        if not (is_number or _is_missing(cell)):
             return Unreadable(type(cell).__name__, cell)
     missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
     some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
@@ -26,12 +27,14 @@ def numbers_of_objects(values: Values) -> Numbers | Unreadable:
             found = np.array(some, np.float64)
         except (OverflowError, ValueError):
             return Unreadable("numbers that float64 cannot represent")
-    return Numbers(found, missing if missing.any() else None)
+    return Numbers(found, missing if missing.any() else None, joins=True, is_object=True)
 
 
 def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
     """Returns (n,) objects as numbers, or as texts where they are texts."""
     found = numbers_of_objects(values)
+    if isinstance(found, Numbers) and found.missing is not None and found.missing.all():
+        return nothing(len(values))
     if isinstance(found, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
         return texts(values)
     return found
@@ -48,4 +51,5 @@ def texts(values: Values) -> Choices:
 
 def _is_missing(cell: object) -> bool:
     """Returns whether a cell is None or one of the missing values of pandas."""
-    return cell is None or (isinstance(cell, float) and cell != cell) or type(cell).__name__ in MISSING_TYPES
+    is_nan = isinstance(cell, float | np.floating) and cell != cell
+    return cell is None or bool(is_nan) or type(cell).__name__ in MISSING_TYPES

@@ -58,7 +58,7 @@ class InputRows:
     def slice(self, begin: int, end: int) -> "InputRows":
         """Returns the rows from `begin` to `end` as rows of their own."""
         array = self.source if isinstance(self.source, np.ndarray) else self.array()
-        return replace(self, n_rows=end - begin, source=array.reshape(-1, self.width)[begin:end])
+        return replace(self, n_rows=end - begin, source=array.reshape(self.n_rows, self.width)[begin:end])
 
 
 def rows_of_arrays(arrays: Mapping[str, Values]) -> dict[str, InputRows]:
@@ -150,14 +150,21 @@ def _number_columns(
 
 
 def _joined_like_sklearn(columns: list[Numbers]) -> list[Numbers]:
-    """Rounds like scikit-learn, which makes one array of a data frame first: large integers beside floats are rounded twice."""
-    kinds = {column.values.dtype for column in columns}
-    if any(column.missing is not None for column in columns):
-        kinds.add(np.dtype(np.float64))
-    if len(kinds) < 2:
-        return columns
-    common = np.result_type(*kinds)
-    return [Numbers(column.values.astype(common, copy=False), column.missing) for column in columns]
+    """Rounds like scikit-learn, which makes one array of a data frame first, unless it has truth values or types of pandas' own: large integers beside floats are rounded twice."""
+    double = np.dtype(np.float64)
+    kinds = [
+        double if column.is_object or column.missing is not None else column.values.dtype
+        for column in columns
+    ]
+    if all(column.joins for column in columns):
+        kinds = [np.result_type(*kinds)] * len(columns)
+    pairs = zip(columns, kinds, strict=True)
+    return [
+        Numbers(column.values.astype(kind, copy=False), column.missing)
+        if column.joins or column.is_object
+        else column
+        for column, kind in pairs
+    ]
 
 
 def _few_rows(n_rows: int, columns: Sequence[Numbers], dtype: np.dtype[np.generic]) -> Values:

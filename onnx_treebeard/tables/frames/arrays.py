@@ -78,10 +78,13 @@ def cast(rows: Rows, input_type: np.dtype[np.generic]) -> Rows:
     if rows.dtype.kind not in NUMBERS:
         expected = "real numbers" if rows.dtype.kind == "c" else "numbers"
         raise DataError(f"the rows are {rows.dtype}; expected {expected}, which become {input_type}")
-    if input_type.kind != "f" and not np.can_cast(rows.dtype, input_type, "safe"):
-        raise DataError(f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values")
-    with np.errstate(over="ignore"):
-        return rows.astype(input_type)
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = rows.astype(input_type)
+        if input_type.kind != "f" and not (found == rows).all():
+            raise DataError(
+                f"the rows are {rows.dtype}; the forest reads {input_type}, which would lose values"
+            )
+    return found
 
 
 def column_of_array(values: Values) -> Column:
@@ -94,7 +97,7 @@ def column_of_array(values: Values) -> Column:
         return Unreadable(f"{values.ndim - 1} numbers in each row")
     match values.dtype.kind:
         case "b" | "i" | "u" | "f":
-            return Numbers(values)
+            return Numbers(values, joins=values.dtype.kind != "b")
         case "O":
             return column_of_objects(values)
         case "U" | "T":

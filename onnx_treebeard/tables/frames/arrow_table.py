@@ -6,6 +6,7 @@ of it where dictionaries may differ from batch to batch.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pyarrow as pa
@@ -85,10 +86,7 @@ def table_of_pyarrow(X: Any) -> Table | None:  # noqa: N803
         return _stream_of(X.to_reader())
     if hasattr(type(X), "scanner"):  # pyarrow.dataset.Dataset and Fragment
         schema = X.schema if hasattr(type(X), "schema") else X.physical_schema
-        names = names_of(schema)
-        return ArrowStream(
-            schema, lambda positions: X.scanner(columns=[names[one] for one in positions]).to_batches()
-        )
+        return ArrowStream(schema, partial(_scanned, X, names_of(schema)))
     return None
 
 
@@ -111,3 +109,8 @@ def table_of_exporter(X: Any) -> Table:  # noqa: N803
 
 def _stream_of(reader: Any) -> ArrowStream:
     return ArrowStream(reader.schema, lambda positions: (batch.select(list(positions)) for batch in reader))
+
+
+def _scanned(data: Any, names: Sequence[str], positions: Sequence[int]) -> Iterator[Any]:
+    """Yields the columns of a data set at these positions; pyarrow refuses where several have one name."""
+    yield from data.scanner(columns=[names[position] for position in positions]).to_batches()

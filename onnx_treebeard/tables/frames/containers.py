@@ -49,7 +49,10 @@ def _table_of_records(X: Any) -> Table | None:  # noqa: N803
     if not X:
         return None
     if all(isinstance(row, np.void) for row in X):
-        return StructuredTable(np.array(X))
+        rows = np.array(X)
+        if rows.dtype.names is None:
+            raise DataError("the rows are records of different fields; expected the same in all")
+        return StructuredTable(rows)
     is_records = all(isinstance(row, Mapping) or _is_row_of_frame(row) for row in X)
     return RecordsTable(X) if is_records else None
 

@@ -9,6 +9,7 @@ object                        numbers and None, or texts
 str string                    texts
 """
 
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ import numpy as np
 
 from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
 from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
-from onnx_treebeard.tables.frames.arrays import check_memory
+from onnx_treebeard.tables.frames.arrays import check_memory, column_of_array
 from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
 
 
@@ -49,8 +50,17 @@ def _columns(frame: Any, positions: Sequence[int], kinds: Sequence[Any]) -> dict
     for own in together.values():
         is_all = len(own) == frame.shape[1] and own == list(range(len(own)))
         values = (frame if is_all else frame.iloc[:, own]).to_numpy()
-        found.update({position: Numbers(values[:, place]) for place, position in enumerate(own)})
+        joins = values.dtype.kind != "b"
+        found.update({position: Numbers(values[:, place], joins=joins) for place, position in enumerate(own)})
     return found
+
+
+def part_of_series(series: Any, begin: int, n_rows: int) -> Column:
+    """Returns rows of a Series, an Index, or an array of pandas' own types."""
+    own = series if hasattr(series, "iloc") else sys.modules["pandas"].Series(series)
+    part = own.iloc[begin : begin + n_rows]
+    is_number = isinstance(part.dtype, np.dtype) and part.dtype.kind in NUMBERS
+    return column_of_array(part.to_numpy()) if is_number else _column(part, part.dtype)
 
 
 def _column(series: Any, kind: Any) -> Column:

@@ -9,11 +9,10 @@ Categorical, String                         texts, because polars numbers catego
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import numpy as np
 import polars as pl
 
 from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
+from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable, nothing
 
 
 class PolarsTable:
@@ -31,12 +30,17 @@ class PolarsTable:
             yield self.header.batch(begin, n_rows, own)
 
 
+def part_of_series(series: Any, begin: int, n_rows: int) -> Column:
+    """Returns rows of a Series."""
+    return _column(series.slice(begin, n_rows))
+
+
 def _column(series: Any) -> Column:
     kind = series.dtype
     if kind == pl.Boolean:
         return _column(series.cast(pl.UInt8))
     if kind == pl.Null:
-        return Numbers(np.full(len(series), np.nan))
+        return nothing(len(series))
     if kind == pl.Enum:
         return _choices(series, kind.categories.to_list(), Origin.CATEGORIES)
     if kind in (pl.String, pl.Categorical):
@@ -49,7 +53,7 @@ def _column(series: Any) -> Column:
     if not kind.is_numeric():
         return Unreadable(str(kind), str(series[0]) if len(series) else None)
     missing = series.is_null().to_numpy() if series.null_count() else None
-    return Numbers(_numpy(series.fill_null(0)), missing)
+    return Numbers(_numpy(series.fill_null(0)), missing, joins=True)
 
 
 def _numpy(series: Any) -> Any:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from onnx_treebeard.tables.batch import Table
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.frames.arrays import Rows, array_of_rows, cast
 from onnx_treebeard.tables.frames.containers import table_of
@@ -38,7 +39,11 @@ class RowReader:
         if (table := table_of(X)) is None:
             refuse_known(X)
             yield array_of_rows(X, self.input)
-            return
+        else:
+            yield from self.table_blocks(table)
+
+    def table_blocks(self, table: Table) -> Iterator[Rows]:
+        """Yields the rows of a table in memory, as `blocks` does."""
         positions = match_frame(self.input, table.header)
         table.chunk_rows = self._rows_at_once
         for batch in table.batches(positions):

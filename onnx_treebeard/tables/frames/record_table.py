@@ -1,7 +1,9 @@
 """Tables of plain Python and NumPy: structured arrays, dictionaries of columns, lists of dictionaries."""
 
 import sys
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -32,31 +34,56 @@ class StructuredTable:
 
 
 class DictTable:
-    """A `Table` over a dictionary of columns of equal length."""
+    """A `Table` over a dictionary of columns of equal length, which may be columns of pandas, polars and pyarrow."""
 
     def __init__(self, columns: Mapping[Any, Any]) -> None:
         self.columns, self.chunk_rows = columns, sys.maxsize
-        self.header = header_of_frame("dict", list(columns))
+        self.names: Sequence[Hashable] = list(columns)
+        self.header = header_of_frame("dict", self.names)
 
     def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
-        columns = {position: self._column(position) for position in wanted}
-        lengths = {column.shape[:1] for column in columns.values()}
+        read = wanted if len(wanted) else range(len(self.names))  # whose length is that of the table
+        columns = {position: self._column(position) for position in read}
+        shapes = {position: column.shape for position, column in columns.items()}
+        lengths = {shape[:1] for shape in shapes.values()}
         if len(lengths) != 1 or () in lengths:
-            names = self.header.names or ()
-            found = ", ".join(f"{names[position]!r} {column.shape}" for position, column in columns.items())
+            found = ", ".join(f"{self.names[position]!r} {shape}" for position, shape in shapes.items())
             raise DataError(
                 f"the dict has columns of different shapes: {found}; expected columns of one length"
             )
         ((n_rows,),) = lengths
         for begin in starts(n_rows, self.chunk_rows):
-            rows = slice(begin, min(begin + self.chunk_rows, n_rows))
-            own = {position: column_of_array(column[rows]) for position, column in columns.items()}
-            yield self.header.batch(begin, rows.stop - begin, own)
+            count = min(self.chunk_rows, n_rows - begin)
+            own = {position: columns[position].part(begin, count) for position in wanted}
+            yield self.header.batch(begin, count, own)
 
-    def _column(self, position: int) -> Values:
-        name = (self.header.names or ())[position]
-        check_memory(self.columns[name], f"column '{name}'")
-        return as_array(self.columns[name])
+    def _column(self, position: int) -> "_DictColumn":
+        values = self.columns[self.names[position]]
+        check_memory(values, f"column '{self.names[position]}'")
+        library = type(values).__module__.partition(".")[0]
+        # Imported here: a column has one library.
+        if library == "pandas":
+            from onnx_treebeard.tables.frames.pandas_table import part_of_series
+        elif library == "polars":
+            from onnx_treebeard.tables.frames.polars_table import part_of_series
+        elif library == "pyarrow":
+            from onnx_treebeard.tables.arrow_columns import ArrowColumn, chunked
+
+            return _DictColumn((len(values),), ArrowColumn(chunked(values)).part)
+        else:
+            array = as_array(values)
+            return _DictColumn(
+                array.shape, lambda begin, n_rows: column_of_array(array[begin : begin + n_rows])
+            )
+        return _DictColumn((len(values),), partial(part_of_series, values))
+
+
+@dataclass(frozen=True)
+class _DictColumn:
+    """A column of a dictionary. part: returns rows of it, from one on so many."""
+
+    shape: tuple[int, ...]
+    part: Callable[[int, int], Column]
 
 
 class RecordsTable:
