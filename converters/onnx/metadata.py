@@ -12,8 +12,8 @@ SCHEDULE = "onnx_treebeard.schedule"
 
 
 def metadata_of(model: "ModelProto") -> dict[str, str]:
-    """Returns the metadata of a model; the first of several entries with one key counts."""
-    return {entry.key: entry.value for entry in reversed(model.metadata_props)}
+    """Returns the metadata of a model; the last of several entries with one key counts, as in onnxruntime."""
+    return {entry.key: entry.value for entry in model.metadata_props}
 
 
 def store_entry(model: "ModelProto", key: str, text: str) -> None:

@@ -1,8 +1,13 @@
 """unit: a schedule in the metadata of a model is found again, and nothing else there changes."""
 
+import json
+
+import onnxruntime
+from forests import Node, forest_of
 from onnx import ModelProto, helper
 
-from onnx_treebeard.converters.onnx.metadata import SCHEDULE, store_schedule, stored_schedule
+import onnx_treebeard
+from onnx_treebeard.converters.onnx.metadata import SCHEDULE, metadata_of, store_schedule, stored_schedule
 
 
 def metadata(model: ModelProto) -> list[tuple[str, str]]:
@@ -36,3 +41,14 @@ def test_several_entries_become_one() -> None:
     model.metadata_props.add(key="colour", value="blue")
     store_schedule(model, "c")
     assert metadata(model) == [("colour", "blue"), (SCHEDULE, "c")]
+
+
+def test_of_several_entries_the_last_counts() -> None:
+    """As onnxruntime tells the metadata to a session, which matches a frame's columns by them."""
+    model = onnx_treebeard.convert(forest_of(Node(1, "<=", 0.0, 1.0, 2.0), source="onnx")).model
+    for names in (["a", "b"], ["b", "a"]):
+        model.metadata_props.add(key="feature_names", value=json.dumps(names))
+    data = model.SerializeToString()
+    told = onnxruntime.InferenceSession(data).get_modelmeta().custom_metadata_map["feature_names"]
+    assert metadata_of(model)["feature_names"] == told == '["b", "a"]'
+    assert onnx_treebeard.load(data).feature_names == ("b", "a")

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from onnx import helper
+from onnx import AttributeProto, helper
 from read_nodes import read_node
 from tree_models import REGRESSOR, tree_model
 
+import onnx_treebeard
 from onnx_treebeard.system.errors import ModelError
 
 FLOAT = np.dtype(np.float32)
@@ -115,3 +116,11 @@ def test_a_cycle_among_many_trees_is_found():
     parent.ints[120] = 0  # a node of the first tree leads back to its root
     with pytest.raises(ModelError, match="are part of a cycle"):
         read_node(node, FLOAT)
+
+
+def test_a_node_of_many_attributes_is_looked_at_once() -> None:
+    """Looked at once for each of them, two megabytes would take a quarter of an hour."""
+    graph = helper.make_graph([helper.make_node("Foo", [], [])], "g", [], [])
+    graph.node[0].attribute.extend([AttributeProto()] * 1_000_000)
+    with pytest.raises(ModelError, match="has no tree node"):
+        onnx_treebeard.load(helper.make_model(graph).SerializeToString())

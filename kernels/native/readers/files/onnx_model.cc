@@ -112,21 +112,18 @@ class Model {
     return found->second;
   }
 
-  RowsType declared_rows(const ModelNode& tree) const {
-    const auto declared = model_.declared.find(tree.input());
-    return declared == model_.declared.end() ? RowsType() : declared->second;
-  }
-
   // As they are declared, or as the operators say that hand them on.
   RowsType rows_of(const ModelNode& tree) const {
     std::set<std::string_view> seen;
+    std::optional<std::optional<RoundedColumns>> found;  // once it is asked for
     for (std::string_view name = tree.input(); seen.insert(name).second;) {
       const auto declared = model_.declared.find(name);
       if (declared != model_.declared.end()) return declared->second;
       const auto maker = makers_.find(name);
       if (maker == makers_.end() || !maker->second->is_standard()) return {};
       if (maker->second->op_type == "Cast") return {cast_type(*maker->second), -1, -1};
-      const std::optional<RoundedColumns> rounded = rounded_columns(model_, tree);
+      if (!found) found = rounded_columns(model_, tree);
+      const std::optional<RoundedColumns>& rounded = *found;
       if (rounded && rounded->results.count(name) > 0)
         name = rounded->rows;
       else if (maker->second->op_type == "Identity")
@@ -236,7 +233,7 @@ OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options) {
   OnnxModel found;
   found.rows = tree.input();
   found.is_own = tree.is_own();
-  const RowsType rows = options.rows.value_or(model.declared_rows(tree));
+  const RowsType rows = options.rows ? *options.rows : model.rows_of(tree);
   const bool is_known = rows.element != ElementType::kNone && rows.rank >= 0;
   if (!found.is_own && !options.rows && !is_known) return found;
   found.forest = only_forest(model, tree, rows, options.ort);
@@ -256,10 +253,10 @@ std::string json_beside_forest(const OnnxModel& model) {
   const auto flag = [](bool holds) {
     return Value::of(ValueKind::kConstant, holds ? "true" : "false");
   };
-  // Of several entries with one key the first counts, and Python's parser keeps the last.
+  // Of several entries with one key the last counts, as in onnxruntime and in Python's parser.
   Value metadata = Value::of(ValueKind::kObject);
-  for (auto entry = model.metadata.rbegin(); entry != model.metadata.rend(); ++entry)
-    metadata.members.emplace_back(std::string(entry->first), text(entry->second));
+  for (const auto& [key, value] : model.metadata)
+    metadata.members.emplace_back(std::string(key), text(value));
   Value beside = Value::of(ValueKind::kObject);
   beside.members = {
       {"node", text(model.node)},         {"rows", text(model.rows)},

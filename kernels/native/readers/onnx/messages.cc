@@ -114,13 +114,21 @@ void walk_messages(std::string_view model, int deepest, const VisitField& visit)
 }
 
 void check_messages(std::string_view model, TreeAttributes trees) {
+  const char* node = nullptr;  // whose attributes come; each is looked at once, however many it has
+  bool is_closed = false;
   walk_messages(model, kDeepestMessage,
                 [&](MessageKind in, std::string_view message, const Field& field, bool is_text) {
                   if (is_text && !is_utf8(field.bytes)) refuse({}, kDamagedText);
                   if (in == MessageKind::kTensor && field.number == kTensorShape)
                     each_varint(field, [](uint64_t) {});
-                  return trees == TreeAttributes::kOpen || in != MessageKind::kNode ||
-                         field.number != kNodeAttribute || !is_ml_tree_node(message);
+                  if (trees == TreeAttributes::kOpen || in != MessageKind::kNode ||
+                      field.number != kNodeAttribute)
+                    return true;
+                  if (node != message.data()) {
+                    node = message.data();
+                    is_closed = is_ml_tree_node(message);
+                  }
+                  return !is_closed;
                 });
 }
 
