@@ -15,7 +15,6 @@ from onnx_treebeard.converters.onnx.columns import (
     stored_columns,
     stored_names,
 )
-from onnx_treebeard.converters.onnx.metadata import metadata_of
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import Forest, UnknownCategory
 
@@ -118,13 +117,6 @@ def test_a_model_whose_metadata_are_hostile_is_read(caplog: pytest.LogCaptureFix
 @pytest.mark.parametrize("text", ["", "{}", "3", '["a", 1]', "[" * 100_000, "null", '"abc"'])
 def test_names_that_are_none(text: str) -> None:
     assert stored_names({"feature_names": text}) == ()
-
-
-def test_the_first_entry_of_a_key_counts() -> None:
-    model = ModelProto()
-    for value in ("a", "b"):
-        model.metadata_props.add(key="k", value=value)
-    assert metadata_of(model) == {"k": "a"}
 
 
 def test_names_of_other_columns_are_not_those_of_the_trees() -> None:

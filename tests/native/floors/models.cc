@@ -153,8 +153,8 @@ TEST(a_model_is_read_with_what_stands_beside_its_forest) {
   CHECK_EQUAL(found.forest->n_nodes(), 1);
   CHECK_EQUAL(json_beside_forest(found),
               "{\"node\":\"trees\",\"rows\":\"rows\",\"is_own\":false,\"has_plain_columns\":true,"
-              "\"upstream\":\"\",\"downstream\":\"\",\"metadata\":{\"other\":\"\\\"\\u000a\","
-              "\"key\":\"second\",\"key\":\"first\"}}");
+              "\"upstream\":\"\",\"downstream\":\"\",\"metadata\":{\"key\":\"first\","
+              "\"key\":\"second\",\"other\":\"\\\"\\u000a\"}}");
 }
 
 TEST(a_node_without_a_name_is_called_by_its_output) {
