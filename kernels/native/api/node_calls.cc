@@ -146,7 +146,6 @@ NodeCall node_call_of(const std::string& name) {
   static const std::map<std::string, NodeCall> table = {
       {"booster", write_booster},         {"check_onnx", check_onnx},
       {"file_forest", write_file_forest}, {"file_format", write_file_format},
-
       {"onnx_model", write_onnx_model},   {"node_of_model", write_node_of_model},
       {"size", write_node_size},          {"split", write_split},
   };

@@ -15,16 +15,15 @@
 
 namespace treebeard::readers::onnx {
 
-// The type of a tree node's rows, as a model states it, to how the node is read.
-
-// -1 stands for what is not known, kNone for an element type that is not.
+// The type of a tree node's rows, as a model states it. -1 stands for what is not known, kNone for
+// an element type that is not.
 struct RowsType {
   ElementType element = ElementType::kNone;
   int64_t rank = -1;
   int64_t columns = -1;  // of rank 2
 };
 
-// name: of the value that the node reads. Throws a Fault for rows that no tree node of ours takes.
+// How a tree node is read whose rows are of a type. name: of the value that it reads. Throws a Fault for rows that no tree node of ours takes.
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort);
 
 inline constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard";
