@@ -1,7 +1,8 @@
 // A walk through all messages of a model: the texts, and the messages in messages.
 //
 // In: the bytes of a ModelProto, which may be damaged or hostile. Numbers of lists and elements of
-// tensors are passed over; of a tensor's numbers the check reads its shape alone. A queue of messages takes the place of recursion.
+// tensors are passed over; of a tensor's numbers the check reads its shape alone. A queue of
+// messages takes the place of recursion.
 #pragma once
 
 #include <climits>

@@ -23,7 +23,8 @@ struct RowsType {
   int64_t columns = -1;  // of rank 2
 };
 
-// How a tree node is read whose rows are of a type. name: of the value that it reads. Throws a Fault for rows that no tree node of ours takes.
+// How a tree node is read whose rows are of a type. name: of the value that it reads. Throws a
+// Fault for rows that no tree node of ours takes.
 Reading reading_of(const std::string& name, const RowsType& rows, bool ort);
 
 inline constexpr std::string_view kTreeDomain = "ai.onnx.ml", kOwnDomain = "onnx_treebeard";
