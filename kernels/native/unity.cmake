@@ -27,22 +27,22 @@ together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters
 together(forests 1 plan/bitslice/scratch_layout forest/category_sets forest/columns forest/floats forest/merge forest/leaf_values
   base/radix_sort forest/normalize plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
-together(walks 1 plan/ranked_walk/tables plan/staged_walk/shape plan/staged_walk/tables plan/tree_simd/group_forms plan/tree_simd/rank_columns
+together(walks 1 plan/ranked_walk/tables plan/staged_walk/tables plan/tree_simd/group_forms plan/tree_simd/rank_columns
   plan/tree_simd/tables plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes
   plan/bitslice/hybrid_tables plan/bitslice/rank_tables)
-together(plans g api/calls api/forest_calls api/planner_api base/named_arrays api/plan_calls plan/kernel/cheapest_forms plan/kernel/kernel_plan
+together(plans g api/calls api/forest_calls api/planner_api api/plan_calls plan/kernel/cheapest_forms plan/kernel/kernel_plan
   plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/threads/padded_walk plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
   plan/ranked_walk/kernel_plan plan/ranked_walk/shape plan/staged_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks
   cuda/shared_stream ort/device/device_memory ort/device/node_call runtime/artifact open/planned_predictor open/units runtime/unit_library base/cpu
-  base/process base/element_type base/error api/planned_api ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
+  base/process base/error api/planned_api ort/operator/custom_op ort/operator/ensemble_checks ort/operator/node_predictor)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
   ort/tail/tail_kernel_rules)
 together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_stacks ort/tail/tail_writer)
 together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api ort/operator/ensemble_kernel
   ort/device/large_batches ort/tail/tail)
-together(rows 3 runtime/finish runtime/parallel_plan base/crc32 ort/tail/tail_steps tables/rows api/table_api)
+together(rows 3 runtime/finish runtime/parallel_plan ort/tail/tail_steps tables/rows api/table_api)
 
 # Read once for all groups of levels g and 1, which takes a tenth of the time from their compiles. Sources name what they need all the same.
 set(STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <cstring> <functional> <limits> <map> <memory> <optional> <set> <string>

@@ -19,13 +19,13 @@ Values = npt.NDArray[np.generic]
 
 
 class _Word(ctypes.Structure):
-    """The struct treebeard_csv_word of table_api.h."""
+    """The struct treebeard_csv_word of kernels/native/tables/table_types.h."""
 
     _fields_ = [("letters", ctypes.c_char * 8), ("value", ctypes.c_double)]
 
 
 class _Form(ctypes.Structure):
-    """The struct treebeard_csv_form of table_api.h."""
+    """The struct treebeard_csv_form of kernels/native/tables/table_types.h."""
 
     _fields_ = [
         ("width", ctypes.c_int64),

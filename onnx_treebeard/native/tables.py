@@ -55,7 +55,7 @@ def stored_array(values: Values, dtype: np.dtype[np.generic]) -> StoredColumn:
 
 
 class _Column(ctypes.Structure):
-    """The struct treebeard_table_column of table_api.h."""
+    """The struct treebeard_table_column of kernels/native/tables/table_types.h."""
 
     _fields_ = [
         ("values", ctypes.c_void_p),

@@ -4,9 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "api/forest_calls.h"
-#include "api/node_calls.h"
-#include "api/plan_calls.h"
 #include "base/error.h"
 #include "forest/node_probability.h"
 #include "forest/predicates.h"

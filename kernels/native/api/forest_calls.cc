@@ -1,4 +1,4 @@
-#include "api/forest_calls.h"
+#include "api/calls.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "api/node_calls.h"
+#include "api/calls.h"
 
 #include <map>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "api/plan_calls.h"
+#include "api/calls.h"
 
 #include <limits>
 #include <string>
@@ -11,7 +11,6 @@
 #include "plan/ranked_walk/costs.h"
 #include "plan/ranked_walk/shape.h"
 #include "plan/staged_walk/kernel_plan.h"
-#include "plan/staged_walk/shape.h"
 #include "plan/threads/kernel_work.h"
 #include "plan/tree_simd/facts.h"
 #include "plan/walk/costs.h"

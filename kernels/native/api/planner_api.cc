@@ -6,7 +6,6 @@
 #include "api/c_handles.h"
 #include "api/calls.h"
 #include "api/guarded.h"
-#include "api/node_calls.h"
 #include "forest/columns.h"
 #include "open/planned_predictor.h"
 

@@ -78,13 +78,17 @@ class Result {
   }
   // count: how many records of `type` the bytes are.
   void add_bytes(const std::string& name, const std::string& type, int64_t count,
-                 std::vector<uint8_t> bytes);
-  void number(const std::string& name, double value);
+                 std::vector<uint8_t> bytes) {
+    add_array(name, array_of_bytes(type, count, std::move(bytes)));
+  }
+  void number(const std::string& name, double value) { numbers_.emplace_back(name, value); }
 
   const std::vector<std::pair<std::string, ResultArray>>& arrays() const { return arrays_; }
   const std::vector<std::pair<std::string, double>>& numbers() const { return numbers_; }
 
-  void add_array(const std::string& name, ResultArray array);
+  void add_array(const std::string& name, ResultArray array) {
+    arrays_.emplace_back(name, std::move(array));
+  }
 
  private:
   std::vector<std::pair<std::string, ResultArray>> arrays_;

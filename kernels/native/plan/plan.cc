@@ -18,7 +18,6 @@
 #include "plan/ranked_walk/kernel_plan.h"
 #include "plan/ranked_walk/shape.h"
 #include "plan/staged_walk/kernel_plan.h"
-#include "plan/staged_walk/shape.h"
 #include "plan/tree_simd/kernel_plan.h"
 #include "plan/walk/costs.h"
 #include "plan/walk/kernel_plan.h"

@@ -25,6 +25,9 @@ struct Artifact {
 
 Artifact check_artifact(const void* data, size_t size);
 
+// CRC-32 as zlib has it (polynomial 0xedb88320), continued from `crc`, which is 0 at the start.
+uint32_t crc32(uint32_t crc, const uint8_t* data, size_t size);
+
 // For predictors that are not made from an artifact: throws Error for types, codes and sizes that
 // no predictor accepts.
 void check_header(const Header& header);

@@ -14,7 +14,6 @@
 #include <unistd.h>
 #endif
 
-#include "base/crc32.h"
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/process.h"

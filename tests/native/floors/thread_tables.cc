@@ -14,7 +14,7 @@
 #include "check.h"
 #include "plan/ranked_walk/shape.h"
 #include "plan/ranked_walk/tables.h"
-#include "plan/staged_walk/shape.h"
+#include "plan/staged_walk/kernel_plan.h"
 #include "plan/staged_walk/tables.h"
 #include "small_forests.h"
 

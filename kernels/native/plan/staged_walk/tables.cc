@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "plan/staged_walk/shape.h"
+#include "plan/staged_walk/kernel_plan.h"
 
 namespace treebeard::planner::staged_walk {
 namespace {

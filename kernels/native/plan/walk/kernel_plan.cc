@@ -8,7 +8,6 @@
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/unit_names.h"
 #include "plan/walk/costs.h"
-#include "plan/walk/tables.h"
 
 namespace treebeard::planner::walk {
 namespace {

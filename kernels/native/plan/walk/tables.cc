@@ -1,4 +1,4 @@
-#include "plan/walk/tables.h"
+#include "plan/walk/kernel_plan.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 """The records of the tables that the units of staged walks read, and the numbers that their code and the native planner agree on.
 
-The native planner makes the tables: kernels/native/plan/staged_walk/tables.h describes them and the nodes, shape.h the shared memory of a block.
+The native planner makes the tables: kernels/native/plan/staged_walk/tables.h describes them and the nodes, kernel_plan.h the shared memory of a block.
 """
 
 import numpy as np

@@ -13,7 +13,7 @@ func @unit(%tables, %rows, ...) {
   accumulators of the row = sums
 }
 
-The barriers around the first group are also those behind the copy of the rows. kernels/native/plan/staged_walk/shape.h describes the shared memory,
+The barriers around the first group are also those behind the copy of the rows. kernels/native/plan/staged_walk/kernel_plan.h describes the shared memory,
 tests.h the nodes.
 """
 
