@@ -70,8 +70,14 @@ def test_refused_rows(compile_test_forest, rows, words):
 
 def test_integer_forest_takes_no_fractions(compile_test_forest):
     compiled = compile_test_forest(1, input_type="int64")
-    assert compiled.predict(np.array([[3]], np.uint8)).tolist() == [3]
-    for rows in (np.array([[1.5]]), np.array([[1]], np.uint64)):
+    for rows in (np.array([[3]], np.uint8), np.array([[3]], np.uint64), np.array([[3.0]])):
+        assert compiled.predict(rows).tolist() == [3]
+    for rows in (
+        np.array([[1.5]]),
+        np.array([[2**63]], np.uint64),
+        np.array([[2.0**63]]),
+        np.array([[np.nan]]),
+    ):
         with pytest.raises(DataError, match="lose values"):
             compiled.predict(rows)
 
