@@ -64,11 +64,6 @@ def forest_of_node(node: "NodeProto") -> Forest:
     return read_node(node.SerializeToString(), None).forest
 
 
-def forest_of_model(model: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> Forest:
-    """Returns the forest of the only tree node of a model. Raises as `read_onnx` does."""
-    return read_onnx(model, semantics=semantics).forest
-
-
 def _model(found: Results, beside: Mapping[str, Any]) -> LoadedModel:
     metadata: dict[str, str] = beside["metadata"]
     forest = native_forest(found, _source(beside["is_own"]))

@@ -213,8 +213,7 @@ def values_of(choices: Choices) -> Numbers | Unreadable:
 
 
 def _plain_codes(batch: Batch, position: int, column: Column, dtype: np.dtype[Any]) -> Numbers | Unreadable:
-    if batch.kind:
-        return number_column(batch, position, column, dtype)
+    """Returns codes. Raises DataError, which says what is needed, for a text of a file that spells none."""
     try:
         return number_column(batch, position, column, dtype)
     except DataError as error:

@@ -41,14 +41,6 @@ def number_column(batch: Batch, position: int, column: Column, dtype: np.dtype[A
     return column
 
 
-def numbers(batch: Batch, position: int, dtype: np.dtype[Any]) -> Values:
-    """Returns one column of a file in `dtype`, of shape (n_rows,), which may share the memory of the batch. Raises DataError, naming row and column."""
-    column = number_column(batch, position, batch.read(position), dtype)
-    if isinstance(column, Unreadable):
-        raise unreadable_error(batch, {position: column})
-    return in_type(batch, position, column, dtype)
-
-
 def in_type(batch: Batch, position: int, column: Numbers, dtype: np.dtype[Any]) -> Values:
     """Returns numbers in the type of an input. Raises DataError where an integer or a truth value would be another one."""
     if dtype.kind == "f":

@@ -6,7 +6,7 @@ Texts        texts of Arrow, which are encoded only where somebody asks for cate
 Unreadable   anything else, described for messages
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -118,8 +118,3 @@ Column = Numbers | Choices | Texts | Unreadable
 def nothing(n_rows: int) -> Choices:
     """Returns a column without a value and without a type: numbers, or categories of any kind, which are all missing."""
     return Choices(np.full(n_rows, -1), [], Origin.VALUES)
-
-
-def spelled(name: Hashable) -> str:
-    """Returns a name as XGBoost and LightGBM store it; names of columns with several levels in pandas are tuples."""
-    return " ".join(map(str, name)) if isinstance(name, tuple) else str(name)

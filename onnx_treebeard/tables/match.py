@@ -15,14 +15,13 @@ or too many. The rules, for tables in memory and in files alike:
    too many cannot be identified; an ONNX model, which does not say how many columns it was trained on, reads the first ones of a table in memory.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from onnx_treebeard.system.errors import LONGEST_NAME, DataError
 from onnx_treebeard.tables.batch import Header, shown
-from onnx_treebeard.tables.columns import spelled
 from onnx_treebeard.tables.inputs import KNOWS_ITS_COLUMNS, ModelInput
 
 NAMES_SHOWN = 8
@@ -77,27 +76,29 @@ def match_columns(inputs: Sequence[ModelInput], header: Header, options: MatchOp
     if options.ignore_case:
         own = (name for one in inputs for name in one.columns)
         names = respelled(names, (*own, *(options.keep or ()), *(options.features or ())))
-    keep = names if options.keep is None else options.keep
-    kept = _asked_for(header, names, keep, " to keep") if options.keep else range(len(keep))
+    kept = tuple(range(len(names)))
+    if options.keep is not None:
+        kept = _asked_for(header, names, options.keep, " to keep") if options.keep else ()
     header = replace(header, names=names)
     offered: Sequence[int] = range(len(names))
     if options.features is not None:
         offered = _asked_for(header, names, options.features, "")
     elif options.keep:
-        offered = [place for place in offered if place not in set(kept)]
+        own_places = frozenset(kept)
+        offered = [place for place in offered if place not in own_places]
     if options.by_position:
-        return Plan(_by_position(inputs, header, offered, options), tuple(kept))
+        return Plan(_by_position(inputs, header, offered, options), kept)
     within = range(len(names)) if options.features is None else offered
     found = _named(inputs, header, names, within)
     if found is None:
-        return Plan(_by_position(inputs, header, offered, options), tuple(kept))
+        return Plan(_by_position(inputs, header, offered, options), kept)
     used = {*found.values(), *(kept if options.features is None else ())}
     unused = [names[place] for place in within if place not in used]
     if unused and not options.ignore_extra:
         raise header.error(
             f"the model does not take {_listed(unused)}: carry over with --keep, or drop with --ignore-extra-columns"
         )
-    return Plan(tuple(tuple(found[name] for name in one.columns) for one in inputs), tuple(kept))
+    return Plan(tuple(tuple(found[name] for name in one.columns) for one in inputs), kept)
 
 
 def match_frame(one: ModelInput, header: Header) -> tuple[int, ...]:
@@ -124,6 +125,11 @@ def respelled(names: Sequence[str], wanted: Iterable[str]) -> list[str]:
         if len(alike) == 1:
             found[alike[0]] = name
     return found
+
+
+def spelled(name: Hashable) -> str:
+    """Returns a name as XGBoost and LightGBM store it; names of columns with several levels in pandas are tuples."""
+    return " ".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
 
 def _asked_for(header: Header, names: Sequence[str], asked: Sequence[str], purpose: str) -> tuple[int, ...]:

@@ -18,11 +18,11 @@ from onnx import ModelProto, TensorProto, helper, numpy_helper, save_model
 from planned_predictors import units_from, units_of_forest, write_library
 from providers import plain_session
 from random_forests import Recipe, random_forest
+from read_nodes import forest_of_model
 from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import InferenceSession
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes

@@ -14,6 +14,7 @@ import pytest
 from onnx import ModelProto, TensorProto, helper
 from planned_predictors import units_from, units_of_forest, write_library
 from providers import provider_session, taken
+from read_nodes import forest_of_model
 from skl2onnx import to_onnx
 from sklearn.datasets import make_classification
 from sklearn.ensemble import GradientBoostingRegressor, RandomForestClassifier
@@ -25,7 +26,6 @@ from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.compiler.units.catalogue import unit_named
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import lowest_of

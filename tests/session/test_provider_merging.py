@@ -11,12 +11,12 @@ from joined_forests import joined
 from onnx import ModelProto
 from planned_predictors import units_from, units_of_forest, write_library
 from providers import plain_session, provider_session, taken
+from read_nodes import forest_of_model
 from tails import assert_same
 from tree_models import CLASSIFIER, REGRESSOR
 
 from onnx_treebeard import InferenceSession
 from onnx_treebeard.compiler import unit_compiler
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.system.errors import NoCompilerError

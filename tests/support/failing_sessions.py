@@ -17,10 +17,10 @@ import onnxruntime
 from onnx import ModelProto, parser
 from planned_predictors import units_of_forest, write_library
 from providers import plain_session, provider_session
+from read_nodes import forest_of_model
 from sanitized_sessions import use
 
 import onnx_treebeard
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine

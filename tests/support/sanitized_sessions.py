@@ -20,10 +20,10 @@ import pytest
 from planned_predictors import units_from, units_of_forest, write_library
 from providers import provider_session
 from random_forests import Recipe, random_forest
+from read_nodes import forest_of_model
 from split_models import split_model
 
 import onnx_treebeard
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.library.build import units_of

@@ -6,10 +6,9 @@ import struct
 import numpy as np
 import pytest
 from onnx import AttributeProto, ModelProto, TensorProto, helper
-from read_nodes import read_node
+from read_nodes import forest_of_model, read_node
 from tree_models import set_attribute, tree_model
 
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference as semantics
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError

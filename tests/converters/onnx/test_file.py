@@ -4,9 +4,9 @@ import numpy as np
 import onnx
 import pytest
 from onnx import TensorProto, helper, numpy_helper, parser
+from read_nodes import forest_of_model
 
 from onnx_treebeard.converters.onnx.file import read_model
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 TREE = """ai.onnx.ml.TreeEnsembleRegressor<

@@ -9,12 +9,11 @@ import pytest
 from forests import Node, forest_of
 from onnx import ModelProto, TensorProto, checker, helper
 from random_forests import Recipe, random_forest
-from read_nodes import read_node
+from read_nodes import forest_of_model, read_node
 from tree_models import column, ensemble_model
 
 from onnx_treebeard import load
 from onnx_treebeard.converters.onnx.hits import add_hits
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.onnx.stored_hits import HITS as STORED
 from onnx_treebeard.converters.onnx.stored_hits import store_hits, stored_hits
 from onnx_treebeard.converters.rewrite.operator import node_from_forest

@@ -8,7 +8,7 @@ from lightgbm import LGBMClassifier, LGBMRegressor
 from onnx import TensorProto, ValueInfoProto, helper
 from onnxmltools import convert_lightgbm, convert_xgboost
 from onnxmltools.convert.common.data_types import FloatTensorType as OnnxmltoolsFloat
-from read_nodes import read_node
+from read_nodes import forest_of_model, read_node
 from skl2onnx import to_onnx
 from skl2onnx.common.data_types import DoubleTensorType
 from sklearn.ensemble import (
@@ -23,7 +23,6 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 from xgboost import XGBClassifier, XGBRegressor
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 

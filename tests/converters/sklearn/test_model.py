@@ -6,6 +6,7 @@ import sys
 import numpy as np
 import pytest
 from estimators import classes, one_thread, targets, training_rows
+from read_nodes import forest_of_model
 from sklearn.calibration import CalibratedClassifierCV
 from sklearn.ensemble import (
     AdaBoostClassifier,
@@ -24,7 +25,6 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 
 import onnx_treebeard
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.sklearn.model import READERS
 from onnx_treebeard.converters.to_onnx import forest as to_onnx_forest
 from onnx_treebeard.forest import reference

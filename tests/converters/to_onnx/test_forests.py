@@ -12,8 +12,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from onnx import ModelProto
 from random_forests import SYMBOLS, Recipe, random_forest
+from read_nodes import forest_of_model
 
-from onnx_treebeard.converters.onnx.node import forest_of_model
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference

@@ -14,13 +14,18 @@ import pytest
 
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import Batch, ReadOptions
-from onnx_treebeard.tables.cells import numbers
 from onnx_treebeard.tables.files import csv
 from onnx_treebeard.tables.files.open import open_rows
+from onnx_treebeard.tables.inputs import ModelInput
+from onnx_treebeard.tables.rows import model_inputs
 
 F64 = np.dtype(np.float64)
 Write = Callable[[str, str], str]
 Read = Callable[..., tuple[Any, list[Batch]]]
+
+
+def numbers(batch: Any, position: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    return model_inputs(batch, [ModelInput("X", 1, dtype)], [(position,)])["X"][:, 0]
 
 
 def cells(batches: list[Batch], position: int) -> list[str | None]:
