@@ -7,6 +7,7 @@ rows can be divided among threads; the result has the same bits for any division
 import ctypes
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,6 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
-from onnx_treebeard.native.single_row import FirstByte, Result, RowCalls
 from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import DataError, ModelError
 
@@ -24,10 +24,13 @@ from onnx_treebeard.system.errors import DataError, ModelError
 PART_NANOSECONDS = 1e6
 COPY_NANOSECONDS = 0.1  # of a byte, on one thread
 
+FirstByte = ctypes.c_char * 1  # whose address is that of an array
+
 Rows = npt.NDArray[np.generic]
 Scores = npt.NDArray[np.floating]
 Positions = npt.NDArray[np.int64]
 Leaves = npt.NDArray[np.int64]
+Result = npt.NDArray[Any] | int | None
 
 
 @cache
@@ -107,12 +110,8 @@ class Predictor:
         self.strategies = tuple(filter(None, facts.arrays["strategies"].tobytes().decode().split("\n")))
         self._row_block = numbers["row_block"]
         computing = [facts.numbers["row_cost"], facts.numbers["leaf_row_cost"]]
-        self._row_costs = computing if self.device is None else self._copying_costs()
-        self._scores_of_row = self._row_calls("treebeard_predict", self._scores(0))
-        self._raw_of_row = self._row_calls("treebeard_predict", self._raw(0))
-        self._leaves_of_row = [
-            self._row_calls("treebeard_predict_leaves", self._leaves(0, numbers)) for numbers in (False, True)
-        ]
+        # What a row costs the CPU by scores and by leaves, in nanoseconds.
+        self.row_costs = computing if self.device is None else self._copying_costs()
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
@@ -127,6 +126,11 @@ class Predictor:
             raise fault.error("facts")
         declare_results(self._library)
         return taken_results(self._library, result)
+
+    @property
+    def native_library(self) -> ctypes.CDLL:
+        """The library that the handle belongs to, with the argument types of treebeard.h declared."""
+        return self._library
 
     @property
     def handle(self) -> ctypes.c_void_p:
@@ -146,18 +150,14 @@ class Predictor:
 
         rows: an array of shape (n, at least n_features) in the input type, with contiguous rows and any stride between them. Raises DataError.
         """
-        if (written := self._scores_of_row(rows)) is not None:
-            return written
         results = scores, positions, _ = self._scores(len(rows))
-        self._fill(self._library.treebeard_predict, rows, results, threads, self._row_costs[0])
+        self._fill(self._library.treebeard_predict, rows, results, threads, self.row_costs[0])
         return scores, positions
 
     def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
         """Returns raw scores, before the post-transform, of shape (n, n_targets) in the accumulator type. Raises DataError."""
-        if (written := self._raw_of_row(rows)) is not None:
-            return written[0]
         results = _, _, raw = self._raw(len(rows))
-        self._fill(self._library.treebeard_predict, rows, results, threads, self._row_costs[0])
+        self._fill(self._library.treebeard_predict, rows, results, threads, self.row_costs[0])
         return raw
 
     def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
@@ -165,10 +165,8 @@ class Predictor:
 
         Raises DataError where the artifact has no kernel for leaves.
         """
-        if (written := self._leaves_of_row[bool(numbers)](rows)) is not None:
-            return written[0]
         results = leaves, _ = self._leaves(len(rows), bool(numbers))
-        self._fill(self._library.treebeard_predict_leaves, rows, results, threads, self._row_costs[1])
+        self._fill(self._library.treebeard_predict_leaves, rows, results, threads, self.row_costs[1])
         return leaves
 
     def fill(
@@ -208,10 +206,6 @@ class Predictor:
     def _leaves(self, n: int, numbers: bool) -> tuple[Leaves, int]:
         """Returns the arguments of treebeard_predict_leaves: its array, and whether leaves are indices."""
         return np.empty((n, self.n_trees), np.int64), int(numbers)
-
-    def _row_calls(self, name: str, results: tuple[Result, ...]) -> RowCalls:
-        rows = np.empty((0, self.n_features), self.input_type)
-        return RowCalls(self._library, name, self._handle, rows, results)
 
     def _fill(
         self,

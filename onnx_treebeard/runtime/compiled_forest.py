@@ -18,6 +18,7 @@ from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.native.device_arrays import is_on_device
 from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.device_rule import device_rule, pays_on_device
+from onnx_treebeard.native.direct_calls import direct_calls, install
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.runtime.device_rows import device_calls
@@ -152,6 +153,19 @@ class CompiledForest:
         return RowReader(forest_input(self.forest))
 
     @MadeOnce
+    def _direct_calls(self) -> object | None:
+        """What the methods in C know of the predictor; None where a device may take the rows."""
+        return self._direct(self.predictor) if self.recipe.device.kind != "auto" else None
+
+    @MadeOnce
+    def _direct_leaf_calls(self) -> object | None:
+        """The same of the predictor for leaves."""
+        return self._direct(self.leaf_predictor)
+
+    def _direct(self, predictor: Predictor) -> object | None:
+        return direct_calls(predictor, self._reader.widths, self._labels, self.forest.is_multilabel)
+
+    @MadeOnce
     def _tree_weights(self) -> Scores:
         return tree_weights(self.forest)
 
@@ -276,6 +290,11 @@ class CompiledForest:
         Raises OptionError as `save` does.
         """
         write(path, self.artifact.data)
+
+
+for name in ("predict", "predict_raw", "predict_label"):
+    install(CompiledForest, name, "_direct_calls")
+install(CompiledForest, "predict_leaf", "_direct_leaf_calls")
 
 
 def made(forest: Forest, recipe: Recipe) -> CompiledForest:
