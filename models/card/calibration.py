@@ -27,7 +27,7 @@ from card.work import Item, Work
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.native.device_rule import device_rule
+from onnx_treebeard.runtime.large_batches import device_rule
 from onnx_treebeard.system.cores import usable_cores
 
 KINDS = ("times", "few", "auto")

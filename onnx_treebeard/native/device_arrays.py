@@ -1,9 +1,11 @@
-"""Arrays in the memory of a CUDA device, as CuPy, PyTorch, JAX and Numba make them.
+"""Arrays in the memory of a CUDA device: those of CuPy, PyTorch, JAX and Numba, and our own.
 
-In: an object with `__dlpack__` or `__cuda_array_interface__`. Out: a `DeviceArray`, whose producer's work has been waited for. Nothing is copied.
+In: an object with `__dlpack__` or `__cuda_array_interface__`, or an array in NumPy to copy. Out: a `DeviceArray`. Nothing of a caller's is copied, and its producer's work
+has been waited for:
 
 1. An object that has both is asked by DLPack, which names the device; the producer makes CUDA's legacy default stream wait for its work, and we wait
-   for that stream. (Python array API standard, `__dlpack__`.)
+   for that stream. (Python array API standard, `__dlpack__`.) The structs are those of the DLPack specification, versions 0.8 (capsule "dltensor") and
+   1.0 ("dltensor_versioned"). The capsule is not consumed: its producer releases the array when the capsule is.
 2. Otherwise we wait for the stream that `__cuda_array_interface__` names. None, or no such key, means that there is nothing to wait for. (Numba, "CUDA Array
    Interface", version 3.)
 """
@@ -14,13 +16,109 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.native.cuda import LEGACY_STREAM, wait_for_stream
-from onnx_treebeard.native.dlpack import CUDA, CUDA_MANAGED, Exported, exported
 from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.system.errors import DataError, DeviceError
 
+Array = npt.NDArray[Any]
+
 UNASKED = (ValueError, TypeError, BufferError, NotImplementedError, RuntimeError)
+CUDA, CUDA_MANAGED = 2, 13  # DLPack's types of devices
+VERSION = (1, 0)
+READ_ONLY = 1
+KINDS = {0: "i", 1: "u", 2: "f", 6: "b"}  # of numbers, by type code
+NAMES = {4: "bfloat", 5: "complex"}
+
+
+class _Tensor(ctypes.Structure):
+    """DLTensor, with DLDevice and DLDataType in it."""
+
+    _fields_ = [
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device", ctypes.c_int32),
+        ("n_dimensions", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    ]
+
+
+class _Versioned(ctypes.Structure):
+    """DLManagedTensorVersioned."""
+
+    _fields_ = [
+        ("major", ctypes.c_uint32),
+        ("minor", ctypes.c_uint32),
+        ("context", ctypes.c_void_p),
+        ("deleter", ctypes.c_void_p),
+        ("flags", ctypes.c_uint64),
+        ("tensor", _Tensor),
+    ]
+
+
+_get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+_get_pointer.restype, _get_pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+_get_name = ctypes.pythonapi.PyCapsule_GetName
+_get_name.restype, _get_name.argtypes = ctypes.c_char_p, [ctypes.py_object]
+
+
+@dataclass(frozen=True)
+class Exported:
+    """An array as its producer exports it. strides: in elements; None for an array without gaps. owner: the capsule."""
+
+    address: int
+    shape: tuple[int, ...]
+    strides: tuple[int, ...] | None
+    dtype: np.dtype[Any]
+    device_type: int
+    device: int
+    is_read_only: bool
+    owner: Any
+
+
+def exported(value: Any, stream: int) -> Exported:
+    """The array of an object, ready for work on a stream. Raises ValueError for types of elements that NumPy does not have, and what the producer raises."""
+    try:
+        capsule = value.__dlpack__(stream=stream, max_version=VERSION)
+    except TypeError:  # a producer that is older than versions
+        capsule = value.__dlpack__(stream=stream)
+    name = _get_name(capsule)
+    pointer = _get_pointer(capsule, name)
+    if name == b"dltensor":
+        return _of_tensor(_Tensor.from_address(pointer), False, capsule)
+    versioned = _Versioned.from_address(pointer)
+    if name != b"dltensor_versioned" or versioned.major != VERSION[0]:
+        raise ValueError(f"a capsule {name!r} of DLPack is none that is known; accepted are versions up to 1")
+    return _of_tensor(versioned.tensor, bool(versioned.flags & READ_ONLY), capsule)
+
+
+def _of_tensor(tensor: _Tensor, is_read_only: bool, capsule: Any) -> Exported:
+    n = tensor.n_dimensions
+    return Exported(
+        (tensor.data or 0) + tensor.byte_offset,
+        tuple(tensor.shape[:n]),
+        tuple(tensor.strides[:n]) if tensor.strides else None,
+        _dtype(tensor),
+        tensor.device_type,
+        tensor.device,
+        is_read_only,
+        capsule,
+    )
+
+
+def _dtype(tensor: _Tensor) -> np.dtype[Any]:
+    kind = KINDS.get(tensor.code)
+    if kind is None or tensor.lanes != 1 or tensor.bits % 8:
+        raise ValueError(
+            f"elements of type {NAMES.get(tensor.code, tensor.code)}{tensor.bits} are not read; convert them"
+        )
+    return np.dtype(f"{kind}{tensor.bits // 8}")
 
 
 @dataclass(frozen=True)
@@ -129,3 +227,41 @@ def _device_of(address: int) -> int:
     found, find = ctypes.c_int32(), loaded_library().treebeard_cuda_device_of
     checked_call(find, ctypes.c_void_p(address), ctypes.byref(found), error=DeviceError)
     return found.value
+
+
+def copied_to_device(array: Array, device: int) -> DeviceArray:
+    """Returns a copy of an array on a device, without gaps. Raises DeviceError where there is no such device, or too little memory."""
+    values = np.ascontiguousarray(array)
+    return _own_array(values.shape, values.dtype, _Memory(device, values.nbytes, values.ctypes.data), device)
+
+
+def room_on_device(shape: tuple[int, ...], dtype: np.dtype[Any], device: int) -> DeviceArray:
+    """Returns an array on a device that nobody has written. Raises DeviceError as `copied_to_device` does."""
+    size = int(np.prod(shape)) * dtype.itemsize
+    return _own_array(shape, dtype, _Memory(device, size, None), device)
+
+
+def _own_array(shape: tuple[int, ...], dtype: np.dtype[Any], memory: "_Memory", device: int) -> DeviceArray:
+    strides = plain_strides(shape, dtype)
+    return DeviceArray(memory.address, shape, strides, dtype, device, is_read_only=False, owner=memory)
+
+
+class _Memory:
+    """So many bytes, released with this object. data: the address of what they begin with; None for anything."""
+
+    def __init__(self, device: int, size: int, data: int | None) -> None:
+        self._handle, address = ctypes.c_void_p(), ctypes.c_void_p()
+        library = loaded_library()
+        self._release = library.treebeard_cuda_release
+        self._release.restype = None
+        checked_call(
+            library.treebeard_cuda_reserve,
+            *(ctypes.c_int32(device), ctypes.c_size_t(size), ctypes.c_void_p(data)),
+            *(ctypes.byref(self._handle), ctypes.byref(address)),
+            error=DeviceError,
+        )
+        self.address = address.value or 0
+
+    def __del__(self) -> None:
+        if getattr(self, "_handle", None):
+            self._release(self._handle)

@@ -1,15 +1,17 @@
 """Calls of a predictor whose rows, or whose results, are in the memory of its CUDA device.
 
-In: rows as a `DeviceArray` or in NumPy; where results are wanted on the device, a `DeviceArray` for them. Out: results in NumPy, or in that array.
+In: rows as a `DeviceArray` or in NumPy; where results are wanted on the device, a `DeviceArray` for them. Out: results in NumPy, or in that array. `DeviceBatches`
+measures kernels on rows that are there already.
 """
 
 import ctypes
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.forest.forest import LabelRule
-from onnx_treebeard.native.device_arrays import DeviceArray
+from onnx_treebeard.native.device_arrays import Array, DeviceArray, copied_to_device, room_on_device
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.system.errors import DataError
 
@@ -78,6 +80,27 @@ class DeviceCalls:
         passed = _address(rows), NUMBER(self.n), NUMBER(stride), *pointers, PLACES(places)
         self.predictor.call(function, *passed)
         return results
+
+
+class DeviceBatches:
+    """Batches on a device, all of one size. Raises DeviceError where they do not fit."""
+
+    def __init__(self, batches: Sequence[Array], device: int) -> None:
+        self.device = device
+        self.arrays = [copied_to_device(batch, device) for batch in batches]
+
+    def calls(self, predictor: Predictor) -> list[Callable[[], object]]:
+        """Returns calls that write the scores of a batch on the device, all of them in the same place."""
+        n = len(self.arrays[0])
+        shape = (n,) if predictor.n_outputs == 1 else (n, predictor.n_outputs)
+        room = room_on_device(shape, predictor.output_type, self.device)
+        return [DeviceCalls(predictor, rows, room).scores for rows in self.arrays]
+
+    def results(self, predictor: Predictor, n_batches: int) -> tuple[Array, Array]:
+        """Returns the scores and raw scores of the first batches, in NumPy."""
+        calls = [DeviceCalls(predictor, rows, None) for rows in self.arrays[:n_batches]]
+        scores, raw = [each.scores() for each in calls], [each.raw() for each in calls]
+        return np.concatenate(scores), np.concatenate(raw)
 
 
 def _address(array: DeviceArray | Rows) -> ctypes.c_void_p:

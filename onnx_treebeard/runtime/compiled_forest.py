@@ -17,12 +17,11 @@ from onnx_treebeard.forest.display import Facts, facts_of, html_table, width_of
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.native.device_arrays import is_on_device
 from onnx_treebeard.native.device_calls import DeviceCalls
-from onnx_treebeard.native.device_rule import device_rule, pays_on_device
 from onnx_treebeard.native.direct_calls import direct_calls, install
 from onnx_treebeard.native.library import package_version
-from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
-from onnx_treebeard.runtime.device_rows import device_calls
-from onnx_treebeard.runtime.large_batches import DeviceFirst, LargeBatches
+from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
+from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls, device_calls
+from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule, pays_on_device
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
@@ -133,7 +132,7 @@ class CompiledForest:
     def _large_batches(self) -> LargeBatches:
         return LargeBatches(device_rule(self.predictor).retry_seconds)
 
-    def _for_batch(self, n_rows: int, threads: int) -> Predictor | DeviceFirst:
+    def _for_batch(self, n_rows: int, threads: int) -> BatchPredictor:
         """What computes a batch of so many rows. No device is looked for before a batch pays there."""
         if self.recipe.device.kind != "auto" or not pays_on_device(self.predictor, n_rows, threads):
             return self.predictor
@@ -191,13 +190,8 @@ class CompiledForest:
 
         Raises DataError where the rows or `out` do not fit the model, DeviceError where the device fails.
         """
-        if out is not None or is_on_device(X):
-            scores = self._device_calls(X, out).scores()
-            return scores if out is None else out
-        scores = self._reader.map_blocks(
-            lambda rows: self._for_batch(len(rows), threads).run(rows, threads=threads)[0], X
-        )
-        return scores[:, 0] if self.predictor.n_outputs == 1 else scores
+        scores = self._calls(X, threads, out).scores()
+        return scores if out is None else out
 
     def predict_raw(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Scores:  # noqa: N803
         """Returns raw scores: the sums over the trees and the base value, before the post-transform. Arguments and errors as in `predict`.
@@ -205,12 +199,8 @@ class CompiledForest:
         The result is an array of shape (n, n_targets) in the accumulator type: float32 for ONNX and XGBoost, float64 for LightGBM and
         scikit-learn.
         """
-        if out is not None or is_on_device(X):
-            raw = self._device_calls(X, out).raw()
-            return raw if out is None else out
-        return self._reader.map_blocks(
-            lambda rows: self._for_batch(len(rows), threads).raw(rows, threads=threads), X
-        )
+        raw = self._calls(X, threads, out).raw()
+        return raw if out is None else out
 
     def predict_leaf(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Leaves:  # noqa: N803
         """Returns the id of the leaf that each row reaches in each tree: int64 of shape (n, n_trees). Arguments and errors as in `predict`.
@@ -220,10 +210,8 @@ class CompiledForest:
 
         The first call compiles a kernel for leaves, unless the model was compiled `with_leaf`.
         """
-        if out is not None or is_on_device(X):
-            leaves = self._device_calls(X, out, leaves=True).leaves()
-            return leaves if out is None else out
-        return self._reader.map_blocks(lambda rows: self.leaf_predictor.leaves(rows, threads=threads), X)
+        leaves = self._calls(X, threads, out, leaves=True).leaves()
+        return leaves if out is None else out
 
     def predict_tree_scores(self, X: RowsLike, *, threads: int = 1) -> Scores:  # noqa: N803
         """Returns what each tree adds to the raw scores, before any averaging. Arguments and errors as in `predict`.
@@ -232,12 +220,7 @@ class CompiledForest:
         target that a leaf does not score has the neutral element of the aggregate: -0.0 for sums, inf for minima, -inf for maxima. One
         that a leaf scores several times has the aggregate of those values. Base values are not included.
         """
-        if is_on_device(X):
-            leaf = self._device_calls(X, leaves=True).leaves(numbers=True)
-        else:
-            leaf = self._reader.map_blocks(
-                lambda rows: self.leaf_predictor.leaves(rows, numbers=True, threads=threads), X
-            )
+        leaf = self._calls(X, threads, leaves=True).leaves(numbers=True)
         scores: Scores = self._tree_weights[leaf]
         return scores
 
@@ -249,23 +232,24 @@ class CompiledForest:
 
         Raises UnsupportedError where the model is no classifier.
         """
-        if self.forest.is_multilabel and not is_on_device(X):
+        if self.forest.is_multilabel:
             return (self.predict(X, threads=threads) > HALF).astype(np.int64)
         if self.forest.label_rule is LabelRule.NONE:
             raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
-        if is_on_device(X):
-            positions = self._device_calls(X).positions()
-        else:
-            positions = self._reader.map_blocks(lambda rows: self._positions(rows, threads), X)
+        positions = self._calls(X, threads).positions()
         return positions if self._labels is None else self._labels[positions]
 
-    def _positions(self, rows: Rows, threads: int) -> Positions:
-        _, positions = self._for_batch(len(rows), threads).run(rows, threads=threads)
-        assert positions is not None
-        return positions
-
-    def _device_calls(self, X: Any, out: Any = None, *, leaves: bool = False) -> DeviceCalls:  # noqa: N803
-        """Calls for rows or results on a device, where a forest for "auto" is too: the CPU cannot take these. Raises what keeps it from there."""
+    def _calls(
+        self,
+        X: Any,  # noqa: N803
+        threads: int,
+        out: Any = None,
+        *,
+        leaves: bool = False,
+    ) -> HostCalls | DeviceCalls:
+        """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
+        if out is None and not is_on_device(X):
+            return HostCalls(self._reader, X, threads, self._for_batch, lambda: self.leaf_predictor)
         on = self._on_cuda if self.recipe.device.kind == "auto" else self
         return device_calls(on.leaf_predictor if leaves else on.predictor, self._reader, X, out)
 

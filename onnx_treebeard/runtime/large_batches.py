@@ -1,21 +1,53 @@
 """Large batches of a forest with device="auto": a CUDA device computes them, or the CPU where it cannot.
 
-In: the predictors of both, and rows. Out: results, with the same bits from either. The CPU serves every batch, so what keeps the device from it is a
+In: the predictors of both, and rows. Out: results, with the same bits from either. Whether a batch pays is the native library's rule, with its constants
+(kernels/native/runtime/device_rule.h), about the cost of a row on the CPU. The CPU serves every batch, so what keeps the device from it is a
 warning in the log, one for each forest; that there is no driver, or no device, is none. A device that has failed gets batches again a minute later.
 """
 
+import ctypes
 import logging
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from time import monotonic
+from typing import NamedTuple
 
 from onnx_treebeard.native.cuda import is_missing
+from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.native.predictor import Positions, Predictor, Rows, Scores
 from onnx_treebeard.system.errors import CompilerError, DeviceError, OptionError, UnsupportedError
 
 logger = logging.getLogger("onnx_treebeard")
+
+
+class DeviceRule(NamedTuple):
+    """What a forest is estimated to take, in nanoseconds: a call of the device, each row of it there, each row on one thread of the CPU.
+
+    retry_seconds: between a failure of the device and the next try.
+    """
+
+    call_ns: float
+    device_row_ns: float
+    cpu_row_ns: float
+    retry_seconds: float
+
+
+def device_rule(on_cpu: Predictor) -> DeviceRule:
+    """Returns the rule of a forest whose predictor of the CPU this is."""
+    numbers = (ctypes.c_double * len(DeviceRule._fields))()
+    function = loaded_library().treebeard_device_rule
+    function.argtypes, function.restype = [ctypes.c_void_p, ctypes.c_void_p], None
+    function(on_cpu.handle, numbers)
+    return DeviceRule(*numbers)
+
+
+def pays_on_device(on_cpu: Predictor, n_rows: int, threads: int) -> bool:
+    """Returns whether a batch of host rows is estimated to take less time on a device than on this many threads."""
+    function = loaded_library().treebeard_pays_on_device
+    function.argtypes, function.restype = [ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64], ctypes.c_int
+    return bool(function(on_cpu.handle, n_rows, threads))
 
 
 class LargeBatches:

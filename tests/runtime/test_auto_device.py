@@ -15,8 +15,8 @@ import onnx_treebeard
 from onnx_treebeard import CompileOptions
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text
 from onnx_treebeard.converters.onnx.metadata import store_schedule
-from onnx_treebeard.native.device_rule import device_rule
 from onnx_treebeard.runtime import compiled_forest
+from onnx_treebeard.runtime.large_batches import device_rule
 from onnx_treebeard.system.errors import UnsupportedError
 
 MODEL = Path(__file__).parents[2] / "models" / "diabetes_forest_regressor.onnx"

@@ -20,7 +20,7 @@ from random_forests import Recipe, random_forest
 import onnx_treebeard
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
 from onnx_treebeard.native.cuda import check_device
-from onnx_treebeard.native.device_rule import device_rule, pays_on_device
+from onnx_treebeard.runtime.large_batches import device_rule, pays_on_device
 from onnx_treebeard.system.errors import DeviceError, OptionError, UnsupportedError
 
 MODELS = Path(__file__).parents[2] / "models"
