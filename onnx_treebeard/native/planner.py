@@ -1,11 +1,11 @@
-"""The native planner: calls of kernels/native/api by name.
+"""Forests in the native library: calls of kernels/native/api by name, and a forest opened as a predictor.
 
-In: a `Forest`, or the bytes of an ONNX tree node, and options. Out: arrays and numbers by name. The library borrows the columns of a forest, and
-keeps what it derives from them as long as the forest lives.
+In: a `Forest`, or the bytes of an ONNX tree node, and options. Out: arrays and numbers by name, or a `Predictor`: the library plans the forest and takes units
+from the library of kernels or the compiler of units, in one call. It borrows the columns of a forest, and keeps what it derives from them as long as the forest lives.
 """
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,9 +15,12 @@ import numpy.typing as npt
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.forest.columns import COLUMNS, count_fields, entry_counts
 from onnx_treebeard.forest.forest import BasePosition, Forest
-from onnx_treebeard.native.predictor import library, start_of
+from onnx_treebeard.native.callbacks import raising_held
+from onnx_treebeard.native.library import DEVICE_FAILED
+from onnx_treebeard.native.predictor import Predictor, library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
 from onnx_treebeard.system.byte_blocks import Bytes
+from onnx_treebeard.system.errors import DeviceError
 from onnx_treebeard.system.once import once_per_forest
 
 CODES = (
@@ -27,6 +30,9 @@ CODES = (
 )
 # The numbers of a Forest that a call may change, with their types.
 NUMBERS: dict[str, Callable[[Any], Any]] = {"zero_threshold": float, "base_position": BasePosition}
+
+
+NO_DEVICE = -1
 
 
 class Columns(ctypes.Structure):
@@ -58,12 +64,16 @@ def planned_node(node: Bytes, call: str, **options: float) -> Results:
 
 def _called(call: str, options: dict[str, float], function: Any, *about: Any) -> Results:
     fault, result = Fault(), ctypes.c_void_p()
-    names = (ctypes.c_char_p * len(options))(*(name.encode() for name in options))
-    values = (ctypes.c_double * len(options))(*(float(value) for value in options.values()))
-    given = (names, values, len(options), ctypes.byref(result), ctypes.byref(fault))
-    if function(*about, call.encode(), *given):
+    if function(*about, call.encode(), *_passed(options), ctypes.byref(result), ctypes.byref(fault)):
         raise fault.error(call)
     return taken_results(_library(), result)
+
+
+def _passed(options: Mapping[str, float]) -> tuple[Any, ...]:
+    """Returns options as the library takes them: names, values, and how many there are."""
+    names = (ctypes.c_char_p * len(options))(*(name.encode() for name in options))
+    values = (ctypes.c_double * len(options))(*(float(value) for value in options.values()))
+    return names, values, len(options)
 
 
 def rewritten(forest: Forest, call: str, **options: float) -> Forest:
@@ -74,6 +84,43 @@ def rewritten(forest: Forest, call: str, **options: float) -> Forest:
     numbers = {name: NUMBERS[name](number) for name, number in found.numbers.items()}
     changed: dict[str, Any] = {**found.arrays, **numbers}
     return replace(forest, **changed)
+
+
+def open_forest(
+    forest: Forest,
+    *,
+    scores: bool = True,
+    leaves: bool = False,
+    strategy: int = 0,
+    row_block: int = 0,
+    device: int | None = None,
+) -> Predictor:
+    """Returns the predictor of a forest.
+
+    scores, leaves: which kernels it has.
+    strategy: its position in STRATEGY_NAMES. row_block: the most rows of one kernel call; 0 for the planner's choice.
+    device: the number of a CUDA device; None for the CPU.
+
+    Raises UnsupportedError where no kernel can serve the forest, or the strategy cannot; NoCompilerError where a unit is missing and cannot be compiled;
+    DeviceError where the device is missing or cannot run the kernels.
+    """
+    options = {
+        "scores": scores,
+        "leaves": leaves,
+        "tree_scores": False,
+        "strategy": strategy,
+        "row_block": row_block,
+        "device": NO_DEVICE if device is None else device,
+    }
+    fault, handle = Fault(), ctypes.c_void_p()
+    given = (native_forest(forest).pointer, *_passed(options))
+    with raising_held():
+        status = _library().treebeard_forest_open(*given, ctypes.byref(handle), ctypes.byref(fault))
+        if status == DEVICE_FAILED:
+            raise DeviceError(fault.message.decode(errors="replace"))
+        if status:
+            raise fault.error("open")
+    return Predictor.of_handle(handle, device or 0)
 
 
 class _NativeForest:
@@ -139,4 +186,5 @@ def _library() -> ctypes.CDLL:
     common = (text, pointer, pointer, number, pointer, pointer)
     loaded.treebeard_node_call.argtypes = [pointer, number, *common]
     loaded.treebeard_planner_call.argtypes = [pointer, *common]
+    loaded.treebeard_forest_open.argtypes = [pointer, pointer, pointer, number, pointer, pointer]
     return loaded

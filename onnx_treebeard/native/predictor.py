@@ -65,7 +65,7 @@ def library() -> ctypes.CDLL:
 
 
 class Predictor:
-    """A compiled forest in memory, which many threads may use at once: a loaded artifact, or what `native/open_forest.py` opens.
+    """A compiled forest in memory, which many threads may use at once: a loaded artifact, or what `native/planner.py` opens.
 
     device: the number of the CUDA device that runs an artifact of PTX.
 

@@ -1,13 +1,13 @@
 """Tables in the native library (kernels/native/tables/): columns become rows, whose values lie side by side, as kernels read them.
 
-In: columns as addresses in memory, or as NumPy arrays. Out: an array of shape (n_rows, n_columns), written some rows at a time so that both
-sides stay in the cache. Calls release the GIL.
+In: columns as addresses in memory, or as NumPy arrays; or bytes of CSV text that begin with a row. Out: an array of shape (n_rows, n_columns), written some rows at a
+time so that both sides stay in the cache; of text, also where rows end. Calls release the GIL.
 """
 
 import ctypes
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -86,12 +86,104 @@ class StoredColumns:
         )
 
 
+class _Word(ctypes.Structure):
+    """The struct treebeard_csv_word of kernels/native/tables/table_types.h."""
+
+    _fields_ = [("letters", ctypes.c_char * 8), ("value", ctypes.c_double)]
+
+
+class _Form(ctypes.Structure):
+    """The struct treebeard_csv_form of kernels/native/tables/table_types.h."""
+
+    _fields_ = [
+        ("width", ctypes.c_int64),
+        ("delimiter", ctypes.c_int32),
+        ("skips_empty", ctypes.c_int32),
+        ("decimal", ctypes.c_int32),
+        ("n_words", ctypes.c_int64),
+        ("words", ctypes.POINTER(_Word)),
+    ]
+
+
+@dataclass(frozen=True)
+class CsvForm:
+    """The form of a CSV text: cells of a row, the delimiter, one character of ASCII, and whether empty lines are no rows; lines of white space alone are none in any case.
+
+    decimal: the point of decimals, "." or ",". words: the numbers that words stand for, in letters of any size; they are given in lower case, of 8 characters at most.
+    """
+
+    width: int
+    delimiter: str
+    skips_empty: bool
+    decimal: str = "."
+    words: Mapping[str, float] = field(default_factory=dict)
+
+    def scan(self, text: bytes, begin: int, most_rows: int, *, is_final: bool) -> tuple[int, int]:
+        """Returns how many whole rows begin at `begin`, at most `most_rows`, and where the last of them ends, lines behind it that are no rows included. With no rows, that is where the first begins.
+
+        is_final: whether the last row of the text needs no line end.
+        """
+        n_rows, end = ctypes.c_int64(), ctypes.c_int64()
+        self._call(
+            "treebeard_csv_scan",
+            *(_address(text) + begin, len(text) - begin, ctypes.byref(self._form), most_rows, int(is_final)),
+            *(ctypes.byref(n_rows), ctypes.byref(end)),
+        )
+        return n_rows.value, begin + end.value
+
+    def rows_alone(self, text: bytes) -> bytes:
+        """Returns a text of whole rows without the lines that are none."""
+        copy, n_bytes = np.empty(len(text), np.uint8), ctypes.c_int64()
+        self._call(
+            "treebeard_csv_copy",
+            *(_address(text), len(text), ctypes.byref(self._form), copy.ctypes.data, ctypes.byref(n_bytes)),
+        )
+        return text if n_bytes.value == len(text) else copy[: n_bytes.value].tobytes()
+
+    def read(
+        self, text: bytes, n_rows: int, columns: Sequence[int], dtype: np.dtype[np.generic]
+    ) -> Values | None:
+        """Returns the numbers of some columns of `n_rows` rows, an array of shape (n_rows, columns) of float32 or float64; NaN for missing ones.
+
+        columns: different ones. None where a cell is neither a plain decimal nor empty nor one of the words, or a row has another number of cells: a slower reader has to
+        look at it.
+        """
+        places = np.full(self.width, -1, np.int64)
+        places[list(columns)] = np.arange(len(columns))
+        rows, n_read = np.empty((n_rows, len(columns)), dtype), ctypes.c_int64()
+        self._call(
+            "treebeard_csv_read",
+            *(_address(text), len(text), ctypes.byref(self._form), places.ctypes.data, n_rows),
+            *(TYPES[rows.dtype], rows.ctypes.data, len(columns), ctypes.byref(n_read)),
+        )
+        return rows if n_read.value == n_rows else None
+
+    @cached_property
+    def _form(self) -> _Form:
+        words = [_Word(word.encode(), value) for word, value in self.words.items()]
+        array = (_Word * len(words))(*words)
+        return _Form(
+            self.width, ord(self.delimiter), int(self.skips_empty), ord(self.decimal), len(words), array
+        )
+
+    def _call(self, name: str, *arguments: object) -> None:
+        checked_call(getattr(_library(), name), *arguments)
+
+
+def _address(text: bytes) -> int:
+    return np.frombuffer(text, np.uint8).ctypes.data if text else 0
+
+
 @cache
 def _library() -> ctypes.CDLL:
     loaded = library()
-    pointer, number = ctypes.c_void_p, ctypes.c_int64
-    loaded.treebeard_interleave.argtypes = [
-        *(pointer, number, number, number, ctypes.c_int32, pointer, number),
-        *(ctypes.c_char_p, ctypes.c_size_t),
+    pointer, number, flag = ctypes.c_void_p, ctypes.c_int64, ctypes.c_int32
+    end = (ctypes.c_char_p, ctypes.c_size_t)
+    loaded.treebeard_interleave.argtypes = [pointer, number, number, number, flag, pointer, number, *end]
+    loaded.treebeard_csv_scan.argtypes = [pointer, number, pointer, number, flag, pointer, pointer, *end]
+    loaded.treebeard_csv_copy.argtypes = [pointer, number, pointer, pointer, pointer, *end]
+    loaded.treebeard_csv_read.argtypes = [
+        *(pointer, number, pointer, pointer, number),
+        *(flag, pointer, number, pointer, *end),
     ]
     return loaded

@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, chosen_row_block
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native.open_forest import open_forest
+from onnx_treebeard.native.planner import open_forest
 from onnx_treebeard.native.predictor import Predictor
 
 

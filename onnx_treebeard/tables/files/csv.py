@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, BinaryIO
 
-from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.native.tables import CsvForm
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 from onnx_treebeard.tables.batch import STDIN, Batch, ReadOptions, RowSource, check_names, shown

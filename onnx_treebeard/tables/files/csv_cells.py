@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.native.tables import CsvForm
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import NumberColumns, Values, shown
 

@@ -9,7 +9,7 @@ import pyarrow.csv as pa_csv
 import pytest
 from pandas._libs.parsers import STR_NA_VALUES
 
-from onnx_treebeard.native.csv_text import CsvForm
+from onnx_treebeard.native.tables import CsvForm
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.cells import WORDS
