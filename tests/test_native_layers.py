@@ -42,7 +42,7 @@ MAY_INCLUDE = {
     "ort/operator": "base open ort/abi ort/device ort/tail readers/operator runtime",
     "ort/provider": "base open ort/abi ort/device ort/graph ort/operator ort/tail readers/onnx",
     "api": "base cuda forest open plan plan/bitslice plan/kernel plan/ranked_walk plan/staged_walk plan/threads plan/tree_simd plan/walk readers readers/boosters readers/files readers/onnx readers/operator runtime tables",
-    "python": "",
+    "python": "api",
 }
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import LabelRule
+from onnx_treebeard.native import predictor as calls_by_ctypes
 from onnx_treebeard.native.predictor import Predictor
 
 try:
@@ -20,7 +21,7 @@ except ImportError:
 
 
 def install(kind: type, name: str, calls: str) -> None:
-    """Answers calls of a method in C where they have one argument, an array that kernels can read; Python's method answers all others.
+    """Answers calls of a method in C where they have one argument, an array that kernels can read, and perhaps `threads`; Python's method answers all others.
 
     calls: the attribute of objects that has `direct_calls` of their predictor, or None.
     """
@@ -46,8 +47,8 @@ def direct_calls(
         predictor,
         labels,
         predictor=predictor.handle.value or 0,
-        predict=_address(native.treebeard_predict),
-        predict_leaves=_address(native.treebeard_predict_leaves),
+        predict=_address(native.treebeard_predict_on_threads),
+        predict_leaves=_address(native.treebeard_predict_leaves_on_threads),
         min_width=widths.start,
         max_width=widths.stop - 1,
         n_outputs=predictor.n_outputs,
@@ -59,6 +60,7 @@ def direct_calls(
         has_labels=predictor.label_rule is not LabelRule.NONE and not is_multilabel,
         row_cost=predictor.row_costs[0],
         leaf_row_cost=predictor.row_costs[1],
+        min_part=calls_by_ctypes.PART_NANOSECONDS,
     )
 
 

@@ -1,11 +1,11 @@
 """Predictor: the native runtime, which runs a compiled forest without onnxruntime.
 
-In: an `Artifact` or a handle of the library, and rows of its input type. Out: scores, label indices, raw scores, leaves. ctypes releases the GIL during a call, so
-rows can be divided among threads; the result has the same bits for any division.
+In: an `Artifact` or a handle of the library, and rows of its input type. Out: scores, label indices, raw scores, leaves. ctypes releases the GIL during a call, whose
+rows the library divides among threads; the result has the same bits for any division.
 """
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
@@ -20,9 +20,8 @@ from onnx_treebeard.native.results import Fault, Results, declare_results, taken
 from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import DataError, ModelError
 
-# Starting a thread takes some hundred microseconds on a busy machine; its work should take much longer.
-PART_NANOSECONDS = 1e6
-COPY_NANOSECONDS = 0.1  # of a byte, on one thread
+# Starting a thread takes some 20 microseconds, and some hundred on a busy machine.
+PART_NANOSECONDS = 1e5  # of work, at least, for each thread of a call
 
 FirstByte = ctypes.c_char * 1  # whose address is that of an array
 
@@ -53,14 +52,12 @@ def library() -> ctypes.CDLL:
     ]
     loaded.treebeard_predictor_destroy.argtypes = [pointer]
     loaded.treebeard_predictor_destroy.restype = None
-    loaded.treebeard_predict.argtypes = [
-        *(pointer, pointer, number, number),
-        *(pointer, pointer, pointer, text, size),
-    ]
-    loaded.treebeard_predict_leaves.argtypes = [
-        *(pointer, pointer, number, number),
-        *(pointer, ctypes.c_int32, text, size),
-    ]
+    threads, end = (number, ctypes.c_double), (text, size)
+    scores, leaves = (pointer,) * 3, (pointer, ctypes.c_int32)
+    for name, results in (("treebeard_predict", scores), ("treebeard_predict_leaves", leaves)):
+        rows = (pointer, pointer, number, number)
+        getattr(loaded, name).argtypes = [*rows, *results, *end]
+        getattr(loaded, f"{name}_on_threads").argtypes = [*rows, *results, *threads, *end]
     return loaded
 
 
@@ -109,9 +106,8 @@ class Predictor:
         self.table_bytes = numbers["table_bytes"]
         self.strategies = tuple(filter(None, facts.arrays["strategies"].tobytes().decode().split("\n")))
         self._row_block = numbers["row_block"]
-        computing = [facts.numbers["row_cost"], facts.numbers["leaf_row_cost"]]
-        # What a row costs the CPU by scores and by leaves, in nanoseconds.
-        self.row_costs = computing if self.device is None else self._copying_costs()
+        # Nanoseconds that the CPU computes for a row: by scores, and by leaves.
+        self.row_costs = facts.numbers["row_cost"], facts.numbers["leaf_row_cost"]
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):
@@ -150,14 +146,15 @@ class Predictor:
 
         rows: an array of shape (n, at least n_features) in the input type, with contiguous rows and any stride between them. Raises DataError.
         """
-        results = scores, positions, _ = self._scores(len(rows))
-        self._fill(self._library.treebeard_predict, rows, results, threads, self.row_costs[0])
+        scores = np.empty((len(rows), self.n_outputs), self.output_type)
+        positions = None if self.label_rule is LabelRule.NONE else np.empty(len(rows), np.int64)
+        self.fill(rows, scores, positions, threads=threads)
         return scores, positions
 
     def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
         """Returns raw scores, before the post-transform, of shape (n, n_targets) in the accumulator type. Raises DataError."""
-        results = _, _, raw = self._raw(len(rows))
-        self._fill(self._library.treebeard_predict, rows, results, threads, self.row_costs[0])
+        raw = np.empty((len(rows), self.n_targets), self.accumulator_type)
+        self.fill(rows, raw=raw, threads=threads)
         return raw
 
     def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
@@ -165,8 +162,8 @@ class Predictor:
 
         Raises DataError where the artifact has no kernel for leaves.
         """
-        results = leaves, _ = self._leaves(len(rows), bool(numbers))
-        self._fill(self._library.treebeard_predict_leaves, rows, results, threads, self.row_costs[1])
+        leaves = np.empty((len(rows), self.n_trees), np.int64)
+        self.fill_leaves(rows, leaves, numbers=numbers, threads=threads)
         return leaves
 
     def fill(
@@ -175,70 +172,20 @@ class Predictor:
         scores: Scores | None = None,
         positions: Positions | None = None,
         raw: Scores | None = None,
+        *,
+        threads: int = 1,
     ) -> None:
-        """Writes what is wanted of the rows into arrays, whose shapes and types are those of `run` and `raw`, by one run of the kernels on this thread."""
-        self._call(self._library.treebeard_predict, self.strided(rows), (scores, positions, raw))
+        """Writes what is wanted of the rows into arrays, whose shapes and types are those of `run` and `raw`, by one run of the kernels."""
+        self._call(self._library.treebeard_predict_on_threads, rows, (scores, positions, raw), threads)
 
-    def fill_leaves(self, rows: Rows, leaves: Leaves, *, numbers: bool = False) -> None:
-        """Writes leaves into an array, whose shape and type are those of `leaves`, on this thread."""
-        self._call(self._library.treebeard_predict_leaves, self.strided(rows), (leaves, int(numbers)))
+    def fill_leaves(self, rows: Rows, leaves: Leaves, *, numbers: bool = False, threads: int = 1) -> None:
+        """Writes leaves into an array, whose shape and type are those of `leaves`."""
+        self._call(self._library.treebeard_predict_leaves_on_threads, rows, (leaves, int(numbers)), threads)
 
     @property
     def row_block(self) -> int:
         """The most rows of one kernel call."""
         return self._row_block
-
-    def _copying_costs(self) -> list[float]:
-        """Returns what a row costs the CPU where a device computes: what it reads and what comes back is copied, by scores and by leaves."""
-        read = self.n_features * self.input_type.itemsize
-        written = self.n_targets * self.accumulator_type.itemsize, self.n_trees * np.dtype(np.int64).itemsize
-        return [(read + part) * COPY_NANOSECONDS for part in written]
-
-    def _scores(self, n: int) -> tuple[Scores, Positions | None, None]:
-        """Returns the arrays that treebeard_predict fills with scores."""
-        scores = np.empty((n, self.n_outputs), self.output_type)
-        return scores, None if self.label_rule is LabelRule.NONE else np.empty(n, np.int64), None
-
-    def _raw(self, n: int) -> tuple[None, None, Scores]:
-        """Returns the arrays that treebeard_predict fills with raw scores."""
-        return None, None, np.empty((n, self.n_targets), self.accumulator_type)
-
-    def _leaves(self, n: int, numbers: bool) -> tuple[Leaves, int]:
-        """Returns the arguments of treebeard_predict_leaves: its array, and whether leaves are indices."""
-        return np.empty((n, self.n_trees), np.int64), int(numbers)
-
-    def _fill(
-        self,
-        function: Callable[..., int],
-        rows: Rows,
-        results: tuple[Result, ...],
-        threads: int,
-        row_cost: float,
-    ) -> None:
-        """Fills all arrays of the results, on at most `threads` threads, of which this is one."""
-        rows = self.strided(rows)
-        parts = list(self._parts(len(rows), min(threads, int(len(rows) * row_cost // PART_NANOSECONDS))))
-        if len(parts) < 2:
-            return self._call(function, rows, results)
-
-        def fill_part(part: slice) -> None:
-            own = tuple(result[part] if isinstance(result, np.ndarray) else result for result in results)
-            self._call(function, rows[part], own)
-
-        from onnx_treebeard.system.threads import Workers  # imported here: most calls use one thread
-
-        with Workers(len(parts) - 1) as pool:
-            others = [pool.submit(fill_part, part) for part in parts[1:]]
-            fill_part(parts[0])
-            for other in others:
-                other.result()
-        return None
-
-    def _parts(self, n_rows: int, n_parts: int) -> Iterator[slice]:
-        """Yields at most `n_parts` slices, each of whole row blocks."""
-        blocks = -(-n_rows // self._row_block)
-        step = max(1, -(-blocks // max(1, n_parts))) * self._row_block
-        return (slice(begin, begin + step) for begin in range(0, n_rows, step))
 
     def strided(self, rows: Rows) -> Rows:
         """Returns the rows, copied if their strides do not suit the kernels. Raises DataError for rows of another type or shape."""
@@ -258,9 +205,13 @@ class Predictor:
         # What NumPy calls contiguous may be unaligned, and an array of one row may have any stride.
         return rows if usable else rows.copy()
 
-    def _call(self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...]) -> None:
+    def _call(
+        self, function: Callable[..., int], rows: Rows, results: tuple[Result, ...], threads: int
+    ) -> None:
+        rows = self.strided(rows)
         stride = rows.strides[0] // rows.itemsize
-        checked_call(function, self._handle, _address(rows), len(rows), stride, *map(_address, results))
+        passed = _address(rows), len(rows), stride, *map(_address, results), threads, PART_NANOSECONDS
+        checked_call(function, self._handle, *passed)
 
 
 def start_of(data: Bytes) -> bytes | int:

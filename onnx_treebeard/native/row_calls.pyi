@@ -21,6 +21,7 @@ class RowCalls:
         has_labels: int,
         row_cost: float,
         leaf_row_cost: float,
+        min_part: float,
     ) -> None: ...
 
 def install(kind: type, name: str, doc: str, calls: str, /) -> None:

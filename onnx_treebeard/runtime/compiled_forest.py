@@ -183,7 +183,7 @@ class CompiledForest:
             has `__dlpack__` or `__cuda_array_interface__`) without copying them to the host: they have the model's input type, and the values of a
             row lie side by side.
         out: an array in the device's memory for the result, of its type and shape, without gaps; it is returned. None for a new NumPy array.
-        threads: the largest number of threads to use; one is started only for at least a millisecond of work.
+        threads: the largest number of threads to use; one is started only for at least a tenth of a millisecond of work.
 
         Returns an array in the output type of the model (float32 or float64) with the scores after the post-transform: of shape
         (n,) where the model has one output, else (n, n_outputs).

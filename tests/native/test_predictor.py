@@ -7,11 +7,9 @@ import numpy as np
 import pytest
 
 from onnx_treebeard.forest.forest import LabelRule, PostTransform
-from onnx_treebeard.native import predictor as native
 from onnx_treebeard.native.library import library_path
 from onnx_treebeard.native.predictor import Predictor, library
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.threads import Workers
 
 
 @pytest.fixture
@@ -50,29 +48,6 @@ def test_batch_size_and_threads(predictor, rows, n_rows, threads, same_bits):
     part, part_positions = predictor.run(rows[:n_rows], threads=threads)
     assert same_bits(part, scores[:n_rows])
     assert same_bits(part_positions, positions[:n_rows])
-
-
-@pytest.mark.parametrize(
-    ("row_cost", "threads", "started"),
-    [(2e4, 1, 0), (2e4, 2, 1), (2e4, 3, 2), (2e4, 100, 15), (1.9e3, 3, 0), (2.1e3, 3, 1), (4e3, 3, 2)],
-)
-def test_threads_are_started_for_a_millisecond_each(
-    make_forest, make_artifact, rows, monkeypatch, row_cost, threads, started
-):
-    """1000 rows in 16 blocks: a batch of 2 ms is worth two parts, of which this thread works on one; as many blocks go to each."""
-    asked = []
-
-    class Counted(Workers):
-        def __init__(self, n_threads):
-            asked.append(n_threads)
-            super().__init__(n_threads)
-
-    monkeypatch.setattr(native, "PART_NANOSECONDS", 1e6)
-    monkeypatch.setattr("onnx_treebeard.system.threads.Workers", Counted)
-    predictor = Predictor(make_artifact(make_forest(3), row_cost=row_cost))
-    alone = predictor.raw(rows)
-    assert (predictor.raw(rows, threads=threads) == alone).all()
-    assert sum(asked) == started
 
 
 @pytest.mark.parametrize("threads", [2, 5])

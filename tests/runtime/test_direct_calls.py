@@ -26,7 +26,7 @@ METHODS = ("predict", "predict_raw", "predict_label", "predict_leaf")
 @pytest.fixture
 def compile_forest(make_forest, make_artifact):
     def build(*arguments, **fields) -> CompiledForest:
-        forest = make_forest(*arguments, **fields)
+        forest = make_forest(*arguments, leaf_id=np.arange(2000) * 3 + 1, **fields)
         return CompiledForest(forest, make_artifact(forest, leaves=True))
 
     return build
@@ -34,10 +34,7 @@ def compile_forest(make_forest, make_artifact):
 
 @pytest.fixture
 def classifier(compile_forest) -> CompiledForest:
-    ids = np.arange(2000) * 3 + 1
-    return compile_forest(
-        3, n_trees=2, post_transform=PostTransform.SOFTMAX, label_rule=LabelRule.ARGMAX, leaf_id=ids
-    )
+    return compile_forest(3, n_trees=2, post_transform=PostTransform.SOFTMAX, label_rule=LabelRule.ARGMAX)
 
 
 @pytest.fixture
@@ -51,8 +48,10 @@ def in_c_alone(monkeypatch) -> None:
 
 
 def in_python(compiled: CompiledForest, method: str, rows: object) -> np.ndarray:
-    """What Python's method answers: a call with a keyword is never C's."""
-    return getattr(compiled, method)(rows, threads=1)
+    """What Python's method answers."""
+    same = CompiledForest(compiled.forest, compiled.made, compiled.recipe)
+    vars(same).update(_direct_calls=None, _direct_leaf_calls=None)
+    return getattr(same, method)(rows)
 
 
 def assert_same(compiled: CompiledForest, rows: np.ndarray, methods: tuple[str, ...] = METHODS) -> None:
@@ -93,7 +92,8 @@ def test_what_c_answers(classifier, rows, request):
     expected = [in_python(classifier, method, rows) for method in METHODS]
     request.getfixturevalue("in_c_alone")
     for method, answer in zip(METHODS, expected, strict=True):
-        assert getattr(classifier, method)(rows).tobytes() == answer.tobytes()
+        for options in ({}, {"threads": 1}, {"threads": 3}):
+            assert getattr(classifier, method)(rows, **options).tobytes() == answer.tobytes()
 
 
 def unaligned(rows: np.ndarray) -> np.ndarray:
@@ -180,6 +180,9 @@ def test_calls_that_say_more(classifier):
     for answer in (
         classifier.predict(X=ROWS),
         classifier.predict(ROWS, threads=2),
+        classifier.predict(ROWS, threads=np.int64(2)),
+        classifier.predict(ROWS, threads=0),
+        classifier.predict(ROWS, threads=2**70),
         classifier.predict(ROWS, threads=1, out=None),
         CompiledForest.predict(classifier, ROWS),
         classifier.predict(ROWS.tolist()),

@@ -76,12 +76,15 @@ def test_labels_and_scores_are_one_run(models: Path, monkeypatch: pytest.MonkeyP
     calls = []
     call = Predictor._call
 
-    def counted(self: Predictor, function: Any, rows: Any, results: Any) -> None:
-        calls.append((function.__name__, len(rows)))
-        call(self, function, rows, results)
+    def counted(self: Predictor, function: Any, rows: Any, results: Any, threads: int) -> None:
+        calls.append((function.__name__, len(rows), threads))
+        call(self, function, rows, results, threads)
 
     monkeypatch.setattr(Predictor, "_call", counted)
     rows = drawn(compiled, 1000)
     with Pieces(1) as pieces:
         ForestPieces(compiled, PARTS).values(of_columns(rows), pieces)
-    assert calls == [("treebeard_predict", 1000), ("treebeard_predict_leaves", 1000)]
+    assert calls == [
+        ("treebeard_predict_on_threads", 1000, 1),
+        ("treebeard_predict_leaves_on_threads", 1000, 1),
+    ]

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "api/c_handles.h"
+#include "api/planner_api.h"
 #include "base/cpu.h"
 #include "base/error.h"
 #include "treebeard.h"
@@ -37,11 +38,57 @@ void check_labels(const Header& header, const int64_t* labels) {
           "the forest chooses no label");
 }
 
+// Where rows and results are, and the threads of a call: at most so many, with at least so many
+// nanoseconds of work for each.
+struct Setting {
+  int32_t places = 0;
+  int64_t max_threads = 1;
+  double min_part = 0;
+};
+
 // An address that is not on the device would cost the process its context.
-void run_checked(const treebeard::Predictor& predictor, const treebeard::Rows& rows,
-                 const treebeard::BlockOutput& output) {
+void run_checked(const treebeard::Predictor& predictor, treebeard::Rows rows,
+                 treebeard::BlockOutput output, const Setting& setting) {
+  rows.on_device = (setting.places & TREEBEARD_ROWS_ON_DEVICE) != 0;
+  output.on_device = (setting.places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
   predictor.check_addresses(rows, output);
-  predictor.run(rows, output, nullptr);
+  predictor.run_on_threads(rows, output, setting.max_threads, setting.min_part);
+}
+
+int predict(const treebeard_predictor* predictor, const treebeard::Rows& rows, void* scores,
+            int64_t* labels, void* raw, const Setting& setting, char* error, size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    check_rows(predictor->predictor->header(), rows.data, rows.n_rows, rows.row_stride);
+    check_labels(predictor->predictor->header(), labels);
+    check_places(setting.places);
+    treebeard::BlockOutput output;
+    output.scores = scores;
+    output.labels = labels;
+    output.raw = raw;
+    run_checked(*predictor->predictor, rows, output, setting);
+  });
+}
+
+int predict_leaves(const treebeard_predictor* predictor, const treebeard::Rows& rows,
+                   int64_t* leaves, int32_t leaf_names, const Setting& setting, char* error,
+                   size_t error_size) {
+  return guarded(error, error_size, [&] {
+    require(predictor != nullptr, "the predictor is null");
+    const Header& header = predictor->predictor->header();
+    check_rows(header, rows.data, rows.n_rows, rows.row_stride);
+    check_places(setting.places);
+    require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names,
+            "; expected 0 (ids) or 1 (numbers)");
+    if (rows.n_rows == 0 || header.n_trees == 0) return;
+    require(leaves != nullptr, "the pointer to the leaves is null");
+    require(rows.n_rows <= std::numeric_limits<int64_t>::max() / 8 / header.n_trees,
+            "the leaves exceed the address space");
+    treebeard::BlockOutput output;
+    output.leaves = leaves;
+    output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
+    run_checked(*predictor->predictor, rows, output, setting);
+  });
 }
 
 bool has_label(const treebeard_predictor* predictor, int64_t position,
@@ -108,55 +155,43 @@ int64_t treebeard_label_number(const treebeard_predictor* predictor, int64_t pos
 int treebeard_predict_leaves(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
                              int64_t row_stride, int64_t* leaves, int32_t leaf_names, char* error,
                              size_t error_size) {
-  return treebeard_predict_leaves_on_device(predictor, rows, n_rows, row_stride, leaves, leaf_names,
-                                            0, error, error_size);
+  return predict_leaves(predictor, {rows, n_rows, row_stride}, leaves, leaf_names, {}, error,
+                        error_size);
 }
 
 int treebeard_predict_leaves_on_device(const treebeard_predictor* predictor, const void* rows,
                                        int64_t n_rows, int64_t row_stride, int64_t* leaves,
                                        int32_t leaf_names, int32_t places, char* error,
                                        size_t error_size) {
-  return guarded(error, error_size, [&] {
-    require(predictor != nullptr, "the predictor is null");
-    const Header& header = predictor->predictor->header();
-    check_rows(header, rows, n_rows, row_stride);
-    check_places(places);
-    require(leaf_names == 0 || leaf_names == 1, "leaf names are ", leaf_names,
-            "; expected 0 (ids) or 1 (numbers)");
-    if (n_rows == 0 || header.n_trees == 0) return;
-    require(leaves != nullptr, "the pointer to the leaves is null");
-    require(n_rows <= std::numeric_limits<int64_t>::max() / 8 / header.n_trees,
-            "the leaves exceed the address space");
-    treebeard::BlockOutput output;
-    output.leaves = leaves;
-    output.leaf_names = static_cast<treebeard::LeafNames>(leaf_names);
-    output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
-    run_checked(*predictor->predictor,
-                {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
-  });
+  return predict_leaves(predictor, {rows, n_rows, row_stride}, leaves, leaf_names, {places}, error,
+                        error_size);
+}
+
+int treebeard_predict_leaves_on_threads(const treebeard_predictor* predictor, const void* rows,
+                                        int64_t n_rows, int64_t row_stride, int64_t* leaves,
+                                        int32_t leaf_names, int64_t max_threads, double min_part,
+                                        char* error, size_t error_size) {
+  return predict_leaves(predictor, {rows, n_rows, row_stride}, leaves, leaf_names,
+                        {0, max_threads, min_part}, error, error_size);
 }
 
 int treebeard_predict(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
                       int64_t row_stride, void* scores, int64_t* labels, void* raw, char* error,
                       size_t error_size) {
-  return treebeard_predict_on_device(predictor, rows, n_rows, row_stride, scores, labels, raw, 0,
-                                     error, error_size);
+  return predict(predictor, {rows, n_rows, row_stride}, scores, labels, raw, {}, error, error_size);
 }
 
 int treebeard_predict_on_device(const treebeard_predictor* predictor, const void* rows,
                                 int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels,
                                 void* raw, int32_t places, char* error, size_t error_size) {
-  return guarded(error, error_size, [&] {
-    require(predictor != nullptr, "the predictor is null");
-    check_rows(predictor->predictor->header(), rows, n_rows, row_stride);
-    check_labels(predictor->predictor->header(), labels);
-    check_places(places);
-    treebeard::BlockOutput output;
-    output.scores = scores;
-    output.labels = labels;
-    output.raw = raw;
-    output.on_device = (places & TREEBEARD_RESULTS_ON_DEVICE) != 0;
-    run_checked(*predictor->predictor,
-                {rows, n_rows, row_stride, (places & TREEBEARD_ROWS_ON_DEVICE) != 0}, output);
-  });
+  return predict(predictor, {rows, n_rows, row_stride}, scores, labels, raw, {places}, error,
+                 error_size);
+}
+
+int treebeard_predict_on_threads(const treebeard_predictor* predictor, const void* rows,
+                                 int64_t n_rows, int64_t row_stride, void* scores, int64_t* labels,
+                                 void* raw, int64_t max_threads, double min_part, char* error,
+                                 size_t error_size) {
+  return predict(predictor, {rows, n_rows, row_stride}, scores, labels, raw,
+                 {0, max_threads, min_part}, error, error_size);
 }

@@ -35,6 +35,19 @@ TREEBEARD_API int treebeard_forest_open(const treebeard_forest* forest, const ch
  * kernels for scores, as lines. */
 TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor,
                                             treebeard_result** out, treebeard_fault* fault);
+/* As treebeard_predict and treebeard_predict_leaves, on at most so many threads that the call
+ * starts and joins, the caller's among them; each has at least min_part nanoseconds of work. */
+TREEBEARD_API int treebeard_predict_on_threads(const treebeard_predictor* predictor,
+                                               const void* rows, int64_t n_rows, int64_t row_stride,
+                                               void* scores, int64_t* labels, void* raw,
+                                               int64_t max_threads, double min_part, char* error,
+                                               size_t error_size);
+TREEBEARD_API int treebeard_predict_leaves_on_threads(const treebeard_predictor* predictor,
+                                                      const void* rows, int64_t n_rows,
+                                                      int64_t row_stride, int64_t* leaves,
+                                                      int32_t leaf_names, int64_t max_threads,
+                                                      double min_part, char* error,
+                                                      size_t error_size);
 /* Makes one of the calls about a tree node of ONNX, by name (api/node_calls.cc). node: the bytes of
  * its NodeProto. */
 TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call,

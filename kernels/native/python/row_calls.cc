@@ -1,11 +1,12 @@
 // The extension module onnx_treebeard.native.row_calls: methods of CompiledForest that answer an
 // array of rows without a Python frame between the call and the kernel.
 //
-// In: `compiled.predict(X)` with X alone. Out: what treebeard_predict or treebeard_predict_leaves
-// writes, in an array of the caller's own. `install` puts a method written here in the place of one
-// written in Python, which still answers every call that this one does not take: tables, lists,
-// rows of other types, shapes and strides, keywords, devices, and whatever the library refuses, so
-// that errors have one home. With them apart, a call of one row costs 0.2 us beyond the kernel.
+// In: `compiled.predict(X)`, perhaps with `threads`. Out: what treebeard_predict_on_threads or its
+// like writes, in an array of the caller's own. `install` puts a method written here in the place
+// of one written in Python, which still answers every call that this one does not take: tables,
+// lists, rows of other types, shapes and strides, other keywords, devices, and whatever the library
+// refuses, so that errors have one home. With them apart, a call of one row costs 0.2 us beyond the
+// kernel.
 //
 // It keeps to the limited API of Python 3.11: one file serves every later version.
 #define Py_LIMITED_API 0x030b0000
@@ -16,7 +17,7 @@
 
 #include <cstring>
 
-#include "treebeard.h"
+#include "api/planner_api.h"
 
 namespace {
 
@@ -28,8 +29,8 @@ constexpr double kHoldNanoseconds = 20000;
 constexpr npy_intp kMaxRounded = 4096;
 constexpr size_t kMessageSize = 256;  // which is dropped: Python's method words the error
 
-using Predict = decltype(&treebeard_predict);
-using PredictLeaves = decltype(&treebeard_predict_leaves);
+using Predict = decltype(&treebeard_predict_on_threads);
+using PredictLeaves = decltype(&treebeard_predict_leaves_on_threads);
 
 enum class Wanted { kScores, kRaw, kLabels, kLeaves };
 
@@ -44,7 +45,7 @@ struct RowCalls {
   Py_ssize_t n_outputs, n_targets, n_trees;
   int input_type, output_type, accumulator_type;  // NumPy's numbers of types
   int has_labels;
-  double row_cost, leaf_row_cost;  // nanoseconds
+  double row_cost, leaf_row_cost, min_part;  // nanoseconds: of a row, of a thread's work at least
 };
 
 PyTypeObject* row_calls_type = nullptr;
@@ -115,20 +116,23 @@ PyObject* new_result(const RowCalls& calls, Wanted wanted, npy_intp n) {
   return nullptr;
 }
 
-int run_kernels(const RowCalls& calls, Wanted wanted, const Rows& rows, void* result) {
+int run_kernels(const RowCalls& calls, Wanted wanted, const Rows& rows, long threads,
+                void* result) {
   char message[kMessageSize];
   if (wanted == Wanted::kLeaves) {
     return calls.predict_leaves(calls.predictor, rows.data, rows.count, rows.stride,
-                                static_cast<int64_t*>(result), 0, message, sizeof message);
+                                static_cast<int64_t*>(result), 0, threads, calls.min_part, message,
+                                sizeof message);
   }
   return calls.predict(calls.predictor, rows.data, rows.count, rows.stride,
                        wanted == Wanted::kScores ? result : nullptr,
                        wanted == Wanted::kLabels ? static_cast<int64_t*>(result) : nullptr,
-                       wanted == Wanted::kRaw ? result : nullptr, message, sizeof message);
+                       wanted == Wanted::kRaw ? result : nullptr, threads, calls.min_part, message,
+                       sizeof message);
 }
 
 // The answer for an array; null without an exception where Python's method is to give it.
-PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array) {
+PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, long threads) {
   float room[kMaxRounded];
   Rows rows;
   if (wanted == Wanted::kLabels && !calls.has_labels) return nullptr;
@@ -138,11 +142,11 @@ PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array) {
   void* data = PyArray_DATA(reinterpret_cast<PyArrayObject*>(result));
   const double cost = wanted == Wanted::kLeaves ? calls.leaf_row_cost : calls.row_cost;
   int failed;
-  if (static_cast<double>(rows.count) * cost < kHoldNanoseconds) {
-    failed = run_kernels(calls, wanted, rows, data);
+  if (threads == 1 && static_cast<double>(rows.count) * cost < kHoldNanoseconds) {
+    failed = run_kernels(calls, wanted, rows, threads, data);
   } else {
     Py_BEGIN_ALLOW_THREADS;
-    failed = run_kernels(calls, wanted, rows, data);
+    failed = run_kernels(calls, wanted, rows, threads, data);
     Py_END_ALLOW_THREADS;
   }
   if (!failed && (wanted != Wanted::kLabels || calls.labels == Py_None)) return result;
@@ -173,15 +177,28 @@ PyObject* call_python(PyObject* python, PyObject* forest, PyObject* const* value
   return result;
 }
 
+// The threads that a call names: 1 where it says nothing; 0 where it says what is Python's matter.
+long threads_of(PyObject* const* named, PyObject* names) {
+  if (names == nullptr) return 1;
+  if (PyTuple_Size(names) != 1 || !PyLong_CheckExact(named[0]) ||
+      PyUnicode_CompareWithASCIIString(PyTuple_GetItem(names, 0), "threads") != 0) {
+    return 0;
+  }
+  int overflow = 0;
+  const long threads = PyLong_AsLongAndOverflow(named[0], &overflow);
+  return overflow != 0 || threads < 1 ? 0 : threads;
+}
+
 PyObject* call(const Method& method, PyObject* forest, PyObject* const* values, Py_ssize_t n,
                PyObject* names) {
-  if (n == 1 && names == nullptr && PyArray_CheckExact(values[0])) {
+  const long threads = n == 1 && PyArray_CheckExact(values[0]) ? threads_of(values + 1, names) : 0;
+  if (threads > 0) {
     PyObject* calls = PyObject_GetAttr(forest, method.calls);
     if (calls == nullptr) return nullptr;
     PyObject* result = nullptr;
     if (Py_TYPE(calls) == row_calls_type) {  // else None: a device may take the rows
       result = answer(*reinterpret_cast<const RowCalls*>(calls), method.wanted,
-                      reinterpret_cast<PyArrayObject*>(values[0]));
+                      reinterpret_cast<PyArrayObject*>(values[0]), threads);
     }
     Py_DECREF(calls);
     if (result != nullptr || PyErr_Occurred() != nullptr) return result;
@@ -238,19 +255,33 @@ PyObject* install(PyObject*, PyObject* arguments) {
 }
 
 PyObject* make_calls(PyTypeObject* type, PyObject* positional, PyObject* named) {
-  static const char* const kNames[] = {
-      "owner",         "labels",      "predictor",        "predict",    "predict_leaves",
-      "min_width",     "max_width",   "n_outputs",        "n_targets",  "n_trees",
-      "input_type",    "output_type", "accumulator_type", "has_labels", "row_cost",
-      "leaf_row_cost", nullptr};
+  static const char* const kNames[] = {"owner",
+                                       "labels",
+                                       "predictor",
+                                       "predict",
+                                       "predict_leaves",
+                                       "min_width",
+                                       "max_width",
+                                       "n_outputs",
+                                       "n_targets",
+                                       "n_trees",
+                                       "input_type",
+                                       "output_type",
+                                       "accumulator_type",
+                                       "has_labels",
+                                       "row_cost",
+                                       "leaf_row_cost",
+                                       "min_part",
+                                       nullptr};
   PyObject *owner, *labels;
   unsigned long long predictor, predict, predict_leaves;
   RowCalls read{};
   if (!PyArg_ParseTupleAndKeywords(
-          positional, named, "OO$KKKnnnnniiipdd", const_cast<char**>(kNames), &owner, &labels,
+          positional, named, "OO$KKKnnnnniiipddd", const_cast<char**>(kNames), &owner, &labels,
           &predictor, &predict, &predict_leaves, &read.min_width, &read.max_width, &read.n_outputs,
           &read.n_targets, &read.n_trees, &read.input_type, &read.output_type,
-          &read.accumulator_type, &read.has_labels, &read.row_cost, &read.leaf_row_cost)) {
+          &read.accumulator_type, &read.has_labels, &read.row_cost, &read.leaf_row_cost,
+          &read.min_part)) {
     return nullptr;
   }
   auto* made = reinterpret_cast<RowCalls*>(PyType_GenericAlloc(type, 0));

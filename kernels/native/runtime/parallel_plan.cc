@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <system_error>
+#include <thread>
 
 #include "plan/kernel/cost_model.h"
 
@@ -89,6 +91,29 @@ Share share(const Work& work, int64_t n_rows, const Workers& workers) {
                          alone
              ? best.share
              : all;
+}
+
+void OwnThreads::run(size_t n_items, void (*work)(void* data, size_t item), void* data) {
+  std::atomic<size_t> next{0};
+  const auto take = [&] {
+    for (size_t item = next++; item < n_items; item = next++) work(data, item);
+  };
+  const size_t others = std::min(n_items, static_cast<size_t>(std::max<int64_t>(count_, 1))) - 1;
+  std::vector<std::thread> threads;
+  threads.reserve(others);
+  try {
+    while (threads.size() < others) threads.emplace_back(take);
+  } catch (const std::system_error&) {  // a limit of the system
+  }
+  take();
+  for (std::thread& thread : threads) thread.join();
+}
+
+int64_t threads_for(int64_t blocks, double cost, int64_t max_threads, double min_part) {
+  const double parts = std::floor(cost / min_part);  // not yet a number of threads: it may be huge
+  const int64_t most = std::max<int64_t>(std::min(max_threads, blocks), 1);
+  return parts >= static_cast<double>(most) ? most
+                                            : std::max(static_cast<int64_t>(parts), int64_t{1});
 }
 
 int64_t SharingTrials::Samples::without_the_slowest() const {

@@ -29,6 +29,24 @@ class Workers {
   virtual SharingTrials* trials() const { return nullptr; }
 };
 
+// Threads that a call starts for itself and joins, beside the one that makes it: for callers that
+// have none to lend. Starting one takes some 20 us. Nothing of them outlives the call, so neither a
+// fork nor the end of the process meets one.
+class OwnThreads : public Workers {
+ public:
+  explicit OwnThreads(int64_t count) : count_(count) {}
+  // Where the system starts no more threads, those that there are do the work.
+  void run(size_t n_items, void (*work)(void* data, size_t item), void* data) override;
+  int64_t count() const override { return count_; }
+
+ private:
+  int64_t count_;
+};
+
+// How many threads, at most `max_threads`, are to share `blocks` blocks of rows that take `cost`
+// nanoseconds together, with at least `min_part` for each.
+int64_t threads_for(int64_t blocks, double cost, int64_t max_threads, double min_part);
+
 // What a call of a kernel costs.
 struct CallCost {
   int64_t min_rows;    // the smallest batch for which the kernel is used

@@ -22,6 +22,8 @@ T* advance(T* data, int64_t bytes) {
 // row.
 constexpr int64_t kTakenBytes = 2048;
 
+constexpr double kCopyNanoseconds = 0.1;  // of a byte, on one thread
+
 int64_t bytes_of(int64_t n_elements, ElementType type) {
   return n_elements * static_cast<int64_t>(element_size(type));
 }
@@ -73,16 +75,20 @@ struct Predictor::TreeJob {
   }
 };
 
-void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* workers) const {
+void Predictor::check_kernels(const Rows& rows, const BlockOutput& output) const {
   require(has_scores() || !output.has_scores(),
           "the artifact was compiled for leaves only; it has no kernel for scores");
   require(has_leaves() || !output.has_leaves(),
           "the artifact has no kernel for leaves; compile it with them");
   require(has_tree_scores() || output.tree_scores == nullptr,
           "the artifact does not say what leaves add; compile it with that");
-  if (accelerator_ != nullptr) return run_accelerated(rows, output, workers);
-  require(!rows.on_device && !output.on_device,
+  require(accelerator_ != nullptr || (!rows.on_device && !output.on_device),
           "the forest was compiled for the CPU, which cannot read the memory of a device");
+}
+
+void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* workers) const {
+  check_kernels(rows, output);
+  if (accelerator_ != nullptr) return run_accelerated(rows, output, workers);
   if (workers == nullptr) return run_range(rows, output, 0, rows.n_rows);
   const Share part = share(output.has_leaves() ? leaf_work_ : score_work_, rows.n_rows, *workers);
   if (part.trees == header_.n_trees && part.rows == rows.n_rows)
@@ -96,6 +102,26 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
   const auto took = std::chrono::duration_cast<std::chrono::nanoseconds>(
       std::chrono::steady_clock::now() - begin);
   trials->took(rows.n_rows, trial.shared, took.count());
+}
+
+void Predictor::run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
+                               double min_part) const {
+  check_kernels(rows, output);
+  const int64_t blocks = (rows.n_rows + header_.row_block - 1) / header_.row_block;
+  const double row = output.has_leaves() ? leaf_row_cost() : row_cost();
+  // What a device leaves to threads is to copy rows and to finish sums.
+  const double cost = accelerator_ == nullptr
+                          ? row * static_cast<double>(rows.n_rows)
+                          : kCopyNanoseconds *
+                                static_cast<double>(
+                                    bytes_of(rows.n_rows * (header_.n_features + header_.n_targets),
+                                             header_.input_type));
+  const int64_t threads = max_threads < 2 ? 1 : threads_for(blocks, cost, max_threads, min_part);
+  if (threads == 1) return run(rows, output, nullptr);
+  OwnThreads workers(threads);
+  if (accelerator_ != nullptr) return run(rows, output, &workers);
+  const int64_t own_blocks = (blocks + threads - 1) / threads;
+  run_rows(rows, output, own_blocks * header_.row_block, workers);
 }
 
 void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Share& part,

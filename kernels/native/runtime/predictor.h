@@ -88,6 +88,11 @@ class Predictor {
   // on it.
   void run(const Rows& rows, const BlockOutput& output, Workers* workers) const;
 
+  // As `run`, with at most so many threads of the call's own, each of which has at least `min_part`
+  // nanoseconds of work, in whole row blocks.
+  void run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
+                      double min_part) const;
+
   // Whether a device would write these results itself, so that they never are in the memory of the
   // host.
   bool stays_on_device(const BlockOutput& output) const;
@@ -123,6 +128,7 @@ class Predictor {
   struct FinishJob;
   class HostResults;
 
+  void check_kernels(const Rows& rows, const BlockOutput& output) const;
   void load_kernels(const PredictorParts& parts);
   void load_accelerator(const PredictorParts& parts);
   bool is_accelerated(Accelerator::Kind kind) const {

@@ -4,6 +4,9 @@
 #include <atomic>
 #include <cstring>
 #include <initializer_list>
+#include <map>
+#include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -287,6 +290,11 @@ TEST(scores_are_the_same_however_calls_are_shared) {
         predictor.run({rows.data(), n_rows, 2}, output, workers);
         CHECK_EQUAL(scores, expected);
       }
+      std::vector<float> scores(static_cast<size_t>(n_rows));
+      BlockOutput output;
+      output.scores = scores.data();
+      predictor.run_on_threads({rows.data(), n_rows, 2}, output, 3, 1e5);
+      CHECK_EQUAL(scores, expected);
       CHECK_EQUAL(two.items > 1, n_rows > 1 || (n_rows == 1 && shares_trees));
     }
   }
@@ -315,6 +323,39 @@ TEST(rows_are_shared) {
   check_share(40, 8, 900, {walk, bitslice}, {}, {5, 900});  // 25.6 us, or 5 + 5 of walks
   // 25.6 us, or 5 + 20, which is hardly less
   check_share(40, 2, 900, {walk, large_bitslice}, {}, {40, 900});
+}
+
+TEST(threads_of_a_call) {
+  CHECK_EQUAL(threads_for(16, 2e6, 3, 1e6), 2);  // each has a millisecond of work
+  CHECK_EQUAL(threads_for(16, 1.9e6, 3, 1e6), 1);
+  CHECK_EQUAL(threads_for(16, 9e6, 3, 1e6), 3);
+  CHECK_EQUAL(threads_for(16, 1e300, 100, 1e-9), 16);  // a block for each
+  CHECK_EQUAL(threads_for(0, 0, 8, 1e6), 1);
+  CHECK_EQUAL(threads_for(16, 9e6, 0, 1e6), 1);
+}
+
+// Every item once, on no more threads than there are, the caller's among them.
+TEST(own_threads) {
+  struct Seen {
+    std::mutex lock;
+    std::map<size_t, int> items;
+    std::set<std::thread::id> threads;
+  };
+  for (const int64_t count : {1, 2, 5}) {
+    for (const size_t n_items : {size_t{1}, size_t{4}, size_t{1000}}) {
+      Seen seen;
+      const auto work = [](void* data, size_t item) {
+        Seen& all = *static_cast<Seen*>(data);
+        const std::lock_guard<std::mutex> held(all.lock);
+        ++all.items[item];
+        all.threads.insert(std::this_thread::get_id());
+      };
+      OwnThreads(count).run(n_items, work, &seen);
+      CHECK_EQUAL(seen.items.size(), n_items);
+      for (const auto& [item, calls] : seen.items) CHECK_EQUAL(calls, 1);
+      CHECK_EQUAL(static_cast<int64_t>(seen.threads.size()) <= count, true);
+    }
+  }
 }
 
 TEST(trees_are_shared) {
