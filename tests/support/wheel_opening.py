@@ -3,7 +3,7 @@
     python -I tests/support/wheel_opening.py models
 
 In: a folder of model files. Each is opened whole, and with its first tree alone. Out: a table of CPU seconds of fresh processes without a cache:
-imports, reading, compile, first prediction; what was imported; exit code 1 where a unit was missing in the wheel's library, or the compiler was imported
+imports, reading, compile, first prediction; what was imported; exit code 1 where the extension module or a unit was missing in the wheel, or the compiler was imported
 for kernels that are all units, which those of cut trees are not.
 """
 
@@ -33,6 +33,9 @@ kernels = compile_forest(forest).manifest["kernels"]
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
 from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.native.direct_calls import row_calls
+if row_calls is None:
+    missing.append("unit of Python: the extension module row_calls")
 print(json.dumps({
     "seconds": time.process_time() - begin,
     "kernels": kernels,
