@@ -3,17 +3,17 @@
 In: the folder of `bench_shapes.py`. Out: a table on the terminal, results as JSON, docs/compiler/choices.md.
 """
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from bench.choices import FORMAT, measured
+from bench.choices import SUITE as RESULTS
+from bench.choices import measured
 from bench.choices_page import page, table
-from bench.stored import stored_results
-from onnx_treebeard.cli.commands.bench import names_option, write_text
+from onnx_treebeard.bench.results import read_results, write_results, write_text
+from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.system.errors import TreebeardError
 
 SUITE = "build/bench"
@@ -51,13 +51,16 @@ def main(
     docs: str | None,
 ) -> None:
     """See the help."""
-    results = (
-        stored_results(stored, FORMAT)
-        if stored is not None
-        else _measured(suite, shape, batch or ROWS, seconds)
-    )
+    try:
+        results = (
+            read_results(stored, RESULTS)
+            if stored is not None
+            else _measured(suite, shape, batch or ROWS, seconds)
+        )
+    except (TreebeardError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
     if output is not None:
-        write_text(output, json.dumps(results, indent=1) + "\n")
+        write_results(output, results)
     if docs is not None:
         write_text(docs, page(results))
     click.echo(table(results), nl=False)
@@ -67,10 +70,7 @@ def _measured(suite: Path, shapes: tuple[str, ...], batches: tuple[int, ...], se
     def say(line: str) -> None:
         click.echo(line, err=True)
 
-    try:
-        return measured(suite, shapes, batches, seconds, say)
-    except TreebeardError as error:
-        raise click.ClickException(str(error)) from None
+    return measured(suite, shapes, batches, seconds, say)
 
 
 if __name__ == "__main__":

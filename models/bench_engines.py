@@ -5,12 +5,12 @@ python models/bench_engines.py --results build/engines/results.json --write-docs
 """
 
 import argparse
-import json
 from pathlib import Path
 
 from engines.page import page
-from engines.run import checked, measured
+from engines.run import RESULTS, checked, measured
 from engines.subject import ROWS
+from onnx_treebeard.bench.results import identity, read_results, write_results, write_text
 
 
 def main() -> None:
@@ -39,14 +39,17 @@ def main() -> None:
     if options.check:
         checked(options.engine, options.rows)
         return
-    results = json.loads(options.results.read_text()) if options.results.exists() else {"engines": {}}
+    if options.results.exists():
+        results = read_results(options.results, RESULTS)
+    else:
+        results = identity(RESULTS) | {"engines": {}}
     if options.engine:
         results["engines"][options.engine] = measured(options.engine, options.rows, options.minutes)
         options.results.parent.mkdir(parents=True, exist_ok=True)
-        options.results.write_text(json.dumps(results, indent=1) + "\n")
+        write_results(options.results, results)
     if options.write_docs:
-        options.write_docs.write_text(page(results), encoding="utf-8")
-        options.write_docs.with_suffix(".json").write_text(json.dumps(results, indent=1) + "\n")
+        write_text(options.write_docs, page(results))
+        write_results(options.write_docs.with_suffix(".json"), results)
 
 
 if __name__ == "__main__":

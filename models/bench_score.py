@@ -3,7 +3,6 @@
 In: a folder, where drawn data and a trained model are kept. Out: a table on the terminal, results as JSON, docs/score-speed.md.
 """
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,9 @@ import click
 
 from bench.score_data import score_data
 from bench.score_page import page, table
-from bench.score_stages import FORMAT, measured
-from bench.stored import stored_results
-from onnx_treebeard.cli.commands.bench import write_text
+from bench.score_stages import SUITE as RESULTS
+from bench.score_stages import measured
+from onnx_treebeard.bench.results import read_results, write_results, write_text
 from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.errors import TreebeardError
 
@@ -43,11 +42,14 @@ def main(
     docs: str | None,
 ) -> None:
     """See the help."""
-    results = (
-        stored_results(stored, FORMAT) if stored is not None else _measured(folder, rows, threads, rounds)
-    )
+    try:
+        results = (
+            read_results(stored, RESULTS) if stored is not None else _measured(folder, rows, threads, rounds)
+        )
+    except (TreebeardError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
     if output is not None:
-        write_text(output, json.dumps(results, indent=1) + "\n")
+        write_results(output, results)
     if docs is not None:
         write_text(docs, page(results))
     click.echo(table(results), nl=False)
@@ -57,11 +59,8 @@ def _measured(folder: Path, rows: int, threads: int, rounds: int) -> dict[str, A
     def say(line: str) -> None:
         click.echo(line, err=True)
 
-    try:
-        data = score_data(folder, rows, say)
-        return measured(data, folder, threads or usable_cores(), rounds, say)
-    except (TreebeardError, ValueError) as error:
-        raise click.ClickException(str(error)) from None
+    data = score_data(folder, rows, say)
+    return measured(data, folder, threads or usable_cores(), rounds, say)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 In: the folder of `bench_shapes.py`, or results of before. Out: tables on the terminal; results as JSON, a picture, docs/performance.md.
 """
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,10 @@ from bench.engines_peer import PACKAGES, peers_at
 from bench.page import page
 from bench.place import Place, peers_folder
 from bench.suite import subjects_of_suite, suite_shapes
-from bench.summary import read_results, summary, summary_table
-from onnx_treebeard.bench.results import Json
+from bench.summary import summary, summary_table
+from onnx_treebeard.bench.results import MODELS, Json, read_results, write_results, write_text
 from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
-from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show, write_text
+from onnx_treebeard.cli.commands.bench import measuring_options, names_option, ours_differ, show
 from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 
@@ -69,7 +68,9 @@ def main(
 ) -> None:
     """See the help. Exit codes as those of `onnx-treebeard bench`."""
     try:
-        results = _run(output, [output, svg, docs], **given) if stored is None else read_results(stored)
+        results = (
+            _run(output, [output, svg, docs], **given) if stored is None else read_results(stored, MODELS)
+        )
         _write(results, output, svg, docs)
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
@@ -111,7 +112,7 @@ def _run(
 
 def _write(results: Json, output: str | None, svg: str | None, docs: str | None) -> None:
     if output is not None:
-        write_text(output, json.dumps(results, indent=1) + "\n")
+        write_results(output, results)
     if svg is not None:
         write_text(svg, draw_results(results))
     if docs is not None:

@@ -82,11 +82,11 @@ MAY_IMPORT = {
     "session": "cache compiler compiler.options converters.onnx converters.parsing converters.rewrite forest native system tables tables.frames",
     "tables.files": "native system tables tables.arrow",
     "tuning": "api compiler compiler.machine compiler.options compiler.units.walk converters converters.onnx converters.parsing converters.rewrite facts forest native runtime system tables tables.frames",
-    "scoring": "api compiler compiler.options converters converters.onnx converters.parsing converters.rewrite converters.xgboost facts forest runtime session system tables tables.files tuning",
+    "scoring": "api compiler compiler.options converters converters.onnx converters.parsing converters.rewrite facts forest runtime session system tables tables.files tuning",
     "batches": "api compiler.options converters converters.onnx converters.parsing native runtime scoring system tables tables.arrow",
     "spark": "batches compiler.options system tables",
     "ray": "batches scoring system tables",
-    "bench": "api compiler.options converters converters.onnx converters.to_onnx forest scoring session system tables tuning",
+    "bench": "api compiler.options converters converters.onnx converters.parsing converters.to_onnx converters.xgboost forest scoring session system tables tuning",
     "cli": "compiler.options converters.parsing native scoring system tables",
     "cli.model": "compiler compiler.options converters.onnx converters.rewrite facts forest scoring show system",
     "cli.commands": "bench cache cli cli.model compiler compiler.options compiler.schedule converters converters.onnx converters.parsing converters.rewrite converters.to_onnx facts forest scoring system tables tables.files tuning",
@@ -108,8 +108,8 @@ ONLY_IN = {
     "click": "bench cli",
     "rich": "bench cli",
     # `bench` and `verify` compare with the model's own library where that is installed.
-    "xgboost": "bench scoring",
-    "lightgbm": "bench scoring",
+    "xgboost": "bench",
+    "lightgbm": "bench",
 }
 
 

@@ -1,6 +1,6 @@
 """Times the default options beside all that tuning tries. In: models of the suite. Out: results as JSON.
 
-    {"format", "version", "date", "machine", "versions", "warnings", "settings": {"seconds"},
+    {head of `onnx_treebeard.bench.results`, "settings": {"seconds"},
      "models": [{"name", "title", "calls": [{"rows", "tried", "default_seconds", "ratio", "fastest"}]}]}
 
 ratio: the time of the default over that of the fastest, at least 1; `fastest` has the options in which that one differs from the default.
@@ -14,34 +14,23 @@ import numpy as np
 
 from bench.suite import suite_shapes
 from onnx_treebeard.api.models import load
-from onnx_treebeard.bench.machine import load as machine_load
-from onnx_treebeard.bench.machine import load_warning, machine, today, versions
 from onnx_treebeard.bench.report import rows_text
-from onnx_treebeard.bench.results import Json
+from onnx_treebeard.bench.results import Json, new_results
 from onnx_treebeard.compiler.options.file import entry
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.tuning.successive_halving import Budget, Ranking
 from onnx_treebeard.tuning.tune import Settings, tune_forests
 
-FORMAT, VERSION = "onnx-treebeard choices", 1
+SUITE = "choices"
 
 Say = Callable[[str], None]
 
 
 def measured(suite: Path, names: tuple[str, ...], batches: Sequence[int], seconds: float, say: Say) -> Json:
     """Returns the results; `seconds` is the time limit of each model and number of rows. Errors as those of `tune`."""
-    begun = machine_load()
+    results = new_results(SUITE, {"seconds": seconds})
     models = [_model(suite, shape, batches, seconds, say) for shape in suite_shapes(suite, names)]
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "date": today(),
-        "machine": machine() | {"load": begun},
-        "versions": versions(),
-        "warnings": [text for text in [load_warning(begun)] if text],
-        "settings": {"seconds": seconds},
-        "models": models,
-    }
+    return results | {"models": models}
 
 
 def _model(suite: Path, shape: Json, batches: Sequence[int], seconds: float, say: Say) -> Json:

@@ -19,8 +19,8 @@ import pyarrow.parquet as pq
 import onnx_treebeard
 from bench.score_data import ScoreData
 from bench.score_peers import PEERS, difference
-from onnx_treebeard.bench.machine import load, load_warning, machine, today, versions
-from onnx_treebeard.bench.results import Json
+from onnx_treebeard.bench.results import Json, new_results
+from onnx_treebeard.bench.rounds import in_turns
 from onnx_treebeard.cli.commands.score import command as score_command
 from onnx_treebeard.tables.batch import Batch, ReadOptions
 from onnx_treebeard.tables.files.open import open_rows
@@ -28,7 +28,7 @@ from onnx_treebeard.tables.files.writers import open_sink
 from onnx_treebeard.tables.inputs import forest_input
 from onnx_treebeard.tables.rows import model_inputs
 
-FORMAT, VERSION = "onnx-treebeard score speed", 1
+SUITE = "score"
 MOST_IN_MEMORY = 1 << 20  # rows of the stages that do not read
 
 Work = Callable[[], int]
@@ -37,33 +37,24 @@ Say = Callable[[str], None]
 
 def measured(data: ScoreData, folder: Path, threads: int, rounds: int, say: Say) -> Json:
     """Returns the results. folder: where outputs are written. Raises ValueError where the outputs of ours and of XGBoost differ in a bit."""
-    begun = load()
+    settings = {
+        "rows": data.parquet_rows,
+        "csv_rows": data.csv_rows,
+        "threads": threads,
+        "rounds": rounds,
+    }
+    results = new_results(SUITE, settings, ("pyarrow",))
     pa.set_cpu_count(threads)
     works = _stages(data, folder, threads) | _wholes(data, folder, threads)
     say("checking outputs")
     works |= _right_peers(data, folder, threads, works)
-    found: dict[str, list[tuple[float, float]]] = {title: [] for title in works}
-    rows = {}
-    for number in range(rounds):
-        for title, work in works.items():
-            say(f"round {number + 1} of {rounds}: {title}")
-            rows[title], wall, cpu = _timed(work)
-            found[title].append((wall, cpu))
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "date": today(),
-        "machine": machine() | {"load": begun},
-        "versions": versions(("pyarrow",)),
-        "warnings": [text for text in [load_warning(begun)] if text],
-        "settings": {
-            "rows": data.parquet_rows,
-            "csv_rows": data.csv_rows,
-            "threads": threads,
-            "rounds": rounds,
-        },
-        "works": [_result(title, rows[title], times) for title, times in found.items()],
-    }
+
+    def task(title: str) -> tuple[int, float, float]:
+        say(title)
+        return _timed(works[title])
+
+    found = in_turns({title: partial(task, title) for title in works}, lambda number: number < rounds)
+    return results | {"works": [_result(title, times) for title, times in found.items()]}
 
 
 def _stages(data: ScoreData, folder: Path, threads: int) -> dict[str, Work]:
@@ -149,8 +140,8 @@ def _timed(work: Work) -> tuple[int, float, float]:
     return rows, time.perf_counter() - wall, time.process_time() - cpu
 
 
-def _result(title: str, rows: int, times: list[tuple[float, float]]) -> Json:
-    walls, cpus = zip(*times, strict=True)
+def _result(title: str, times: list[tuple[int, float, float]]) -> Json:
+    (rows, *_), walls, cpus = zip(*times, strict=True)
     return {
         "title": title,
         "rows": rows,

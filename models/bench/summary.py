@@ -1,4 +1,4 @@
-"""Geometric means over the models of a suite, and results read again. In: results as `onnx_treebeard.bench.results` describes them.
+"""Geometric means over the models of a suite. In: results as `onnx_treebeard.bench.results` describes them.
 
 Out, beside "shapes" in the JSON object:
 
@@ -8,16 +8,13 @@ Out, beside "shapes" in the JSON object:
 Files without empty graphs, whose models have no "inside_kernels" and whose summary not the last, are read too.
 """
 
-import json
 import math
 from collections.abc import Iterable
-from pathlib import Path
 
 from rich.table import Table
 
 from onnx_treebeard.bench.report import times
-from onnx_treebeard.bench.results import FORMAT, VERSION, Json, inside_of, key_of
-from onnx_treebeard.system.errors import ModelError
+from onnx_treebeard.bench.results import Json, inside_of, key_of
 
 
 def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:
@@ -71,19 +68,6 @@ def geometric_mean(values: Iterable[float]) -> float | None:
     """None of no values."""
     logs = [math.log(value) for value in values]
     return math.exp(sum(logs) / len(logs)) if logs else None
-
-
-def read_results(path: str) -> Json:
-    """The results that `-o` wrote. ModelError for anything else."""
-    try:
-        results = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}", file=path) from None
-    except ValueError:
-        raise ModelError("is no JSON", file=path) from None
-    if not isinstance(results, dict) or (results.get("format"), results.get("version")) != (FORMAT, VERSION):
-        raise ModelError(f"is no {FORMAT} of version {VERSION}", file=path)
-    return results
 
 
 def summary_table(summary: list[Json]) -> Table:

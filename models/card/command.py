@@ -9,8 +9,9 @@ from card.parts import PAGE, PARTS
 from card.results import Json, errors_of, read_results, wrong_of
 from card.run import run
 from card.summary import lines
+from onnx_treebeard.bench.results import write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
-from onnx_treebeard.cli.commands.bench import names_option, write_text
+from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 

@@ -1,6 +1,6 @@
 """The results of a card as one JSON object, in a file that is complete at any time: it is written beside itself and renamed.
 
-    {"format": "onnx-treebeard card", "version": 2, "date", "machine", "versions", "moved": the file that results of other code were moved to, or "",
+    {head of `onnx_treebeard.bench.results`, "moved": the file that results of other code were moved to, or "",
      "device": {"name", "compute_capability", "cuda", "bytes", "is_fake"}, "code": {"digest", "commit"},
      "parts": {name: {"seconds", "next": the number of the next item, "failed": [...], "wrong": [...], "error": text or "", further keys of the part}}}
 
@@ -8,17 +8,15 @@ A part goes on where its results end, so a run that was interrupted loses what i
 packages, are gone on with; others are moved aside.
 """
 
-import json
 import time
 from pathlib import Path
 from typing import Any
 
 from card.driver import Card
-from onnx_treebeard.bench import machine
-from onnx_treebeard.cli.commands.bench import write_text
-from onnx_treebeard.system.errors import DeviceError, ModelError, OptionError
+from onnx_treebeard.bench import results as bench_results
+from onnx_treebeard.system.errors import DeviceError, OptionError
 
-FORMAT, VERSION = "onnx-treebeard card", 2
+SUITE = "card"
 PACKAGES = ("nvforest", "cuml", "cupy", "treelite")
 SECONDS_BETWEEN = 1.0  # two writes of the file
 LEAST_CAPABILITY = (8, 0)  # of the PTX that is made
@@ -50,9 +48,8 @@ def check_device(device: Json) -> None:
 
 def new_results(device: Json, code: Json) -> Json:
     """Results without any part. code: see `code.py`."""
-    place, versions = machine.machine(), machine.versions(PACKAGES)
-    head = {"format": FORMAT, "version": VERSION, "date": machine.today(), "moved": ""}
-    return {**head, "machine": place, "versions": versions, "device": device, "code": code, "parts": {}}
+    head = bench_results.new_results(SUITE, {}, PACKAGES)
+    return head | {"moved": "", "device": device, "code": code, "parts": {}}
 
 
 def new_part() -> Json:
@@ -66,18 +63,8 @@ def failure(item: str, recipe: str, seed: int | None, how: str, error: str, at: 
 
 
 def read_results(path: Path) -> Json:
-    """The results of a file. OptionError where it is not there, ModelError where it is none."""
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise OptionError(f"cannot be read: {error.strerror}", file=str(path)) from None
-    except ValueError:
-        raise ModelError("is no JSON", file=str(path)) from None
-    if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise ModelError(f"has no results of a card: expected format '{FORMAT}'", file=str(path))
-    if found.get("version") != VERSION:
-        raise ModelError(f"is of version {found.get('version')}; expected {VERSION}", file=str(path))
-    return found
+    """The results of a file. ModelError where it is not there, or is none."""
+    return bench_results.read_results(path, SUITE)
 
 
 def results_to_go_on_with(path: Path, device: Json, code: Json) -> Json:
@@ -126,7 +113,7 @@ class Keeper:
 
     def keep_now(self) -> None:
         """Writes them."""
-        write_text(str(self.path), json.dumps(self.results, indent=1) + "\n")
+        bench_results.write_results(self.path, self.results)
         self.written, self.is_due = time.monotonic(), False
 
 

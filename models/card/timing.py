@@ -8,10 +8,12 @@ import math
 import statistics
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from card.launches import Stopwatch
 from card.results import Json
 from card.work import Sizes
+from onnx_treebeard.bench.rounds import in_turns
 
 Call = Callable[[], object]
 MOST_QUEUED = 400  # launches at a time, which all drivers have room for
@@ -31,20 +33,23 @@ def timed(calls: Mapping[str, Call], sizes: Sizes) -> dict[str, Json]:
             call()
         if time.perf_counter() - begin >= sizes.warm_seconds:
             break
-    seconds: dict[str, list[float]] = {name: [] for name in calls}
     begin = time.perf_counter()
-    for _ in range(MOST_ROUNDS):
-        for name, call in calls.items():
-            started = time.perf_counter()
-            call()
-            seconds[name].append(time.perf_counter() - started)
+
+    def more(rounds: int) -> bool:
         taken = time.perf_counter() - begin
-        enough = len(calls) * sizes.timed_seconds
-        if taken > sizes.round_seconds * len(calls) or (
-            len(next(iter(seconds.values()))) >= sizes.rounds and taken > enough
-        ):
-            break
+        is_long = rounds >= sizes.rounds and taken > len(calls) * sizes.timed_seconds
+        return not rounds or not (
+            is_long or taken > sizes.round_seconds * len(calls) or rounds == MOST_ROUNDS
+        )
+
+    seconds = in_turns({name: partial(_seconds, call) for name, call in calls.items()}, more)
     return {name: summed_up(times) for name, times in seconds.items()}
+
+
+def _seconds(call: Call) -> float:
+    started = time.perf_counter()
+    call()
+    return time.perf_counter() - started
 
 
 def summed_up(times: list[float]) -> Json:

@@ -6,6 +6,7 @@ In: the name of an engine that is installed. Out: results as values of JSON.
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,12 @@ import numpy as np
 import onnx_treebeard
 from engines.jobs import ONNXRUNTIME, EngineJobs, Job
 from engines.subject import Subject, subject
-from onnx_treebeard.bench.machine import load, load_warning
+from onnx_treebeard.bench.machine import load, load_warning, machine
+from onnx_treebeard.bench.rounds import in_turns as rounds_of
 
+RESULTS = "data engines"  # the suite of results that a file has, {"engines": {name: what `measured` returns}}
 FOLDER = Path("build/engines/subject")
-ROUNDS, SLOW_ROUNDS = 2, 1  # at least, and of slow peers at most
+ROUNDS = 2  # at least; slow peers run once
 OPENINGS = 5
 ROUNDING = 1e-4  # of onnxruntime's sums of float32, whose order is its own
 OPENING = """
@@ -46,7 +49,7 @@ def measured(engine: str, rows: int, minutes: float) -> dict[str, Any]:
     return {
         "version": opened.version,
         "date": time.strftime("%Y-%m-%d"),
-        "processor": processor(),
+        "processor": machine()["processor"],
         "warnings": [text for text in [load_warning(begun)] if text],
         "jobs": times,
         "model_bytes": len(function.model.content()),
@@ -102,30 +105,35 @@ def check_scores(job: Job, what: Subject) -> None:
 
 def in_turns(engine: EngineJobs, seconds: float) -> dict[str, Any]:
     """Returns what each job takes in both sizes, round by round until the time is over; where engines warm up, after one round of small jobs that is not counted."""
-    times: dict[str, dict[str, Any]] = {
-        job.name: {"units": [job.units(size) for size in job.sizes], "cpu": [[], []], "elapsed": [[], []]}
-        for job in engine.jobs
-    }
     end = time.perf_counter() + seconds
     for job in engine.jobs:
         if engine.warms_up and not job.is_slow:
             job.run(job.sizes[0])
-    number, begin = 0, time.perf_counter()
-    while number < ROUNDS or time.perf_counter() + (time.perf_counter() - begin) / number < end:
-        for job in engine.jobs:
-            if not job.is_slow or number < SLOW_ROUNDS:
-                run_once(engine, job, times[job.name])
-        number += 1
-    return times
+    begin = time.perf_counter()
+
+    def more(rounds: int) -> bool:
+        return rounds < ROUNDS or time.perf_counter() + (time.perf_counter() - begin) / rounds < end
+
+    slow = {job.name for job in engine.jobs if job.is_slow}
+    found = rounds_of({job.name: partial(both_sizes, engine, job) for job in engine.jobs}, more, slow)
+    return {job.name: result(job, found[job.name]) for job in engine.jobs}
 
 
-def run_once(engine: EngineJobs, job: Job, times: dict[str, Any]) -> None:
-    """Runs a job in both sizes and notes its CPU and elapsed seconds."""
-    for place, size in enumerate(job.sizes):
+def both_sizes(engine: EngineJobs, job: Job) -> list[tuple[float, float]]:
+    """Returns the CPU and elapsed seconds of a job in both sizes."""
+    taken = []
+    for size in job.sizes:
         cpu, begin = engine.cpu_seconds(), time.perf_counter()
         job.run(size)
-        times["elapsed"][place].append(time.perf_counter() - begin)
-        times["cpu"][place].append(engine.cpu_seconds() - cpu)
+        elapsed = time.perf_counter() - begin
+        taken.append((engine.cpu_seconds() - cpu, elapsed))
+    return taken
+
+
+def result(job: Job, rounds: list[list[tuple[float, float]]]) -> dict[str, Any]:
+    """Returns what is kept of the rounds of a job: for each size the CPU and the elapsed seconds of all."""
+    cpu, elapsed = ([[both[size][kind] for both in rounds] for size in (0, 1)] for kind in (0, 1))
+    return {"units": [job.units(size) for size in job.sizes], "cpu": cpu, "elapsed": elapsed}
 
 
 def opening_seconds(function: onnx_treebeard.BatchFunction) -> list[float]:
@@ -136,11 +144,3 @@ def opening_seconds(function: onnx_treebeard.BatchFunction) -> list[float]:
     path.write_bytes(pickle.dumps(function))
     command = [sys.executable, "-P", "-c", OPENING, str(path)]  # not the sources that may lie in this folder
     return [float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(OPENINGS)]
-
-
-def processor() -> str:
-    """Returns the name of the CPU."""
-    lines = Path("/proc/cpuinfo").read_text().splitlines()
-    return next(
-        (line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown"
-    )

@@ -18,6 +18,9 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
+from onnx_treebeard.bench.xgboost_versions import Meaning
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.scoring.scorer import Arrays
 
 Scores = npt.NDArray[Any]
 
@@ -84,8 +87,8 @@ class Engine(ABC):
         self.build_seconds = 0.0
 
     @abstractmethod
-    def bind(self, batch: int, threads: int) -> Bound:
-        """Batches of the subject's rows, the first rows first, on `threads` threads."""
+    def bind(self, rows: int, threads: int) -> Bound:
+        """Batches of so many of the subject's rows, the first rows first, on `threads` threads."""
 
     def close(self) -> None:  # noqa: B027
         """Frees what is not freed by itself."""
@@ -104,6 +107,53 @@ class Engine(ABC):
         if cls.module and importlib.util.find_spec(cls.module) is None:
             raise LeftOutError("is not installed")
 
+    @classmethod
+    def is_usable(cls, subject: Subject) -> bool:
+        """Whether `check` raises nothing."""
+        try:
+            cls.check(subject)
+        except LeftOutError:
+            return False
+        return True
+
+
+class Reference(Engine):
+    """An engine that `verify` compares with too, to the bit.
+
+    notes: differences in rows or results that are not compared as they are, with the reason; some are
+    known only after scoring. meaning: how the library's version interprets the model, where that intentionally differs from the current version.
+    """
+
+    notes: tuple[str, ...] = ()
+    meaning: Meaning | None = None
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """Its name with its version."""
+
+    @property
+    def forest(self) -> Forest:
+        """The subject's only forest."""
+        assert self.subject.forest is not None
+        return self.subject.forest
+
+    def prepared(self, arrays: Arrays) -> Arrays:
+        """Returns rows that the engine accepts, with as few changes as possible; ours get the same rows."""
+        return arrays
+
+    @abstractmethod
+    def score(self, arrays: Arrays) -> Arrays:
+        """Returns columns with the same names as those of our scorers."""
+
+    @abstractmethod
+    def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
+        """Returns the columns of results in which the engine may have other bits of NaN than we (docs/exactness.md)."""
+
+    def newer_file(self) -> str:
+        """Returns what to say where a newer version of the library wrote the file, which this one need not understand; "" where it did not."""
+        return ""
+
 
 class OurSession(Engine):
     """Our session on the ONNX model, from `session.run` to its return."""
@@ -115,10 +165,10 @@ class OurSession(Engine):
         super().__init__(subject)
         self.sessions: dict[int, Any] = {}
 
-    def bind(self, batch: int, threads: int) -> Bound:
+    def bind(self, rows: int, threads: int) -> Bound:
         if threads not in self.sessions:
             self.sessions[threads] = self._session(threads)
-        return bound_session(self.sessions[threads], self.subject.feeds_of(batch))
+        return bound_session(self.sessions[threads], self.subject.feeds_of(rows))
 
     def _session(self, threads: int) -> Any:
         from onnx_treebeard.session.inference_session import InferenceSession
@@ -148,9 +198,9 @@ class OurPredict(Engine):
         self.compiled = subject.compiled()
         self.build_seconds = time.perf_counter() - begin
 
-    def bind(self, batch: int, threads: int) -> Bound:
-        batches = self.subject.batches_of(batch)
-        return Bound(lambda rows: self.compiled.predict(rows, threads=threads), batches)
+    def bind(self, rows: int, threads: int) -> Bound:
+        batches = self.subject.batches_of(rows)
+        return Bound(lambda batch: self.compiled.predict(batch, threads=threads), batches)
 
 
 def session_options(threads: int) -> Any:

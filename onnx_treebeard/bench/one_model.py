@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
 from onnx_treebeard.bench.empty_graph import empty_graphs
 from onnx_treebeard.bench.engine import (
     LAST_BITS,
@@ -23,15 +21,14 @@ from onnx_treebeard.bench.engine import (
     Scores,
     Tolerance,
 )
+from onnx_treebeard.bench.libraries import Oracle
 from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import OURS, Json, inside_kernels, measurement, ratios
 from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
-from onnx_treebeard.forest import reference as semantics
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
-ORACLE_ROWS = 500
 EMPTY = "empty graph of "
 OUR_ENGINES: dict[str, type[Engine]] = {"session": OurSession, "predict": OurPredict}
 
@@ -113,16 +110,12 @@ def _expect(run: _Run) -> None:
     subject, n = run.subject, max(run.settings.batches)
     run.say(f"{subject.name}: scoring with the reference")
     for name in dict.fromkeys(("ort", subject.library)):
-        if _usable(kind := run.kinds[name], subject):
-            run.expected[name] = _reference(kind, run, n)
-    library = subject.library
-    if library in run.expected:
-        run.reference = run.kinds[library].title
-        return
-    assert subject.forest is not None
-    run.reference = "NumPy oracle"
-    with np.errstate(all="ignore"):
-        run.expected[library] = [semantics.predict(subject.forest, subject.rows_of(min(n, ORACLE_ROWS)))]
+        if run.kinds[name].is_usable(subject):
+            run.expected[name] = _reference(run.kinds[name], run, n)
+            run.reference = run.kinds[name].title
+    if subject.library not in run.expected:
+        run.expected[subject.library] = Oracle(subject).bind(n, 1).scores()
+        run.reference = Oracle.title
 
 
 def _reference(kind: type[Engine], run: _Run, n: int) -> list[Scores]:
@@ -133,14 +126,6 @@ def _reference(kind: type[Engine], run: _Run, n: int) -> list[Scores]:
         raise DataError(
             f"{kind.title} refuses the rows that were drawn: {error}", file=run.subject.title
         ) from None
-
-
-def _usable(kind: type[Engine], subject: Subject) -> bool:
-    try:
-        kind.check(subject)
-    except LeftOutError:
-        return False
-    return True
 
 
 def _measure(run: _Run, batch: int, threads: int) -> None:

@@ -1,7 +1,10 @@
-"""The results of a benchmark as one JSON object: what was measured, and the ratios that follow from it.
+"""What was measured, as one JSON object: its head, the same whatever was measured; for models, times and the ratios that follow from them.
 
-    {"format": "onnx-treebeard benchmark", "version": 1, "date", "machine", "versions", "settings", "warnings",
-     "shapes": [{"name", "title", "source", "rows", "trees", "nodes", "features", "outputs", "reference",
+    {"format": "onnx-treebeard measurements", "version": 1, "suite": what was measured, "date", "machine", "versions", "settings", "warnings",
+     further keys of the suite}
+
+    "models", which the command `bench` writes:
+    {"shapes": [{"name", "title", "source", "rows", "trees", "nodes", "features", "outputs", "reference",
                  "engines": [{"name", "title", "version", "build_seconds", "agreement", "rows_different", "largest_difference"}],
                  "left_out": [{"name", "title", "reason", "applies", "wrong", "batch", "threads"}],
                  "measurements": [{"engine", "batch", "threads", "calls", "median_ns_a_row", "minimum_ns_a_row", "rounds_s"}],
@@ -13,16 +16,65 @@ A ratio is a peer's median over ours: 3 means that we are three times as fast. I
 an empty graph, by the medians; what is not more than the noise is not known, nor is a ratio of it.
 """
 
+import json
+from pathlib import Path
 from typing import Any, TypeGuard
 
+from onnx_treebeard.bench import machine
 from onnx_treebeard.bench.rounds import Sample
+from onnx_treebeard.system.atomic_write import replacing
+from onnx_treebeard.system.errors import ModelError
 
-FORMAT, VERSION = "onnx-treebeard benchmark", 1
+FORMAT, VERSION = "onnx-treebeard measurements", 1
+MODELS = "models"
 OURS = ("session", "predict")
 SESSIONS = ("ort", "session")  # engines that are sessions of onnxruntime
 LEAST_NOISE = 0.1  # of an empty graph, however steady the rounds are
 
 Json = dict[str, Any]
+
+
+def identity(suite: str) -> Json:
+    """What says of a file that it has results of a suite."""
+    return {"format": FORMAT, "version": VERSION, "suite": suite}
+
+
+def new_results(suite: str, settings: Json, further_packages: tuple[str, ...] = ()) -> Json:
+    """Results without measurements, of the machine as it is now. Versions of `further_packages` are told too."""
+    place = machine.machine()
+    return {
+        **identity(suite),
+        "date": machine.today(),
+        "machine": place,
+        "versions": machine.versions(further_packages),
+        "settings": settings,
+        "warnings": [text for text in [machine.load_warning(place["load"])] if text],
+    }
+
+
+def read_results(path: str | Path, suite: str) -> Json:
+    """The results in a file. ModelError where it cannot be read, or has others than those of the suite."""
+    try:
+        found = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ModelError(f"cannot be read: {error.strerror}", file=str(path)) from None
+    except ValueError:
+        raise ModelError("is no JSON", file=str(path)) from None
+    wanted = identity(suite)
+    if not isinstance(found, dict) or {name: found.get(name) for name in wanted} != wanted:
+        raise ModelError(f"is no {FORMAT} of version {VERSION}, suite '{suite}'", file=str(path))
+    return found
+
+
+def write_results(path: str | Path, results: Json) -> None:
+    """Replaces a file by results."""
+    write_text(path, json.dumps(results, indent=1) + "\n")
+
+
+def write_text(path: str | Path, text: str) -> None:
+    """Replaces a file by text."""
+    with replacing(str(path)) as temporary:
+        temporary.write_text(text, encoding="utf-8", newline="\n")
 
 
 def measurement(engine: str, threads: int, sample: Sample) -> Json:

@@ -8,8 +8,10 @@ Rounds are interleaved, A B C A B C ..., so that what else the machine does meet
 import math
 import statistics
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +25,7 @@ MOST_CALLS = 100_000
 PAUSE = 0.003  # with several threads: those of the engine before may still be spinning
 
 Flags = npt.NDArray[np.bool_]
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -138,15 +141,30 @@ def _first(wrong: Flags, ours: npt.NDArray[np.float64], theirs: npt.NDArray[np.f
     return f"row {row + 1}: {ours[row, column]:.9g} instead of {theirs[row, column]:.9g}"
 
 
+def in_turns(
+    tasks: Mapping[str, Callable[[], Found]], more: Callable[[int], bool], once: Container[str] = ()
+) -> dict[str, list[Found]]:
+    """What tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `once` in the first round alone."""
+    found: dict[str, list[Found]] = {name: [] for name in tasks}
+    number = 0
+    while more(number):
+        for name, task in tasks.items():
+            if not number or name not in once:
+                found[name].append(task())
+        number += 1
+    return found
+
+
 def time_rounds(bounds: Mapping[str, Bound], batch: int, rounds: int, threads: int) -> dict[str, Sample]:
     """A sample for each engine."""
     calls = {name: _calls(bound.seconds(1)) for name, bound in bounds.items()}
-    seconds: dict[str, list[float]] = {name: [] for name in bounds}
-    for _ in range(rounds):
-        for name, bound in bounds.items():
-            if threads > 1:
-                time.sleep(PAUSE)
-            seconds[name].append(bound.seconds(calls[name]))
+
+    def task(name: str) -> float:
+        if threads > 1:
+            time.sleep(PAUSE)
+        return bounds[name].seconds(calls[name])
+
+    seconds = in_turns({name: partial(task, name) for name in bounds}, lambda number: number < rounds)
     return {name: Sample(batch, calls[name], tuple(times)) for name, times in seconds.items()}
 
 

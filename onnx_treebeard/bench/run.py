@@ -5,13 +5,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import click
 
-from onnx_treebeard.bench import machine as bench_machine
 from onnx_treebeard.bench.one_model import Engines, Say, Settings, run_shape
-from onnx_treebeard.bench.results import FORMAT, VERSION, Json
+from onnx_treebeard.bench.results import MODELS, Json, new_results
 from onnx_treebeard.bench.subjects import Subject
 from onnx_treebeard.scoring.scorer import refuse_overwriting
 from onnx_treebeard.system.errors import OptionError
@@ -25,20 +23,9 @@ def measured(
     further_packages: tuple[str, ...] = (),
 ) -> Iterator[Json]:
     """The results of a new run, after each of its models. Versions of `further_packages` are told too."""
-    place = bench_machine.machine()
-    warning = bench_machine.load_warning(place["load"])
-    if warning:
+    results = new_results(MODELS, asdict(settings), further_packages) | {"shapes": []}
+    for warning in results["warnings"]:
         click.echo(f"warning: {warning}", err=True)
-    results: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "date": bench_machine.today(),
-        "machine": place,
-        "versions": bench_machine.versions(further_packages),
-        "settings": asdict(settings),
-        "warnings": [warning] if warning else [],
-        "shapes": [],
-    }
     for subject in subjects:
         results["shapes"].append(run_shape(subject, peers, settings, say))
         yield results

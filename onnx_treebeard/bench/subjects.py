@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.system.errors import TreebeardError
@@ -36,19 +37,21 @@ class Subject:
     """A model to run. `feed` has the rows of every input of the ONNX model, `path` the model file of its library if there is one.
 
     whole: whether the trees are all of the model, so that its rows and scores are theirs.
+    loading: which of its trees count. `verify`, which has rows of its own, needs neither `onnx` nor `feed`.
     scores: which of the ONNX model's outputs has the scores, if one has; others have labels, or an input that is passed on.
     """
 
     name: str
     title: str
     source: str
-    onnx: bytes
-    feed: dict[str, Array]
-    forest: Forest | None
+    onnx: bytes = b""
+    feed: dict[str, Array] = field(default_factory=dict)
+    forest: Forest | None = None
     path: Path | None = None
     whole: bool = True
     scores: int | None = -1
     replay: Replay = field(default_factory=Replay)
+    loading: LoadOptions = AS_THE_MODEL_SAYS
 
     @property
     def n_rows(self) -> int:
@@ -111,6 +114,12 @@ class Subject:
         )
 
 
+def finite(rows: Array) -> Array:
+    """Rows whose infinities became the largest numbers of float32."""
+    limit = np.finfo(np.float32).max
+    return np.clip(rows, -limit, limit)
+
+
 def n_rows_for(largest: int, row_bytes: int) -> int:
     """How many rows a model runs with: USUAL_ROWS or what MOST_BYTES hold, but no fewer than the largest batch."""
     return max(largest, min(USUAL_ROWS, MOST_BYTES // max(row_bytes, 1)))
@@ -139,9 +148,7 @@ def _library_subject(path: str, replay: Replay, largest: int, seed: int) -> Subj
     known = forest_values(forest, INPUT)
     rows = draw([one], known, n_rows_for(largest, bytes_a_row([one], known)), seed)[INPUT]
     if forest.source == "xgboost":
-        # XGBoost refuses infinities; they become the largest numbers.
-        limit = np.finfo(np.float32).max
-        rows = np.clip(rows, -limit, limit)
+        rows = finite(rows)  # XGBoost refuses infinities
     return subject_of_library(Path(path).name, path, forest, Path(path), rows, replay)
 
 

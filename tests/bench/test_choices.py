@@ -85,4 +85,4 @@ def test_what_it_refuses(tmp_path: Path) -> None:
     assert "make bench" in run("--suite", tmp_path, code=1).output
     other = tmp_path / "other.json"
     other.write_text("{}")
-    assert "is no result of this program" in run("--from", other, code=1).output
+    assert "suite 'choices'" in run("--from", other, code=1).output

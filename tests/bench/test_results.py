@@ -10,7 +10,7 @@ import pytest
 
 from bench.chart import COLOURS, SLOWER, draw_results
 from bench.page import page
-from bench.summary import fastest_peer, geometric_mean, read_results, summary
+from bench.summary import fastest_peer, geometric_mean, summary
 from onnx_treebeard.bench.report import (
     duration,
     inside_cells,
@@ -19,7 +19,7 @@ from onnx_treebeard.bench.report import (
     renderables,
     times,
 )
-from onnx_treebeard.bench.results import inside_kernels, ratios
+from onnx_treebeard.bench.results import MODELS, identity, inside_kernels, ratios, read_results
 from onnx_treebeard.system.errors import ModelError
 
 Json = dict[str, Any]
@@ -159,8 +159,7 @@ def test_an_empty_graph_is_no_peer() -> None:
 def results_of(*shapes: Json) -> Json:
     machine = dict.fromkeys(("processor", "cores", "system", "python", "load"), 1.0)
     return {
-        "format": "onnx-treebeard benchmark",
-        "version": 1,
+        **identity(MODELS),
         "date": "2026-01-02",
         "machine": machine | {"instruction_sets": []},
         "versions": {},
@@ -188,7 +187,7 @@ def test_older_files_have_no_empty_graphs(tmp_path: Path) -> None:
     del results["shapes"][0]["inside_kernels"], results["summary"][0]["onnxruntime_to_session_inside"]
     path = tmp_path / "results.json"
     path.write_text(json.dumps(results))
-    read = read_results(str(path))
+    read = read_results(path, MODELS)
     assert "nside the kernel" not in page(read, "p.svg")
     assert all(not isinstance(one, str) for one in renderables(read))
 
@@ -268,17 +267,19 @@ def test_the_picture() -> None:
     assert end == pytest.approx(float(bars[0].get("x", "0")), abs=0.2)  # where 1 is
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"format": "onnx-treebeard benchmark", "version": 99}'])
+@pytest.mark.parametrize(
+    "text", ["{", "[]", json.dumps(identity(MODELS) | {"version": 99}), json.dumps(identity("choices"))]
+)
 def test_other_files_are_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "results.json"
     path.write_text(text)
     with pytest.raises(ModelError, match=r"results\.json: is no "):
-        read_results(str(path))
+        read_results(path, MODELS)
     with pytest.raises(ModelError, match="cannot be read"):
-        read_results(str(tmp_path / "none.json"))
+        read_results(tmp_path / "none.json", MODELS)
 
 
 def test_results_are_read_again(tmp_path: Path) -> None:
     path = tmp_path / "results.json"
-    path.write_text(json.dumps({"format": "onnx-treebeard benchmark", "version": 1}))
-    assert read_results(str(path)).keys() == {"format", "version"}
+    path.write_text(json.dumps(identity(MODELS)))
+    assert read_results(path, MODELS) == identity(MODELS)

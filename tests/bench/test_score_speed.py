@@ -94,4 +94,4 @@ def test_wrong_scores_are_not_timed(folder: Path, monkeypatch: pytest.MonkeyPatc
 def test_other_files_are_no_results(tmp_path: Path) -> None:
     path = tmp_path / "other.json"
     path.write_text("{}")
-    assert "is no result of this program" in run("--from", path, code=1).stderr
+    assert "suite 'score'" in run("--from", path, code=1).stderr

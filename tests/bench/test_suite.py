@@ -202,5 +202,7 @@ def test_unsuitable_suites_and_results(shown: Shown, tmp_path: Path) -> None:
     assert "make bench" in shown("--suite", tmp_path, code=2)
     (tmp_path / "suite.json").write_text("[]")
     assert "is no onnx-treebeard bench suite" in shown("--suite", tmp_path, code=2)
-    assert "is no onnx-treebeard benchmark" in shown("--from", tmp_path / "suite.json", code=2)
+    assert "is no onnx-treebeard measurements of version 1, suite 'models'" in shown(
+        "--from", tmp_path / "suite.json", code=2
+    )
     assert "there is no directory /nowhere/at" in shown("--svg", "/nowhere/at/all.svg", code=2)

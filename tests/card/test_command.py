@@ -266,9 +266,12 @@ def test_what_users_may_do_wrong(
     ("text", "words"),
     [
         ("{", "is no JSON"),
-        ("[]", "has no results of a card"),
-        ('{"format": "onnx-treebeard benchmark"}', "has no results of a card"),
-        ('{"format": "onnx-treebeard card", "version": 1}', "is of version 1; expected 2"),
+        ("[]", "suite 'card'"),
+        ('{"format": "onnx-treebeard measurements", "version": 1, "suite": "models"}', "suite 'card'"),
+        (
+            '{"format": "onnx-treebeard measurements", "version": 2, "suite": "card"}',
+            "version 1, suite 'card'",
+        ),
     ],
 )
 def test_a_file_that_has_no_results(results: Path, text: str, words: str) -> None:

@@ -5,8 +5,9 @@ from typing import Any
 import numpy as np
 
 from card.constants import constants
-from card.results import FORMAT, VERSION, new_part
+from card.results import SUITE, new_part
 from card.shapes import RATES
+from onnx_treebeard.bench.results import identity
 
 Json = dict[str, Any]
 NS = 1e-9
@@ -89,7 +90,7 @@ def made_up_results() -> Json:
     }
     machine = {"processor": "A processor", "cores": 16, "system": "Linux", "python": "3.12", "load": 0.1}
     device = {"name": "NVIDIA M100", "compute_capability": "9.0", "cuda": "12.4", "is_fake": False}
-    head = {"format": FORMAT, "version": VERSION, "date": "2026-12-24T12:00:00+00:00", "machine": machine}
+    head = {**identity(SUITE), "date": "2026-12-24T12:00:00+00:00", "machine": machine}
     head |= {"moved": "", "code": {"digest": "0123456789abcdef" * 2, "commit": "abcdefabcdef"}}
     return {**head, "versions": {"onnx-treebeard": "0.1.0"}, "device": device, "parts": parts}
 

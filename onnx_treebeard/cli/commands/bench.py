@@ -1,7 +1,6 @@
 """`onnx-treebeard bench`: times a model in our kernels, in onnxruntime and in its own library, in one run, after comparing scores."""
 
 import functools
-import json
 import sys
 import time
 from collections.abc import Callable
@@ -126,6 +125,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.bench.libraries import LIBRARIES
+    from onnx_treebeard.bench.results import write_results
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
     from onnx_treebeard.cli.limits import openmp_of
@@ -144,19 +144,11 @@ def command(
         subject = subject_of_file(model, replay, max(batch), seed)
         (results,) = measured([subject], LIBRARIES, settings, say)
     if output is not None:
-        write_text(output, json.dumps(results, indent=1) + "\n")
+        write_results(output, results)
     show(results)
     print_written(f"1 model timed in {seconds_text(time.perf_counter() - begin)}", [output], quiet=quiet)
     if ours_differ(results):
         ctx.exit(OUR_FAULT)
-
-
-def write_text(output: str, text: str) -> None:
-    """Replaces a file by text."""
-    from onnx_treebeard.system.atomic_write import replacing
-
-    with replacing(output) as temporary:
-        temporary.write_text(text, encoding="utf-8", newline="\n")
 
 
 def show(results: Any, *further: Any) -> None:

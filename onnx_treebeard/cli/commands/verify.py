@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import click
@@ -65,7 +66,7 @@ def command(
     loading: Any,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.scoring.verdict import Verdict
+    from onnx_treebeard.bench.verdict import Verdict
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.categories import CategoryCells
 
@@ -105,13 +106,14 @@ def command(
 
 def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
     """Returns our scorer and the engines to compare with."""
+    from onnx_treebeard.bench.libraries import Ort, references
+    from onnx_treebeard.bench.subjects import Subject
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.system.errors import UnsupportedError
 
     _refuse_reassociation(path, replay)
     if is_onnx(path):
         from onnx_treebeard.scoring.onnx_scorer import OnnxScorer
-        from onnx_treebeard.scoring.reference_engines import PlainOnnxruntime
 
         loading.refuse_for("ONNX")
         _refuse_our_operators(path)
@@ -125,15 +127,17 @@ def _contestants(path: str, replay: Any, loading: Any) -> tuple[Any, list[Any]]:
         if len(report.taken) < len(report):
             # On several threads onnxruntime adds in another order, so last bits differ.
             ours = OnnxScorer(path, "all", 1, replay=replay)
-        return ours, [PlainOnnxruntime(path)]
+        return ours, [Ort(Subject(path, path, "onnx", path=Path(path)))]
+    from onnx_treebeard.forest.forest import LabelRule
     from onnx_treebeard.scoring.forest_scorer import ForestScorer, compiled_from
-    from onnx_treebeard.scoring.reference_engines import engines_for, parts_of
 
     compiled = compiled_from(path, replay, loading)
     forest = compiled.forest
     with openmp_of(1):  # on which the engines work
-        engines = list(engines_for(path, forest, loading))
-    return ForestScorer(compiled, parts_of(forest), 0), engines
+        subject = Subject(path, path, forest.source, forest=forest, path=Path(path), loading=loading)
+        engines = list(references(subject))
+    parts = ("raw", "score", *(["label"] if forest.label_rule is not LabelRule.NONE else []))
+    return ForestScorer(compiled, parts, 0), engines
 
 
 def _refuse_reassociation(path: str, replay: Any) -> None:

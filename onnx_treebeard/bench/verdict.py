@@ -8,7 +8,8 @@ the engine leaves them open; one with a library older than the file decides noth
 from collections.abc import Iterator
 from functools import cached_property
 
-from onnx_treebeard.scoring.reference_engines import Engine, Oracle
+from onnx_treebeard.bench.engine import Reference
+from onnx_treebeard.bench.libraries import oracle_scores
 from onnx_treebeard.scoring.scorer import Arrays, Scorer
 from onnx_treebeard.tables.rows import rows_of_arrays
 from onnx_treebeard.tuning.bitwise_compare import Comparison
@@ -17,7 +18,7 @@ from onnx_treebeard.tuning.bitwise_compare import Comparison
 class Verdict:
     """The comparison of our results with those of an engine."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Reference) -> None:
         self.engine = engine
         self.found = Comparison()
         self.open_nans: tuple[str, ...] | None = None  # the columns, once there are rows
@@ -32,8 +33,8 @@ class Verdict:
             self.open_nans = self.engine.open_nans(tuple(theirs))
         self.found = self.found.after({name: mine[name] for name in theirs}, theirs, self.open_nans)
         if (meaning := self.engine.meaning) is not None:
-            self._explain(Oracle(meaning.forest).score(prepared), theirs)
-            self._explain(Oracle(meaning.current).score(prepared), {name: mine[name] for name in theirs})
+            self._explain(oracle_scores(meaning.forest, prepared), theirs)
+            self._explain(oracle_scores(meaning.current, prepared), {name: mine[name] for name in theirs})
 
     def _explain(self, meant: Arrays, given: Arrays) -> None:
         self.explained = self.explained.after({name: meant[name] for name in given}, given)
@@ -63,7 +64,7 @@ class Verdict:
         yield self._result()
         if self.is_on_purpose and self.engine.meaning is not None:
             reasons = "; ".join(self.engine.meaning.reasons)
-            yield f"  on purpose: {reasons}; {self.engine.name} does not, and gives what it should in all rows"
+            yield f"  on purpose: {reasons}; {self.engine.label} does not, and gives what it should in all rows"
         if self.is_open:
             yield f"  {self.found.nans:,} rows differ in the bits of NaN alone, which are open there (docs/exactness.md)"
         if self.newer_file:
@@ -72,7 +73,7 @@ class Verdict:
             yield f"  {note}"
 
     def _result(self) -> str:
-        text = f"{self.engine.name}: {self.found.equal:,} of {self.found.rows:,} rows equal"
+        text = f"{self.engine.label}: {self.found.equal:,} of {self.found.rows:,} rows equal"
         if self.found.is_equal:
             return text
         return f"{text}; largest difference {self.found.largest:.3g}; first: {self.found.first}"
