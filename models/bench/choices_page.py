@@ -1,5 +1,7 @@
 """`docs/compiler/choices.md` from the results of `bench_choices.py`. In: results. Out: Markdown."""
 
+from bench import markdown
+from bench.markdown import place, warnings
 from bench.summary import geometric_mean
 from onnx_treebeard.bench.report import rows_text
 from onnx_treebeard.bench.results import Json
@@ -21,13 +23,10 @@ NOTICED = 1.1  # the ratio from which the fastest options are named
 
 def page(results: Json) -> str:
     """The page; it ends in one line break."""
-    machine = results["machine"]
-    vectors = ", ".join(machine["instruction_sets"])
     parts = [
         HEAD,
-        f"Measured on {results['date'][:10]}, {machine['processor']}, {machine['cores']} cores ({vectors}), {machine['system']}; "
-        f"{results['settings']['seconds']:g} s for each model and number of rows, load average at the start {machine['load']}.\n",
-        *(f"**Warning:** {warning}.\n" for warning in results["warnings"]),
+        f"{place(results)}; {results['settings']['seconds']:g} s for each model and number of rows.\n",
+        *warnings(results),
         table(results),
         _faster(results),
         AGAIN,
@@ -39,19 +38,15 @@ def table(results: Json) -> str:
     """A line for each model, a column for each number of rows; last the geometric means and the largest ratios."""
     models = results["models"]
     rows = [call["rows"] for call in models[0]["calls"]]
-    lines = [
-        f"| model | {' | '.join(rows_text(number) for number in rows)} |",
-        f"|---|{'---:|' * len(rows)}",
-    ]
-    lines += [_line(model["title"], [call["ratio"] for call in model["calls"]]) for model in models]
+    lines = [_line(model["title"], [call["ratio"] for call in model["calls"]]) for model in models]
     columns = list(zip(*([call["ratio"] for call in model["calls"]] for model in models), strict=True))
     lines.append(_line("**geometric mean**", [geometric_mean(column) or 1.0 for column in columns]))
     lines.append(_line("**largest**", [max(column) for column in columns]))
-    return "\n".join(lines) + "\n"
+    return markdown.table(["model", *(rows_text(number) for number in rows)], lines)
 
 
-def _line(title: str, ratios: list[float]) -> str:
-    return f"| {title} | {' | '.join(f'{ratio:.2f}' for ratio in ratios)} |"
+def _line(title: str, ratios: list[float]) -> list[str]:
+    return [title, *(f"{ratio:.2f}" for ratio in ratios)]
 
 
 def _faster(results: Json) -> str:

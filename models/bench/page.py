@@ -1,7 +1,6 @@
 """`docs/performance.md` from the results of a benchmark. In: results, the name of the picture beside it. Out: Markdown."""
 
-from collections.abc import Iterator
-
+from bench.markdown import place, table, versions, warnings
 from bench.summary import fastest_peer, ratio_of
 from onnx_treebeard.bench.report import duration, inside_cells, left_out_lines, times
 from onnx_treebeard.bench.results import OURS, Json, inside_of, places
@@ -43,7 +42,9 @@ def page(results: Json, picture: str) -> str:
     parts = [
         "# Performance\n",
         "Written by `make bench`, which measures anew.\n",
-        *_where(results),
+        f"{place(results)}, {results['settings']['rounds']} rounds.\n",
+        versions(results),
+        *warnings(results),
         f"![How many times as fast as others we are]({picture})\n",
         _means(results["summary"]),
         *(_ratios(results, batches, number) for number in threads),
@@ -56,20 +57,6 @@ def page(results: Json, picture: str) -> str:
         AGAIN,
     ]
     return "\n".join(part for part in parts if part)
-
-
-def _where(results: Json) -> Iterator[str]:
-    machine, versions = results["machine"], results["versions"]
-    vectors = ", ".join(machine["instruction_sets"])
-    load = "not known" if machine["load"] is None else f"{machine['load']:.2f}"
-    yield (
-        f"Measured on {results['date'][:10]}, {machine['processor']}, {machine['cores']} cores"
-        f"{f' ({vectors})' if vectors else ''}, {machine['system']}, Python {machine['python']}; load average at the start {load}, "
-        f"{results['settings']['rounds']} rounds.\n"
-    )
-    yield ", ".join(f"{name} {number}" for name, number in versions.items()) + ".\n"
-    for warning in results["warnings"]:
-        yield f"**Warning:** {warning}.\n"
 
 
 def _means(summary: list[Json]) -> str:
@@ -90,7 +77,7 @@ def _means(summary: list[Json]) -> str:
         "fastest peer / session",
         "fastest peer / predict",
     ]
-    return "## Geometric means over the models\n" + _table(head, lines, "rrrrr")
+    return "## Geometric means over the models\n" + table(head, lines, "r")
 
 
 def _ratios(results: Json, batches: list[int], threads: int) -> str:
@@ -104,7 +91,7 @@ def _ratios(results: Json, batches: list[int], threads: int) -> str:
         ort = [times(ratio_of(shape, "ort", batch, threads, "to_session")) for batch in batches]
         lines.append([shape["title"], *ort, *(_fastest(shape, batch, threads) for batch in batches)])
     title = f"## Model by model, {_threads(threads)}\nOnnxruntime's time over our session's, the fastest peer's over `predict`'s, by rows a batch.\n\n"
-    return title + _table(head, lines, "l" + "r" * 2 * len(batches))
+    return title + table(head, lines)
 
 
 def _inside(results: Json, threads: int) -> str:
@@ -125,7 +112,7 @@ def _inside(results: Json, threads: int) -> str:
         "ratio",
     ]
     title = f"## One row: time inside the kernel, {_threads(threads)}\n"
-    return title + _table(head, lines, "l" + "r" * 5)
+    return title + table(head, lines)
 
 
 def _fastest(shape: Json, batch: int, threads: int) -> str:
@@ -143,7 +130,7 @@ def _figures(shape: Json, batches: list[int], threads: int) -> str:
             lines.append([name, *(_figure(one) for one in here)])
     facts = f"{shape['trees']:,} trees, {shape['nodes']:,} nodes" if shape["trees"] else "several tree nodes"
     title = f"### {shape['title']}, {_threads(threads)}\n{facts}; compared with {shape['reference']}.\n\n"
-    return title + _table(["engine", *(f"{batch:,}" for batch in batches)], lines, "l" + "r" * len(batches))
+    return title + table(["engine", *(f"{batch:,}" for batch in batches)], lines)
 
 
 def _figure(one: Json | None) -> str:
@@ -176,18 +163,12 @@ def _agreement(shapes: list[Json]) -> str:
         "largest difference",
         "longest compilation, unless cached",
     ]
-    return "## Agreement and compilation\n" + _table(head, lines, "llrrr")
+    return "## Agreement and compilation\n" + table(head, lines, "llr")
 
 
 def _left_out(shapes: list[Json]) -> str:
     lines = [f"- {shape['title']}: {line}" for shape in shapes for line in left_out_lines(shape)]
     return "## Not measured\n" + "\n".join(lines) + "\n" if lines else ""
-
-
-def _table(head: list[str], lines: list[list[str]], sides: str) -> str:
-    rule = ["---:" if side == "r" else "---" for side in sides]
-    rows = [head, rule, *([cell.replace("|", r"\|") for cell in cells] for cells in lines)]
-    return "\n".join(f"| {' | '.join(cells)} |" for cells in rows) + "\n"
 
 
 def _threads(threads: int) -> str:

@@ -1,5 +1,7 @@
 """`docs/score-speed.md` from the results of `bench_score.py`. In: results. Out: Markdown."""
 
+from bench import markdown
+from bench.markdown import place, versions, warnings
 from onnx_treebeard.bench.results import Json
 
 STAGES = ("read Parquet", "columns to rows", "predict", "write Parquet")
@@ -22,16 +24,14 @@ METHOD = """## How it is measured
 
 def page(results: Json) -> str:
     """The page; it ends in one line break."""
-    settings, machine = results["settings"], results["machine"]
-    vectors = ", ".join(machine["instruction_sets"])
+    settings = results["settings"]
     parts = [
         "# How fast a file is scored\n",
         "Written by `make bench-score`, which measures anew.\n",
-        f"{settings['rows']:,} rows of 28 columns in Parquet, and the first {settings['csv_rows']:,} of them in CSV, through an XGBoost model of 500 trees of depth 6. Measured on "
-        f"{results['date'][:10]}, {machine['processor']}, {machine['cores']} cores{f' ({vectors})' if vectors else ''}, {machine['system']}, Python {machine['python']}; "
-        f"{settings['threads']} threads, {settings['rounds']} rounds, load average at the start {machine['load']}.\n",
-        ", ".join(f"{name} {number}" for name, number in results["versions"].items()) + ".\n",
-        *(f"**Warning:** {warning}.\n" for warning in results["warnings"]),
+        f"{settings['rows']:,} rows of 28 columns in Parquet, and the first {settings['csv_rows']:,} of them in CSV, through an XGBoost model of 500 trees of depth 6. "
+        f"{place(results)}; {settings['threads']} threads, {settings['rounds']} rounds.\n",
+        versions(results),
+        *warnings(results),
         table(results),
         _sentences(results),
         METHOD,
@@ -41,13 +41,13 @@ def page(results: Json) -> str:
 
 def table(results: Json) -> str:
     """A line for each work, in millions of rows."""
-    lines = ["| | rows | million rows a CPU second | million rows a second |", "|---|---:|---:|---:|"]
+    lines = []
     for work in results["works"]:
         name = f"stage: {work['title']}" if work["title"] in STAGES else work["title"]
         name = f"**{name}**" if work["title"].startswith("score, ") else name
-        rates = f"{work['rows_a_cpu_second'] / 1e6:.2f} | {work['rows_a_second'] / 1e6:.2f}"
-        lines.append(f"| {name} | {work['rows']:,} | {rates} |")
-    return "\n".join(lines) + "\n"
+        rates = [f"{work[rate] / 1e6:.2f}" for rate in ("rows_a_cpu_second", "rows_a_second")]
+        lines.append([name, f"{work['rows']:,}", *rates])
+    return markdown.table(["", "rows", "million rows a CPU second", "million rows a second"], lines)
 
 
 def _sentences(results: Json) -> str:

@@ -6,6 +6,7 @@ is named on the page.
 
 from collections.abc import Iterator
 
+from bench.markdown import table
 from card.constants import HEADER, pasted_header, pasted_lines
 from card.grid import KEYS
 from card.page_texts import AGAIN, DEVIATIONS, METHOD
@@ -126,7 +127,7 @@ def _mean_table(grid: Json, cells: list[Json], found: Ratios, title: str, words:
     groups: list[tuple[str, Chosen]] = [("all", lambda cell: True), (f"depth to {SHALLOW}", is_shallow)]
     groups += [(f"{n:,} rows", lambda cell, n=n: cell["rows"] == n) for n in rows]  # type: ignore[misc]
     yield f"## {title}\n\n{words}\n"
-    yield _table(
+    yield table(
         ["cells", *(grid["peers"][name]["title"] for name in peers)],
         [[group, *(mean_text(found(cells, name, chosen)) for name in peers)] for group, chosen in groups],
     )
@@ -139,7 +140,7 @@ def _host(cells: list[Json]) -> Iterator[str]:
     threads = shown[0]["host"]["threads"]
     yield "## From the host's memory\n"
     yield f"Calls on {threads} threads. A call's time over that of copying its rows and results alone, geometric mean (cells): {mean_text(found)}.\n"
-    yield _table(
+    yield table(
         [*KEYS, "call", "copies alone", "ratio"],
         [
             [
@@ -163,7 +164,7 @@ def _calibration(part: Json) -> Iterator[str]:
     yield "```python\n" + "\n".join(pasted_lines(part)) + "\n```\n"
     if part["break_even"]:
         yield "From the host's memory, by calls on one thread, the card is faster than one thread of the CPU:\n"
-        yield _table(
+        yield table(
             ["forest", "measured", "by these constants"],
             [
                 [one["name"], bound_text(one["rows"]), bound_text(one["expected"])]
@@ -178,7 +179,7 @@ def _every_cell(grid: Json, cells: list[Json]) -> Iterator[str]:
     titles = [grid["peers"][name]["title"] for name in peers]
     ordered = sorted(cells, key=_place)
     yield f"## Every cell: kernel time\n\n{len(cells)} of {grid['all']}; our kernels alone, and the peers' calls queued.\n"
-    yield _table(
+    yield table(
         [*KEYS, "leaves", "our kernels", *(f"{title}, queued" for title in titles), "not as in nvForest's"],
         [
             [
@@ -192,7 +193,7 @@ def _every_cell(grid: Json, cells: list[Json]) -> Iterator[str]:
         ],
     )
     yield "## Every cell: whole calls\n\nMedian time of a call whose rows and results are in the card's memory.\n"
-    yield _table(
+    yield table(
         [*KEYS, "ours", *titles],
         [
             [*_key(cell), _median(cell["ours"]), *(_median(cell["peers"].get(name, {})) for name in peers)]
@@ -217,9 +218,3 @@ def _median(found: Json) -> str:
 
 def _key(cell: Json) -> list[str]:
     return [f"{cell[key]:,}" for key in KEYS]
-
-
-def _table(head: list[str], rows: list[list[str]]) -> str:
-    """A table of Markdown, whose numbers are at the right."""
-    lines = [head, ["---", *(["---:"] * (len(head) - 1))], *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"

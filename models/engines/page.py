@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from bench.markdown import table, warnings
 from engines.cost import OVERHEAD, Costs, costs, cpu, elapsed
 from engines.jobs import (
     ALONE,
@@ -39,6 +40,19 @@ MEANINGS = {
 }
 ROWS = 10_000_000_000
 CORES = (2, 16, 100, 1000)
+JOB_HEAD = [
+    *(
+        "job",
+        "CPU time a row",
+        "rows a second",
+        "CPU time over a job that scores nothing",
+        "CPU time of a job",
+    )
+]
+CORE_HEAD = [
+    *("cores", f"{ROWS:,} rows", "rows a second", "what is read, a second"),
+    "shares: engine, scores, tasks, job and opening",
+]
 HEAD = """# What a model costs in a data engine
 
 Written by `make bench-engines`, which measures anew.
@@ -75,18 +89,15 @@ def _measured(name: str, results: dict[str, Any]) -> str:
     lines = [
         f"## {name.capitalize()}\n",
         f"{results['version']}, two cores of {results['processor']}, {results['date']}, {few:,} rows and up to {many:,}.\n",
-        *(f"**Warning:** {warning}.\n" for warning in results.get("warnings", [])),
-        "| job | CPU time a row | rows a second | CPU time over a job that scores nothing | CPU time of a job |",
-        "|---|---|---|---|---|",
-        *_job_lines(results),
-        "",
+        *warnings(results),
+        table(JOB_HEAD, list(_job_lines(results)), "l"),
         f"A column more costs {micro(what.per_column)} a row, there and back. A task costs {milli(what.task)}, a new process {what.opening:.2f} s until its first score, imports included.",
         "",
     ]
     return "\n".join(lines)
 
 
-def _job_lines(results: dict[str, Any]) -> Iterator[str]:
+def _job_lines(results: dict[str, Any]) -> Iterator[list[str]]:
     for job, meaning in MEANINGS.items():
         if job not in results["jobs"]:
             continue
@@ -95,7 +106,7 @@ def _job_lines(results: dict[str, Any]) -> Iterator[str]:
         if against := AGAINST.get(job):
             over = f"{found.each / cpu(results, against).each - 1:+.0%}"
         speed = rounded(1 / elapsed(results, job).each)
-        yield f"| {meaning} | {micro(found.each)} | {speed} | {over} | {start(found.start)} |"
+        yield [meaning, micro(found.each), speed, over, start(found.start)]
 
 
 def _beyond(name: str, what: Costs) -> str:
@@ -105,10 +116,7 @@ def _beyond(name: str, what: Costs) -> str:
     lines = [
         f"### {name.capitalize()}\n",
         f"j = {start(what.job)}, p = {micro(what.passing)}, s = {micro(what.scoring)}, t = {milli(what.task)}, o = {what.opening:.2f} s. Tasks of {rounded(per_task)} rows or more keep their own cost to {OVERHEAD:.0%}.\n",
-        f"| cores | {ROWS:,} rows | rows a second | what is read, a second | shares: engine, scores, tasks, job and opening |",
-        "|---|---|---|---|---|",
-        *(_core_line(what, cores, ROWS / per_task) for cores in CORES),
-        "",
+        table(CORE_HEAD, [_core_line(what, cores, ROWS / per_task) for cores in CORES], "l"),
         f"What limits {most:,} cores:",
         "",
         f"1. **The storage.** {most:,} cores read {what.bytes_per_second(most) / 1e9:.1f} GB a second of this table. Where it gives less, it sets the pace, whatever scores.",
@@ -121,7 +129,7 @@ def _beyond(name: str, what: Costs) -> str:
     return "\n".join(lines)
 
 
-def _core_line(what: Costs, cores: int, tasks: float) -> str:
+def _core_line(what: Costs, cores: int, tasks: float) -> list[str]:
     seconds = what.seconds(ROWS, cores, tasks)
     shares = [
         ROWS * what.passing / cores,
@@ -130,7 +138,8 @@ def _core_line(what: Costs, cores: int, tasks: float) -> str:
         what.job / cores + what.opening,
     ]
     told = ", ".join(f"{share / seconds:.0%}" for share in shares)
-    return f"| {cores:,} | {duration(seconds)} | {rounded(ROWS / seconds)} | {what.bytes_per_second(cores) / 1e9:.2f} GB | {told} |"
+    read = f"{what.bytes_per_second(cores) / 1e9:.2f} GB"
+    return [f"{cores:,}", duration(seconds), rounded(ROWS / seconds), read, told]
 
 
 def micro(seconds: float) -> str:

@@ -58,7 +58,14 @@ def test_means_and_what_is_named() -> None:
         {"name": "a", "title": "A", "calls": [call]},
         {"name": "b", "title": "B", "calls": [call | {"ratio": 1.0, "fastest": {}}]},
     ]
-    machine = {"processor": "P", "instruction_sets": ["avx2"], "cores": 2, "system": "S", "load": 0.1}
+    machine = {
+        "processor": "P",
+        "instruction_sets": ["avx2"],
+        "cores": 2,
+        "system": "S",
+        "python": "3",
+        "load": 0.1,
+    }
     results = {
         "date": "2026-01-01T00:00:00",
         "machine": machine,

@@ -1,0 +1,36 @@
+"""What all pages of measurements are made of. In: results as `onnx_treebeard.bench.results` has them. Out: Markdown."""
+
+from onnx_treebeard.bench.results import Json
+
+
+def table(head: list[str], lines: list[list[str]], sides: str = "lr") -> str:
+    """A table. sides: a letter for each column, "l" or "r"; the last one is that of all columns behind it."""
+    sides = sides.ljust(len(head), sides[-1])
+    rule = ["---:" if side == "r" else "---" for side in sides]
+    rows = [head, rule, *([cell.replace("|", r"\|") for cell in cells] for cells in lines)]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in rows) + "\n"
+
+
+def place(results: Json) -> str:
+    """When and where it was measured, up to what is said of the settings."""
+    machine = results["machine"]
+    vectors = ", ".join(machine["instruction_sets"])
+    return (
+        f"Measured on {results['date'][:10]}, {machine['processor']}, {machine['cores']} cores{f' ({vectors})' if vectors else ''}, "
+        f"{machine['system']}, Python {machine['python']}; load average at the start {load(machine['load'])}"
+    )
+
+
+def load(found: float | None) -> str:
+    """A load average."""
+    return "not known" if found is None else f"{found:.2f}"
+
+
+def versions(results: Json) -> str:
+    """The packages."""
+    return ", ".join(f"{name} {number}" for name, number in results["versions"].items()) + ".\n"
+
+
+def warnings(results: Json) -> list[str]:
+    """A paragraph each."""
+    return [f"**Warning:** {warning}.\n" for warning in results.get("warnings", [])]
