@@ -53,7 +53,12 @@ def measured(data: ScoreData, folder: Path, threads: int, rounds: int, say: Say)
         say(title)
         return _timed(works[title])
 
-    found = in_turns({title: partial(task, title) for title in works}, lambda number: number < rounds)
+    def more(number: int) -> bool:
+        if number < rounds:
+            say(f"round {number + 1} of {rounds}")
+        return number < rounds
+
+    found = in_turns({title: partial(task, title) for title in works}, more)
     return results | {"works": [_result(title, times) for title, times in found.items()]}
 
 

@@ -3,6 +3,6 @@
 subject.py       the model and the table, the same for all engines
 spark_jobs.py    jobs of Spark
 ray_jobs.py      jobs of Ray
-run.py           measures the jobs of one engine, in turns; cpu_time.py and watched_cpu.py read the CPU time of its processes
+run.py           measures the jobs of one engine, in turns; cpu_time.py reads the CPU time of its processes
 page.py          docs/engines.md from the results; cost.py what follows for other numbers of cores
 """

@@ -16,9 +16,9 @@ import xgboost
 
 import onnx_treebeard
 from engines import jobs
+from engines.cpu_time import WatchedCpu
 from engines.jobs import TASKS_RUN, Job
 from engines.subject import FEW_COLUMNS, Subject
-from engines.watched_cpu import WatchedCpu
 from onnx_treebeard.ray import Scorer
 
 CPUS = 2

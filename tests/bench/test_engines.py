@@ -164,7 +164,7 @@ def test_cpu_time_of_children_of_children() -> None:
 
 WATCHED = f"""
 import subprocess, sys, time
-from engines.watched_cpu import WatchedCpu
+from engines.cpu_time import WatchedCpu
 watched = WatchedCpu()
 before = watched()
 with subprocess.Popen([sys.executable, "-c", {BURNING!r}]):
