@@ -6,6 +6,7 @@
 Here: the two ways to run ours. The libraries that models come from are in `libraries.py`.
 """
 
+import importlib
 import importlib.util
 import time
 from abc import ABC, abstractmethod
@@ -124,13 +125,17 @@ class Reference(Engine):
     known only after scoring. meaning: how the library's version interprets the model, where that intentionally differs from the current version.
     """
 
+    brand: ClassVar[str]
     notes: tuple[str, ...] = ()
     meaning: Meaning | None = None
 
+    def version(self) -> str:
+        return str(importlib.import_module(self.module).__version__)
+
     @property
-    @abstractmethod
     def label(self) -> str:
-        """Its name with its version."""
+        """Its brand and version, as `verify` names it."""
+        return f"{self.brand} {self.version()}"
 
     @property
     def forest(self) -> Forest:

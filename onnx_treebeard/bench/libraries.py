@@ -45,6 +45,7 @@ class Ort(Reference):
     """onnxruntime's own kernel on the same ONNX model, through the same session API."""
 
     name, title = "ort", "onnxruntime"
+    brand = title
     package = module = "onnxruntime"
     tolerance = LAST_BITS
 
@@ -64,7 +65,7 @@ class Ort(Reference):
 
     @property
     def label(self) -> str:
-        return f"onnxruntime {self.version()}, one thread"
+        return f"{super().label}, one thread"
 
     @cached_property
     def scorer(self) -> Any:
@@ -88,6 +89,7 @@ class Oracle(Reference):
     """The NumPy implementation `forest/reference.py`, which predicts tree by tree."""
 
     name, title = "oracle", "NumPy oracle"
+    package = module = "numpy"
 
     @property
     def label(self) -> str:
@@ -128,8 +130,8 @@ class Xgboost(Reference):
     It rejects infinities, so the largest numbers take their place.
     """
 
-    name, title, package = "xgboost", "XGBoost inplace_predict", "xgboost-cpu"
-    module = "xgboost"
+    name, brand, title = "xgboost", "XGBoost", "XGBoost inplace_predict"
+    package, module = "xgboost-cpu", "xgboost"
     sources = ("xgboost",)
 
     def __init__(self, subject: Subject) -> None:
@@ -147,15 +149,6 @@ class Xgboost(Reference):
         self.booster.set_param({"nthread": threads})
         batches = self.subject.batches_of(rows)
         return Bound(lambda batch: self.booster.inplace_predict(batch, validate_features=False), batches)
-
-    def version(self) -> str:
-        import xgboost
-
-        return str(xgboost.__version__)
-
-    @property
-    def label(self) -> str:
-        return f"XGBoost {self.version()}"
 
     @property
     def _version(self) -> tuple[int, ...]:
@@ -213,7 +206,7 @@ def _has_unnumbered_vectors(path: str, forest: Forest) -> bool:
 class Lightgbm(Reference):
     """LightGBM's `predict`."""
 
-    name, title = "lightgbm", "LightGBM predict"
+    name, brand, title = "lightgbm", "LightGBM", "LightGBM predict"
     package = module = "lightgbm"
     sources = ("lightgbm",)
 
@@ -236,15 +229,6 @@ class Lightgbm(Reference):
     def bind(self, rows: int, threads: int) -> Bound:
         batches = self.subject.batches_of(rows)
         return Bound(lambda batch: self.booster.predict(batch, num_threads=threads), batches)
-
-    def version(self) -> str:
-        import lightgbm
-
-        return str(lightgbm.__version__)
-
-    @property
-    def label(self) -> str:
-        return f"LightGBM {self.version()}"
 
     def open_nans(self, columns: tuple[str, ...]) -> tuple[str, ...]:
         if _mixes_nans(self.forest):
