@@ -190,6 +190,15 @@ def test_without_the_training_libraries(
         assert reasons(shape)[shape["source"]] == "is not installed"
 
 
+def test_a_dump_of_lightgbm_is_timed_without_it(bench: Callable[..., Json], models: Path, save: Save) -> None:
+    lightgbm = pytest.importorskip("lightgbm")
+    dump = lightgbm.Booster(model_file=str(models / LIGHTGBM)).dump_model()
+    (shape,) = bench(save("dump.json", json.dumps(dump)), "--against", "lightgbm")["shapes"]
+    assert titles(shape) == ["session", "predict"]
+    assert shape["reference"] == "NumPy oracle"
+    assert reasons(shape) == {"lightgbm": "cannot read its own JSON dump"}
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [
