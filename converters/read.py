@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as np
 
+from onnx_treebeard.converters import xgboost
 from onnx_treebeard.converters.parsing.booster import read_booster
-from onnx_treebeard.converters.parsing.columns import brief
-from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions
-from onnx_treebeard.converters.parsing.loaded_model import LoadedModel
+from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions, brief
 from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
+from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
@@ -49,7 +49,7 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
 def _onnx_model(model: Any) -> LoadedModel:
     """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
     # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.onnx.node import read_onnx
+    from onnx_treebeard.converters.onnx.model import read_onnx
 
     return read_onnx(model)
 
@@ -170,16 +170,8 @@ def _read(read: Callable[[Any, LoadOptions], Forest], model: object, options: Lo
 def _xgboost_estimator(model: Any, options: LoadOptions) -> Forest:
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.sklearn.classes import with_classes
-    from onnx_treebeard.converters.xgboost import live
 
-    return with_classes(live.forest_of_estimator(model, options), model)
-
-
-def _xgboost_booster(model: Any, options: LoadOptions) -> Forest:
-    # Imported here: each reader is imported when a model of its format comes.
-    from onnx_treebeard.converters.xgboost import live
-
-    return live.forest_of_booster(model, options)
+    return with_classes(xgboost.forest_of_estimator(model, options), model)
 
 
 def _lightgbm_estimator(model: Any, options: LoadOptions) -> Forest:
@@ -202,6 +194,6 @@ def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
 READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {
     "get_booster": _xgboost_estimator,
     "booster_": _lightgbm_estimator,
-    "save_raw": _xgboost_booster,
+    "save_raw": xgboost.forest_of_booster,
     "model_to_string": _lightgbm_booster,
 }

@@ -1,1 +1,1 @@
-"""ONNX models -> tree nodes -> `Forest`. Start at `node.py`; models that are rewritten, at `file.py` and `graphs.py`."""
+"""ONNX models -> tree nodes -> `Forest`. Start at `model.py`; models that are rewritten, at `graphs.py`."""

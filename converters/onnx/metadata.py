@@ -1,9 +1,34 @@
-"""The metadata of an ONNX model: texts by key, one of them the text of a schedule file, which `compiler/options/file.py` parses.
+"""The metadata of an ONNX model: texts by key. Other programs ignore what we store there, but for the names of columns.
 
-Other programs ignore what we store there, but for the names of columns (`columns.py`).
+In: a model and what is known of its forest. Out: entries of its metadata, and their values when it is read. The keys are
+
+    onnx_treebeard.schedule     the text of a schedule file, which `compiler/options/file.py` parses
+    onnx_treebeard.hits         {"the name of a tree node": {"node_hits": [1000, 600, ...], "leaf_hits": [400, ...]}}
+    feature_names               a JSON list of the names of columns, which other tools write too
+    onnx_treebeard.categories   {"version": 1,
+                                 "unknown": "missing",            or "refused": how a category is treated that is not listed
+                                 "lists": [["a", "b"], [10, 20]], the code of "a" is 0, that of "b" 1; texts, numbers, booleans
+                                 "features": [null, 0, 1],        for each column of the input its list; [] where that is unknown
+                                 "of_frame": true}                the lists are those of a frame's categorical columns, in order
+
+Hit counts are of TreeEnsemble (ai.onnx.ml 5) of doubles, in the order of the operator's nodes and leaves: ONNX requires `nodes_hitrates` as floats there and
+ONNX Runtime (1.31.1) as doubles, so that no model with the attribute loads. Counts only guide tilings, so counts that do not fit the forest are ignored.
+Names or categories that cannot be read are ignored with a warning in the log, because predictions from codes do not need them.
 """
 
-from typing import TYPE_CHECKING
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from onnx_treebeard.converters.onnx.graphs import tree_nodes
+from onnx_treebeard.converters.parsing.load_options import brief
+from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
+from onnx_treebeard.native.planner import planned
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -32,3 +57,155 @@ def stored_schedule(model: "ModelProto") -> str:
 def store_schedule(model: "ModelProto", text: str) -> None:
     """Stores a schedule in place of the one that is there."""
     store_entry(model, SCHEDULE, text)
+
+
+HITS = "onnx_treebeard.hits"
+KINDS = ("node_hits", "leaf_hits")
+
+Counts = npt.NDArray[np.float64]
+
+
+def store_hits(model: "ModelProto", counts: Mapping[str, tuple[Counts, Counts]]) -> None:
+    """Stores the counts of nodes and leaves of the named tree nodes, in place of those that are there."""
+    entries = {
+        node: {kind: _as_json(values) for kind, values in zip(KINDS, counted, strict=True)}
+        for node, counted in counts.items()
+    }
+    text = json.dumps({**stored_hits(model), **entries}, separators=(",", ":"))
+    store_entry(model, HITS, text)
+
+
+def stored_hits(model: "ModelProto") -> Mapping[str, Any]:
+    """Returns the stored counts by name of the tree node; empty where there are none that can be read."""
+    return hits_from_text(metadata_of(model).get(HITS, "{}"))
+
+
+def hits_from_text(text: str) -> Mapping[str, Any]:
+    """Returns the counts in the text of the metadata's entry."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def with_stored_hits(forest: Forest, stored: Mapping[str, Any], node: str) -> Forest:
+    """Returns the forest of the named tree node with the counts stored for it, unless it has its own."""
+    entry = stored.get(node)
+    if not isinstance(entry, dict) or len(forest.node_hits):
+        return forest
+    counts: dict[str, Any] = {kind: _as_counts(entry.get(kind)) for kind in KINDS}
+    counted = replace(forest, **counts)
+    useful: dict[str, Any] = planned(counted, "useful_hits").arrays
+    return replace(forest, **useful) if len(useful["node_hits"]) else forest
+
+
+def _as_json(counts: Counts) -> list[int | float]:
+    return [int(count) if count.is_integer() else count for count in counts.tolist()]
+
+
+def _as_counts(values: object) -> Counts:
+    numbers = isinstance(values, list) and set(map(type, values)) <= {int, float}
+    return np.array(values if numbers else [], np.float64)
+
+
+FEATURE_NAMES = "feature_names"
+CATEGORIES = "onnx_treebeard.categories"
+VERSION = 1
+LONGEST = 1 << 28  # characters
+UNKNOWN = {"refused": UnknownCategory.REFUSED, "missing": UnknownCategory.MISSING}
+
+_log = logging.getLogger("onnx_treebeard")
+
+
+@dataclass(frozen=True)
+class StoredColumns:
+    """The entries, as fields of `Forest`; empty where the model has none."""
+
+    feature_names: tuple[str, ...] = ()
+    categories: tuple[Categories, ...] = ()
+    frame_categories: tuple[Categories, ...] = ()
+    unknown_category: UnknownCategory = UnknownCategory.REFUSED
+
+
+def store_categories(model: "ModelProto", forest: Forest) -> None:
+    """Stores the categories of the forest in the metadata of its model."""
+    lists = list(forest.frame_categories) or [own for own in forest.categories if own]
+    if not lists:
+        return
+    numbers = iter(range(len(lists)))
+    unknown = next(name for name, kind in UNKNOWN.items() if kind is forest.unknown_category)
+    entry = {
+        "version": VERSION,
+        "unknown": unknown,
+        "lists": lists,
+        "features": [next(numbers) if own else None for own in forest.categories],
+        "of_frame": bool(forest.frame_categories),
+    }
+    model.metadata_props.add(key=CATEGORIES, value=json.dumps(entry))
+
+
+def stored_names(metadata: Mapping[str, str]) -> tuple[str, ...]:
+    """Returns the names of the columns; none where the entry is not a list of texts."""
+    try:
+        names = json.loads(metadata.get(FEATURE_NAMES, "[]"))
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(names) if _is_list_of(names, str) else ()
+
+
+def stored_columns(metadata: Mapping[str, str], width: int) -> StoredColumns:
+    """Returns what the metadata say about an input of `width` columns; entries that cannot be read are logged."""
+    names = stored_names(metadata)
+    found = StoredColumns(names if len(names) == width else ())
+    text = metadata.get(CATEGORIES)
+    if text is None:
+        return found
+    try:
+        return replace(found, **_read_categories(text, width))
+    except (ValueError, RecursionError) as error:
+        _log.warning("the model's metadata '%s' is ignored: %s", CATEGORIES, error)
+        return found
+
+
+def has_plain_columns(model: "ModelProto") -> bool:
+    """Returns whether the model has a single tree node, whose rows are those of the model's only input."""
+    stored = {tensor.name for tensor in model.graph.initializer}
+    inputs = [value.name for value in model.graph.input if value.name not in stored]
+    nodes = tree_nodes(model)
+    if len(inputs) != 1 or len(nodes) != 1:
+        return False
+    # Only models of a single forest store categories; operators upstream of its node do not move columns.
+    return list(nodes[0].input[:1]) == inputs or any(one.key == CATEGORIES for one in model.metadata_props)
+
+
+def _read_categories(text: str, width: int) -> dict[str, Any]:
+    """Raises ValueError for entries that are not of version 1."""
+    if len(text) > LONGEST:
+        raise ValueError(f"it has more than {LONGEST:,} characters")
+    entry: Any = json.loads(text)
+    if not isinstance(entry, dict):
+        raise ValueError(f"it is {brief(entry)}; expected an object")
+    version = entry.get("version")
+    if type(version) is not int or version != VERSION:
+        raise ValueError(f"its version is {brief(version)}; expected {VERSION}")
+    wanted: Any = (entry.get(key) for key in ("unknown", "lists", "features"))
+    unknown, lists, features = wanted
+    if not isinstance(unknown, str) or unknown not in UNKNOWN:
+        raise ValueError(f"'unknown' is {brief(unknown)}; expected {' or '.join(UNKNOWN)}")
+    if not _is_list_of(lists, list) or not all(_is_list_of(own, str | int | float) for own in lists):
+        raise ValueError("'lists' is not a list of lists of texts, numbers or booleans")
+    if not _is_list_of(features, int | None) or len(features) not in (0, width):
+        raise ValueError(f"'features' is not a list of {width} entries")
+    if not all(one is None or (type(one) is int and 0 <= one < len(lists)) for one in features):
+        raise ValueError("'features' has an entry that is not the number of a list")
+    listed = tuple(map(tuple, lists))
+    return {
+        "categories": tuple(() if one is None else listed[one] for one in features),
+        "frame_categories": listed if entry.get("of_frame") is True else (),
+        "unknown_category": UNKNOWN[unknown],
+    }
+
+
+def _is_list_of(values: Any, kind: Any) -> bool:
+    return isinstance(values, list) and all(isinstance(value, kind) for value in values)

@@ -1,20 +1,34 @@
-"""The types of the values of an ONNX model.
+"""The types of the values of an ONNX model: from its declarations (`types.py`) or, where there are none, from inference.
 
-In: a `ModelProto`. Out: element type and shape by name of the value, from the model's declarations or, where there are none, from inference.
+In: a `ModelProto`. Out: element type and shape by name of the value; and declarations in a graph. Inference is that of onnx, extended by the schemas of
+operators. It runs on a skeleton of the model without tree attributes and large tensors, so that its time does not depend on the size of the forest.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from math import prod
 
-from onnx_treebeard.converters.onnx.types import TensorType, declared_types
+from onnx import (
+    AttributeProto,
+    GraphProto,
+    ModelProto,
+    NodeProto,
+    TensorProto,
+    TensorShapeProto,
+    ValueInfoProto,
+    defs,
+    shape_inference,
+)
+from onnx.helper import make_tensor_value_info
 
-if TYPE_CHECKING:
-    from onnx import ModelProto, NodeProto
+from onnx_treebeard.converters.onnx.graphs import graphs, is_tree_node
+from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, Size, TensorType, declared_types
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 
 class ValueTypes:
     """Types by name of the value; inference runs at most once, when a declaration is missing."""
 
-    def __init__(self, model: "ModelProto") -> None:
+    def __init__(self, model: ModelProto) -> None:
         self._model = model
         self._known = declared_types(model)
         self._inferred = False
@@ -24,13 +38,10 @@ class ValueTypes:
         known = self._known.get(name)
         if (known is None or known.shape is None) and not self._inferred:
             self._inferred = True
-            # Imported here: most models declare the type of their trees' rows, and do not need onnx then.
-            from onnx_treebeard.converters.onnx.inference import inferred_types
-
             self._known |= _with_own_names(self._known, inferred_types(self._model))
         return self._known.get(name)
 
-    def of_rows(self, node: "NodeProto") -> TensorType | None:
+    def of_rows(self, node: NodeProto) -> TensorType | None:
         """Returns the type of a tree node's input, as `of` does."""
         return self.of(node.input[0] if node.input else "")
 
@@ -54,3 +65,154 @@ def _with_own_names(
             found = TensorType(found.element, shape)
         types[name] = found
     return types
+
+
+LARGE = 1024
+LAST_VERSION = 2**31 - 1  # of operator sets, because schemas have 32 bits for it
+KEPT_ATTRIBUTES = ("n_targets", "classlabels_int64s", "classlabels_strings")
+
+
+def inferred_types(model: ModelProto) -> dict[str, TensorType | None]:
+    """Returns the types that shape inference and the schemas give: many operators of ai.onnx.ml have no inference of their own."""
+    skeleton = _skeleton(model)
+    types: dict[str, TensorType | None] = {}
+    stated = True
+    while stated:
+        try:
+            types |= declared_types(shape_inference.infer_shapes(skeleton))
+        except (shape_inference.InferenceError, RuntimeError, ValueError) as error:
+            raise_lack_of_memory(error)
+            return types
+        stated = _state_schema_types(skeleton, types)
+    return types
+
+
+def _state_schema_types(skeleton: ModelProto, types: dict[str, TensorType | None]) -> bool:
+    """Adds the types that follow from schemas alone to `types` and to the skeleton; returns whether there were any."""
+    versions = {entry.domain: entry.version for entry in skeleton.opset_import}
+    stated = False
+    for graph in graphs(skeleton):
+        for node in graph.node:
+            for name, element in _schema_elements(node, versions, types):
+                types[name] = TensorType(element, None)
+                graph.value_info.append(make_tensor_value_info(name, element, None))
+                stated = True
+    return stated
+
+
+def _schema_elements(
+    node: NodeProto, versions: dict[str, int], types: dict[str, TensorType | None]
+) -> Iterator[tuple[str, int]]:
+    """Yields outputs without a type whose schema names a tensor type, or a type variable that an input of known type has too."""
+    version = versions.get(node.domain, 0)
+    if not defs.has(node.op_type, node.domain) or not 1 <= version <= LAST_VERSION:
+        return
+    try:
+        schema = defs.get_schema(node.op_type, version, node.domain)
+    except defs.SchemaError:
+        return
+    elements = {f"tensor({TensorProto.DataType.Name(code).lower()})": code for code in NUMPY_TYPES}
+    for formal, name in zip(schema.inputs, node.input, strict=False):
+        if (known := types.get(name)) is not None:
+            elements[formal.type_str] = known.element
+    for formal, name in zip(schema.outputs, node.output, strict=False):
+        if name and name not in types and formal.type_str in elements:
+            yield name, elements[formal.type_str]
+
+
+def _skeleton(model: ModelProto) -> ModelProto:
+    """Returns the model without tree attributes and without the contents of large tensors."""
+    skeleton = ModelProto(ir_version=model.ir_version)
+    skeleton.opset_import.extend(model.opset_import)
+    skeleton.functions.extend(model.functions)
+    _strip_graph(model.graph, skeleton.graph)
+    return skeleton
+
+
+def _strip_graph(graph: GraphProto, into: GraphProto) -> None:
+    into.name = graph.name
+    into.input.extend(graph.input)
+    into.output.extend(graph.output)
+    into.value_info.extend(graph.value_info)
+    for tensor in graph.initializer:
+        _strip_tensor(tensor, into.initializer.add())
+    for node in graph.node:
+        _strip_node(node, into.node.add())
+
+
+def _strip_node(node: NodeProto, into: NodeProto) -> None:
+    into.op_type, into.domain, into.name = node.op_type, node.domain, node.name
+    into.input.extend(node.input)
+    into.output.extend(node.output)
+    for attribute in node.attribute:
+        if is_tree_node(node) and attribute.name not in KEPT_ATTRIBUTES:
+            continue
+        stripped = into.attribute.add(name=attribute.name, type=attribute.type)
+        if attribute.type == AttributeProto.GRAPH:
+            _strip_graph(attribute.g, stripped.g)
+        elif attribute.type == AttributeProto.TENSOR:
+            _strip_tensor(attribute.t, stripped.t)
+        else:
+            stripped.CopyFrom(attribute)
+
+
+def _strip_tensor(tensor: TensorProto, into: TensorProto) -> None:
+    if prod(tensor.dims) <= LARGE and tensor.data_location != TensorProto.EXTERNAL:
+        into.CopyFrom(tensor)
+        return
+    into.name, into.data_type = tensor.name, tensor.data_type
+    into.dims.extend(tensor.dims)
+
+
+class Declarations:
+    """The declarations of a graph by name of the value, those of its outputs first."""
+
+    def __init__(self, graph: GraphProto) -> None:
+        self._graph = graph
+        self._stated: dict[str, list[ValueInfoProto]] = {}
+        for value in (*graph.output, *graph.value_info):
+            self._stated.setdefault(value.name, []).append(value)
+
+    def of(self, name: str) -> Sequence[ValueInfoProto]:
+        """Returns the declarations of a value, which may be none."""
+        return self._stated.get(name, ())
+
+    def declare(self, name: str, found: TensorType) -> None:
+        """Declares type and shape of a value, merged with existing declarations as onnxruntime merges inferred shapes.
+
+        A number takes precedence over a name. Where two declarations have different numbers, the dimensions in which they agree remain; where they
+        have different ranks, no shape remains.
+        """
+        if name not in self._stated:
+            self._stated[name] = [self._graph.value_info.add(name=name)]
+        kind = self._stated[name][0].type.tensor_type
+        if kind.elem_type == TensorProto.UNDEFINED:
+            kind.elem_type = found.element
+        if found.shape is None:
+            return
+        if not kind.HasField("shape"):
+            kind.shape.dim.extend(TensorShapeProto.Dimension() for _ in found.shape)
+        if len(kind.shape.dim) != len(found.shape):
+            kind.ClearField("shape")
+            return
+        pairs = list(zip(kind.shape.dim, found.shape, strict=True))
+        merge = _merge_doubtful if any(_contradict(*pair) for pair in pairs) else _merge
+        for dim, size in pairs:
+            merge(dim, size)
+
+
+def _contradict(dim: TensorShapeProto.Dimension, size: Size) -> bool:
+    return isinstance(size, int) and dim.HasField("dim_value") and dim.dim_value != size
+
+
+def _merge(dim: TensorShapeProto.Dimension, size: Size) -> None:
+    if isinstance(size, int):
+        dim.dim_value = size
+    elif size is not None and dim.WhichOneof("value") is None:
+        dim.dim_param = size
+
+
+def _merge_doubtful(dim: TensorShapeProto.Dimension, size: Size) -> None:
+    if not dim.HasField("dim_value") or dim.dim_value != size:
+        dim.ClearField("dim_value")
+        dim.ClearField("dim_param")

@@ -32,7 +32,7 @@ class BoosterFile:
 
 
 def read_booster(data: bytes, options: LoadOptions, rules: int | None = None) -> BoosterFile:
-    """Returns the content of a file. rules: bits of how XGBoost interprets it (`xgboost/versions.py`); None for its current version.
+    """Returns the content of a file. rules: bits of how XGBoost interprets it (`converters/xgboost.py`); None for its current version.
 
     A dump of LightGBM before 2.2 says neither its objective nor whether trees are averaged; its scores are then the sums of leaves, and a warning in the
     log says so.

@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 import numpy as np
 
-from onnx_treebeard.converters.parsing.columns import brief
 from onnx_treebeard.system.errors import OptionError
 
 IterationRange = tuple[int, int] | Literal["best"]
@@ -58,3 +57,11 @@ def _is_range(value: Any) -> bool:
     if not isinstance(value, tuple | list) or len(value) != 2:
         return False
     return all(isinstance(end, int | np.integer) and not isinstance(end, bool) for end in value)
+
+
+def brief(value: object) -> str:
+    """Returns a JSON or text value shortened for one line of an error."""
+    if isinstance(value, dict | list | np.ndarray):
+        return "an object" if isinstance(value, dict) else "a list"
+    text = str(value)
+    return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -1,5 +1,7 @@
-"""Forests that the native library has read. In: its results, arrays and numbers by name. Out: a `Forest`."""
+"""What the native library has read of a model. In: its results, arrays and numbers by name. Out: a `Forest`, and what an ONNX model says of its tree node."""
 
+import os
+from dataclasses import dataclass
 from typing import Any
 
 import numpy.typing as npt
@@ -16,6 +18,7 @@ from onnx_treebeard.forest.forest import (
     ScoreForm,
 )
 from onnx_treebeard.native.results import Results
+from onnx_treebeard.system.errors import UnsupportedError
 
 TYPES = {code: dtype for dtype, code in ELEMENT_TYPES.items()}
 
@@ -50,3 +53,29 @@ def _labels(arrays: dict[str, npt.NDArray[Any]]) -> tuple[int, ...] | tuple[str,
         return tuple(arrays["labels"].tolist())
     text, ends = arrays["label_text"].tobytes(), arrays["label_ends"].tolist()
     return tuple(text[begin:end].decode() for begin, end in zip([0, *ends], ends, strict=False))
+
+
+@dataclass(frozen=True, eq=False)
+class LoadedModel:
+    """A forest, the name of its tree node (or its source, where there is no node), and the text of the schedule stored with it.
+
+    upstream, downstream: operators of an ONNX model around the node that change its rows or results, which the forest does not include
+    (kernels/native/readers/files/surroundings.h).
+    """
+
+    forest: Forest
+    node: str
+    schedule: str = ""
+    upstream: str = ""
+    downstream: str = ""
+
+    def refuse_surroundings(self, model: Any) -> None:
+        """Raises UnsupportedError where operators around the tree node change its rows or its results, so that these are not those of the model."""
+        for side, operators in (("upstream", self.upstream), ("downstream", self.downstream)):
+            if not operators:
+                continue
+            error = UnsupportedError(
+                f"has operators {side} of its trees ({operators}), which a forest does not include; "
+                "onnx_treebeard.InferenceSession and `onnx-treebeard convert` keep the whole model, load(model) returns the forest alone"
+            )
+            raise error.in_file(os.fsdecode(model)) if isinstance(model, str | os.PathLike) else error

@@ -19,7 +19,7 @@ from onnx.helper import make_tensor_value_info
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
-from onnx_treebeard.converters.onnx.node import forest_of_node
+from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
 from onnx_treebeard.converters.rewrite.operator import LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport

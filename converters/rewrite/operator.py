@@ -18,14 +18,14 @@ import numpy.typing as npt
 from onnx import AttributeProto, ModelProto, NodeProto
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES, STRING_TYPE
+from onnx_treebeard.converters.onnx.attributes import tensor_from_column
 from onnx_treebeard.converters.onnx.graphs import (
     TREEBEARD_DOMAIN,
     function_nodes,
     is_treebeard_node,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.node import forest_of_node
-from onnx_treebeard.converters.onnx.write_attributes import tensor_from_column
+from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.forest.column import Element
 from onnx_treebeard.forest.columns import COLUMNS
 from onnx_treebeard.forest.forest import Forest

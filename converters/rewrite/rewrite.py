@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from onnx import ModelProto, NodeProto, inliner
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.onnx.declared_types import Declarations
 from onnx_treebeard.converters.onnx.graphs import (
     ML_DOMAIN,
     TREEBEARD_DOMAIN,
@@ -28,10 +27,10 @@ from onnx_treebeard.converters.onnx.graphs import (
     node_name,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.node import check_semantics, forest_of_node, read_node
-from onnx_treebeard.converters.onnx.stored_hits import stored_hits, with_stored_hits
+from onnx_treebeard.converters.onnx.metadata import stored_hits, with_stored_hits
+from onnx_treebeard.converters.onnx.model import check_semantics, forest_of_node, read_node
 from onnx_treebeard.converters.onnx.types import TensorType
-from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
 from onnx_treebeard.converters.rewrite.operator import (
     VERSION,
     label_type,

@@ -8,7 +8,7 @@ returns the start of gradient boosting.
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from onnx_treebeard.converters.parsing.columns import brief
+from onnx_treebeard.converters.parsing.load_options import brief
 from onnx_treebeard.converters.sklearn.boosting import read_boosting
 from onnx_treebeard.converters.sklearn.composites import (
     WRITTEN,

@@ -14,10 +14,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.converters.parsing.columns import Bools, Floats, Indices, Ints
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest, Predicate
 from onnx_treebeard.system.errors import ModelError
+
+Ints = npt.NDArray[np.int64]
+Floats = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
+Indices = npt.NDArray[np.int32]
 
 DOUBLE = np.dtype(np.float64)
 

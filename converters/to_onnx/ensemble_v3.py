@@ -2,7 +2,7 @@
 
 In: a graph under construction, a `Forest`, names. Out: one more node, for which ONNX Runtime (1.31.1) computes, on one thread, the raw scores of the
 `Forest`, bit for bit. Thresholds and weights are plain floats in single precision, tensors in double precision; scores are always float32.
-Base values that are FIRST become a first tree (`base_value_trees.py`), those that are LAST the attribute (rule 31).
+Base values that are FIRST become a first tree (`insert_trees.py`), those that are LAST the attribute (rule 31).
 """
 
 from typing import Any
@@ -11,16 +11,16 @@ import numpy as np
 import numpy.typing as npt
 from onnx import NodeProto
 
-from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
-from onnx_treebeard.converters.onnx.write_attributes import (
+from onnx_treebeard.converters.onnx.attributes import (
     add_int,
     add_ints,
     add_numbers,
     add_text,
     add_texts,
 )
-from onnx_treebeard.converters.to_onnx.base_value_trees import with_first_tree
+from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
 from onnx_treebeard.converters.to_onnx.graph_builder import GraphBuilder
+from onnx_treebeard.converters.to_onnx.insert_trees import with_first_tree
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, Listing, list_trees, repeated
 from onnx_treebeard.forest.forest import (
     Aggregate,

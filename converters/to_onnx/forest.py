@@ -24,9 +24,9 @@ from onnx import ModelProto
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import ML_DOMAIN
+from onnx_treebeard.converters.onnx.metadata import CATEGORIES
 from onnx_treebeard.converters.rewrite.operator import VERSION, node_from_forest, output_names
 from onnx_treebeard.converters.to_onnx import ensemble_v3, ensemble_v5
-from onnx_treebeard.converters.to_onnx.columns import notes_on_rows
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_single_weights
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, list_trees
@@ -37,8 +37,8 @@ from onnx_treebeard.converters.to_onnx.outputs import (
     write_labels,
     write_scores,
 )
-from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates
-from onnx_treebeard.converters.to_onnx.rows import prepare_rows
+from onnx_treebeard.converters.to_onnx.plain_predicates import plain_predicates, prepare_rows
+from onnx_treebeard.forest.categories import feature_categories
 from onnx_treebeard.forest.forest import (
     Aggregate,
     BasePosition,
@@ -259,3 +259,32 @@ def notes(forest: Forest) -> tuple[str, ...]:
     if (depth := list_trees(forest).depth) > DEEP:
         found.append(f"a tree has {depth} levels; onnxruntime loads trees by recursion and may crash on it")
     return tuple(found)
+
+
+COLUMNS_SHOWN = 6
+TAKES_DOUBLE = "X takes float64, as {} does; onnxruntime refuses rows of another type"
+CODES = "X holds the codes 0, 1, ... of the training in columns of categories, NaN for missing values: {}; {}"
+LISTED = f"their order stands in the model's metadata '{CATEGORIES}', by which score, profile, verify and inspect know their names"
+UNLISTED = "their order is that of the training data, which the model does not store"
+
+
+def notes_on_rows(forest: Forest) -> tuple[str, ...]:
+    """Returns one sentence for each note."""
+    found = []
+    if forest.input_type == np.float64 and forest.source != "onnx":
+        found.append(TAKES_DOUBLE.format(LIBRARIES.get(forest.source, "the source")))
+    columns = list(feature_categories(forest))
+    if columns:
+        known = bool(forest.categories)
+        found.append(CODES.format(_shown(forest, columns), LISTED if known else UNLISTED))
+    return tuple(found)
+
+
+LIBRARIES = {"lightgbm": "LightGBM", "xgboost": "XGBoost", "sklearn": "scikit-learn"}
+
+
+def _shown(forest: Forest, columns: list[int]) -> str:
+    names = forest.feature_names
+    some = [f"{place} ('{names[place]}')" if names else str(place) for place in columns[:COLUMNS_SHOWN]]
+    more = len(columns) - len(some)
+    return f"column{'s' * (len(columns) > 1)} {', '.join(some)}" + (f" and {more} more" if more else "")

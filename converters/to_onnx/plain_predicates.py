@@ -1,7 +1,7 @@
-"""The predicates of a `Forest`, expressed with the comparisons of ONNX Runtime's tree operators.
+"""The predicates of a `Forest`, expressed with the comparisons of ONNX Runtime's tree operators, and the rows that these compare.
 
 In: a `Forest`. Out: `PlainPredicates`: a `Forest` that decides the same for every row by plain comparisons in the accumulator type, and how rows have to be
-prepared. With z the zero threshold, the cases are
+prepared; `prepare_rows` adds the operators upstream of the trees that do so, none for most forests. With z the zero threshold, the cases are
 
     1  |x| <= z counts as 0     a threshold within [-z, z] moves to the end of the range that keeps the result for 0
     2  zero is missing too      as case 1 with the missing direction; where a threshold outside [-z, z] sends 0 to the other
@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
 from onnx_treebeard.converters.to_onnx.insert_trees import with_dead_branches
 from onnx_treebeard.converters.to_onnx.node_listing import OTHER_DOMAIN, refuse_node
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
@@ -156,3 +157,40 @@ def _separate_chains(forest: Forest) -> Forest:
     false_child = child.copy()
     false_child[first] = forest.n_nodes + np.arange(len(first))
     return with_dead_branches(replace(forest, false_child=false_child), forest.feature[first], child[first])
+
+
+def prepare_rows(graph: GraphBuilder, forest: Forest, tests: PlainPredicates, rows: str = ROWS) -> str:
+    """Returns the name of the prepared rows; `rows` have the forest's input type."""
+    kind = np.dtype(forest.input_type)
+    if kind.kind != "f":
+        rows, kind = graph.cast(rows, kind, forest.threshold.dtype), forest.threshold.dtype
+    if forest.missing_value is not None:
+        missing = graph.add("Equal", rows, graph.constant(forest.missing_value, kind))
+        rows = graph.add("Where", missing, graph.constant(np.nan, kind), rows)
+    if tests.rounded.any():
+        rows = _rounded(graph, rows, kind, tests.rounded, forest.category_rule)
+    if tests.zero_to_nan.any():
+        rows = _nan_for_zero(graph, rows, kind, tests.zero_to_nan, forest.zero_threshold)
+    return graph.cast(rows, kind, np.dtype(forest.accumulator_type))
+
+
+def _rounded(
+    graph: GraphBuilder,
+    rows: str,
+    kind: np.dtype[np.generic],
+    features: npt.NDArray[np.bool_],
+    rule: CategoryRule,
+) -> str:
+    whole = graph.add("Floor", rows)
+    if rule is CategoryRule.TRUNCATE:
+        negative = graph.add("Less", rows, graph.constant(0, kind))
+        whole = graph.add("Where", negative, graph.add("Ceil", rows), whole)
+    return graph.add("Where", graph.constant(features, np.bool_), whole, rows)
+
+
+def _nan_for_zero(
+    graph: GraphBuilder, rows: str, kind: np.dtype[np.generic], features: npt.NDArray[np.bool_], zero: float
+) -> str:
+    small = graph.add("LessOrEqual", graph.add("Abs", rows), graph.constant(zero, kind))
+    chosen = graph.add("And", small, graph.constant(features, np.bool_))
+    return graph.add("Where", chosen, graph.constant(np.nan, kind), rows)

@@ -12,8 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
-from onnx_treebeard.converters.xgboost.model import read, read_file
-from onnx_treebeard.converters.xgboost.versions import (
+from onnx_treebeard.converters.xgboost import (
     CLAMPED_LOGIT,
     CURRENT,
     DROPS_OF_BOOSTER,
@@ -22,6 +21,8 @@ from onnx_treebeard.converters.xgboost.versions import (
     NO_LINK_UNTRAINED,
     SORTED_QUANTILES,
     Version,
+    read,
+    read_file,
 )
 from onnx_treebeard.forest.forest import Forest
 

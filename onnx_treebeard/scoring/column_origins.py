@@ -14,7 +14,7 @@ import numpy as np
 from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.node import read_node
+from onnx_treebeard.converters.onnx.model import read_node
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import TreebeardError

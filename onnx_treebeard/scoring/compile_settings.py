@@ -29,8 +29,8 @@ def stored_schedule_text(path: str) -> str:
 
     if not is_onnx(path):
         return ""
-    from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.metadata import stored_schedule
+    from onnx_treebeard.converters.onnx.model import read_model
 
     return stored_schedule(read_model(path))
 

@@ -12,8 +12,6 @@ import numpy as np
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, ValueInfoProto, helper
 from onnx.external_data_helper import load_external_data_for_model, load_external_data_for_tensor
 
-from onnx_treebeard.converters.onnx.columns import FEATURE_NAMES, stored_columns, stored_names
-from onnx_treebeard.converters.onnx.file import read_model
 from onnx_treebeard.converters.onnx.graphs import (
     external_tensors,
     has_external_tensors,
@@ -21,7 +19,8 @@ from onnx_treebeard.converters.onnx.graphs import (
     reading_external_tensors,
     tree_nodes,
 )
-from onnx_treebeard.converters.onnx.metadata import metadata_of
+from onnx_treebeard.converters.onnx.metadata import FEATURE_NAMES, metadata_of, stored_columns, stored_names
+from onnx_treebeard.converters.onnx.model import read_model
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.tables.inputs import ModelInput, stored_input
 

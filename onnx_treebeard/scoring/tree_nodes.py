@@ -57,10 +57,9 @@ def chosen_node(path: str, nodes: list[TreeNode], name: str | None) -> TreeNode:
 
 def onnx_nodes(source: str | bytes) -> list[TreeNode]:
     """Returns the tree nodes of an ONNX model, a file or bytes, as `rewrite` reads them, which sessions use too."""
-    from onnx_treebeard.converters.onnx.columns import has_plain_columns, stored_columns
-    from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import node_name
-    from onnx_treebeard.converters.onnx.metadata import metadata_of
+    from onnx_treebeard.converters.onnx.metadata import has_plain_columns, metadata_of, stored_columns
+    from onnx_treebeard.converters.onnx.model import read_model
     from onnx_treebeard.converters.rewrite.operator import nodes_with_code
     from onnx_treebeard.converters.rewrite.report import NodeReport
     from onnx_treebeard.converters.rewrite.rewrite import rewrite

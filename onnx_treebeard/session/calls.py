@@ -82,7 +82,7 @@ def fed(session: Any, input_feed: Any) -> Any:
 def _input_of(session: Any, value: Any) -> "ModelInput | None":
     """Returns the only input of a session with the columns that the model's metadata name; None where they do not."""
     # Imported here: most rows come as arrays.
-    from onnx_treebeard.converters.onnx.columns import stored_columns
+    from onnx_treebeard.converters.onnx.metadata import stored_columns
     from onnx_treebeard.tables.inputs import stored_input
 
     width = value.shape[-1] if len(value.shape) == 2 else None

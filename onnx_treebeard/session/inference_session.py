@@ -299,7 +299,7 @@ def _check_format(source: Any) -> None:
     # Imported here: most models are ONNX.
     from contextlib import suppress
 
-    from onnx_treebeard.converters.onnx.file import check_file
+    from onnx_treebeard.converters.onnx.model import check_file
 
     head = b""
     if isinstance(source, bytes):

@@ -18,10 +18,9 @@ from onnx import ModelProto, NodeProto
 
 from onnx_treebeard.compiler.compile_chosen import compile_for_node
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, options_text
-from onnx_treebeard.converters.onnx.file import read_model
 from onnx_treebeard.converters.onnx.graphs import has_external_tensors
 from onnx_treebeard.converters.onnx.metadata import stored_schedule
-from onnx_treebeard.converters.onnx.node import forest_of_node
+from onnx_treebeard.converters.onnx.model import forest_of_node, read_model
 from onnx_treebeard.converters.rewrite.extra_output_names import NO_EXTRA_OUTPUTS, ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.operator import limit_threads, node_from_forest, set_schedule

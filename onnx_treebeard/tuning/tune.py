@@ -180,7 +180,7 @@ def _forests(
         forest = forest_of_source(model, options)
         return {forest.source: forest}
     options.refuse_for("ONNX")
-    from onnx_treebeard.converters.onnx.file import read_model
+    from onnx_treebeard.converters.onnx.model import read_model
     from onnx_treebeard.converters.rewrite.report import NodeReport
     from onnx_treebeard.converters.rewrite.rewrite import rewrite
 

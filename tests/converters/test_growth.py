@@ -9,9 +9,9 @@ from line_counts import growth
 from onnx import ModelProto
 from tree_models import ensemble_model
 
-from onnx_treebeard.converters.onnx import stored_hits as onnx_stored_hits
-from onnx_treebeard.converters.onnx.hits import add_hits
-from onnx_treebeard.converters.onnx.stored_hits import stored_hits
+from onnx_treebeard.converters.onnx import metadata as onnx_metadata
+from onnx_treebeard.converters.onnx.attributes import add_hits
+from onnx_treebeard.converters.onnx.metadata import stored_hits
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
@@ -59,7 +59,7 @@ def test_hit_counts_beside_nodes_are_written_once() -> None:
         return profile(forest, ROWS)
 
     model = ensembles(5)
-    with patch.object(onnx_stored_hits.json, "dumps", wraps=json.dumps) as written:
+    with patch.object(onnx_metadata.json, "dumps", wraps=json.dumps) as written:
         assert len(add_hits(model, counted)) == 5
     assert written.call_count == 1
     assert len(stored_hits(model)) == 5

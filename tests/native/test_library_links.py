@@ -17,9 +17,9 @@ from sklearn import ensemble
 from xgboost_models import BASE, INSTALLED, as_json, booster_of, matrix, read_json
 
 import onnx_treebeard
+from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
-from onnx_treebeard.converters.xgboost import model as xgboost_model
 from onnx_treebeard.forest import post_transforms
 from onnx_treebeard.forest.forest import BasePosition, Forest
 from onnx_treebeard.native.predictor import Predictor

@@ -33,7 +33,7 @@ from protobuf_mutations import mutated_model
 from small_models import small_models
 
 from onnx_treebeard.converters import read as sources
-from onnx_treebeard.converters.onnx import node as onnx_node
+from onnx_treebeard.converters.onnx import model as onnx_model
 from onnx_treebeard.facts import validation
 from onnx_treebeard.forest import forest
 from onnx_treebeard.system.errors import TreebeardError
@@ -42,7 +42,7 @@ SECONDS, MEMORY = 10, 2**30
 LARGEST = 20_000
 BY_FORMAT = 0.75  # of the mutations
 COMPARED = 16  # one forest in so many
-READERS = Path(onnx_node.__file__).parents[1]
+READERS = Path(onnx_model.__file__).parents[1]
 CHECKS = tuple(module.__file__ for module in (forest, validation))
 # What a mutation that knows the format raises where the format is damaged already.
 DAMAGED = (

@@ -7,7 +7,7 @@ import numpy as np
 import xgboost
 from adversarial_rows import adversarial_rows
 
-from onnx_treebeard.converters.xgboost import model as xgboost_model
+from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 INSTALLED = tuple(int(part) for part in xgboost.__version__.split("."))

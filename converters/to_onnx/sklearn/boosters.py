@@ -19,8 +19,7 @@ import numpy as np
 from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.converters.to_onnx.forest import INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_scores
-from onnx_treebeard.converters.to_onnx.sklearn.functions import BEHIND_EXP
-from onnx_treebeard.converters.to_onnx.sklearn.writers import INT64, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.writers import BEHIND_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
 
 IN_SINGLE = (

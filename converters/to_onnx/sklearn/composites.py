@@ -54,8 +54,11 @@ from onnx_treebeard.converters.to_onnx.sklearn.pipeline import (
     rows_of_last,
     write_pipeline,
 )
-from onnx_treebeard.converters.to_onnx.sklearn.stacking import write_stack
-from onnx_treebeard.converters.to_onnx.sklearn.voting import write_voting_classifier, write_voting_regressor
+from onnx_treebeard.converters.to_onnx.sklearn.voting_and_stacking import (
+    write_stack,
+    write_voting_classifier,
+    write_voting_regressor,
+)
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value, Writer
 
 IN_DOUBLE = "X takes float64, and results are scikit-learn's for float64 rows"

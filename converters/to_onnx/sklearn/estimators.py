@@ -10,18 +10,18 @@ standard operators, of a TreeEnsemble:
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from onnx import helper
 
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
-from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
-from onnx_treebeard.converters.sklearn.classes import fields_of_labels, labels_of_classes
+from onnx_treebeard.converters.sklearn.classes import fields_of_labels, label_fields, labels_of_classes
 from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
 from onnx_treebeard.converters.sklearn.forests import class_counts, read_probabilities
-from onnx_treebeard.converters.sklearn.isolation import normal_length, read_isolation
 from onnx_treebeard.converters.sklearn.model import read_with
+from onnx_treebeard.converters.sklearn.parts import normal_length, read_isolation, read_stages, read_votes
 from onnx_treebeard.converters.to_onnx import ensemble_v5
 from onnx_treebeard.converters.to_onnx.forest import (
     COPIES,
@@ -34,10 +34,9 @@ from onnx_treebeard.converters.to_onnx.forest import (
     add_raw_scores,
     check_domain,
 )
-from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.outputs import label_element, write_labels
-from onnx_treebeard.converters.to_onnx.sklearn.adaboost import write_median, write_votes
-from onnx_treebeard.forest.forest import Forest, LabelRule
+from onnx_treebeard.converters.to_onnx.graph_builder import ONNX_OPSET, ROWS, GraphBuilder
+from onnx_treebeard.converters.to_onnx.outputs import label_element, write_labels, write_scores
+from onnx_treebeard.forest.forest import Forest, LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.system.errors import UnsupportedError
 
 DOUBLE = np.dtype(np.float64)
@@ -160,3 +159,45 @@ WRITERS: dict[str, tuple[Callable[[Any], Forest], Writer]] = {
     "AdaBoostRegressor": (_read_answers, _write_median),
 }
 SEVERAL_OUTPUTS: tuple[Callable[[Any], Forest], Writer] = (read_probabilities, _write_outputs)
+
+
+@dataclass(frozen=True, eq=False)
+class Votes:
+    """Returns the decisions (n, classes), or (n, 1) for two classes, and the forest that defines labels and probabilities from them."""
+
+    forest: Forest
+    decisions: str
+
+    def probabilities(self, graph: GraphBuilder) -> str:
+        """Returns the decisions, of shape (n, classes)."""
+        parts = graph.constant(max(len(self.forest.labels) - 1, 2), DOUBLE)
+        return write_scores(graph, self.forest, graph.add("Div", self.decisions, parts))
+
+
+def write_votes(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> Votes:
+    """Returns the votes of an AdaBoostClassifier."""
+    fields = label_fields(model)
+    votes = graph.add("Div", raw, graph.constant(model.estimator_weights_.sum(), DOUBLE))
+    finish = replace(
+        forest, **fields, label_rule=LabelRule.ARGMAX, post_transform=PostTransform.SOFTMAX_PAIRWISE_SUM
+    )
+    if len(finish.labels) != 2:
+        return Votes(finish, votes)
+    first, second = (graph.add("Gather", votes, graph.constant([k], np.int64), axis=1) for k in (0, 1))
+    two = replace(finish, n_targets=1, label_rule=LabelRule.ABOVE_ZERO, score_form=ScoreForm.NEGATE)
+    return Votes(two, graph.add("Sub", second, first))
+
+
+def write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> str:
+    """Returns (n, 1) the weighted median of an AdaBoostRegressor's trees, which have one target each."""
+    count, axis = graph.constant([forest.n_targets], np.int64), graph.constant(1, np.int64)
+    name, ordered, order = (graph.unused(text) for text in ("TopK", "sorted", "order"))
+    graph.add_node(
+        helper.make_node("TopK", [raw, count], [ordered, order], name=name, axis=1, largest=0), ONNX_OPSET
+    )
+    weights = graph.constant(model.estimator_weights_[: forest.n_targets], DOUBLE)
+    added = graph.add("CumSum", graph.add("Gather", weights, order), axis)
+    total = graph.add("Gather", added, graph.constant([-1], np.int64), axis=1)
+    reached = graph.add("GreaterOrEqual", added, graph.add("Mul", total, graph.constant(0.5, DOUBLE)))
+    first = graph.add("ArgMax", graph.add("Cast", reached, to=INT64), axis=1)
+    return graph.add("GatherElements", ordered, first, axis=1)

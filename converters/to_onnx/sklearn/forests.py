@@ -12,16 +12,19 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn import model as sklearn_model
-from onnx_treebeard.converters.sklearn.adaboost import read_stages, read_votes
 from onnx_treebeard.converters.sklearn.composites import estimator_name
 from onnx_treebeard.converters.sklearn.model import read_with
-from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees
+from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees, read_stages, read_votes
 from onnx_treebeard.converters.to_onnx.forest import COPIES, INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_labels, write_scores
-from onnx_treebeard.converters.to_onnx.sklearn.adaboost import Votes, write_median, write_votes
-from onnx_treebeard.converters.to_onnx.sklearn.estimators import TIES, has_copies
-from onnx_treebeard.converters.to_onnx.sklearn.functions import BEHIND_EXP
-from onnx_treebeard.converters.to_onnx.sklearn.writers import INT64, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.estimators import (
+    TIES,
+    Votes,
+    has_copies,
+    write_median,
+    write_votes,
+)
+from onnx_treebeard.converters.to_onnx.sklearn.writers import BEHIND_EXP, INT64, Parts, Value, Writer
 from onnx_treebeard.forest.forest import Forest, LabelRule
 
 

@@ -13,8 +13,16 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.converters.to_onnx.sklearn.functions import sigmoid, softmax
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, INT64, SINGLE, Parts, Value, Writer
+from onnx_treebeard.converters.to_onnx.sklearn.writers import (
+    DOUBLE,
+    INT64,
+    SINGLE,
+    Parts,
+    Value,
+    Writer,
+    sigmoid,
+    softmax,
+)
 
 LINEAR = (
     "linear models add their products in another order than NumPy: results may differ from scikit-learn's in the last bits (measured:"

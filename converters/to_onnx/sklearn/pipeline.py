@@ -6,7 +6,7 @@ In: a fitted Pipeline, ColumnTransformer or transformer, and float64 rows in a g
     ColumnTransformer   for each transformer its columns, transformed, times its weight; side by side
     selectors           the columns that they selected
 
-`scalers.py` and `encoders.py` write all other transformers. Rows are sparse where scikit-learn's are: after a OneHotEncoder with `sparse_output`, and after a
+`transformers.py` writes all other transformers. Rows are sparse where scikit-learn's are: after a OneHotEncoder with `sparse_output`, and after a
 ColumnTransformer that decided so by the density of its training rows.
 """
 
@@ -16,8 +16,12 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters.sklearn.composites import estimator_name, is_sklearn
-from onnx_treebeard.converters.to_onnx.sklearn.encoders import ENCODERS
-from onnx_treebeard.converters.to_onnx.sklearn.scalers import SCALERS, SPARSE_SCALERS, Transformer
+from onnx_treebeard.converters.to_onnx.sklearn.transformers import (
+    ENCODERS,
+    SCALERS,
+    SPARSE_SCALERS,
+    Transformer,
+)
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 SELECTORS = ("RFE", "RFECV", "SelectFromModel", "SelectKBest", "SelectPercentile", "VarianceThreshold")

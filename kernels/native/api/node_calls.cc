@@ -57,7 +57,7 @@ std::optional<double> number_of(const Options& options, const char* name) {
 }
 
 // Options may be missing; begin and end, or best, of boosting rounds; rules, bits in the order of
-// `rules_of` of converters/xgboost/versions.py.
+// `rules_of` of converters/xgboost.py.
 boosters::BoosterOptions booster_options(const Options& options) {
   boosters::BoosterOptions found;
   found.missing = number_of(options, "missing");

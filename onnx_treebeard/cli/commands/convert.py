@@ -162,7 +162,7 @@ def _rewritten(path: str, replay: "Replay", extra_outputs: "ExtraOutputs") -> tu
 def _completed(path: str, replay: "Replay") -> tuple[Any, list[str]]:
     """Returns an unchanged ONNX model with a schedule or hit counts or both, and lines about them."""
     from onnx_treebeard.cli.model.stored_metadata import HitCounts, store
-    from onnx_treebeard.converters.onnx.hits import add_hits
+    from onnx_treebeard.converters.onnx.attributes import add_hits
     from onnx_treebeard.system.errors import OptionError, TreebeardError
 
     if replay.schedule is None and replay.profile is None:

@@ -152,8 +152,8 @@ def _refuse_reassociation(path: str, replay: Any) -> None:
 
 
 def _refuse_our_operators(path: str) -> None:
-    from onnx_treebeard.converters.onnx.file import read_model
     from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, tree_nodes
+    from onnx_treebeard.converters.onnx.model import read_model
     from onnx_treebeard.system.errors import UnsupportedError
 
     if any(is_treebeard_node(node) for node in tree_nodes(read_model(path))):

@@ -9,7 +9,7 @@ from forests import Node, forest_of
 from onnx import ModelProto
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.converters.onnx.columns import (
+from onnx_treebeard.converters.onnx.metadata import (
     CATEGORIES,
     store_categories,
     stored_columns,

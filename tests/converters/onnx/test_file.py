@@ -6,7 +6,7 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper, parser
 from read_nodes import forest_of_model
 
-from onnx_treebeard.converters.onnx.file import read_model
+from onnx_treebeard.converters.onnx.model import read_model
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 TREE = """ai.onnx.ml.TreeEnsembleRegressor<

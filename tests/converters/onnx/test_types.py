@@ -6,9 +6,8 @@ from onnx import TensorProto, helper, parser
 
 from onnx_treebeard.converters import load
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.inference import _skeleton
 from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType
-from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.converters.onnx.value_types import ValueTypes, _skeleton
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.system.errors import UnsupportedError
 

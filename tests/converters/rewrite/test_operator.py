@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from onnx import AttributeProto, TensorProto, helper
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.converters.onnx.node import forest_of_node
+from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.converters.rewrite.operator import (
     attributes_of_forest,
     forest_from_attributes,

@@ -11,8 +11,8 @@ from kernel_rows import is_bitsliced
 from xgboost_models import INSTALLED, as_json, booster_of, matrix, read_json, rows_of, train, trees_of
 
 from onnx_treebeard.compiler.compile import compile_forest
+from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, LoadOptions
-from onnx_treebeard.converters.xgboost import model as xgboost_model
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -8,7 +8,7 @@ from xgboost_models import INSTALLED, train
 
 from onnx_treebeard.api import models as api
 from onnx_treebeard.converters import load
-from onnx_treebeard.converters.xgboost import live
+from onnx_treebeard.converters import xgboost as xgboost_reader
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import PostTransform
 from onnx_treebeard.system.errors import DataError, ModelError
@@ -53,7 +53,7 @@ def test_errors_of_a_live_model_are_not_wrapped(monkeypatch):
     def refuse(*args):
         raise ModelError("is broken", tree=3)
 
-    monkeypatch.setattr(live, "forest_of_live", refuse)
+    monkeypatch.setattr(xgboost_reader, "forest_of_live", refuse)
     with pytest.raises(ModelError, match=r"^tree 3: is broken$"):
         load(train(rounds=1))
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import xgboost
 
-from onnx_treebeard.converters.xgboost import model as xgboost_model
+from onnx_treebeard.converters import xgboost as xgboost_model
 from onnx_treebeard.system.errors import ModelError
 
 BASE = {"nthread": 1, "verbosity": 0, "max_depth": 2}

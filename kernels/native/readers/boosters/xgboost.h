@@ -42,7 +42,7 @@ namespace treebeard::readers::boosters {
 // XGBoost 1.4, 1.5, 1.6, 1.7, 2.0, 2.1, 3.0, 3.1, 3.2, 3.3 and 3.4.
 
 // What versions of XGBoost do not have in common; as they stand here, the current one's.
-// converters/xgboost/versions.py knows them.
+// converters/xgboost.py knows them.
 struct XgboostRules {
   bool links_untrained = false;  // where there is no tree, and the base score was to come from the
                                  // labels

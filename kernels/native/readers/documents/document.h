@@ -137,7 +137,8 @@ void refuse_twins(const std::vector<std::string_view>& keys, size_t first);
 // Throws the Fault of a document that is nested deeper than kMostDepth.
 [[noreturn]] void refuse_depth();
 
-// Values of a file in one line of an error, as `brief` of converters/parsing/columns.py has them.
+// Values of a file in one line of an error, as `brief` of converters/parsing/load_options.py has
+// them.
 
 // A text in quotes, shortened.
 std::string brief_text(std::string_view text);

@@ -7,8 +7,14 @@ from sklearn.utils.extmath import softmax as softmax_of_sklearn
 from written_models import run
 
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.functions import logarithm, sigmoid, softmax
-from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
+from onnx_treebeard.converters.to_onnx.sklearn.writers import (
+    DOUBLE,
+    Parts,
+    Value,
+    logarithm,
+    sigmoid,
+    softmax,
+)
 
 ROWS_OF_TEST = np.random.default_rng(4).normal(size=(5000, 9)) * 20
 EDGES = np.tile([[0.0], [-0.0], [800.0], [-800.0], [1e-320], [36.0], [-36.0]], 9)

@@ -8,7 +8,7 @@ from written_models import run
 from onnx_treebeard import UnsupportedError
 from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.isotonic import forest_of_pieces, write_isotonic
+from onnx_treebeard.converters.to_onnx.sklearn.calibration import forest_of_pieces, write_isotonic
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 from onnx_treebeard.forest import reference
 

@@ -9,7 +9,7 @@ from written_models import run
 
 from onnx_treebeard import UnsupportedError
 from onnx_treebeard.converters.to_onnx.graph_builder import ROWS, GraphBuilder
-from onnx_treebeard.converters.to_onnx.sklearn.scalers import SCALERS
+from onnx_treebeard.converters.to_onnx.sklearn.transformers import SCALERS
 from onnx_treebeard.converters.to_onnx.sklearn.writers import DOUBLE, Parts, Value
 
 X = training_rows(81, missing=0.1)

@@ -1,31 +1,93 @@
-"""Reads the tree nodes of ai.onnx.ml: TreeEnsembleRegressor and TreeEnsembleClassifier (versions 1 and 3), TreeEnsemble (version 5).
+"""Reads ONNX models, and their tree nodes: TreeEnsembleRegressor and TreeEnsembleClassifier (ai.onnx.ml versions 1 and 3), TreeEnsemble (version 5).
 
-In: the bytes of a `NodeProto` and the type of its input, or a whole model. Out: a validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1
-computes on one thread (semantics="ort"), or what the specification of the operator says (semantics="onnx"). A node that a `Forest` cannot express
-exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and rule. The native library reads models and nodes;
-`kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is implemented.
+In: a path, bytes or a ModelProto; or the bytes of a `NodeProto` and the type of its input. Out: a `ModelProto`, whose errors say what another file is; or a
+validated `Forest` that computes, bit for bit, what ONNX Runtime 1.31.1 computes on one thread (semantics="ort"), or what the specification of the operator
+says (semantics="onnx"). A node that a `Forest` cannot express exactly is an UnsupportedError, a malformed one a ModelError; both name tree, node, field and
+rule.
+
+The native library reads models and nodes, so that reading does without the package onnx; who writes a model, or changes one, has it as a ModelProto.
+External tensors are not loaded, because nothing here needs them. `kernels/native/readers/onnx/read_node.h` says where each rule of `docs/onnx-rules.md` is
+implemented.
 """
 
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from os import PathLike
+from os import PathLike, fspath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.converters.onnx.columns import stored_columns
-from onnx_treebeard.converters.onnx.file import model_bytes, read_model
-from onnx_treebeard.converters.onnx.metadata import SCHEDULE
-from onnx_treebeard.converters.onnx.stored_hits import HITS, hits_from_text, with_stored_hits
+from onnx_treebeard.converters.onnx.metadata import (
+    HITS,
+    SCHEDULE,
+    hits_from_text,
+    stored_columns,
+    with_stored_hits,
+)
 from onnx_treebeard.converters.onnx.types import TensorType
-from onnx_treebeard.converters.parsing.loaded_model import LoadedModel
-from onnx_treebeard.converters.parsing.native_forest import native_forest
+from onnx_treebeard.converters.parsing.native_forest import LoadedModel, native_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.native.results import Results
-from onnx_treebeard.system.errors import OptionError, TreebeardError
+from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
+
+
+def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
+    """Returns the model in `source`: a ModelProto, bytes, or a file. Raises ModelError, which names the file, also for a text that is not UTF-8."""
+    data = model_bytes(source)
+    try:
+        if not isinstance(source, bytes | str | PathLike):
+            planned_node(data, "check_onnx", attributes=True, is_file=False)
+            return source
+        planned_node(data, "check_onnx", attributes=True, is_file=True)
+        return _parsed(data)
+    except ModelError as error:
+        raise _in_file(error, source) from None
+
+
+def check_file(source: bytes | str | PathLike[str]) -> None:
+    """Raises ModelError as `read_model` does, but looks at no attributes of tree nodes."""
+    try:
+        planned_node(model_bytes(source), "check_onnx", attributes=False, is_file=True)
+    except ModelError as error:
+        raise _in_file(error, source) from None
+
+
+def model_bytes(source: "ModelProto | bytes | str | PathLike[str]") -> bytes:
+    """Returns the bytes of a file, or of a ModelProto. Raises ModelError for a file that cannot be read, UnsupportedError for a message of 2 GiB."""
+    if isinstance(source, bytes):
+        return source
+    if isinstance(source, str | PathLike):
+        try:
+            return Path(source).read_bytes()
+        except OSError as error:
+            raise_lack_of_memory(error)
+            raise _in_file(ModelError(f"cannot be read: {error.strerror}"), source) from None
+    try:
+        return bytes(source.SerializeToString())
+    except ValueError as error:  # protobuf writes no message of 2 GiB
+        raise UnsupportedError(f"is too large for one message of protobuf: {error}") from None
+
+
+def _parsed(data: bytes) -> "ModelProto":
+    # Imported here, because readers of files do without onnx.
+    import onnx
+    from google.protobuf.message import DecodeError  # type: ignore[import-untyped]
+
+    try:
+        return onnx.load_model_from_string(data)
+    except DecodeError as error:
+        raise_lack_of_memory(error)
+        raise ModelError("is not an ONNX model, or a truncated one") from None
+
+
+def _in_file(error: ModelError, source: object) -> TreebeardError:
+    return error.in_file(fspath(source)) if isinstance(source, str | PathLike) else error
+
 
 SEMANTICS = ("ort", "onnx")
 UNKNOWN = -1  # in place of a rank, or of a number of columns

@@ -1,0 +1,127 @@
+"""Writes attributes of ONNX nodes: NumPy columns as a whole, because adding entries one by one takes several times longer, and hit counts of tree nodes.
+
+In: nodes, columns; for hit counts a model with nodes of ai.onnx.ml, and their forests. Out: the same nodes with the attributes. Hit counts are in
+`nodes_hitrates`, which any reader finds, as float32 (24 bits), or as float64 where the node's thresholds are tensors of that type; engines ignore them, so
+results do not change:
+
+    TreeEnsembleRegressor, TreeEnsembleClassifier    a count for each listed node and leaf
+    TreeEnsemble of floats                           a count for each node; two leaves of one node share theirs
+    TreeEnsemble of doubles                          in the model's metadata, see `metadata.py`
+"""
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
+
+from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
+from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
+from onnx_treebeard.converters.onnx.model import read_node
+from onnx_treebeard.converters.onnx.value_types import ValueTypes
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import ModelError, UnsupportedError
+
+ELEMENTS: dict[np.dtype[np.generic], int] = {
+    np.dtype(np.float32): TensorProto.FLOAT,
+    np.dtype(np.float64): TensorProto.DOUBLE,
+    np.dtype(np.int32): TensorProto.INT32,
+    np.dtype(np.int64): TensorProto.INT64,
+    np.dtype(np.uint8): TensorProto.UINT8,
+}
+
+
+def tensor_from_column(name: str, column: npt.NDArray[np.generic]) -> TensorProto:
+    """Returns a tensor of rank 1 that stores the column as bytes."""
+    tensor = TensorProto(name=name, data_type=ELEMENTS[column.dtype], dims=column.shape)
+    tensor.raw_data = column.astype(column.dtype.newbyteorder("<"), copy=False).tobytes()
+    return tensor
+
+
+def add_int(node: NodeProto, name: str, value: int) -> None:
+    """Adds an INT attribute."""
+    node.attribute.add(name=name, type=AttributeProto.INT, i=value)
+
+
+def add_text(node: NodeProto, name: str, value: str) -> None:
+    """Adds a STRING attribute."""
+    node.attribute.add(name=name, type=AttributeProto.STRING, s=value.encode())
+
+
+def add_ints(node: NodeProto, name: str, values: npt.NDArray[np.generic]) -> None:
+    """Adds an INTS attribute."""
+    node.attribute.add(name=name, type=AttributeProto.INTS).ints.extend(values.tolist())
+
+
+def add_texts(node: NodeProto, name: str, values: list[bytes]) -> None:
+    """Adds a STRINGS attribute."""
+    node.attribute.add(name=name, type=AttributeProto.STRINGS).strings.extend(values)
+
+
+def add_tensor(node: NodeProto, name: str, values: npt.NDArray[np.generic]) -> None:
+    """Adds a TENSOR attribute of rank 1."""
+    attribute = node.attribute.add(name=name, type=AttributeProto.TENSOR)
+    attribute.t.CopyFrom(tensor_from_column(name, values))
+
+
+def add_numbers(node: NodeProto, name: str, values: npt.NDArray[np.floating]) -> None:
+    """Adds single precision as FLOATS, double precision as a tensor `name`_as_tensor; nothing for an empty column."""
+    if not len(values):
+        return
+    if values.dtype == np.float32:
+        node.attribute.add(name=name, type=AttributeProto.FLOATS).floats.extend(values.tolist())
+    else:
+        add_tensor(node, f"{name}_as_tensor", values)
+
+
+HITS = "nodes_hitrates"
+
+
+def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> list[str]:
+    """Stores the hit counts of `counted(forest)` in every tree node of ai.onnx.ml that has some, and returns the names of these nodes.
+
+    A node that cannot be read is not changed.
+    """
+    types, names = ValueTypes(model), list[str]()
+    stored: dict[str, tuple[Counts, Counts]] = {}
+    for node in tree_nodes(model):
+        forest = None if is_treebeard_node(node) else _forest(node, types)
+        found = None if forest is None else counted(forest)
+        if found is None:
+            continue
+        if node.op_type == "TreeEnsemble" and found.accumulator_type != np.float32:
+            stored[node_name(node)] = (found.node_hits, found.leaf_hits)
+        else:
+            write_hits(node, found)
+        names.append(node_name(node))
+    if stored:
+        store_hits(model, stored)
+    return names
+
+
+def write_hits(node: NodeProto, forest: Forest) -> None:
+    """Stores the hit counts of the forest that was read from `node`, which is not a TreeEnsemble of doubles."""
+    if node.op_type == "TreeEnsemble":
+        _remove(node)
+        add_tensor(node, HITS, forest.node_hits.astype(np.float32))
+        return
+    modes = {attribute.name: attribute.strings for attribute in node.attribute}.get("nodes_modes", ())
+    is_leaf = np.array([mode == b"LEAF" for mode in modes], np.bool_)
+    hits = np.zeros(len(is_leaf))
+    hits[~is_leaf], hits[is_leaf] = forest.node_hits, forest.leaf_hits
+    as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)
+    _remove(node)
+    add_numbers(node, HITS, hits.astype(np.float64 if as_tensor else np.float32))
+
+
+def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
+    try:
+        return read_node(node.SerializeToString(), types.of_rows(node)).forest
+    except (ModelError, UnsupportedError):
+        return None
+
+
+def _remove(node: NodeProto) -> None:
+    for position in reversed(range(len(node.attribute))):
+        if node.attribute[position].name in (HITS, f"{HITS}_as_tensor"):
+            del node.attribute[position]

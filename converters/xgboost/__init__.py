@@ -1,1 +1,0 @@
-"""Readers of XGBoost models. In: files and live objects. Out: `Forest`. Start at `model.py`."""
