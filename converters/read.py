@@ -24,8 +24,8 @@ from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
+from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.system.open_file import content_of
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)

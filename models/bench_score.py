@@ -14,8 +14,8 @@ from bench.score_page import page, table
 from bench.score_stages import SUITE as RESULTS
 from bench.score_stages import measured
 from onnx_treebeard.bench.results import read_results, write_results, write_text
-from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.errors import TreebeardError
+from onnx_treebeard.system.process import usable_cores
 
 FOLDER = "build/bench-score"
 

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 FORMAT, VERSION = "onnx-treebeard bench suite", 1
 SEED = 20

@@ -25,8 +25,8 @@ from onnx_treebeard.kernels.llvm.cpus import (
 )
 from onnx_treebeard.native.predictor import cpu_features
 from onnx_treebeard.system.errors import CompilerError, OptionError
-from onnx_treebeard.system.forking import held_at_forks
 from onnx_treebeard.system.memory import check_room
+from onnx_treebeard.system.process import held_at_forks
 
 LINES_OF_SHORT_CODE = 2500  # of LLVM text: some thirty steps of walks
 LINES_OF_LONG_CODE = 3500  # some forty-five steps

@@ -24,7 +24,7 @@ from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance, ins
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.cache.folder import OWN_MODE
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 COMPILERS = ("gcc", "clang", "cc")
 TREES_A_FILE = 16

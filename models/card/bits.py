@@ -37,7 +37,7 @@ from onnx_treebeard.kernels.gpu.devices import LOWEST
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 LEAF_ROWS = 5000  # at most, of methods whose results have a number for each tree
 

@@ -28,7 +28,7 @@ from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.runtime.large_batches import device_rule
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 KINDS = ("times", "few", "auto")
 FEW_SHAPES, AUTO_SHAPES = 6, 12

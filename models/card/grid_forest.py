@@ -11,7 +11,7 @@ import onnx_treebeard
 from card.grown_trees import grown_trees
 from card.work import Work
 from card.xgboost_file import xgboost_file
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 GROWN_ROWS = 10_000  # that nvForest's benchmark trains on
 

@@ -15,7 +15,7 @@ from card.results import Json
 from card.timing import timed
 from card.work import Work
 from onnx_treebeard.bench.rounds import check_bits
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 PINNED_BYTES = 64 << 20
 

@@ -18,8 +18,8 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest, made
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import opened, read
 from onnx_treebeard.system.errors import TreebeardError
+from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.open_file import content_of
 
 logger = logging.getLogger("onnx_treebeard")
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from onnx_treebeard.batches.packed_model import PackedModel
 from onnx_treebeard.scoring.scorer import Scorer
-from onnx_treebeard.system.forking import lock_held_at_forks
 from onnx_treebeard.system.once import MadeOnce
+from onnx_treebeard.system.process import lock_held_at_forks
 
 MOST_OPEN = 8  # models of a process; the one that was not asked for longest gives way
 

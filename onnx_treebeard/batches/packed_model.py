@@ -23,7 +23,7 @@ from onnx_treebeard.runtime.saved_forest import saved
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
-from onnx_treebeard.system.open_file import content_of
+from onnx_treebeard.system.files import content_of
 
 MODEL_PARTS = ("all", "score", "label")
 BY_TREE = ("leaf", "tree_scores")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.bench.engine import installed_version
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 BUSY = 0.7
 VECTORS = ("avx2", "avx512f", "avx512bw", "avx512_vbmi", "asimd", "sve")

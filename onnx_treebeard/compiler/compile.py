@@ -32,9 +32,8 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.planner import planned
-from onnx_treebeard.system.byte_blocks import trim
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.gc_paused import gc_paused
+from onnx_treebeard.system.process import gc_paused, trim
 
 logger = logging.getLogger("onnx_treebeard")
 STAGES = ("hir", "mir", "lir", "llvm", "asm", "ptx")

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from onnx_treebeard.native.callbacks import Registration, hold
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.errors import NoCompilerError
-from onnx_treebeard.system.forking import lock_held_at_forks
 from onnx_treebeard.system.memory import lacks_memory, memory_reason
+from onnx_treebeard.system.process import lock_held_at_forks
 
 if TYPE_CHECKING:
     from onnx_treebeard.artifact.flat_code import FlatCode
@@ -49,7 +49,7 @@ def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
     from onnx_treebeard.compiler.futures import llvm_thread
     from onnx_treebeard.compiler.plan_code import code_of_name
     from onnx_treebeard.kernels.targets import backend_of_level
-    from onnx_treebeard.system.gc_paused import gc_paused
+    from onnx_treebeard.system.process import gc_paused
 
     backend = backend_of_level(level)
     with gc_paused(), llvm_thread() as submit:

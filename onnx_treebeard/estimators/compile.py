@@ -19,9 +19,9 @@ from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.estimators.boosters import ATTRIBUTE, booster_type_of, refuse_dart
 from onnx_treebeard.estimators.methods import Kernel, compiled_class
-from onnx_treebeard.system.disabled import VARIABLE, is_disabled
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 from onnx_treebeard.system.interrupts import RaisesInterrupts
+from onnx_treebeard.system.process import VARIABLE, is_disabled
 
 E = TypeVar("E")
 NEEDS_LEAVES = ("AdaBoostRegressor", "RandomTreesEmbedding")

@@ -19,8 +19,8 @@ from onnx_treebeard.native.callbacks import raising_held
 from onnx_treebeard.native.library import DEVICE_FAILED
 from onnx_treebeard.native.predictor import Predictor, library, start_of
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
-from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import DeviceError
+from onnx_treebeard.system.files import Bytes
 from onnx_treebeard.system.once import once_per_forest
 
 CODES = (

@@ -17,8 +17,8 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native.library import checked_call, loaded_library
 from onnx_treebeard.native.results import Fault, Results, declare_results, taken_results
-from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import DataError, ModelError
+from onnx_treebeard.system.files import Bytes
 
 # Starting a thread takes some 20 microseconds, and some hundred on a busy machine.
 PART_NANOSECONDS = 1e5  # of work, at least, for each thread of a call

@@ -16,8 +16,8 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.serialize import MAGIC, from_bytes, to_bytes
 from onnx_treebeard.system.atomic_write import replacing
-from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import ModelError, OptionError
+from onnx_treebeard.system.files import Bytes
 
 SCHEDULE, KERNELS, WRITER = "schedule", "kernels", "written by"
 LEAVES = "leaves"

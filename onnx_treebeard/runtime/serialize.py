@@ -27,8 +27,8 @@ from onnx_treebeard.forest.forest import (
     ScoreForm,
     UnknownCategory,
 )
-from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import ModelError, TreebeardError
+from onnx_treebeard.system.files import Bytes
 
 MAGIC, VERSION = b"FOREST", 1
 START = struct.Struct(

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.rows import InputRows
 
 BYTES_AT_ONCE = 1 << 19  # of the rows of a piece; a second cache holds several times as many

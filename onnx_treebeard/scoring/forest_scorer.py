@@ -13,9 +13,9 @@ from onnx_treebeard.runtime.compiled_forest import CompiledForest
 from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
 from onnx_treebeard.scoring.scorer import Arrays, columns_of, tree_columns
-from onnx_treebeard.system.cores import usable_cores
 from onnx_treebeard.system.errors import OptionError, TreebeardError
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.process import usable_cores
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.inputs import ROWS, ModelInput, forest_input
 from onnx_treebeard.tables.rows import InputRows
 

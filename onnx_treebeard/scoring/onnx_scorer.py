@@ -20,7 +20,7 @@ from onnx_treebeard.scoring.onnx_pipeline import (
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Arrays, columns_of, tree_columns
 from onnx_treebeard.system.errors import DataError, ModelError, OptionError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.rows import InputRows
 

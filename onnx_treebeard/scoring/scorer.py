@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import STDIN
 from onnx_treebeard.tables.files.places import Place, is_same, place_of
 from onnx_treebeard.tables.inputs import ModelInput

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import Batch, RowSource
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.writers import RowSink

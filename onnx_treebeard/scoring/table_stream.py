@@ -14,7 +14,7 @@ from typing import Any
 
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import results
-from onnx_treebeard.system.overlap import Pieces, overlapped
+from onnx_treebeard.system.threads import Pieces, overlapped
 from onnx_treebeard.tables.batch import Batch, RowSource, all_rows
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.match import Plan

@@ -14,8 +14,8 @@ from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.native.callbacks import Registration, hold
 from onnx_treebeard.native.library import loaded_library
 from onnx_treebeard.system.errors import CompilerError, ModelError, TreebeardError, UnsupportedError
-from onnx_treebeard.system.forking import lock_held_at_forks
 from onnx_treebeard.system.memory import lacks_memory, memory_reason, memory_text
+from onnx_treebeard.system.process import lock_held_at_forks
 
 if TYPE_CHECKING:
     from logging import Logger
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from onnx_treebeard.compiler.options.file import ModelOptions
-    from onnx_treebeard.system.byte_blocks import Bytes
+    from onnx_treebeard.system.files import Bytes
 
 Attributes = dict[str, "npt.NDArray[Any] | int"]
 

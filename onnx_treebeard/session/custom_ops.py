@@ -10,7 +10,7 @@ from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.native import library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import OptionError
-from onnx_treebeard.system.forking import lock_held_at_forks
+from onnx_treebeard.system.process import lock_held_at_forks
 
 _lock = lock_held_at_forks()
 _registered: WeakKeyDictionary[Any, str] = WeakKeyDictionary()  # the device of session options

@@ -19,7 +19,7 @@ from onnx_treebeard.compiler.options.device import Device, device_named
 from onnx_treebeard.native import cuda, library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import DeviceError, OptionError, TreebeardError
-from onnx_treebeard.system.forking import lock_held_at_forks
+from onnx_treebeard.system.process import lock_held_at_forks
 
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 CUDA = "TreebeardCudaExecutionProvider"

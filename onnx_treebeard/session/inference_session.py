@@ -20,10 +20,10 @@ from onnx_treebeard.session.ort import onnxruntime
 from onnx_treebeard.session.provider_session import ProviderSession
 from onnx_treebeard.session.providers import is_cpu_alone, is_for_the_operator
 from onnx_treebeard.session.request import SessionRequest, extra_outputs
-from onnx_treebeard.system.disabled import why_off
 from onnx_treebeard.system.errors import TreebeardError
+from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.interrupts import RaisesInterrupts
-from onnx_treebeard.system.open_file import content_of
+from onnx_treebeard.system.process import why_off
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ScheduleSource

@@ -26,8 +26,8 @@ from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
-from onnx_treebeard.system.byte_blocks import Bytes
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError
+from onnx_treebeard.system.files import Bytes
 
 NOTHING = "None"  # onnxruntime turns the values of provider options into texts by `str`
 TRUTHS = {"True": True, "False": False}

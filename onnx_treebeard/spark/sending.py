@@ -19,7 +19,7 @@ from onnx_treebeard.batches.batch_function import BatchFunction
 from onnx_treebeard.batches.packed_model import PackedModel, own_version
 from onnx_treebeard.spark.pyspark import Broadcast, SparkFiles, TaskContext, is_connect
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.system.forking import lock_held_at_forks
+from onnx_treebeard.system.process import lock_held_at_forks
 
 
 @dataclass(frozen=True)

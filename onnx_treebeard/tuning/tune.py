@@ -14,7 +14,7 @@ from onnx_treebeard.compiler.options.file import ModelOptions
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
-from onnx_treebeard.system.open_file import content_of
+from onnx_treebeard.system.files import content_of
 from onnx_treebeard.tables.frames.accepted import RowsLike
 from onnx_treebeard.tables.frames.reader import RowReader
 from onnx_treebeard.tables.inputs import ROWS, forest_input

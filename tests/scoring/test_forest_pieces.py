@@ -12,7 +12,7 @@ from onnx_treebeard.native.predictor import Predictor
 from onnx_treebeard.native.tables import StoredColumns, stored_array
 from onnx_treebeard.scoring import forest_pieces
 from onnx_treebeard.scoring.forest_pieces import ForestPieces
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.rows import InputRows
 
 PARTS = ("label", "score", "raw", "leaf", "tree_scores")

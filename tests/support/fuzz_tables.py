@@ -45,7 +45,7 @@ from onnx_treebeard.native import library as native_library
 from onnx_treebeard.scoring.forest_scorer import ForestScorer, forest_scorer
 from onnx_treebeard.scoring.table_results import check_kept, results
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.overlap import Pieces
+from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.batch import ReadOptions
 from onnx_treebeard.tables.categories import CategoryCells
 from onnx_treebeard.tables.files.open import open_rows

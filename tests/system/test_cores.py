@@ -7,7 +7,7 @@ import pytest
 
 from onnx_treebeard import compile
 from onnx_treebeard.scoring.forest_scorer import forest_scorer
-from onnx_treebeard.system.cores import usable_cores
+from onnx_treebeard.system.process import usable_cores
 
 MODEL = Path(__file__).parents[2] / "models" / "breast_cancer_xgboost.json"
 

@@ -52,7 +52,7 @@ def test_a_lock_that_a_thread_holds_is_free_in_a_child(lock):
 
 def test_a_child_collects_cycles_though_a_thread_was_compiling():
     setting = """
-        from onnx_treebeard.system.gc_paused import gc_paused
+        from onnx_treebeard.system.process import gc_paused
         at_rest, over = threading.Event(), threading.Event()
         def compiling():
             with gc_paused():
@@ -74,7 +74,7 @@ def test_a_child_collects_cycles_though_a_thread_was_compiling():
 
 def test_who_has_switched_the_collector_off_has_it_off_in_a_child():
     setting = """
-        from onnx_treebeard.system.gc_paused import gc_paused
+        from onnx_treebeard.system.process import gc_paused
         gc.disable()
         with gc_paused(): pass
         def is_well(): return not gc.isenabled()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from onnx_treebeard.system.overlap import AHEAD, Pieces, overlapped
+from onnx_treebeard.system.threads import AHEAD, Pieces, overlapped
 
 
 def test_results_come_in_order_whichever_is_ready_first() -> None:

@@ -6,8 +6,7 @@ from concurrent.futures import CancelledError
 
 import pytest
 
-from onnx_treebeard.system.overlap import Pieces, overlapped
-from onnx_treebeard.system.threads import Workers, startable_threads
+from onnx_treebeard.system.threads import Pieces, Workers, overlapped, startable_threads
 
 start_thread = threading.Thread.start
 

@@ -34,7 +34,7 @@ inline void tsan_acquire([[maybe_unused]] void* work) noexcept {
 
 // Whether ONNX_TREEBEARD_DISABLE switches our kernels off for this process. The provider then takes
 // no nodes, and nodes of our own operator are refused, because onnxruntime has no kernel for them.
-// `onnx_treebeard/system/disabled.py` has the same rule.
+// `onnx_treebeard/system/process.py` has the same rule.
 
 constexpr const char* kDisable = "ONNX_TREEBEARD_DISABLE";
 

@@ -1,4 +1,4 @@
-"""Open files as models: the bytes that an object with a method `read` has from where it stands.
+"""The bytes of models as users pass them: of open files, which have a method `read`.
 
 In: a model as a user passes it. Out: its bytes where it is an open file (a BytesIO, a member of an archive, `gzip.open(path)`), else the model itself.
 """
@@ -7,6 +7,8 @@ from typing import Any
 
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 from onnx_treebeard.system.memory import raise_lack_of_memory
+
+Bytes = bytes | memoryview
 
 
 def content_of(model: Any) -> Any:
