@@ -12,8 +12,7 @@ from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.runtime.large_batches import DeviceFirst
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.frames.accepted import RowsLike
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
 
 BatchPredictor = Predictor | DeviceFirst
 

@@ -27,8 +27,7 @@ from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
 from onnx_treebeard.system.once import MadeOnce
-from onnx_treebeard.tables.frames.accepted import RowsLike
-from onnx_treebeard.tables.frames.reader import RowReader
+from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
 from onnx_treebeard.tables.inputs import forest_input
 
 NOT_YET = "not compiled yet"

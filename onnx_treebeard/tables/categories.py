@@ -26,9 +26,17 @@ from onnx_treebeard.forest.forest import UnknownCategory
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch, shown
 from onnx_treebeard.tables.cells import MISSING_WORDS, number_column
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Texts, Unreadable, Values
+from onnx_treebeard.tables.columns import (
+    Choices,
+    Column,
+    Numbers,
+    Origin,
+    Texts,
+    Unreadable,
+    Values,
+    numbers_of_objects,
+)
 from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.objects import numbers_of_objects
 
 OPTION = "--category-codes"
 NEEDS_CODES = (

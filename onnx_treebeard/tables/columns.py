@@ -1,4 +1,4 @@
-"""Columns of tables in the forms in which they become numbers, whatever library or file they come from.
+"""Columns of tables in the forms in which they become numbers, whatever library or file they come from, arrays of Python objects among them.
 
 Numbers      integers, floats, truth values, and which of them are missing
 Choices      codes, and the categories that they stand for
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from numbers import Real
 from typing import Any
 
 import numpy as np
@@ -118,3 +119,52 @@ Column = Numbers | Choices | Texts | Unreadable
 def nothing(n_rows: int) -> Choices:
     """Returns a column without a value and without a type: numbers, or categories of any kind, which are all missing."""
     return Choices(np.full(n_rows, -1), [], Origin.VALUES)
+
+
+NUMBERS = "biuf"  # the kind codes of NumPy's numeric types
+MISSING_TYPES = ("NAType", "NaTType")  # of pandas
+
+
+def numbers_of_objects(values: Values) -> Numbers | Unreadable:
+    """Returns (n,) objects as numbers; None and the NA of pandas are missing. Integers stay integers if 64 bits hold them."""
+    from decimal import Decimal  # imported here, because most rows hold no objects
+
+    cells = values.tolist()
+    for cell in cells:
+        is_number = isinstance(cell, Real | Decimal | np.bool_) and not isinstance(cell, np.timedelta64)
+        if not (is_number or _is_missing(cell)):
+            return Unreadable(type(cell).__name__, cell)
+    missing = np.fromiter(map(_is_missing, cells), np.bool_, len(cells))
+    some = [0 if is_missing else cell for cell, is_missing in zip(cells, missing.tolist(), strict=True)]
+    found = np.array(some)
+    if found.dtype.kind not in NUMBERS:  # Decimal, Fraction, larger integers
+        try:
+            found = np.array(some, np.float64)
+        except (OverflowError, ValueError):
+            return Unreadable("numbers that float64 cannot represent")
+    return Numbers(found, missing if missing.any() else None, joins=True, is_object=True)
+
+
+def column_of_objects(values: Values) -> Numbers | Choices | Unreadable:
+    """Returns (n,) objects as numbers, or as texts where they are texts."""
+    found = numbers_of_objects(values)
+    if isinstance(found, Numbers) and found.missing is not None and found.missing.all():
+        return nothing(len(values))
+    if isinstance(found, Unreadable) and all(isinstance(cell, str) or _is_missing(cell) for cell in values):
+        return texts(values)
+    return found
+
+
+def texts(values: Values) -> Choices:
+    """Returns (n,) texts, some of which may be missing."""
+    number: dict[str, int] = {}
+    codes = [
+        number.setdefault(cell, len(number)) if isinstance(cell, str) else -1 for cell in values.tolist()
+    ]
+    return Choices(np.array(codes, np.int64), list(number), Origin.VALUES)
+
+
+def _is_missing(cell: object) -> bool:
+    """Returns whether a cell is None or one of the missing values of pandas."""
+    is_nan = isinstance(cell, float | np.floating) and cell != cell
+    return cell is None or bool(is_nan) or type(cell).__name__ in MISSING_TYPES

@@ -1,9 +1,9 @@
 r"""Rows of a CSV file, plain or gzipped, or of CSV on standard input.
 
-In: a file. Out: batches whose cells are read when they are asked for (`csv_cells.py`), by whoever works on the batch. `rows.py` asks for numbers, and
-for texts where it has to name the cell that is wrong; columns that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n,
-\r\n or \r, also mixed. Lines of white space
-alone are skipped; empty ones too, except in a file of one column, where one behind the header is a row with a missing value.
+In: a file. Out: batches whose cells are read when they are asked for, by whoever works on the batch: as numbers by the native library, straight into rows, or as
+texts by Arrow, which also explains what is wrong with a row. `rows.py` asks for numbers, and for texts where it has to name the cell that is wrong; columns
+that are carried over keep their spelling. An empty cell is a missing value. Lines end in \n, \r\n or \r, also mixed. Lines of white space alone are skipped;
+empty ones too, except in a file of one column, where one behind the header is a row with a missing value.
 """
 
 import csv
@@ -14,15 +14,27 @@ import re
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, BinaryIO
+
+import numpy as np
 
 from onnx_treebeard.native.tables import CsvForm
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.memory import raise_lack_of_memory
-from onnx_treebeard.tables.batch import STDIN, Batch, ReadOptions, RowSource, check_names, shown
+from onnx_treebeard.tables.batch import (
+    STDIN,
+    Batch,
+    NumberColumns,
+    ReadOptions,
+    RowSource,
+    Values,
+    check_names,
+    shown,
+)
 from onnx_treebeard.tables.cells import WORDS
-from onnx_treebeard.tables.files.csv_cells import CsvCells
 from onnx_treebeard.tables.files.places import Place
 
 # A row has to fit into a block: small blocks save memory, long rows need larger ones.
@@ -115,11 +127,8 @@ class CsvRows(RowSource):
             if text.endswith(b"\r") and not self.rest:
                 following = following.removeprefix(b"\n")
             if following and before and len(self.rest) == len(text):
-                limit = f"{self.block_size:,} bytes"
-                raise DataError(
-                    f"has a row longer than {limit} after row {self.rows_done}: is a quote missing?",
-                    file=self.file,
-                )
+                limit = f"{self.block_size:,} bytes after row {self.rows_done}"
+                raise DataError(f"has a row longer than {limit}: is a quote missing?", file=self.file)
             block = following
 
     def no_rows(self, wanted: Sequence[int]) -> Batch:
@@ -238,3 +247,104 @@ def _is_header(cells: tuple[str, ...], decimal: str, file: str) -> bool:
         "the first line holds only numbers: give --no-header if it is a row, --header if it names columns",
         file=file,
     )
+
+
+BLOCK_ROOM = 1024  # bytes of Arrow's block besides the text, which has to fit into one
+
+
+@dataclass(eq=False)
+class CsvCells(NumberColumns):
+    """`n_rows` rows of the file `file`, behind `rows_before` others. wanted: the columns that may be asked for."""
+
+    file: str
+    form: CsvForm
+    text: bytes
+    n_rows: int
+    rows_before: int
+    wanted: Sequence[int]
+    _as_numbers: set[int] = field(default_factory=set)
+
+    def __getitem__(self, position: int) -> Any:
+        return (self._rest if position not in self._as_numbers else self._all)[position]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.wanted)
+
+    def __len__(self) -> int:
+        return len(self.wanted)
+
+    def numbers(self, positions: Sequence[int], dtype: np.dtype[np.generic]) -> Values | None:
+        """Returns the columns at different positions as a matrix of float32 or float64; None where a cell is not plain, so that texts have to be read."""
+        if len(set(positions)) < len(positions):
+            return None
+        found = self.form.read(self.text, self.n_rows, positions, dtype)
+        if found is not None:
+            self._as_numbers.update(positions)
+        return found
+
+    @cached_property
+    def _all(self) -> dict[int, Any]:
+        return self._texts(self.wanted)
+
+    @cached_property
+    def _rest(self) -> dict[int, Any]:
+        """The columns that were not read as numbers."""
+        return self._texts([position for position in self.wanted if position not in self._as_numbers])
+
+    def _texts(self, positions: Sequence[int]) -> dict[int, Any]:
+        """Returns columns as Arrow arrays of strings. Raises DataError, naming the row."""
+        import pyarrow as pa
+
+        if not self.n_rows:
+            return {position: pa.array([], pa.string()) for position in positions}
+        text = self.form.rows_alone(self.text)  # Arrow takes lines of white space for rows
+        try:
+            table = self._read(text, positions)
+        except pa.ArrowInvalid as error:
+            raise self._explained(error, text, positions) from None
+        return {position: table.column(str(position)).combine_chunks() for position in positions}
+
+    def _read(self, text: Any, positions: Sequence[int], on_invalid_row: Any = None) -> Any:
+        import pyarrow as pa
+        import pyarrow.csv as pa_csv
+
+        names = [str(position) for position in range(self.form.width)]
+        return pa_csv.read_csv(
+            pa.BufferReader(text),
+            read_options=pa_csv.ReadOptions(
+                column_names=names, block_size=len(text) + BLOCK_ROOM, use_threads=False
+            ),
+            parse_options=pa_csv.ParseOptions(
+                delimiter=self.form.delimiter,
+                newlines_in_values=True,
+                ignore_empty_lines=self.form.skips_empty,
+                invalid_row_handler=on_invalid_row,
+            ),
+            convert_options=pa_csv.ConvertOptions(
+                column_types=dict.fromkeys(names, pa.string()),
+                include_columns=[str(position) for position in positions],
+                strings_can_be_null=True,
+                null_values=[""],
+            ),
+        )
+
+    def _explained(self, error: Exception, text: Any, positions: Sequence[int]) -> DataError:
+        import pyarrow as pa
+
+        bad_rows: list[Any] = []
+
+        def note(row: Any) -> str:
+            bad_rows.append(row)
+            return "error"
+
+        # Read once more: pyarrow prints a traceback where a row that it hands over is no UTF-8.
+        with suppress(pa.ArrowInvalid):
+            self._read(bytes(text).decode(errors="replace").encode(), positions, note)
+        if bad_rows:
+            (bad,) = bad_rows[:1]
+            row = self.rows_before + bad.number
+            found, expected, row_text = bad.actual_columns, bad.expected_columns, shown(bad.text)
+            return DataError(f"row {row} has {found} cells; expected {expected}: {row_text}", file=self.file)
+        if "UTF8" in str(error):
+            return DataError(f"is not UTF-8 text after row {self.rows_before}", file=self.file)
+        return DataError(f"cannot be read after row {self.rows_before}: {error}", file=self.file)

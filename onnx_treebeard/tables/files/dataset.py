@@ -7,20 +7,26 @@ In: what the user names. Out: `TableFile`s in order, each a file, where it lies 
 The rules:
 
 1. Of a folder, all files with a known suffix count, by path; names that begin with a dot or an underscore are skipped, as are folders of such names.
-2. A pattern has *, ? or [...], which stand for some letters of a name, or **, which stands for any number of folders (`glob.py`).
+2. A pattern has *, ? or [...], which stand for some letters of a name, or **, which stands for any number of folders.
 3. Folders called name=value are columns of their rows (Hive's partitions), also those in which a name that the user gives ends: whole numbers if they are in all files, else text; %XX stands for a
    character, and __HIVE_DEFAULT_PARTITION__ for a missing value.
+
+Patterns, where letters are those of one name, so that only ** goes beyond a slash. As in shells, a [ without a ] stands for itself, and a range whose ends are
+the wrong way round for nothing:
+
+    ?  a letter    [a-z]  [!a-z]  one of some letters, or another one    *  any letters    **/  any folders, none too    **  any letters, slashes too
 """
 
+import fnmatch
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import NamedTuple
 from urllib.parse import unquote
 
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.tables.batch import STDIN
-from onnx_treebeard.tables.files.glob import Glob
 from onnx_treebeard.tables.files.open import SUFFIXES, has_suffix
 from onnx_treebeard.tables.files.places import Found, Place, place_of, without_query
 
@@ -95,7 +101,7 @@ class Pattern:
 
     def finds(self, relative: str) -> bool:
         """Returns whether a file at a path below the folder is one of them."""
-        return is_visible(relative) and _glob(self.text).matches(relative)
+        return is_visible(relative) and glob_of(self.text).matches(relative)
 
     def files(self) -> list[Found]:
         """Returns the files that are there."""
@@ -114,9 +120,6 @@ def pattern_of(place: Place) -> Pattern | None:
     query = place.name[len(name) :]
     folder = name[: len(name) - len(text)].rstrip("/") or "."
     return Pattern(Place(f"{folder}{query}", before or _root(place), place.file_system), text)
-
-
-_glob = cache(Glob)
 
 
 def _files_of(name: str) -> list[TableFile]:
@@ -193,3 +196,98 @@ def _numbered(values: Mapping[str, Value], whole: frozenset[str]) -> dict[str, V
 def _are_whole(values: Sequence[Value]) -> bool:
     known = [str(value) for value in values if value is not None]
     return bool(known) and all(re.fullmatch(r"-?(0|[1-9][0-9]{0,17})", text) for text in known)
+
+
+MAX_STEPS = 1 << 14  # that are remembered
+LETTERS = re.compile(r"\[[!^]?+\]?+[^\]]*\]")
+
+Accepts = Callable[[str], object]
+
+
+class PatternPlace(NamedTuple):
+    """A place in a pattern. moves: which letters lead where, as a distance in places. skip: how far it goes on without a letter; 0 where it does not."""
+
+    moves: tuple[tuple[Accepts, int], ...]
+    skip: int = 0
+
+
+class Glob:
+    """A pattern. Places in it are the bits of a number; the last bit is the end.
+
+    A path is read letter by letter, and the pattern is everywhere at once where it could be: a set of places, which the letter turns into another (K. Thompson,
+    "Regular expression search algorithm", 1968). So the time is bounded by the lengths of pattern and path, whatever they are; an expression that goes back and
+    tries again takes time exponential in the number of stars.
+    """
+
+    def __init__(self, pattern: str) -> None:
+        self.places = tuple(_places(pattern))
+        self.begin = self._skipped(1)
+        self.steps: dict[tuple[int, str], int] = {}
+
+    def matches(self, path: str) -> bool:
+        """Returns whether the whole path is one of the pattern's."""
+        places = self.begin
+        for letter in path:
+            if not places:
+                return False
+            step = (places, letter)
+            if (following := self.steps.get(step)) is None:
+                following = self._following(places, letter)
+                if len(self.steps) < MAX_STEPS:
+                    self.steps[step] = following
+            places = following
+        return bool(places >> len(self.places))
+
+    def _following(self, places: int, letter: str) -> int:
+        """Returns the places behind a letter."""
+        found = 0
+        for number, place in enumerate(self.places):
+            if places >> number & 1:
+                for accepts, distance in place.moves:
+                    if accepts(letter):
+                        found |= 1 << number + distance
+        return self._skipped(found)
+
+    def _skipped(self, places: int) -> int:
+        """Returns the places, and those that are reached from them without a letter."""
+        for number, place in enumerate(self.places):
+            if place.skip and places >> number & 1:
+                places |= 1 << number + place.skip
+        return places
+
+
+glob_of = cache(Glob)
+
+
+def _places(pattern: str) -> Iterator[PatternPlace]:
+    at = 0
+    while at < len(pattern):
+        if pattern.startswith("**/", at):
+            yield PatternPlace(((_is_of_name, 1),), skip=2)
+            yield PatternPlace(((_is_of_name, 0), ("/".__eq__, -1)))
+            at += 3
+        elif pattern.startswith("**", at):
+            yield PatternPlace(((bool, 0),), skip=1)
+            at += 2
+        elif pattern[at] == "*":
+            yield PatternPlace(((_is_of_name, 0),), skip=1)
+            at += 1
+        elif pattern[at] == "?":
+            yield PatternPlace(((_is_of_name, 1),))
+            at += 1
+        elif letters := LETTERS.match(pattern, at):
+            yield PatternPlace(((_one_of(letters.group()), 1),))
+            at = letters.end()
+        else:
+            yield PatternPlace(((pattern[at].__eq__, 1),))
+            at += 1
+
+
+def _is_of_name(letter: str) -> bool:
+    return letter != "/"
+
+
+def _one_of(letters: str) -> Accepts:
+    """Returns a test for the letters of [...]."""
+    is_one = re.compile(fnmatch.translate(letters.replace("[^", "[!", 1))).match
+    return lambda letter: letter != "/" and is_one(letter)

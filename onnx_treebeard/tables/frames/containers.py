@@ -1,13 +1,22 @@
-"""The choice of a reader for a table, by its class or its methods. In: any object. Out: a `Table`, or None."""
+"""Tables in memory: the choice of a reader, by the class of a table or its methods, and tables of plain Python and NumPy.
 
-from collections.abc import Mapping
+In: any object. Out: a `Table`, or None. Structured arrays, dictionaries of columns and lists of dictionaries are read here; those of libraries by modules of
+their own.
+"""
+
+import sys
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.system.errors import DataError
-from onnx_treebeard.tables.batch import Table
-from onnx_treebeard.tables.frames.refusals import described
+from onnx_treebeard.tables.batch import Batch, Table, header_of_frame, starts
+from onnx_treebeard.tables.columns import Column, Values, column_of_objects
+from onnx_treebeard.tables.frames.arrays import as_array, check_memory, column_of_array, described
 
 EXPORTS = ("__arrow_c_stream__", "__arrow_c_array__", "__dataframe__")
 
@@ -40,7 +49,6 @@ def table_of(X: Any) -> Table | None:  # noqa: N803
 
 
 def _table_of_records(X: Any) -> Table | None:  # noqa: N803
-    from onnx_treebeard.tables.frames.record_table import DictTable, RecordsTable, StructuredTable
 
     if isinstance(X, np.ndarray):
         return StructuredTable(X) if X.dtype.names else None
@@ -74,3 +82,102 @@ def _table_of_polars(X: Any) -> Table | None:  # noqa: N803
 def _has(X: Any, name: str) -> bool:  # noqa: N803
     """Returns whether the class has the attribute: data frames have their columns as attributes too."""
     return hasattr(type(X), name)
+
+
+class StructuredTable:
+    """A `Table` over a structured array, which may be masked."""
+
+    def __init__(self, rows: Any) -> None:
+        if rows.ndim != 1:
+            raise DataError(f"the rows are a structured array of {rows.ndim} dimensions; expected one")
+        self.rows, self.chunk_rows = rows, max(1, len(rows))
+        self.names: Sequence[str] = rows.dtype.names
+        self.header = header_of_frame("structured array", self.names)
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        for begin in starts(len(self.rows), self.chunk_rows):
+            rows = self.rows[begin : begin + self.chunk_rows]
+            columns = {position: column_of_array(rows[self.names[position]]) for position in wanted}
+            yield self.header.batch(begin, len(rows), columns)
+
+
+class DictTable:
+    """A `Table` over a dictionary of columns of equal length, which may be columns of pandas, polars and pyarrow."""
+
+    def __init__(self, columns: Mapping[Any, Any]) -> None:
+        self.columns, self.chunk_rows = columns, sys.maxsize
+        self.names: Sequence[Hashable] = list(columns)
+        self.header = header_of_frame("dict", self.names)
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        read = wanted if len(wanted) else range(len(self.names))  # whose length is that of the table
+        columns = {position: self._column(position) for position in read}
+        shapes = {position: column.shape for position, column in columns.items()}
+        lengths = {shape[:1] for shape in shapes.values()}
+        if len(lengths) != 1 or () in lengths:
+            found = ", ".join(f"{self.names[position]!r} {shape}" for position, shape in shapes.items())
+            raise DataError(
+                f"the dict has columns of different shapes: {found}; expected columns of one length"
+            )
+        ((n_rows,),) = lengths
+        for begin in starts(n_rows, self.chunk_rows):
+            count = min(self.chunk_rows, n_rows - begin)
+            own = {position: columns[position].part(begin, count) for position in wanted}
+            yield self.header.batch(begin, count, own)
+
+    def _column(self, position: int) -> "_DictColumn":
+        values = self.columns[self.names[position]]
+        check_memory(values, f"column '{self.names[position]}'")
+        library = type(values).__module__.partition(".")[0]
+        # Imported here: a column has one library.
+        if library == "pandas":
+            from onnx_treebeard.tables.frames.pandas_table import part_of_series
+        elif library == "polars":
+            from onnx_treebeard.tables.frames.polars_table import part_of_series
+        elif library == "pyarrow":
+            from onnx_treebeard.tables.arrow_columns import ArrowColumn, chunked
+
+            return _DictColumn((len(values),), ArrowColumn(chunked(values)).part)
+        else:
+            array = as_array(values)
+            return _DictColumn(
+                array.shape, lambda begin, n_rows: column_of_array(array[begin : begin + n_rows])
+            )
+        return _DictColumn((len(values),), partial(part_of_series, values))
+
+
+@dataclass(frozen=True)
+class _DictColumn:
+    """A column of a dictionary. part: returns rows of it, from one on so many."""
+
+    shape: tuple[int, ...]
+    part: Callable[[int, int], Column]
+
+
+class RecordsTable:
+    """A `Table` over a list with a dictionary for each row, or with rows of data frames (Series)."""
+
+    def __init__(self, rows: Sequence[Any]) -> None:
+        self.rows, self.chunk_rows = rows, max(1, len(rows))
+        self.names: Sequence[Hashable] = list(dict.fromkeys(chain.from_iterable(row.keys() for row in rows)))
+        self.header = header_of_frame("list of dicts", self.names, self.names != list(range(len(self.names))))
+
+    def batches(self, wanted: Sequence[int]) -> Iterator[Batch]:
+        for begin in starts(len(self.rows), self.chunk_rows):
+            rows = self.rows[begin : begin + self.chunk_rows]
+            columns: dict[int, Column] = {
+                position: column_of_objects(_column_of_records(rows, self.names[position], begin))
+                for position in wanted
+            }
+            yield self.header.batch(begin, len(rows), columns)
+
+
+def _column_of_records(rows: Sequence[Any], name: Hashable, first: int) -> Values:
+    column = np.empty(len(rows), object)
+    for number, row in enumerate(rows):
+        if name not in row:
+            raise DataError(
+                f"row {first + number} of the list of dicts has no {name!r}; a missing value is None"
+            )
+        column[number] = row[name]
+    return column

@@ -16,9 +16,17 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.tables.batch import Batch, header_of_frame, starts
-from onnx_treebeard.tables.columns import Choices, Column, Numbers, Origin, Unreadable
+from onnx_treebeard.tables.columns import (
+    NUMBERS,
+    Choices,
+    Column,
+    Numbers,
+    Origin,
+    Unreadable,
+    column_of_objects,
+    texts,
+)
 from onnx_treebeard.tables.frames.arrays import check_memory, column_of_array
-from onnx_treebeard.tables.objects import NUMBERS, column_of_objects, texts
 
 
 class PandasTable:

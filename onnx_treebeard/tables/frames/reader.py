@@ -1,24 +1,83 @@
-"""RowReader: rows as a caller passes them -> NumPy arrays.
+"""RowReader: rows as a caller passes them (`RowsLike`, the type of the argument for type checkers) -> NumPy arrays.
 
 In: the argument `X` of `predict`, or what is fed to a session. Out: arrays of shape (n, n_features) in the model's input type, columns in the model's order, a block of
 rows at a time. Raises DataError.
+
+Of a sparse matrix of SciPy, in CSR or any format that converts to it, an absent entry is missing for XGBoost and zero for all other sources
+(`ModelInput.absent`). Of duplicate entries the last one counts, as in the libraries.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 
-from onnx_treebeard.tables.batch import Table
+from onnx_treebeard.system.errors import DataError
+from onnx_treebeard.tables.batch import Table, starts
 from onnx_treebeard.tables.categories import CategoryCells
-from onnx_treebeard.tables.frames.arrays import Rows, array_of_rows, cast
+from onnx_treebeard.tables.columns import NUMBERS
+from onnx_treebeard.tables.frames.arrays import Rows, array_of_rows, cast, refuse_known
 from onnx_treebeard.tables.frames.containers import table_of
-from onnx_treebeard.tables.frames.refusals import refuse_known
-from onnx_treebeard.tables.frames.sparse import blocks_of_sparse, is_sparse
 from onnx_treebeard.tables.inputs import ModelInput
-from onnx_treebeard.tables.match import match_frame
-from onnx_treebeard.tables.objects import NUMBERS
+from onnx_treebeard.tables.match import check_width, match_frame
 from onnx_treebeard.tables.rows import input_rows
+
+
+class ArrowExporter(Protocol):
+    """Tables, record batches and streams of pyarrow, polars, pandas, duckdb, ..."""
+
+    @property
+    def __arrow_c_stream__(self) -> Any: ...
+
+
+class BatchSource(Protocol):
+    """Datasets of pyarrow."""
+
+    @property
+    def to_batches(self) -> Any: ...
+
+
+class FrameExporter(Protocol):
+    """Data frames with the interchange protocol."""
+
+    @property
+    def __dataframe__(self) -> Any: ...
+
+
+class DeviceExporter(Protocol):
+    """Arrays in the memory of a CUDA device: CuPy, PyTorch, JAX."""
+
+    @property
+    def __dlpack__(self) -> Any: ...
+
+
+class CudaArray(Protocol):
+    """Those of Numba."""
+
+    @property
+    def __cuda_array_interface__(self) -> Any: ...
+
+
+class SparseMatrix(Protocol):
+    """Sparse matrices and arrays of SciPy."""
+
+    @property
+    def tocsr(self) -> Any: ...
+
+
+RowsLike = (
+    npt.ArrayLike
+    | ArrowExporter
+    | BatchSource
+    | CudaArray
+    | DeviceExporter
+    | FrameExporter
+    | SparseMatrix
+    | Mapping[str, npt.ArrayLike]
+    | Sequence[Mapping[str, Any]]
+)
+
 
 ENTRIES_AT_ONCE = 2**24  # cells of a table or sparse matrix that are converted together
 
@@ -64,3 +123,29 @@ class RowReader:
     @property
     def _rows_at_once(self) -> int:
         return max(1, ENTRIES_AT_ONCE // max(1, self.widths.start))
+
+
+def is_sparse(X: Any) -> bool:  # noqa: N803
+    """Returns whether an object is a sparse matrix."""
+    return hasattr(type(X), "tocsr")
+
+
+def blocks_of_sparse(X: Any, one: ModelInput, n_rows: int) -> Iterator[Rows]:  # noqa: N803
+    """Yields blocks of at most `n_rows` rows. Raises DataError."""
+    if X.ndim != 2:
+        raise DataError(f"the rows have {X.ndim} dimension; expected 2 (rows, columns)")
+    check_width(X.shape[1], one)
+    matrix = X.tocsr()
+    if np.isnan(one.absent) and one.dtype.kind != "f":
+        raise DataError(f"the rows are sparse; the forest reads {one.dtype}, which has no missing values")
+    values = cast(matrix.data, one.dtype)
+    for begin in starts(matrix.shape[0], n_rows):
+        ends = matrix.indptr[begin : begin + n_rows + 1]
+        found = np.full((len(ends) - 1, one.widths.start), one.absent, one.dtype)
+        entries = slice(ends[0], ends[-1])
+        row, column = np.repeat(np.arange(len(found)), np.diff(ends)), matrix.indices[entries]
+        if len(column) and not 0 <= column.min() <= column.max() < matrix.shape[1]:
+            raise DataError(f"the sparse matrix has an entry beyond its {matrix.shape[1]} columns")
+        read = column < found.shape[1]
+        found[row[read], column[read]] = values[entries][read]
+        yield found

@@ -13,7 +13,7 @@ from onnx_treebeard.native.tables import CsvForm
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.cells import WORDS
-from onnx_treebeard.tables.files.csv_cells import CsvCells
+from onnx_treebeard.tables.files.csv import CsvCells
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.rows import model_inputs
 

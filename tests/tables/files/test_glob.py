@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from onnx_treebeard.tables.files.glob import Glob
+from onnx_treebeard.tables.files.dataset import Glob
 
 RULES = {
     "**/": r"(?:[^/]+/)*",
