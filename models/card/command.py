@@ -12,7 +12,7 @@ from card.summary import lines
 from onnx_treebeard.bench.results import write_text
 from onnx_treebeard.bench.run import progress, refuse_unwritable
 from onnx_treebeard.cli.commands.bench import names_option
-from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
+from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 INTERRUPTED = 130

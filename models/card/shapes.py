@@ -20,7 +20,7 @@ from card.bit_forests import units_of
 from card.grown_trees import grown_trees
 from card.xgboost_file import xgboost_file
 from onnx_treebeard.compiler.layouts.thread_work import counts, thread_work
-from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest, Predicate
 
 # Things that the cost model counts; each but the first has a field of GpuCosts, whose name goes on with _instructions.

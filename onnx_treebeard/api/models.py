@@ -118,7 +118,7 @@ def compile(
         logger.warning("%s is compiled with %s", name, options.described)
     if profile is not None:
         # Imported here: keys of forests are the IR's, and most compiles begin later.
-        from onnx_treebeard.forest.profile_file import read_profiles, with_profile
+        from onnx_treebeard.forest.profile import read_profiles, with_profile
 
         forest = with_profile(forest, read_profiles(profile))
     on = device_named(device)

@@ -12,10 +12,8 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from onnx_treebeard.batches.columns import BATCH, check_types, in_arguments, match_batch
-from onnx_treebeard.batches.opened_models import scorer_of
-from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of
-from onnx_treebeard.batches.parts import parts_of_rows
+from onnx_treebeard.batches.arrow_rows import BATCH, check_types, in_arguments, match_batch, parts_of_rows
+from onnx_treebeard.batches.packed_model import IterationRange, PackedModel, pack, parts_of, scorer_of
 from onnx_treebeard.compiler.options.file import ScheduleSource
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.scoring.table_results import beside, scores
@@ -313,6 +311,15 @@ def batch_function(
     except OptionError as error:
         raise in_arguments(error) from None
     return BatchFunction(packed, choice, threads, follows_task)
+
+
+def prepared(model: BatchFunction | Any, options: BatchOptions) -> BatchFunction:
+    """Returns the function of a model. Raises as `batch_function` does."""
+    if not isinstance(model, BatchFunction):
+        return batch_function(model, **options)
+    if options:
+        raise OptionError("a BatchFunction has its own options", field=next(iter(options)))
+    return model
 
 
 def _names(given: str | Sequence[str], argument: str) -> tuple[str, ...]:

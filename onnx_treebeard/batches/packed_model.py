@@ -3,10 +3,12 @@
     model --pack--> PackedModel --pickle--> another process --open--> Scorer
 
 In: an ONNX pipeline, or whatever `compile` reads. Out: a picklable value that holds data alone: the file of an ONNX model, or a forest as
-`CompiledForest.save` writes it. Who opens it compiles for the machine at hand, or takes the code from the library of kernels or the cache.
+`CompiledForest.save` writes it. Who opens it compiles for the machine at hand, or takes the code from the library of kernels or the cache; `scorer_of`
+opens each content once in a process, however many tasks of an engine bring it anew.
 """
 
 import os
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -24,6 +26,8 @@ from onnx_treebeard.scoring.compile_settings import Replay
 from onnx_treebeard.scoring.scorer import EXTRA_PARTS, Scorer
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 from onnx_treebeard.system.files import content_of
+from onnx_treebeard.system.once import MadeOnce
+from onnx_treebeard.system.process import lock_held_at_forks
 
 MODEL_PARTS = ("all", "score", "label")
 BY_TREE = ("leaf", "tree_scores")
@@ -196,3 +200,34 @@ def parts_of(outputs: str | tuple[str, ...]) -> Parts:
         raise OptionError(f"is empty; accepted are {', '.join(accepted)}", field="outputs")
     extra = tuple(name for name in EXTRA_PARTS if name in names)
     return Parts(own[0], extra) if own else Parts(extra[0], extra[1:])
+
+
+MOST_OPEN = 8  # models of a process; the one that was not asked for longest gives way
+
+
+@dataclass(eq=False)
+class OpenedModel:
+    """A model that is opened at first use, once for all threads."""
+
+    packed: PackedModel
+    threads: int
+
+    @MadeOnce
+    def scorer(self) -> Scorer:
+        """The open model. Raises as `PackedModel.open`."""
+        return self.packed.open(self.threads)
+
+
+_opened: OrderedDict[tuple[str, int], OpenedModel] = OrderedDict()
+_lock = lock_held_at_forks()
+
+
+def scorer_of(packed: PackedModel, threads: int) -> Scorer:
+    """Returns the open model of this process. Raises as `PackedModel.open`."""
+    key = packed.digest, threads
+    with _lock:
+        model = _opened.setdefault(key, OpenedModel(packed, threads))
+        _opened.move_to_end(key)
+        while len(_opened) > MOST_OPEN:
+            _opened.popitem(last=False)
+    return model.scorer

@@ -27,7 +27,7 @@ from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptio
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
 from onnx_treebeard.facts.leaf_values import tree_weights
-from onnx_treebeard.facts.normalize import fold_constant_trees, normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import fold_constant_trees, normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.native.library import package_version

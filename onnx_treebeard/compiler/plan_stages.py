@@ -25,7 +25,7 @@ from onnx_treebeard.compiler.passes.pipeline import NORMALIZED, context, run_sta
 from onnx_treebeard.compiler.plan import Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.facts.normalize import fold_constant_trees, round_thresholds
+from onnx_treebeard.facts.predicates import fold_constant_trees, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 
 FLOATS = ("missing_value", "zero_threshold")  # numbers of the header

@@ -1,10 +1,23 @@
-"""Profiles: how often rows of real data reach each node and leaf of a forest.
+"""Profiles: how often rows of real data reach each node and leaf of a forest; and their files, with those of one or several forests (an ONNX model may have
+several).
 
-In: a `Forest` and rows. Out: counts, which replace the forest's hit counts, so that tilings by probability shorten the walks of likely rows.
-A profile belongs to one forest, which it identifies by key, and is an error for any other. Profiles of parts of the data can be added.
+In: a `Forest` and rows; or a file. Out: counts by name, which replace the forest's hit counts, so that tilings by probability shorten the walks of likely rows.
+A profile belongs to one forest, which it identifies by key, and is an error for any other. Profiles of parts of the data can be added. The format, version 1:
+
+    {"format": "onnx-treebeard profile", "version": 1, "forests": [
+      {"name": "...", "forest": key, "rows": 1000, "node_hits": [1000, 600, ...], "leaf_hits": [...]}
+    ]}
+
+Hits are integers in the order of the columns of `Forest`.
 """
 
+import json
+import os
+import reprlib
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +25,7 @@ import numpy.typing as npt
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.digest import key_of_forest
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import DataError
 
 NO_HITS = np.zeros(0, np.float64)
@@ -79,3 +93,124 @@ def count_hits(forest: Forest, rows: npt.NDArray[np.generic]) -> Profile:
 def key_of_shape(forest: Forest) -> str:
     """Returns the key of a forest without its hit counts, so that profiling does not change it."""
     return key_of_forest(replace(forest, node_hits=NO_HITS, leaf_hits=NO_HITS))
+
+
+FORMAT, VERSION = "onnx-treebeard profile", 1
+MOST_HITS = 2**53  # float64 cannot represent all integers beyond
+
+
+@dataclass(frozen=True)
+class NamedProfile:
+    """A profile and the name of its forest in the model: that of the tree node, or the source of the model."""
+
+    name: str
+    profile: Profile
+
+
+def profile_text(profiles: Iterable[NamedProfile]) -> str:
+    """Returns the text of a profile file, with one line for each forest."""
+    lines = ",\n".join(json.dumps(_entry(one), ensure_ascii=False) for one in profiles)
+    return f'{{"format": "{FORMAT}", "version": {VERSION}, "forests": [\n{lines}\n]}}\n'
+
+
+def write_profiles(path: str | os.PathLike[str], profiles: Iterable[NamedProfile]) -> None:
+    """Writes a profile file atomically. Raises OptionError, naming the file, where it cannot be written."""
+    with replacing(os.fsdecode(path)) as temporary:
+        temporary.write_text(profile_text(profiles), encoding="utf-8", newline="\n")
+
+
+def read_profiles(path: str | os.PathLike[str]) -> tuple[NamedProfile, ...]:
+    """Reads a profile file. Raises DataError where it cannot be read or is not a profile."""
+    try:
+        return parse_profiles(Path(path).read_bytes())
+    except OSError as error:
+        raise DataError(f"cannot be read: {error.strerror}", file=str(path)) from None
+    except DataError as error:
+        raise error.in_file(str(path)) from None
+
+
+def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
+    """Returns the profiles in the text of a profile file. Raises DataError, which says what is wrong."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise DataError("is no profile: not JSON") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise DataError(f'is no profile: "format" is not "{FORMAT}"')
+    if document.get("version") != VERSION:
+        raise DataError(f"is {reprlib.repr(document.get('version'))}; accepted is {VERSION}", field="version")
+    entries = document.get("forests")
+    if not isinstance(entries, list):
+        raise DataError("is missing or no list", field="forests")
+    return tuple(_profile(entry, position) for position, entry in enumerate(entries))
+
+
+def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
+    """Returns a copy of the forest with the hit counts of the profile that matches it; None if none does."""
+    key = key_of_shape(forest)
+    own = next((one.profile for one in profiles if one.profile.key == key), None)
+    return None if own is None else own.applied(forest)
+
+
+def no_fit(profiles: Iterable[NamedProfile]) -> DataError:
+    """Returns the error for profiles that match none of a model's forests."""
+    names = ", ".join(f"'{one.name}'" for one in profiles)
+    return DataError(f"the profile ({names}) fits none of the model's tree nodes", field="profile")
+
+
+def with_profile(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest:
+    """Returns a copy of the forest with the hit counts of the profile that matches it. Raises DataError if none does."""
+    profiles = tuple(profiles)
+    counted = profiled(forest, profiles)
+    if counted is not None:
+        return counted
+    key = key_of_shape(forest)
+    known = ", ".join(f"{one.profile.key} ('{one.name}')" for one in profiles) or "none"
+    raise DataError(f"the profile is of another model: this is forest {key}, the profile has {known}")
+
+
+def _entry(named: NamedProfile) -> dict[str, Any]:
+    profile = named.profile
+    return {
+        "name": named.name,
+        "forest": profile.key,
+        "rows": profile.rows,
+        "node_hits": profile.node_hits.astype(np.int64).tolist(),
+        "leaf_hits": profile.leaf_hits.astype(np.int64).tolist(),
+    }
+
+
+def _profile(entry: Any, position: int) -> NamedProfile:
+    if not isinstance(entry, dict):
+        raise DataError("is no object", field=f"forests[{position}]")
+    for name, accepted, expected in (
+        ("name", _is_text, "text"),
+        ("forest", _is_text, "text"),
+        ("rows", _is_count, "a whole number from 0"),
+    ):
+        value = entry.get(name)
+        if not accepted(value):
+            found = f"is {reprlib.repr(value)}; expected {expected}"
+            raise DataError(found, field=f"forests[{position}].{name}")
+    hits = {name: _hits(entry, position, name) for name in ("node_hits", "leaf_hits")}
+    return NamedProfile(entry["name"], Profile(entry["forest"], entry["rows"], **hits))
+
+
+def _hits(entry: dict[str, Any], position: int, name: str) -> npt.NDArray[np.float64]:
+    values = entry.get(name)
+    field = f"forests[{position}].{name}"
+    if not isinstance(values, list):
+        raise DataError("is missing or no list", field=field)
+    for place, value in enumerate(values):
+        if not _is_count(value):
+            found = f"entry {place} is {reprlib.repr(value)}"
+            raise DataError(f"{found}; expected a whole number from 0", field=field)
+    return np.array(values, np.float64)
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= MOST_HITS

@@ -16,7 +16,7 @@ from math import prod
 import numpy as np
 
 from onnx_treebeard.batches.batch_function import BatchFunction
-from onnx_treebeard.batches.opened_models import scorer_of
+from onnx_treebeard.batches.packed_model import scorer_of
 from onnx_treebeard.scoring.scorer import Scorer
 from onnx_treebeard.tables.rows import rows_of_arrays
 

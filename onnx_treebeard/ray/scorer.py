@@ -2,7 +2,7 @@
 
 from typing import Any, Unpack
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, batch_function
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, prepared
 from onnx_treebeard.system.errors import DataError, OptionError
 
 try:
@@ -42,7 +42,7 @@ class Scorer:
         if isinstance(model, ray.ObjectRef):
             model = ray.get(model)
         threads = options.pop("threads", None)
-        function = _prepared(model, options)
+        function = prepared(model, options)
         if threads is None and function.follows_task:
             threads = cpus_of_actor()
         self.function = function if threads is None else function.with_threads(threads)
@@ -66,7 +66,7 @@ class Scorer:
             >>> scored = ray.get(actor.__call__.remote(table))
         """
         threads = options.pop("threads", None)
-        function = _prepared(model, options)
+        function = prepared(model, options)
 
         class ScorerWithModel(cls):  # type: ignore[valid-type, misc]
             def __init__(self) -> None:
@@ -86,15 +86,6 @@ class Scorer:
         if not block.num_columns and not block.num_rows:
             return block  # what filters leave of a block may have lost its columns
         return self.function(block)
-
-
-def _prepared(model: BatchFunction | Any, options: BatchOptions) -> BatchFunction:
-    """Returns the function of a model. Raises as `batch_function` does."""
-    if not isinstance(model, BatchFunction):
-        return batch_function(model, **options)
-    if options:
-        raise OptionError("a BatchFunction has its own options", field=next(iter(options)))
-    return model
 
 
 def cpus_of_actor() -> int:

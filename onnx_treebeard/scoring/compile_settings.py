@@ -57,7 +57,7 @@ def with_profiles(path: str, nodes: "list[TreeNode]", replay: Replay) -> "list[T
     """Returns the nodes with the hit counts that the profile has for their forests. Raises DataError where it has none for any."""
     if replay.profile is None:
         return nodes
-    from onnx_treebeard.forest.profile_file import profiled, read_profiles
+    from onnx_treebeard.forest.profile import profiled, read_profiles
     from onnx_treebeard.system.errors import DataError
 
     profiles = read_profiles(replay.profile)

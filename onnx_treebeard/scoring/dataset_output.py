@@ -135,7 +135,7 @@ def content_of(model: str, options: Mapping[str, Any], replay: Replay = AS_THE_M
     """
     # Imported here: the compiler's options are needed where one of the two files is given.
     from onnx_treebeard.compiler.options.file import options_text, read_options
-    from onnx_treebeard.forest.profile_file import profile_text, read_profiles
+    from onnx_treebeard.forest.profile import profile_text, read_profiles
 
     schedule = None if replay.schedule is None else options_text(read_options(replay.schedule))
     profile = None if replay.profile is None else profile_text(read_profiles(replay.profile))

@@ -1,5 +1,10 @@
-"""OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: rows. Out: columns of results."""
+"""OnnxScorer: scores with an ONNX model, the whole pipeline in one session. In: rows. Out: columns of results.
 
+What the session logs about tree nodes that it leaves to onnxruntime waits until the model has run: if it cannot, the error describes such a node, and the
+warning would only repeat it.
+"""
+
+import logging
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -8,7 +13,6 @@ import numpy.typing as npt
 from onnx import ModelProto
 
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.onnx_pipeline import (
     ModelOutput,
     name_of,
@@ -26,6 +30,35 @@ from onnx_treebeard.tables.rows import InputRows
 
 if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.file import ModelOptions
+
+
+class DeferredWarnings:
+    """A context that withholds log records; `release` passes them on."""
+
+    def __init__(self) -> None:
+        self.logger = logging.getLogger("onnx_treebeard")
+        self.records: list[logging.LogRecord] = []
+
+    def __enter__(self) -> "DeferredWarnings":
+        self.logger.addFilter(self._hold)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.logger.removeFilter(self._hold)
+
+    def _hold(self, record: logging.LogRecord) -> bool:
+        self.records.append(record)
+        return False
+
+    def release(self) -> None:
+        """Passes on the withheld records, once."""
+        while self.records:
+            self.logger.handle(self.records.pop(0))
+
+    def drop(self) -> None:
+        """Discards the withheld records, because an error takes their place."""
+        self.records.clear()
+
 
 FATAL = 4  # a log level of onnxruntime
 NO_THREAD = "pthread_create failed"  # in an error of onnxruntime, which opens no session then

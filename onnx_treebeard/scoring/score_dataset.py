@@ -11,8 +11,7 @@ from typing import Any
 
 from onnx_treebeard.scoring.dataset_output import DatasetOutput
 from onnx_treebeard.scoring.scorer import Scorer
-from onnx_treebeard.scoring.table_results import check_kept
-from onnx_treebeard.scoring.table_stream import scored_batches
+from onnx_treebeard.scoring.table_results import check_kept, scored_batches
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import ReadOptions, RowSource
 from onnx_treebeard.tables.categories import CategoryCells

@@ -16,9 +16,8 @@ from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import forest_of_source, is_onnx
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.scoring.deferred_warnings import DeferredWarnings
 from onnx_treebeard.scoring.onnx_pipeline import pipeline_inputs, read_whole_model
-from onnx_treebeard.scoring.onnx_scorer import onnxruntime_errors, open_session
+from onnx_treebeard.scoring.onnx_scorer import DeferredWarnings, onnxruntime_errors, open_session
 from onnx_treebeard.scoring.scorer import Arrays
 from onnx_treebeard.system.errors import DataError, ModelError, TreebeardError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory

@@ -27,7 +27,7 @@ from onnx_treebeard.converters.rewrite.operator import limit_threads, node_from_
 from onnx_treebeard.converters.rewrite.report import RewriteReport
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile_file import no_fit, profiled
+from onnx_treebeard.forest.profile import no_fit, profiled
 from onnx_treebeard.session.request import SessionRequest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
 

@@ -23,7 +23,7 @@ from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_
 from onnx_treebeard.converters.onnx.model import read_node
 from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel
-from onnx_treebeard.forest.profile_file import no_fit, profiled, read_profiles
+from onnx_treebeard.forest.profile import no_fit, profiled, read_profiles
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread
 from onnx_treebeard.session.request import SessionRequest
 from onnx_treebeard.system.errors import CompilerError, ModelError, OptionError, UnsupportedError

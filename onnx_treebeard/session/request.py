@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.compiler.options.device import Device
     from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
-    from onnx_treebeard.forest.profile_file import NamedProfile
+    from onnx_treebeard.forest.profile import NamedProfile
 
 MAX_THREADS = 1 << 20
 SEMANTICS = ("ort", "onnx")
@@ -94,7 +94,7 @@ def _schedule(schedule: "ScheduleSource") -> "ModelOptions":
 
 
 def _profiles(profile: str | os.PathLike[str]) -> "tuple[NamedProfile, ...]":
-    from onnx_treebeard.forest.profile_file import read_profiles  # imported here: few sessions have one
+    from onnx_treebeard.forest.profile import read_profiles  # imported here: few sessions have one
 
     return read_profiles(profile)
 

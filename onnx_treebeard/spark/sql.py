@@ -8,10 +8,9 @@ from typing import Any, Unpack
 import pandas
 import pyarrow as pa
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, plan_of
-from onnx_treebeard.spark.data_frames import in_case_of, prepared
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, plan_of, prepared
+from onnx_treebeard.spark.data_frames import WIDER, in_case_of, in_types_of_spark
 from onnx_treebeard.spark.pyspark import SparkSession, StructType, arrow_types, pandas_udf
-from onnx_treebeard.spark.schemas import WIDER, in_types_of_spark
 from onnx_treebeard.spark.sending import InWorkers, carried, sent
 from onnx_treebeard.system.errors import DataError, OptionError
 

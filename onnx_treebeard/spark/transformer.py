@@ -1,11 +1,127 @@
-"""`ScoreTransformer`: a model as a stage of pipelines of pyspark.ml, saved and loaded with them."""
+"""`ScoreTransformer`: a model as a stage of pipelines of pyspark.ml, saved and loaded with them, as these store stages, with the model beside the metadata.
 
+    PATH/metadata    the text that pyspark.ml writes for every stage: class, uid, and here the entry `function`, JSON
+    PATH/model       Parquet with the columns `part` and `content`: the bytes of the model in parts
+
+The files are on whatever file system Spark writes to. They are data: reading executes nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any, Unpack
 
-from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions
-from onnx_treebeard.spark.data_frames import prepared, score_with
-from onnx_treebeard.spark.pyspark import MLReadable, MLWritable, Transformer
-from onnx_treebeard.spark.storage import ScoreReader, ScoreWriter
+from onnx_treebeard.batches.batch_function import BatchFunction, BatchOptions, prepared
+from onnx_treebeard.batches.packed_model import Parts, packed_bytes
+from onnx_treebeard.compiler.options.file import options_text, parse_options
+from onnx_treebeard.spark.data_frames import score_with
+from onnx_treebeard.spark.pyspark import (
+    DefaultParamsReader,
+    DefaultParamsWriter,
+    MLReadable,
+    MLReader,
+    MLWritable,
+    MLWriter,
+    SparkSession,
+    Transformer,
+    is_connect,
+    pyspark,
+)
+from onnx_treebeard.system.errors import ModelError
+from onnx_treebeard.tables.match import MatchOptions
+
+PART_BYTES = 1 << 24
+VERSION = 1
+TUPLES = ("keep", "features")
+
+
+class ScoreWriter(MLWriter):  # type: ignore[misc]
+    """Saves a stage."""
+
+    def __init__(self, stage: Any, function: BatchFunction) -> None:
+        super().__init__()
+        self.stage, self.function = stage, function
+
+    def saveImpl(self, path: str) -> None:  # noqa: N802 (Spark calls it so)
+        """Writes the stage."""
+        session = SparkSession.active()
+        extra = {"function": described(self.function)}
+        DefaultParamsWriter.saveMetadata(self.stage, path, _storing(session), extraMetadata=extra)
+        data = self.function.model.content()
+        parts = [(at // PART_BYTES, data[at : at + PART_BYTES]) for at in range(0, len(data), PART_BYTES)]
+        frame = session.createDataFrame(parts, "part int, content binary")
+        frame.coalesce(1).write.parquet(f"{path}/model")
+
+    def _handleOverwrite(self, path: str) -> None:  # noqa: N802
+        if not is_connect(SparkSession.active()):
+            super()._handleOverwrite(path)
+            return
+        # Imported here: PySpark 3.5 has no such module.
+        from pyspark.ml.connect.readwrite import RemoteMLWriter
+
+        RemoteMLWriter.handleOverwrite(path, True)
+
+
+class ScoreReader(MLReader):  # type: ignore[misc]
+    """Loads a stage. make: makes it from the function and its uid."""
+
+    def __init__(self, make: Callable[[BatchFunction, str], Any]) -> None:
+        super().__init__()
+        self.make = make
+
+    def load(self, path: str) -> Any:
+        """Returns the stage. Raises ModelError where something else is stored there."""
+        session = SparkSession.active()
+        metadata = DefaultParamsReader.loadMetadata(path, _storing(session))
+        description = metadata.get("function")
+        if not isinstance(description, dict) or description.get("version") != VERSION:
+            raise ModelError(
+                f"holds no stage that this version of onnx-treebeard has written ({VERSION})", file=path
+            )
+        rows = session.read.parquet(f"{path}/model").orderBy("part").collect()
+        data = b"".join(bytes(row["content"]) for row in rows)
+        try:
+            function = function_of(description, data)
+        except (KeyError, TypeError) as error:
+            raise ModelError(f"holds a stage that cannot be read: {error!r}", file=path) from None
+        return self.make(function, metadata["uid"])
+
+
+def described(function: BatchFunction) -> dict[str, Any]:
+    """Returns everything about a function but the bytes of its model, as values of JSON."""
+    model = function.model
+    return {
+        "version": VERSION,
+        "parts": asdict(model.parts),
+        "device": model.device,
+        "schedule": None if model.schedule is None else options_text(model.schedule),
+        "choice": asdict(function.choice),
+        "threads": function.threads,
+        "follows_task": function.follows_task,
+    }
+
+
+def function_of(description: dict[str, Any], data: bytes) -> BatchFunction:
+    """Returns the function that `described` describes, with the bytes of its model."""
+    output, extra = (description["parts"][name] for name in ("output", "extra"))
+    schedule = description["schedule"]
+    choice: dict[str, Any] = {
+        name: tuple(value) if name in TUPLES and value is not None else value
+        for name, value in description["choice"].items()
+    }
+    model = packed_bytes(
+        data,
+        Parts(output, tuple(extra)),
+        description["device"],
+        None if schedule is None else parse_options(schedule),
+    )
+    return BatchFunction(
+        model, MatchOptions(**choice), description["threads"], bool(description["follows_task"])
+    )
+
+
+def _storing(session: Any) -> Any:
+    """Returns what pyspark.ml stores metadata with: the session, and before version 4 its context."""
+    return session if int(pyspark.__version__.split(".")[0]) >= 4 else session.sparkContext
 
 
 class ScoreTransformer(Transformer, MLReadable, MLWritable):  # type: ignore[misc]

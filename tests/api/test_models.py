@@ -14,8 +14,7 @@ from onnx_treebeard.compiler.options.file import ModelOptions, entry, options_te
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.profile import count_hits
-from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
+from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.system.errors import DataError, OptionError
 
 SMALL = CompileOptions(tile_size=1, interleave=1)

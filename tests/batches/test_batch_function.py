@@ -24,7 +24,7 @@ from click.testing import Result
 from onnx import ModelProto, helper
 
 import onnx_treebeard
-from onnx_treebeard.batches import opened_models
+from onnx_treebeard.batches import packed_model
 from onnx_treebeard.native import cuda
 from onnx_treebeard.system.errors import DataError, DeviceError, ModelError, OptionError, UnsupportedError
 
@@ -326,14 +326,14 @@ def test_options_of_xgboost_travel(models: Path) -> None:
 
 def test_a_model_is_opened_once_in_a_process(models: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[int] = []
-    before = opened_models.PackedModel.open
+    before = packed_model.PackedModel.open
 
     def counted(packed: Any, threads: int) -> Any:
         opened.append(threads)
         return before(packed, threads)
 
-    monkeypatch.setattr(opened_models, "_opened", opened_models.OrderedDict())
-    monkeypatch.setattr(opened_models.PackedModel, "open", counted)
+    monkeypatch.setattr(packed_model, "_opened", packed_model.OrderedDict())
+    monkeypatch.setattr(packed_model.PackedModel, "open", counted)
     table = pa_csv.read_csv(models / "breast_cancer_xgboost.csv")
     score = onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json")
     for _ in range(3):
@@ -342,9 +342,9 @@ def test_a_model_is_opened_once_in_a_process(models: Path, monkeypatch: pytest.M
     assert opened == [1]
     onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json", outputs="raw")(table)
     assert opened == [1, 1]
-    monkeypatch.setattr(opened_models, "MOST_OPEN", 1)
+    monkeypatch.setattr(packed_model, "MOST_OPEN", 1)
     onnx_treebeard.batch_function(models / "wine_lightgbm_multiclass.txt")
-    assert len(opened_models._opened) == 1
+    assert len(packed_model._opened) == 1
 
 
 def test_threads_share_a_function(models: Path) -> None:
@@ -352,12 +352,12 @@ def test_threads_share_a_function(models: Path) -> None:
     table = pa_csv.read_csv(models / "breast_cancer_xgboost.csv")
     score = onnx_treebeard.batch_function(models / "breast_cancer_xgboost.json", outputs=["raw", "leaf"])
     expected = score(table)
-    opened_models._opened.clear()
+    packed_model._opened.clear()
     sent = pickle.loads(pickle.dumps(score))
     parts = [table.slice(at, 71) for at in range(0, len(table), 71)]
     with ThreadPoolExecutor(8) as pool:
         found = pa.concat_tables(pool.map(sent, parts))
-    assert len(opened_models._opened) == 1
+    assert len(packed_model._opened) == 1
     assert found.equals(expected)
 
 

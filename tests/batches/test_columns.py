@@ -8,7 +8,7 @@ import pytest
 import xgboost
 
 import onnx_treebeard
-from onnx_treebeard.batches.columns import match_batch
+from onnx_treebeard.batches.arrow_rows import match_batch
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tables.match import MatchOptions, Plan, respelled

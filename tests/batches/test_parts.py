@@ -14,7 +14,7 @@ from damaged_arrow import DAMAGED
 from onnx import ModelProto
 
 import onnx_treebeard
-from onnx_treebeard.batches.parts import FEW_ROWS, parts_of_rows
+from onnx_treebeard.batches.arrow_rows import FEW_ROWS, parts_of_rows
 from onnx_treebeard.system.errors import DataError
 
 Save = Callable[[str, ModelProto | str | bytes], Path]

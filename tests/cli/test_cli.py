@@ -18,7 +18,7 @@ import pytest
 from click.testing import Result
 from onnx import ModelProto
 
-from onnx_treebeard.cli.group import COMMANDS
+from onnx_treebeard.cli.main import COMMANDS
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

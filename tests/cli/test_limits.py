@@ -22,7 +22,7 @@ from click.testing import Result
 from google.protobuf.message import DecodeError
 from onnxruntime.capi.onnxruntime_pybind11_state import RuntimeException
 
-from onnx_treebeard.cli import limits
+from onnx_treebeard.cli import process
 from onnx_treebeard.system import memory
 
 Run = Callable[..., Result]
@@ -126,7 +126,7 @@ def test_too_little_memory(
 
 DYING = """
 import ctypes, resource, sys
-from onnx_treebeard.cli.limits import prepare_for_limits
+from onnx_treebeard.cli.process import prepare_for_limits
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + (1 << 30), used + (1 << 30)))
 prepare_for_limits(b"no memory", 2)
@@ -311,15 +311,15 @@ def test_settings_of_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENBLAS_NUM_THREADS", "3")
     monkeypatch.delenv("JE_ARROW_MALLOC_CONF", raising=False)
     monkeypatch.delenv("OMP_NUM_THREADS", raising=False)
-    monkeypatch.setattr(limits, "_has_limit", lambda: False)
+    monkeypatch.setattr(process, "_has_limit", lambda: False)
     with monkeypatch.context() as patched:
         patched.setattr(os, "environ", dict(os.environ))
-        limits.prepare_for_limits(b"", 2)
+        process.prepare_for_limits(b"", 2)
         assert os.environ["OPENBLAS_NUM_THREADS"] == "3"
         assert os.environ["JE_ARROW_MALLOC_CONF"] == "background_thread:false"
-    with limits.openmp_of(1):
+    with process.openmp_of(1):
         assert os.environ["OMP_NUM_THREADS"] == "1"
     assert "OMP_NUM_THREADS" not in os.environ
     monkeypatch.setenv("OMP_NUM_THREADS", "2")
-    with limits.openmp_of(1):
+    with process.openmp_of(1):
         assert os.environ["OMP_NUM_THREADS"] == "2"

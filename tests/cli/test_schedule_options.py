@@ -13,11 +13,10 @@ from click.testing import Result
 from onnx import ModelProto
 
 from onnx_treebeard import CompileOptions
-from onnx_treebeard.cli.schedule_options import CHANGES
+from onnx_treebeard.cli.options import CHANGES
 from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text, read_options
-from onnx_treebeard.forest.profile import count_hits
-from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
+from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

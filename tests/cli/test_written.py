@@ -9,7 +9,7 @@ from benchmarks import schedule_text
 from click.testing import Result
 from onnx import ModelProto
 
-from onnx_treebeard.cli.written import print_written, rows_in, seconds_text
+from onnx_treebeard.cli.progress import print_written, rows_in, seconds_text
 
 Run = Callable[..., Result]
 TIME = r"in \d\S* s"

@@ -10,9 +10,9 @@ import pytest
 from forests import Node, forest_of, two_trees
 
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import count_hits
-from onnx_treebeard.forest.profile_file import (
+from onnx_treebeard.forest.profile import (
     NamedProfile,
+    count_hits,
     parse_profiles,
     profile_text,
     read_profiles,

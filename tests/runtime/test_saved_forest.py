@@ -28,8 +28,7 @@ from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.file import ModelOptions, write_options
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
-from onnx_treebeard.forest.profile import count_hits
-from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
+from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import opened, saved
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError

@@ -10,8 +10,8 @@ import pytest
 import onnx_treebeard
 from onnx_treebeard.native.predictor import Predictor
 from onnx_treebeard.native.tables import StoredColumns, stored_array
-from onnx_treebeard.scoring import forest_pieces
-from onnx_treebeard.scoring.forest_pieces import ForestPieces
+from onnx_treebeard.scoring import forest_scorer
+from onnx_treebeard.scoring.forest_scorer import ForestPieces
 from onnx_treebeard.system.threads import Pieces
 from onnx_treebeard.tables.rows import InputRows
 
@@ -49,7 +49,7 @@ def of_columns(rows: np.ndarray[Any, Any]) -> InputRows:
 @pytest.mark.parametrize("threads", [1, 3])
 @pytest.mark.parametrize("n_rows", [0, 1, 511, 513, 2000])
 def test_all_parts(n_rows: int, threads: int, compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forest_pieces, "BYTES_AT_ONCE", 1)  # pieces of one row block
+    monkeypatch.setattr(forest_scorer, "BYTES_AT_ONCE", 1)  # pieces of one row block
     rows = drawn(compiled, n_rows)
     matrix = InputRows(n_rows, rows.shape[1], rows.dtype, rows)
     with Pieces(threads) as pieces:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from onnx_treebeard.scoring.table_stream import scored_batches
+from onnx_treebeard.scoring.table_results import scored_batches
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.batch import Batch
 from onnx_treebeard.tables.categories import CategoryCells

@@ -13,7 +13,7 @@ import onnxruntime
 import pytest
 
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.cli.group import COMMANDS
+from onnx_treebeard.cli.main import COMMANDS
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import CompilerError, ModelError
 

@@ -18,8 +18,7 @@ from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.rewrite.operator import set_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.forest.profile import count_hits, profile
-from onnx_treebeard.forest.profile_file import NamedProfile, write_profiles
+from onnx_treebeard.forest.profile import NamedProfile, count_hits, profile, write_profiles
 from onnx_treebeard.system.errors import DataError, OptionError
 
 MODELS = Path(__file__).parents[2] / "models"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from onnx_treebeard.show.text_boxes import text_width, wrapped
+from onnx_treebeard.show.tree_picture import text_width, wrapped
 
 
 @pytest.mark.parametrize(

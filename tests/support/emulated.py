@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.facts.normalize import fold_constant_trees
+from onnx_treebeard.facts.predicates import fold_constant_trees
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import BasePosition, Forest
 

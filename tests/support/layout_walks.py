@@ -17,8 +17,13 @@ import numpy.typing as npt
 
 from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
-from onnx_treebeard.facts.normalize import expand_sets, normalize_predicates, round_thresholds
-from onnx_treebeard.facts.predicates import CompareForm, Missing
+from onnx_treebeard.facts.predicates import (
+    CompareForm,
+    Missing,
+    expand_sets,
+    normalize_predicates,
+    round_thresholds,
+)
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 
 Array: TypeAlias = npt.NDArray[Any]

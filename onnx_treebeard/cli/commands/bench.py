@@ -8,9 +8,15 @@ from typing import Any
 
 import click
 
-from onnx_treebeard.cli.group import OUR_FAULT
-from onnx_treebeard.cli.options import MAX_THREADS, Function, is_number, quiet_option
-from onnx_treebeard.cli.schedule_options import device_option, replay_options
+from onnx_treebeard.cli.main import OUR_FAULT
+from onnx_treebeard.cli.options import (
+    MAX_THREADS,
+    Function,
+    device_option,
+    is_number,
+    quiet_option,
+    replay_options,
+)
 
 HELP = """Time a model with our kernels and with other engines, side by side.
 
@@ -128,8 +134,8 @@ def command(
     from onnx_treebeard.bench.results import write_results
     from onnx_treebeard.bench.run import measured, progress, refuse_unwritable, settings_of
     from onnx_treebeard.bench.subjects import subject_of_file
-    from onnx_treebeard.cli.limits import openmp_of
-    from onnx_treebeard.cli.written import print_written, seconds_text
+    from onnx_treebeard.cli.process import openmp_of
+    from onnx_treebeard.cli.progress import print_written, seconds_text
     from onnx_treebeard.system.errors import OptionError
     from onnx_treebeard.system.threads import startable_threads
 
@@ -154,7 +160,7 @@ def command(
 def show(results: Any, *further: Any) -> None:
     """Prints the tables of all models, then other renderables of rich."""
     from onnx_treebeard.bench.report import renderables
-    from onnx_treebeard.cli.streams import output_console
+    from onnx_treebeard.cli.process import output_console
 
     console = output_console(None if sys.stdout.isatty() else CONSOLE_WIDTH)
     for one in (*renderables(results), *further):

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.options import load_options, quiet_option
-from onnx_treebeard.cli.schedule_options import replay_options
+from onnx_treebeard.cli.options import load_options, quiet_option, replay_options
 
 if TYPE_CHECKING:
     from onnx import ModelProto
@@ -68,7 +67,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import print_written, seconds_text
+    from onnx_treebeard.cli.progress import print_written, seconds_text
     from onnx_treebeard.converters.read import is_onnx
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.atomic_write import replacing
@@ -116,7 +115,7 @@ def _converted(
     from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
     from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
     from onnx_treebeard.converters.to_onnx.forest import to_onnx
-    from onnx_treebeard.forest.profile_file import read_profiles, with_profile
+    from onnx_treebeard.forest.profile import read_profiles, with_profile
     from onnx_treebeard.system.errors import TreebeardError
 
     forest = forest_of_source(path, loading)

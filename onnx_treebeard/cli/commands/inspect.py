@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.options import load_options, quiet_option
-from onnx_treebeard.cli.schedule_options import replay_options, schedule_options
+from onnx_treebeard.cli.options import load_options, quiet_option, replay_options, schedule_options
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
@@ -109,7 +108,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import print_written
+    from onnx_treebeard.cli.progress import print_written
     from onnx_treebeard.scoring.compile_settings import replayed_options, with_profiles
     from onnx_treebeard.scoring.tree_nodes import chosen_node, trees_of
 
@@ -124,7 +123,7 @@ def command(
         _print_facts(model, shown, as_json)
         return
     if tree is not None and svg is None:
-        from onnx_treebeard.cli.model.tree_printing import print_tree
+        from onnx_treebeard.cli.model.trees import print_tree
 
         print_tree(model, chosen_node(model, nodes, node), tree, as_json)
         if save is None:
@@ -172,7 +171,7 @@ def _print_view(
     quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
-    from onnx_treebeard.cli.model.tree_drawing import draw_to_file
+    from onnx_treebeard.cli.model.trees import draw_to_file
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
@@ -319,7 +318,7 @@ def _print_tables(path: str, nodes: list[Any], stored: Any) -> None:
     """Prints a block of lines for each tree node. They are laid out here: a table of rich takes milliseconds, and a graph may have thousands of nodes."""
     from rich.text import Text
 
-    from onnx_treebeard.cli.streams import folded, output_console
+    from onnx_treebeard.cli.process import folded, output_console
     from onnx_treebeard.system.errors import printable
     from onnx_treebeard.system.numbers_as_text import counted
 

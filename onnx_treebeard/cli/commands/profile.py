@@ -16,7 +16,7 @@ from onnx_treebeard.cli.options import (
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
-    from onnx_treebeard.forest.profile_file import NamedProfile
+    from onnx_treebeard.forest.profile import NamedProfile
     from onnx_treebeard.scoring.tree_rows import TreeRows
     from onnx_treebeard.tables.categories import CategoryCells
 
@@ -68,7 +68,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.cli.progress import row_progress
-    from onnx_treebeard.forest.profile_file import write_profiles
+    from onnx_treebeard.forest.profile import write_profiles
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows
     from onnx_treebeard.system.errors import printable
@@ -96,8 +96,7 @@ def counted(
     trees: "TreeRows", source: Any, matching: Any, rows: int | None, advance: Any, categories: "CategoryCells"
 ) -> "list[NamedProfile]":
     """Returns the profiles of the first `rows` rows, one for each forest. Raises DataError without rows, or for one that the model rejects."""
-    from onnx_treebeard.forest.profile import count_hits
-    from onnx_treebeard.forest.profile_file import NamedProfile
+    from onnx_treebeard.forest.profile import NamedProfile, count_hits
     from onnx_treebeard.system.errors import DataError
     from onnx_treebeard.tables.rows import read_inputs
 

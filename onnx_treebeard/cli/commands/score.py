@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from onnx_treebeard.cli.group import PROGRAM
+from onnx_treebeard.cli.main import PROGRAM
 from onnx_treebeard.cli.options import (
     MAX_CHUNK_ROWS,
     MAX_THREADS,
+    device_option,
     header_option,
     load_options,
     match_options,
     quiet_option,
+    replay_options,
 )
-from onnx_treebeard.cli.schedule_options import device_option, replay_options
 from onnx_treebeard.system.numbers_as_text import counted
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def command(
 ) -> None:
     """See HELP."""
     from onnx_treebeard.scoring.dataset_output import content_of
-    from onnx_treebeard.scoring.open import open_scorer
+    from onnx_treebeard.scoring.forest_scorer import open_scorer
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.tables.batch import ReadOptions
     from onnx_treebeard.tables.categories import CategoryCells
@@ -194,8 +195,7 @@ def _score_table(
 ) -> None:
     """Scores one file into another."""
     from onnx_treebeard.cli.progress import row_progress
-    from onnx_treebeard.scoring.table_results import check_kept
-    from onnx_treebeard.scoring.table_stream import scored_batches
+    from onnx_treebeard.scoring.table_results import check_kept, scored_batches
     from onnx_treebeard.tables.files.open import open_rows
     from onnx_treebeard.tables.files.writers import open_sink
     from onnx_treebeard.tables.match import match_columns

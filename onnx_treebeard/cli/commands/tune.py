@@ -13,9 +13,9 @@ from onnx_treebeard.cli.options import (
     header_option,
     load_options,
     match_options,
+    named_device,
     quiet_option,
 )
-from onnx_treebeard.cli.schedule_options import named_device
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.parsing.load_options import LoadOptions
@@ -119,7 +119,7 @@ def command(
     quiet: bool,
 ) -> None:
     """See HELP."""
-    from onnx_treebeard.cli.written import print_written, seconds_text
+    from onnx_treebeard.cli.progress import print_written, seconds_text
     from onnx_treebeard.compiler.options.file import options_text
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.scoring.tree_rows import open_tree_rows

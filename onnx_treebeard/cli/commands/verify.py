@@ -7,10 +7,15 @@ from typing import Any
 
 import click
 
-from onnx_treebeard.cli.group import OUR_FAULT, USER_ERROR
-from onnx_treebeard.cli.limits import openmp_of
-from onnx_treebeard.cli.options import header_option, load_options, match_options
-from onnx_treebeard.cli.schedule_options import device_option, replay_options
+from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
+from onnx_treebeard.cli.options import (
+    device_option,
+    header_option,
+    load_options,
+    match_options,
+    replay_options,
+)
+from onnx_treebeard.cli.process import openmp_of
 
 HELP = """Compare our results with an independent engine's, to the last bit.
 

@@ -21,7 +21,7 @@ from onnx_treebeard.converters.onnx.metadata import store_schedule, stored_sched
 from onnx_treebeard.converters.rewrite.operator import set_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile_file import profiled, read_profiles
+from onnx_treebeard.forest.profile import profiled, read_profiles
 from onnx_treebeard.scoring.compile_settings import Replay, check_schedule, described
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 

@@ -15,7 +15,7 @@ from onnx import ModelProto, helper, numpy_helper
 
 from onnx_treebeard.cli.commands import score
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
-from onnx_treebeard.scoring import open as scoring_open
+from onnx_treebeard.scoring import forest_scorer
 from onnx_treebeard.scoring.dataset_output import MANIFEST
 from onnx_treebeard.tables.match import MatchOptions
 
@@ -120,14 +120,14 @@ def test_a_model_that_changes_while_it_is_opened(
 ) -> None:
     """Nobody knows of which of the two the scores would be."""
     model = save("m.onnx", stump(1, names='["x"]'))
-    opened = scoring_open.open_scorer
+    opened = forest_scorer.open_scorer
 
     def overtaken(*arguments: Any) -> Any:
         found = opened(*arguments)
         save("m.onnx", stump(1, names='["x"]', threshold=7.0))
         return found
 
-    monkeypatch.setattr(scoring_open, "open_scorer", overtaken)
+    monkeypatch.setattr(forest_scorer, "open_scorer", overtaken)
     assert "changed while it was opened" in again(model, code=2).stderr
     assert not (tmp_path / "out").exists()
 

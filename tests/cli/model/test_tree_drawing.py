@@ -10,8 +10,7 @@ import pytest
 from forests import Node, forest_of
 
 import onnx_treebeard
-from onnx_treebeard.show.text_boxes import text_width
-from onnx_treebeard.show.tree_picture import draw_tree
+from onnx_treebeard.show.tree_picture import draw_tree, text_width
 
 SVG = "{http://www.w3.org/2000/svg}"
 Rectangle = tuple[float, float, float, float]

@@ -15,7 +15,7 @@ import onnx_treebeard
 from card.grown_trees import grown_trees
 from card.xgboost_file import xgboost_file
 from onnx_treebeard.compiler.layouts.thread_work import KernelWork, counts, resident_threads, thread_work
-from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError
 

@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
 from onnx_treebeard.compiler.walk_options import BLOCK_THREADS
-from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 
 COUNTED = Rules(count_memory=True)

@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, plan_of
 from onnx_treebeard.compiler.units.walk.names import WalkForm
-from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu import emit

@@ -8,7 +8,7 @@ from onnx_treebeard.compiler.plan import PlannedFunction
 from onnx_treebeard.compiler.units.bitslice.records import MAX_ROWS
 from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
 from onnx_treebeard.compiler.units.bitslice.tree_forms import MAX_BITS
-from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 
 FOREST = random_forest(Recipe(1, trees=3, depth=3, predicates=("<=",)))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from forests import Node, forest_of
 
-from onnx_treebeard.facts.normalize import expand_sets, round_thresholds
+from onnx_treebeard.facts.predicates import expand_sets, round_thresholds
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest, Predicate
 

@@ -10,7 +10,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
-from onnx_treebeard.facts.normalize import fold_constant_trees
+from onnx_treebeard.facts.predicates import fold_constant_trees
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest

@@ -9,7 +9,7 @@ from forests import forest_of, two_trees
 from random_forests import SYMBOLS, Recipe, random_forest
 from stumps import decisions, special_rows, stumps
 
-from onnx_treebeard.facts.normalize import normalize_predicates, round_thresholds
+from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest, Predicate
 

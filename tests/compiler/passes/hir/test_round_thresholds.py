@@ -10,7 +10,7 @@ from forests import NODE_ID, Node, forest_of, two_trees
 from random_forests import SYMBOLS
 from stumps import SPECIAL_THRESHOLDS, decisions, special_rows, stumps
 
-from onnx_treebeard.facts.normalize import round_thresholds
+from onnx_treebeard.facts.predicates import round_thresholds
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import UnsupportedError
 

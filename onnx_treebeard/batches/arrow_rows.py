@@ -1,10 +1,12 @@
-"""Batches of engines: types of columns that do not fit the model, before a row is read, and errors in the words of `batch_function`.
+"""Batches of engines: types of columns that do not fit the model, before a row is read, errors in the words of `batch_function`, and rows in parts that are
+worth a call of the kernels.
 
-In: the schema of batches, the inputs of a model, the plan of the columns (`tables/match.py`). Out: a DataError; errors that name arguments of `batch_function` where
-the command `score` has options.
+In: the schema of batches, the inputs of a model, the plan of the columns (`tables/match.py`); a pyarrow.RecordBatch, or a pyarrow.Table of any number of chunks.
+Out: a DataError, which names arguments of `batch_function` where the command `score` has options; `Batch`es of the columns that feed the model, whose rows are
+numbered from 1 through the whole table. Chunks of few rows are joined; others, and columns that are kept, are not copied.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from onnx_treebeard.system.errors import DataError, OptionError
@@ -77,3 +79,41 @@ def in_arguments(error: DataError | OptionError) -> DataError | OptionError:
     for option, argument in ARGUMENTS.items():
         text = text.replace(option, argument)
     return type(error)(text, file=error.place.file, field=error.place.field)
+
+
+FEW_ROWS = 8192  # a chunk with as many stands alone
+
+
+def parts_of_rows(rows: Any, places: Sequence[int], name: str) -> Iterator[Batch]:
+    """Yields the parts, none for a table without rows. places: of the columns. name: what errors call the table. Raises DataError where one of the columns is damaged."""
+    import pyarrow as pa
+
+    # Imported here: models are packed without pyarrow.
+    from onnx_treebeard.tables.arrow.values import ColumnChecks
+
+    names = tuple(rows.schema.names)
+    ColumnChecks().check(rows, places)
+    if isinstance(rows, pa.RecordBatch):
+        yield Batch(name, names, 1, rows.num_rows, {place: rows.column(place) for place in places})
+        return
+    first_row = 1
+    for record in _joined(rows.select(places)):
+        columns = dict(zip(places, record.columns, strict=True))
+        yield Batch(name, names, first_row, record.num_rows, columns)
+        first_row += record.num_rows
+
+
+def _joined(table: Any) -> Iterator[Any]:
+    """Yields the chunks of a table, of which neighbours with few rows are one, unless their texts are too long for one."""
+    from onnx_treebeard.tables.arrow.values import joined
+
+    few: list[Any] = []
+    n_rows = 0
+    for record in table.to_batches():
+        if few and max(n_rows, record.num_rows) >= FEW_ROWS:
+            yield from joined(few)
+            few, n_rows = [], 0
+        if record.num_rows:
+            few.append(record)
+            n_rows += record.num_rows
+    yield from joined(few)

@@ -1,4 +1,4 @@
-"""`inspect --tree N`: prints one tree of a tree node, as text or as JSON."""
+"""One tree of a tree node, for `inspect`: --tree prints it, as text or as JSON; --svg writes a picture with the tiles of the compiler."""
 
 import json
 import shutil
@@ -6,6 +6,8 @@ import sys
 
 import click
 
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.scoring.tree_nodes import TreeNode
 from onnx_treebeard.show.tree_text import ASCII, UNICODE, tree_facts, tree_lines
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
@@ -37,3 +39,21 @@ def _can_print(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -> None:
+    """Writes the picture atomically to the file `svg`. Raises OptionError for a tree that does not exist."""
+    from onnx_treebeard.system.atomic_write import replacing
+
+    text = picture(forest, tree, options)
+    with replacing(svg) as temporary, open(temporary, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
+    """Returns the SVG of one tree after the passes that change nodes, so that predicates and tiles are those of the kernel."""
+    from onnx_treebeard.compiler.walk_facts import tiled
+    from onnx_treebeard.show.tree_picture import draw_tree
+
+    compiled, tile_id = tiled(forest, options)
+    return draw_tree(compiled, tree, tile_id)
