@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,7 +23,7 @@ from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError
-from onnx_treebeard.system.files import content_of
+from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
@@ -38,16 +37,11 @@ def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Loa
         forest = forest_of_source(model, options)
         return LoadedModel(forest, forest.source)
     options.refuse_for("ONNX")
-    if not isinstance(model, str | os.PathLike):
-        return _onnx_model(bytes(model) if isinstance(model, bytearray | memoryview) else model)
-    try:
-        return _onnx_model(_content(os.fsdecode(model)))
-    except TreebeardError as error:
-        raise error.in_file(os.fsdecode(model)) from None
+    return _onnx_model(model)
 
 
 def _onnx_model(model: Any) -> LoadedModel:
-    """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
+    """Reads the model in an ONNX file, its bytes, or a ModelProto."""
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx.model import read_onnx
 
@@ -82,7 +76,7 @@ def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Fo
             "is text of several lines, not a path; pass the content of a file as bytes: text.encode()"
         )
     try:
-        return forest_of_bytes(_content(path), options)
+        return forest_of_bytes(file_bytes(path, ACCEPTED), options)
     except TreebeardError as error:
         raise error.in_file(path) from None
 
@@ -99,19 +93,6 @@ def _as_json(document: dict[Any, Any]) -> bytes:
 
 def _plain(value: Any) -> object:
     return value.tolist() if isinstance(value, np.generic | np.ndarray) else str(value)
-
-
-def _content(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except FileNotFoundError:
-        raise ModelError(f"there is no such file; {ACCEPTED}") from None
-    except IsADirectoryError:
-        raise ModelError(f"is a directory, not a file; give the model file in it; {ACCEPTED}") from None
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise ModelError(f"is not a valid file name: {error}") from None
 
 
 def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:

@@ -11,11 +11,11 @@ implemented.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from os import PathLike, fspath
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from onnx_treebeard.converters.onnx.metadata import (
     HITS,
@@ -30,43 +30,40 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node
 from onnx_treebeard.native.results import Results
 from onnx_treebeard.system.errors import ModelError, OptionError, TreebeardError, UnsupportedError
+from onnx_treebeard.system.files import file_bytes
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 if TYPE_CHECKING:
     from onnx import ModelProto, NodeProto
 
 
-def read_model(source: "ModelProto | bytes | str | PathLike[str]") -> "ModelProto":
+Source: TypeAlias = "ModelProto | bytes | bytearray | memoryview | str | PathLike[str]"
+
+
+def read_model(source: Source) -> "ModelProto":
     """Returns the model in `source`: a ModelProto, bytes, or a file. Raises ModelError, which names the file, also for a text that is not UTF-8."""
     data = model_bytes(source)
-    try:
-        if not isinstance(source, bytes | str | PathLike):
+    with _named(source):
+        if not isinstance(source, bytes | bytearray | memoryview | str | PathLike):
             planned_node(data, "check_onnx", attributes=True, is_file=False)
             return source
         planned_node(data, "check_onnx", attributes=True, is_file=True)
         return _parsed(data)
-    except ModelError as error:
-        raise _in_file(error, source) from None
 
 
 def check_file(source: bytes | str | PathLike[str]) -> None:
     """Raises ModelError as `read_model` does, but looks at no attributes of tree nodes."""
-    try:
-        planned_node(model_bytes(source), "check_onnx", attributes=False, is_file=True)
-    except ModelError as error:
-        raise _in_file(error, source) from None
+    data = model_bytes(source)
+    with _named(source):
+        planned_node(data, "check_onnx", attributes=False, is_file=True)
 
 
-def model_bytes(source: "ModelProto | bytes | str | PathLike[str]") -> bytes:
+def model_bytes(source: Source) -> bytes:
     """Returns the bytes of a file, or of a ModelProto. Raises ModelError for a file that cannot be read, UnsupportedError for a message of 2 GiB."""
-    if isinstance(source, bytes):
-        return source
+    if isinstance(source, bytes | bytearray | memoryview):
+        return bytes(source)
     if isinstance(source, str | PathLike):
-        try:
-            return Path(source).read_bytes()
-        except OSError as error:
-            raise_lack_of_memory(error)
-            raise _in_file(ModelError(f"cannot be read: {error.strerror}"), source) from None
+        return file_bytes(source)
     try:
         return bytes(source.SerializeToString())
     except ValueError as error:  # protobuf writes no message of 2 GiB
@@ -85,8 +82,13 @@ def _parsed(data: bytes) -> "ModelProto":
         raise ModelError("is not an ONNX model, or a truncated one") from None
 
 
-def _in_file(error: ModelError, source: object) -> TreebeardError:
-    return error.in_file(fspath(source)) if isinstance(source, str | PathLike) else error
+@contextmanager
+def _named(source: object) -> Iterator[None]:
+    """Errors within the block name the file, if the model is one."""
+    try:
+        yield
+    except TreebeardError as error:
+        raise (error.in_file(fspath(source)) if isinstance(source, str | PathLike) else error) from None
 
 
 SEMANTICS = ("ort", "onnx")
@@ -104,21 +106,19 @@ def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> L
     return LoadedModel(native_forest(found, _source(bool(found.numbers["is_own"]))), name, schedule)
 
 
-def read_onnx(source: "ModelProto | bytes | str | PathLike[str]", *, semantics: str = "ort") -> LoadedModel:
+def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     """Returns what a model says. Operators around its only tree node are no part of the forest, except for those that round categories.
 
     Raises ModelError where it is not an ONNX model or has no or several tree nodes, UnsupportedError as `read_node` does; both name a file.
     """
     check_semantics(semantics)
     data = model_bytes(source)
-    try:
+    with _named(source):
         found = planned_node(data, "onnx_model", ort=semantics == "ort")
         if not found.numbers:  # no forest
             rows = _inferred_rows(data, _beside(found)["rows"])
             found = planned_node(data, "onnx_model", ort=semantics == "ort", **_native_rows(rows))
-    except TreebeardError as error:
-        raise error.in_file(str(source)) if isinstance(source, str | PathLike) else error from None
-    return _model(found, _beside(found))
+        return _model(found, _beside(found))
 
 
 def forest_of_node(node: "NodeProto") -> Forest:

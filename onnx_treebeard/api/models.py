@@ -16,9 +16,9 @@ from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest, made
 from onnx_treebeard.runtime.recipe import Recipe
-from onnx_treebeard.runtime.saved_forest import opened, read
+from onnx_treebeard.runtime.saved_forest import opened
 from onnx_treebeard.system.errors import TreebeardError
-from onnx_treebeard.system.files import content_of
+from onnx_treebeard.system.files import content_of, file_bytes
 from onnx_treebeard.system.interrupts import RaisesInterrupts
 
 logger = logging.getLogger("onnx_treebeard")
@@ -158,7 +158,7 @@ def load_compiled(
     on = device_named(device)
     file = content_of(file)
     try:
-        data = file if isinstance(file, bytes) else read(file)
+        data = file if isinstance(file, bytes) else file_bytes(file)
         forest, recipe = opened(data, target or on.target)
         name = "the file" if isinstance(file, bytes) else os.fsdecode(file)
         recipe = replace(recipe, device=on, stored=f"the schedule stored in {name}")

@@ -6,7 +6,6 @@ nothing, and every fault in them is a ModelError. The target is not stored, beca
 
 import json
 import os
-from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.compiler.options.file import ModelOptions, options_text, parse_options
@@ -27,16 +26,6 @@ def write(path: str | os.PathLike[str], data: Bytes) -> None:
     """Writes the bytes to a file, completely or not at all. Raises OptionError, naming the file, where it cannot be written."""
     with replacing(os.fsdecode(path)) as temporary:
         temporary.write_bytes(data)
-
-
-def read(path: str | os.PathLike[str]) -> bytes:
-    """Returns the content of a file. Raises ModelError where it cannot be read."""
-    try:
-        return Path(path).read_bytes()
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise ModelError(f"is not a valid file name: {error}") from None
 
 
 def saved(forest: Forest, recipe: Recipe, writer: str) -> bytes:

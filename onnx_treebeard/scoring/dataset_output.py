@@ -15,7 +15,8 @@ from typing import Any
 
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.scoring.compile_settings import Replay
-from onnx_treebeard.system.errors import ModelError, OptionError
+from onnx_treebeard.system.errors import OptionError
+from onnx_treebeard.system.files import file_bytes
 from onnx_treebeard.tables.files.dataset import TableFile, pattern_of
 from onnx_treebeard.tables.files.places import Found, Place, place_of
 
@@ -150,10 +151,7 @@ def content_of(model: str, options: Mapping[str, Any], replay: Replay = AS_THE_M
 
 def _model_digest(model: str) -> str:
     """Returns the digest of the bytes of a model file, and of the external tensors of an ONNX model behind them."""
-    try:
-        digest = hashlib.sha256(Path(model).read_bytes())
-    except OSError as error:
-        raise ModelError(f"cannot be read: {error.strerror}", file=model) from None
+    digest = hashlib.sha256(file_bytes(model))
     if is_onnx(model):
         # Imported here: models of other formats do without onnx.
         from onnx_treebeard.scoring.onnx_pipeline import external_bytes

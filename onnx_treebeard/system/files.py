@@ -1,14 +1,37 @@
-"""The bytes of models as users pass them: of open files, which have a method `read`.
+"""The bytes of models as users pass them: of files by their paths, and of open files, which have a method `read`.
 
-In: a model as a user passes it. Out: its bytes where it is an open file (a BytesIO, a member of an archive, `gzip.open(path)`), else the model itself.
+In: a path; a model as a user passes it. Out: the bytes, or an error that says why there are none; what is no open file (a BytesIO, a member of an archive,
+`gzip.open(path)`) stays as it is.
 """
 
+import os
+from pathlib import Path
 from typing import Any
 
 from onnx_treebeard.system.errors import ModelError, TreebeardError
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 Bytes = bytes | memoryview
+
+
+def file_bytes(path: str | os.PathLike[str], accepted: str = "") -> bytes:
+    """Returns the content of a file. Raises ModelError, which names it, where it cannot be read.
+
+    accepted: what the error for a path of no file says besides that.
+    """
+    name, hint = os.fsdecode(path), accepted and f"; {accepted}"
+    try:
+        return Path(name).read_bytes()
+    except FileNotFoundError:
+        reason = f"there is no such file{hint}"
+    except IsADirectoryError:
+        reason = f"is a directory, not a file; give the model file in it{hint}"
+    except OSError as error:
+        raise_lack_of_memory(error)
+        reason = f"cannot be read: {error.strerror}"
+    except ValueError as error:
+        reason = f"is not a valid file name: {error}"
+    raise ModelError(reason, file=name)
 
 
 def content_of(model: Any) -> Any:

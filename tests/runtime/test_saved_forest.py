@@ -243,7 +243,7 @@ def test_other_files_are_distinguished(name: str, tmp_path: Path) -> None:
     elif name == "pickle":
         path.write_bytes(b"\x80\x04K\x01.")
     words = (
-        "No such file"
+        "there is no such file"
         if name == "nothing"
         else "was not written by CompiledForest.save; onnx_treebeard.compile"
     )

@@ -371,7 +371,7 @@ def test_a_truncated_model(saved):
 
 
 def test_a_missing_file(tmp_path):
-    with pytest.raises(ModelError, match=r"nothing\.onnx: cannot be read: No such file"):
+    with pytest.raises(ModelError, match=r"nothing\.onnx: there is no such file"):
         InferenceSession(tmp_path / "nothing.onnx")
 
 

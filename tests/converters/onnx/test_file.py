@@ -6,7 +6,8 @@ import pytest
 from onnx import TensorProto, helper, numpy_helper, parser
 from read_nodes import forest_of_model
 
-from onnx_treebeard.converters.onnx.model import read_model
+from onnx_treebeard.converters.onnx import model as onnx_model
+from onnx_treebeard.converters.onnx.model import check_file, read_model, read_onnx
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 TREE = """ai.onnx.ml.TreeEnsembleRegressor<
@@ -80,9 +81,34 @@ def test_what_is_no_model(tmp_path, data, message):
         read_model(data)
 
 
-def test_a_missing_file(tmp_path):
-    with pytest.raises(ModelError, match=r"missing\.onnx: cannot be read: No such file"):
-        read_model(tmp_path / "missing.onnx")
+@pytest.mark.parametrize("read", [read_model, read_onnx, check_file])
+def test_a_file_that_cannot_be_read(tmp_path, read):
+    with pytest.raises(ModelError, match=r"missing\.onnx: there is no such file$"):
+        read(tmp_path / "missing.onnx")
+    with pytest.raises(ModelError, match=f"^{tmp_path}: is a directory, not a file"):
+        read(tmp_path)
+    with pytest.raises(ModelError, match="is not a valid file name: embedded null byte"):
+        read("model\0.onnx")
+
+
+@pytest.mark.parametrize("kind", [bytes, bytearray, memoryview])
+def test_bytes_of_every_kind(kind):
+    data = kind(ONE.SerializeToString())
+    assert read_model(data).graph.node[0].op_type == "Neg"
+    assert read_onnx(data).forest.n_nodes == 1
+    with pytest.raises(ModelError, match="is not an ONNX model"):
+        read_model(kind(b"\x7fELF and so on"))
+
+
+def test_what_the_metadata_of_a_file_do_to_its_forest_names_the_file(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise ModelError("do not fit", field="node_hits")
+
+    path = tmp_path / "model.onnx"
+    path.write_bytes(ONE.SerializeToString())
+    monkeypatch.setattr(onnx_model, "with_stored_hits", refuse)
+    with pytest.raises(ModelError, match=r"model\.onnx: field 'node_hits': do not fit"):
+        read_onnx(path)
 
 
 def test_a_damaged_name_anywhere_is_told_when_the_model_is_read() -> None:
