@@ -1,6 +1,6 @@
 """Chooses the reader of a model: a path, bytes or a live object -> `Forest`.
 
-In: anything that may hold a model. Out: a `Forest`; errors name the file. The format is recognised by the first bytes (`parsing/model_format.py`).
+In: anything that may hold a model. Out: a `Forest`; errors name the file. The format is recognised by the first bytes (`parsing/booster.py`).
 Objects of the training libraries are recognised by their methods, so that none of these libraries is imported. Pickles are never opened.
 Each reader is imported when it is first needed.
 """
@@ -16,9 +16,8 @@ from typing import Any
 import numpy as np
 
 from onnx_treebeard.converters import xgboost
-from onnx_treebeard.converters.parsing.booster import read_booster
+from onnx_treebeard.converters.parsing.booster import HEAD, ModelFormat, read_booster, recognise_file
 from onnx_treebeard.converters.parsing.load_options import AS_THE_MODEL_SAYS, BEST, LoadOptions, brief
-from onnx_treebeard.converters.parsing.model_format import HEAD, ModelFormat, recognise_file
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.converters.sklearn.composites import is_sklearn
 from onnx_treebeard.forest.forest import Forest

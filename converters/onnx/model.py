@@ -17,6 +17,7 @@ from dataclasses import replace
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import (
     HITS,
     SCHEDULE,
@@ -24,7 +25,6 @@ from onnx_treebeard.converters.onnx.metadata import (
     stored_columns,
     with_stored_hits,
 )
-from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel, native_forest
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned_node

@@ -1,4 +1,4 @@
-"""The types of the values of an ONNX model: from its declarations (`types.py`) or, where there are none, from inference.
+"""The types of the values of an ONNX model: from its declarations (`graphs.py`) or, where there are none, from inference.
 
 In: a `ModelProto`. Out: element type and shape by name of the value; and declarations in a graph. Inference is that of onnx, extended by the schemas of
 operators. It runs on a skeleton of the model without tree attributes and large tensors, so that its time does not depend on the size of the forest.
@@ -20,8 +20,14 @@ from onnx import (
 )
 from onnx.helper import make_tensor_value_info
 
-from onnx_treebeard.converters.onnx.graphs import graphs, is_tree_node
-from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, Size, TensorType, declared_types
+from onnx_treebeard.converters.onnx.graphs import (
+    NUMPY_TYPES,
+    Size,
+    TensorType,
+    declared_types,
+    graphs,
+    is_tree_node,
+)
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 

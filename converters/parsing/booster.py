@@ -1,11 +1,14 @@
-"""Model files of XGBoost and LightGBM -> `Forest`, read natively (kernels/native/readers/boosters/booster_model.h).
+"""Model files: their format by the first bytes, as the native library recognises it (kernels/native/readers/files/model_format.h), and those of XGBoost and
+LightGBM -> `Forest`, read natively (kernels/native/readers/boosters/booster_model.h).
 
-In: the bytes of a JSON, UBJSON or LightGBM text file, the user's options. Out: a validated `Forest` with names and categories, and what else the file says.
+In: the bytes of a file, or only its first HEAD bytes for the format; for a JSON, UBJSON or LightGBM text file, the user's options. Out: `ModelFormat`, and what is
+wrong with a file that holds no model; a validated `Forest` with names and categories, and what else the file says.
 """
 
 import json
 import logging
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -14,6 +17,34 @@ from onnx_treebeard.converters.parsing.load_options import BEST, LoadOptions
 from onnx_treebeard.converters.parsing.native_forest import native_forest
 from onnx_treebeard.forest.forest import Categories, Forest, UnknownCategory
 from onnx_treebeard.native.planner import planned_node
+
+HEAD = 4096
+
+
+class ModelFormat(IntEnum):
+    """Formats of models, with the numbers of the native library."""
+
+    FOREIGN = 0
+    ONNX = 1
+    JSON = 2
+    UBJSON = 3
+    LIGHTGBM_TEXT = 4
+
+
+@dataclass(frozen=True)
+class RecognisedFile:
+    """message: what is wrong with a FOREIGN file."""
+
+    format: ModelFormat
+    message: str
+
+
+def recognise_file(data: bytes) -> RecognisedFile:
+    """Returns what the bytes of a file are."""
+    found = planned_node(data, "file_format")
+    message = found.arrays["message"].tobytes().decode(errors="replace")
+    return RecognisedFile(ModelFormat(int(found.numbers["format"])), message)
+
 
 OLD_DUMP = (
     "the dump does not say whether its trees are averaged, as LightGBM did before 2.2, and no objective: its scores are the sums of leaves; "

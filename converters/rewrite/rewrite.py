@@ -20,6 +20,7 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import (
     ML_DOMAIN,
     TREEBEARD_DOMAIN,
+    TensorType,
     graphs,
     has_tree_functions,
     is_tree_node,
@@ -29,7 +30,6 @@ from onnx_treebeard.converters.onnx.graphs import (
 )
 from onnx_treebeard.converters.onnx.metadata import stored_hits, with_stored_hits
 from onnx_treebeard.converters.onnx.model import check_semantics, forest_of_node, read_node
-from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.onnx.value_types import Declarations, ValueTypes
 from onnx_treebeard.converters.rewrite.operator import (
     VERSION,

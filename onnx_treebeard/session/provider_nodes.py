@@ -19,9 +19,9 @@ import numpy.typing as npt
 from onnx_treebeard.compiler.compile_chosen import compile_for_node
 from onnx_treebeard.compiler.options.device import CPU, CUDA
 from onnx_treebeard.compiler.options.file import ModelOptions, chosen_options, model_options, parse_options
+from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.converters.onnx.metadata import hits_from_text, with_stored_hits
 from onnx_treebeard.converters.onnx.model import read_node
-from onnx_treebeard.converters.onnx.types import TensorType
 from onnx_treebeard.converters.parsing.native_forest import LoadedModel
 from onnx_treebeard.forest.profile import no_fit, profiled, read_profiles
 from onnx_treebeard.session.opening import Opening, opening_of_this_thread

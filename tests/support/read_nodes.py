@@ -7,7 +7,7 @@ import numpy as np
 from onnx import ModelProto, NodeProto, helper
 
 from onnx_treebeard.converters.onnx import model as onnx_model
-from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.converters.onnx.graphs import TensorType
 from onnx_treebeard.forest.forest import Forest
 
 

@@ -123,7 +123,7 @@ def command(
         _print_facts(model, shown, as_json)
         return
     if tree is not None and svg is None:
-        from onnx_treebeard.cli.model.trees import print_tree
+        from onnx_treebeard.cli.model.views import print_tree
 
         print_tree(model, chosen_node(model, nodes, node), tree, as_json)
         if save is None:
@@ -171,7 +171,7 @@ def _print_view(
     quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
-    from onnx_treebeard.cli.model.trees import draw_to_file
+    from onnx_treebeard.cli.model.views import draw_to_file
     from onnx_treebeard.scoring.scorer import refuse_overwriting
     from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 
@@ -203,7 +203,7 @@ def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
 
     if stage != "sass":
         return stage_text(forest, stage, options, target)
-    from onnx_treebeard.cli.model.sass import sass_of
+    from onnx_treebeard.cli.model.views import sass_of
 
     return sass_of(stage_text(forest, "ptx", options, target))
 
@@ -240,7 +240,7 @@ def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
 
 
 def _print_timings(forest: Any, options: Any, target: Any) -> None:
-    from onnx_treebeard.cli.model.timings import timed_compile, timing_lines
+    from onnx_treebeard.cli.model.views import timed_compile, timing_lines
 
     for line in timing_lines(timed_compile(forest, options, target)):
         click.echo(line)

@@ -22,8 +22,7 @@ from sklearn.ensemble import (
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor
 from xgboost import XGBClassifier, XGBRegressor
 
-from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.types import TensorType
+from onnx_treebeard.converters.onnx.graphs import TensorType, tree_nodes
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 
 N_FEATURES = 5

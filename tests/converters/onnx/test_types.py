@@ -5,8 +5,7 @@ import pytest
 from onnx import TensorProto, helper, parser
 
 from onnx_treebeard.converters import load
-from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.types import NUMPY_TYPES, TensorType
+from onnx_treebeard.converters.onnx.graphs import NUMPY_TYPES, TensorType, tree_nodes
 from onnx_treebeard.converters.onnx.value_types import ValueTypes, _skeleton
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.system.errors import UnsupportedError

@@ -1,0 +1,182 @@
+"""What `inspect` shows of one tree node beside its facts: a tree, the durations of the steps of a compile, PTX as the instructions of a card (SASS).
+
+In: a forest and compile options, or PTX. Out: --tree N prints a tree, as text or as JSON; --svg writes a picture with the tiles of the compiler; --timings
+gives a line for each stage, one for each of its steps, and the total:
+
+    stage, step              ms
+    hir                    3.21
+      tile-trees           2.04
+    ...
+    total                 41.70
+
+SASS is made by NVIDIA's `ptxas` and `nvdisasm`, which are those on PATH, as a CUDA toolkit has them, or those of wheels that are installed beside this package.
+No card is needed.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, files
+from pathlib import Path
+
+import click
+
+from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.scoring.tree_nodes import TreeNode
+from onnx_treebeard.show.tree_text import ASCII, UNICODE, tree_facts, tree_lines
+from onnx_treebeard.system.errors import CompilerError, TreebeardError, UnsupportedError
+
+
+def print_tree(path: str, chosen: TreeNode, tree: int, as_json: bool) -> None:
+    """Prints the tree to standard output, with lines wrapped on a terminal only. Raises OptionError for a tree that does not exist."""
+    if chosen.forest is None:
+        raise UnsupportedError(
+            f"tree node '{chosen.name}' cannot be read: {chosen.without_forest}", file=path
+        )
+    try:
+        if as_json:
+            found = {"model": path, "name": chosen.name, **tree_facts(chosen.forest, tree)}
+            click.echo(json.dumps(found, indent=2))
+            return
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+        guides = UNICODE if _can_print("".join(UNICODE)) else ASCII
+        for line in tree_lines(chosen.forest, tree, width=width, guides=guides):
+            click.echo(line)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _can_print(text: str) -> bool:
+    """Returns whether the encoding of standard output has these characters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -> None:
+    """Writes the picture atomically to the file `svg`. Raises OptionError for a tree that does not exist."""
+    from onnx_treebeard.system.atomic_write import replacing
+
+    text = picture(forest, tree, options)
+    with replacing(svg) as temporary, open(temporary, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
+    """Returns the SVG of one tree after the passes that change nodes, so that predicates and tiles are those of the kernel."""
+    from onnx_treebeard.compiler.walk_facts import tiled
+    from onnx_treebeard.show.tree_picture import draw_tree
+
+    compiled, tile_id = tiled(forest, options)
+    return draw_tree(compiled, tree, tile_id)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a compile."""
+
+    stage: str
+    name: str
+    seconds: float
+
+
+@dataclass
+class Stopwatch:
+    """An observer of a compile that records the duration of each step, in order."""
+
+    steps: list[Step] = field(default_factory=list)
+
+    @contextmanager
+    def __call__(self, stage: str, name: str) -> Iterator[None]:
+        begin = time.perf_counter()
+        yield
+        self.steps.append(Step(stage, name, time.perf_counter() - begin))
+
+
+def timed_compile(forest: Forest, options: CompileOptions, target: Target) -> list[Step]:
+    """Returns the steps of a compile, without the time for importing the compiler."""
+    from onnx_treebeard.compiler.compile import compile_forest
+
+    watch = Stopwatch()
+    compile_forest(forest, options, target, watch)
+    return watch.steps
+
+
+def timing_lines(steps: list[Step]) -> list[str]:
+    """Returns the table: stages in order, each with its steps."""
+    rows = []
+    for stage in dict.fromkeys(step.stage for step in steps):
+        own = [step for step in steps if step.stage == stage]
+        rows.append((stage, sum(step.seconds for step in own)))
+        rows += [(f"  {step.name}", step.seconds) for step in own]
+    rows.append(("total", sum(step.seconds for step in steps)))
+    width = max(len(name) for name, _ in rows)
+    numbers = [f"{seconds * 1000:,.2f}" for _, seconds in rows]
+    digits = max(len(number) for number in numbers)
+    head = f"{'stage, step':{width}}  {'ms':>{digits}}"
+    return [
+        head,
+        *(f"{name:{width}}  {number:>{digits}}" for (name, _), number in zip(rows, numbers, strict=True)),
+    ]
+
+
+WHEELS = {
+    "ptxas": ("nvidia-cuda-nvcc", "nvidia-cuda-nvcc-cu12"),
+    "nvdisasm": ("nvidia-cuda-nvdisasm", "nvidia-cuda-nvdisasm-cu12"),
+}
+MODULE = re.compile(r"^(?=\.version )", re.MULTILINE)
+TARGET = re.compile(r"^\.target (\w+)", re.MULTILINE)
+
+
+def sass_of(ptx: str) -> str:
+    """The instructions of each module of a PTX text, for the level that it names. Raises UnsupportedError where the tools are missing."""
+    assembler, disassembler = tool("ptxas"), tool("nvdisasm")
+    modules = [text for text in MODULE.split(ptx) if text.strip()]
+    return "".join(_disassembled(text, assembler, disassembler) for text in modules)
+
+
+def tool(name: str) -> str:
+    """The path of a program."""
+    if found := shutil.which(name):
+        return found
+    for wheel in WHEELS[name]:
+        try:
+            inside = files(wheel) or ()
+        except PackageNotFoundError:
+            continue
+        for file in inside:
+            if file.name in (name, f"{name}.exe"):
+                return str(file.locate())
+    needed = " ".join(wheels[0] for wheels in WHEELS.values())
+    raise UnsupportedError(
+        f"SASS is made by {' and '.join(WHEELS)}, and there is no {name}: pip install {needed}, or put a CUDA toolkit on PATH; "
+        "stage ptx needs neither",
+        field="stage",
+    )
+
+
+def _disassembled(ptx: str, assembler: str, disassembler: str) -> str:
+    level = TARGET.search(ptx)
+    assert level is not None, "a module of PTX names its target"
+    with tempfile.TemporaryDirectory() as folder:
+        source, code = Path(folder) / "kernel.ptx", Path(folder) / "kernel.cubin"
+        source.write_text(ptx, encoding="utf-8")
+        _run("ptxas", [assembler, "-arch", level[1], str(source), "-o", str(code)])
+        return _run("nvdisasm", [disassembler, "-c", str(code)])
+
+
+def _run(name: str, command: list[str]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CompilerError(name, done.stderr.strip())
+    return done.stdout
