@@ -29,22 +29,56 @@ ACCEPTED = "accepted are ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON"
 JSON_TEXT = re.compile(r'\s*\{\s*".*\}\s*', re.DOTALL)
 
 
+def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
+    """Returns the forest of whatever `model_of_source` reads."""
+    return model_of_source(model, options).forest
+
+
 def model_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> LoadedModel:
-    """Returns the forest of a path, bytes, open file or live object, with what an ONNX model says about it."""
+    """Returns the forest of a path, bytes, open file, JSON (as text or dictionary) or live object, with what an ONNX model says about it."""
     model = content_of(model)
-    if not is_onnx(model):
-        forest = forest_of_source(model, options)
-        return LoadedModel(forest, forest.source)
-    options.refuse_for("ONNX")
-    return _onnx_model(model)
+    if isinstance(model, bytes | bytearray | memoryview):
+        return model_of_bytes(bytes(model), options)
+    if isinstance(model, dict):
+        return model_of_bytes(_as_json(model), options)
+    if isinstance(model, str) and JSON_TEXT.fullmatch(model):
+        return model_of_bytes(model.encode("utf-8", "surrogatepass"), options)
+    if type(model).__name__ == "ModelProto":
+        return _onnx_model(model, options)
+    if not isinstance(model, str | os.PathLike):
+        return _without_node(_forest_of_object(model, options))
+    path = os.fsdecode(model)
+    if "\n" in path:
+        raise ModelError(
+            "is text of several lines, not a path; pass the content of a file as bytes: text.encode()"
+        )
+    try:
+        return model_of_bytes(file_bytes(path, ACCEPTED), options)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
 
 
-def _onnx_model(model: Any) -> LoadedModel:
-    """Reads the model in an ONNX file, its bytes, or a ModelProto."""
+def model_of_bytes(data: bytes, options: LoadOptions) -> LoadedModel:
+    """Returns the model in the content of a file. Raises ModelError, which says what a file is that holds no model."""
+    file = recognise_file(data)
+    if file.format is ModelFormat.FOREIGN:
+        raise ModelError(file.message)
+    if file.format is ModelFormat.ONNX:
+        return _onnx_model(data, options)
+    return _without_node(read_booster(data, options).forest)
+
+
+def _onnx_model(model: Any, options: LoadOptions) -> LoadedModel:
+    """Reads the model in the bytes of an ONNX file, or in a ModelProto."""
     # Imported here: each reader is imported when a model of its format comes.
     from onnx_treebeard.converters.onnx.model import read_onnx
 
+    options.refuse_for("ONNX")
     return read_onnx(model)
+
+
+def _without_node(forest: Forest) -> LoadedModel:
+    return LoadedModel(forest, forest.source)
 
 
 def is_onnx(model: Any) -> bool:
@@ -56,28 +90,6 @@ def is_onnx(model: Any) -> bool:
         with suppress(OSError, ValueError), open(model, "rb") as file:
             head = file.read(HEAD)
     return recognise_file(head).format is ModelFormat.ONNX or type(model).__name__ == "ModelProto"
-
-
-def forest_of_source(model: Any, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
-    """Returns the forest of a path, bytes, open file, JSON (as text or dictionary) or live object."""
-    model = content_of(model)
-    if isinstance(model, bytes | bytearray | memoryview):
-        return forest_of_bytes(bytes(model), options)
-    if isinstance(model, dict):
-        return forest_of_bytes(_as_json(model), options)
-    if isinstance(model, str) and JSON_TEXT.fullmatch(model):
-        return forest_of_bytes(model.encode("utf-8", "surrogatepass"), options)
-    if not isinstance(model, str | os.PathLike):
-        return _forest_of_object(model, options)
-    path = os.fsdecode(model)
-    if "\n" in path:
-        raise ModelError(
-            "is text of several lines, not a path; pass the content of a file as bytes: text.encode()"
-        )
-    try:
-        return forest_of_bytes(file_bytes(path, ACCEPTED), options)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
 
 
 def _as_json(document: dict[Any, Any]) -> bytes:
@@ -94,23 +106,9 @@ def _plain(value: Any) -> object:
     return value.tolist() if isinstance(value, np.generic | np.ndarray) else str(value)
 
 
-def forest_of_bytes(data: bytes, options: LoadOptions = AS_THE_MODEL_SAYS) -> Forest:
-    """Returns the forest of the content of a file. Raises ModelError, which says what a file is that holds no model."""
-    file = recognise_file(data)
-    if file.format is ModelFormat.FOREIGN:
-        raise ModelError(file.message)
-    if file.format is ModelFormat.ONNX:
-        options.refuse_for("ONNX")
-        return _onnx_model(data).forest
-    return read_booster(data, options).forest
-
-
 def _forest_of_object(model: object, options: LoadOptions) -> Forest:
     """Returns the forest of a live object. The first matching method decides: estimators have a booster, boosters serialize themselves."""
     kind = type(model)
-    if kind.__name__ == "ModelProto":
-        options.refuse_for("ONNX")
-        return _onnx_model(model).forest
     if is_sklearn(model):
         options.refuse_for("scikit-learn's")
         # Imported here: each reader is imported when a model of its format comes.
@@ -168,7 +166,7 @@ def _lightgbm_booster(model: Any, options: LoadOptions) -> Forest:
             raise OptionError("is 'best', and the booster knows no best iteration", field="iteration_range")
         options = replace(options, iteration_range=None)
     rounds = None if options.iteration_range is None else -1
-    return forest_of_bytes(str(model.model_to_string(num_iteration=rounds)).encode(), options)
+    return read_booster(str(model.model_to_string(num_iteration=rounds)).encode(), options).forest
 
 
 READER_OF: dict[str, Callable[[Any, LoadOptions], Forest]] = {

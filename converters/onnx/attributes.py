@@ -17,10 +17,9 @@ from onnx import AttributeProto, ModelProto, NodeProto, TensorProto
 
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name, tree_nodes
 from onnx_treebeard.converters.onnx.metadata import Counts, store_hits
-from onnx_treebeard.converters.onnx.model import read_node
+from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import ModelError, UnsupportedError
 
 ELEMENTS: dict[np.dtype[np.generic], int] = {
     np.dtype(np.float32): TensorProto.FLOAT,
@@ -85,7 +84,7 @@ def add_hits(model: ModelProto, counted: Callable[[Forest], Forest | None]) -> l
     types, names = ValueTypes(model), list[str]()
     stored: dict[str, tuple[Counts, Counts]] = {}
     for node in tree_nodes(model):
-        forest = None if is_treebeard_node(node) else _forest(node, types)
+        forest = None if is_treebeard_node(node) else known_forest(node, types.of_rows(node))
         found = None if forest is None else counted(forest)
         if found is None:
             continue
@@ -112,13 +111,6 @@ def write_hits(node: NodeProto, forest: Forest) -> None:
     as_tensor = any(attribute.name == "nodes_values_as_tensor" for attribute in node.attribute)
     _remove(node)
     add_numbers(node, HITS, hits.astype(np.float64 if as_tensor else np.float32))
-
-
-def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
-    try:
-        return read_node(node.SerializeToString(), types.of_rows(node)).forest
-    except (ModelError, UnsupportedError):
-        return None
 
 
 def _remove(node: NodeProto) -> None:

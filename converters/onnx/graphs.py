@@ -47,7 +47,7 @@ def graphs(model: "ModelProto") -> "Iterator[GraphProto]":
     while stack:
         graph = stack.pop()
         yield graph
-        stack.extend(_subgraphs(graph))
+        stack.extend(inner for node in graph.node for inner in _graphs_of(node))
 
 
 def tree_nodes(model: "ModelProto") -> "list[NodeProto]":
@@ -86,11 +86,6 @@ def external_tensors(model: "ModelProto") -> "Iterator[TensorProto]":
     tensors += [tensor for one in attributes for tensor in one.tensors]
     tensors += [tensor for one in sparse for tensor in (one.values, one.indices)]
     return (tensor for tensor in tensors if tensor.data_location == EXTERNAL)
-
-
-def _subgraphs(graph: "GraphProto") -> "Iterator[GraphProto]":
-    for node in graph.node:
-        yield from _graphs_of(node)
 
 
 def _graphs_of(node: "NodeProto") -> "Iterator[GraphProto]":

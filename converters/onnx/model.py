@@ -106,6 +106,14 @@ def read_node(node: bytes, rows: TensorType | None, semantics: str = "ort") -> L
     return LoadedModel(native_forest(found, _source(bool(found.numbers["is_own"]))), name, schedule)
 
 
+def known_forest(node: "NodeProto", rows: TensorType | None) -> Forest | None:
+    """Returns the forest of a tree node as `read_node` does; None for a node that cannot be read."""
+    try:
+        return read_node(node.SerializeToString(), rows).forest
+    except TreebeardError:
+        return None
+
+
 def read_onnx(source: Source, *, semantics: str = "ort") -> LoadedModel:
     """Returns what a model says. Operators around its only tree node are no part of the forest, except for those that round categories.
 

@@ -202,13 +202,13 @@ class Declarations:
             kind.ClearField("shape")
             return
         pairs = list(zip(kind.shape.dim, found.shape, strict=True))
-        merge = _merge_doubtful if any(_contradict(*pair) for pair in pairs) else _merge
+        contradict = any(
+            isinstance(size, int) and dim.HasField("dim_value") and dim.dim_value != size
+            for dim, size in pairs
+        )
+        merge = _merge_doubtful if contradict else _merge
         for dim, size in pairs:
             merge(dim, size)
-
-
-def _contradict(dim: TensorShapeProto.Dimension, size: Size) -> bool:
-    return isinstance(size, int) and dim.HasField("dim_value") and dim.dim_value != size
 
 
 def _merge(dim: TensorShapeProto.Dimension, size: Size) -> None:

@@ -89,8 +89,10 @@ def rewrite(
     if has_tree_functions(model):
         model, in_place = inliner.inline_local_functions(model), True
     if not in_place and (remake_own or not all(is_treebeard_node(node) for node in tree_nodes(model))):
-        model = _copy(model)
-    types, version = ValueTypes(model), _ml_version(model)
+        given, model = model, ModelProto()
+        model.CopyFrom(given)
+    version = max((entry.version for entry in model.opset_import if entry.domain == ML_DOMAIN), default=0)
+    types = ValueTypes(model)
     entries = []
     for declared, node in _declared_tree_nodes(model):
         if not only(node_name(node)):
@@ -171,16 +173,6 @@ def _size(node: NodeProto) -> tuple[int | None, int | None]:
         return int(size["trees"]), int(size["nodes"])
     except TreebeardError:
         return None, None
-
-
-def _copy(model: ModelProto) -> ModelProto:
-    copy = ModelProto()
-    copy.CopyFrom(model)
-    return copy
-
-
-def _ml_version(model: ModelProto) -> int:
-    return max((entry.version for entry in model.opset_import if entry.domain == ML_DOMAIN), default=0)
 
 
 def _import_domain(model: ModelProto) -> None:

@@ -297,7 +297,8 @@ def batch_function(
     if importlib.util.find_spec("pyarrow") is None:
         raise OptionError("batches need pyarrow: pip install 'onnx-treebeard[table]'")
     follows_task, threads = threads is None, 1 if threads is None else threads
-    _check_threads(threads)
+    if not isinstance(threads, int) or isinstance(threads, bool) or threads < 0:
+        raise OptionError(f"is {threads!r}; expected a whole number, 0 for all cores", field="threads")
     choice = MatchOptions(
         None if keep == "all" else _names(keep, "keep"),
         ignore_extra,
@@ -328,11 +329,6 @@ def _names(given: str | Sequence[str], argument: str) -> tuple[str, ...]:
         if not isinstance(name, str):
             raise OptionError(f"holds {name!r}; expected names", field=argument)
     return names
-
-
-def _check_threads(threads: int) -> None:
-    if not isinstance(threads, int) or isinstance(threads, bool) or threads < 0:
-        raise OptionError(f"is {threads!r}; expected a whole number, 0 for all cores", field="threads")
 
 
 def _arrow_type(dtype: np.dtype[Any]) -> Any:

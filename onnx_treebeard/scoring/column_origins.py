@@ -14,10 +14,8 @@ import numpy as np
 from onnx import ModelProto, NodeProto, TensorProto, numpy_helper
 
 from onnx_treebeard.converters.onnx.graphs import tree_nodes
-from onnx_treebeard.converters.onnx.model import read_node
+from onnx_treebeard.converters.onnx.model import known_forest
 from onnx_treebeard.converters.onnx.value_types import ValueTypes
-from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.tables.inputs import ModelInput
 from onnx_treebeard.tuning.synthetic_rows import ColumnValues
 
@@ -151,16 +149,9 @@ def _thresholds(model: ModelProto, trail: Trail) -> Iterator[tuple[Origin, float
     types = ValueTypes(model)
     for node in tree_nodes(model):
         columns = trail.columns.get(next(iter(node.input), ""))
-        forest = _forest(node, types)
+        forest = known_forest(node, types.of_rows(node))
         if columns is None or forest is None:
             continue
         for feature, threshold in zip(forest.feature.tolist(), forest.threshold.tolist(), strict=True):
             if feature < len(columns) and (origin := columns[feature]) is not None:
                 yield origin, threshold
-
-
-def _forest(node: NodeProto, types: ValueTypes) -> Forest | None:
-    try:
-        return read_node(node.SerializeToString(), types.of_rows(node)).forest
-    except TreebeardError:
-        return None

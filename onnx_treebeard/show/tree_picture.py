@@ -72,7 +72,9 @@ def wrapped(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
     lines = tuple(_lines(text, width, size))
     if len(lines) <= most:
         return lines or ("",)
-    return (*lines[: most - 2], _cut(lines[most - 2], width, size), lines[-1])
+    room = width - text_width(ELLIPSIS, size)
+    cut = lines[most - 2][: _fitting(lines[most - 2], room, size)] + ELLIPSIS
+    return (*lines[: most - 2], cut, lines[-1])
 
 
 def _lines(text: str, width: float, size: float) -> Iterator[str]:
@@ -96,11 +98,6 @@ def _fitting(line: str, width: float, size: float) -> int:
     while number < len(line) and text_width(line[: number + 1], size) <= width:
         number += 1
     return number
-
-
-def _cut(line: str, width: float, size: float) -> str:
-    """Returns the line with an ellipsis at its end."""
-    return line[: _fitting(line, width - text_width(ELLIPSIS, size), size)] + ELLIPSIS
 
 
 COLOURS = ("#8ecae6", "#ffd166", "#b7e4c7", "#f4a6b5", "#cdb4db", "#f7c59f", "#a9def9", "#d9ed92")

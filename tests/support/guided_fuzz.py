@@ -116,7 +116,7 @@ class Target:
     def read(self, content: bytes) -> str:
         number = zlib.crc32(content)
         try:
-            validation.validate(sources.forest_of_bytes(content))
+            validation.validate(sources.forest_of_source(content))
         except TreebeardError as error:
             if "\n" in str(error):
                 raise ValueError("an error of several lines") from error

@@ -287,12 +287,12 @@ def test_the_command_ends_as_interrupted(
 ) -> None:
     from onnx_treebeard.converters import read
 
-    content = read.forest_of_bytes
+    content = read.model_of_bytes
 
     def interrupted(*arguments: Any) -> object:
         place()
         return content(*arguments)
 
-    monkeypatch.setattr(read, "forest_of_bytes", interrupted)
+    monkeypatch.setattr(read, "model_of_bytes", interrupted)
     result = run("convert", MODELS / "breast_cancer_lightgbm.txt", "-o", tmp_path / "m.onnx", code=130)
     assert result.stderr.endswith("onnx-treebeard: interrupted\n")

@@ -73,7 +73,7 @@ def _scores(parts: Parts, model: Any, rows: Value, note: str) -> Value:
     scores = Value(
         write_scores(parts.graph, forest, raw.name), forest.n_outputs, np.dtype(forest.output_type)
     )
-    return _both(parts, scores) if hasattr(model, "classes_") else scores
+    return parts.both(scores) if hasattr(model, "classes_") and scores.columns == 1 else scores
 
 
 def _forest(parts: Parts, model: Any, rows: Value) -> Forest:
@@ -89,13 +89,6 @@ def _forest(parts: Parts, model: Any, rows: Value) -> Forest:
 def _raw_scores(parts: Parts, model: Any, forest: Forest, rows: Value) -> Value:
     written: Value = parts.once(model, "raw scores", rows, lambda: parts.raw_scores(forest, rows))
     return written
-
-
-def _both(parts: Parts, scores: Value) -> Value:
-    """Returns the probabilities of both classes where `scores` are those of the second."""
-    if scores.columns > 1:
-        return scores
-    return parts.side_by_side([parts.add("Sub", parts.constant(1, scores.kind), scores), scores])
 
 
 BOOSTERS: dict[str, Writer] = {"xgboost": write_xgboost, "lightgbm": write_lightgbm}

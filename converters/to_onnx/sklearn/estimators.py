@@ -51,7 +51,8 @@ def is_written_here(model: object) -> bool:
     """Returns whether the model is an estimator that this module writes."""
     if not is_sklearn(model):
         return False
-    return estimator_name(model) in WRITERS or _has_several_outputs(model)
+    several = isinstance(getattr(model, "classes_", None), list) and hasattr(model, "n_outputs_")
+    return several or estimator_name(model) in WRITERS
 
 
 def estimator_to_onnx(model: Any, *, domain: str = "ai.onnx.ml") -> WrittenModel:
@@ -84,10 +85,6 @@ def write_estimator(
 def has_copies(forest: Forest) -> bool:
     """Returns whether each tree of a forest is written once for each target in standard operators."""
     return bool((np.diff(forest.weight_start) > 1).any())
-
-
-def _has_several_outputs(model: object) -> bool:
-    return isinstance(getattr(model, "classes_", None), list) and hasattr(model, "n_outputs_")
 
 
 def _write_outputs(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> tuple[str, ...]:
@@ -149,14 +146,15 @@ def _write_median(graph: GraphBuilder, model: Any, forest: Forest, raw: str) -> 
     return (TIES,)
 
 
-def _read_answers(model: Any) -> Forest:
+def read_answers(model: Any) -> Forest:
+    """Returns the predictions of an AdaBoostRegressor's trees, one target for each."""
     return read_stages(model, len(model.estimators_))
 
 
 WRITERS: dict[str, tuple[Callable[[Any], Forest], Writer]] = {
     "IsolationForest": (read_isolation, _write_isolation),
     "AdaBoostClassifier": (read_votes, _write_votes),
-    "AdaBoostRegressor": (_read_answers, _write_median),
+    "AdaBoostRegressor": (read_answers, _write_median),
 }
 SEVERAL_OUTPUTS: tuple[Callable[[Any], Forest], Writer] = (read_probabilities, _write_outputs)
 

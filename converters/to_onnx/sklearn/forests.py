@@ -14,13 +14,14 @@ import numpy as np
 from onnx_treebeard.converters.sklearn import model as sklearn_model
 from onnx_treebeard.converters.sklearn.composites import estimator_name
 from onnx_treebeard.converters.sklearn.model import read_with
-from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees, read_stages, read_votes
+from onnx_treebeard.converters.sklearn.parts import CLASSIFIERS, is_of_trees, read_votes
 from onnx_treebeard.converters.to_onnx.forest import COPIES, INEXACT
 from onnx_treebeard.converters.to_onnx.outputs import write_labels, write_scores
 from onnx_treebeard.converters.to_onnx.sklearn.estimators import (
     TIES,
     Votes,
     has_copies,
+    read_answers,
     write_median,
     write_votes,
 )
@@ -54,7 +55,7 @@ def write_boosted_classifier(parts: Parts, model: Any, method: str, rows: Value)
 
 def write_boosted_regressor(parts: Parts, model: Any, method: str, rows: Value) -> Value:
     """Returns the predictions of an AdaBoostRegressor."""
-    forest = read_with(lambda found: read_stages(found, len(found.estimators_)), model)
+    forest = read_with(read_answers, model)
     parts.forests.append(forest)
     parts.note(TIES)
     return Value(write_median(parts.graph, model, forest, _raw_scores(parts, forest, rows).name), 1)

@@ -79,8 +79,7 @@ def _probabilities(parts: Parts, model: Any, decisions: Value) -> Value:
         )
     if decisions.columns > 1:
         return softmax(parts, decisions)
-    second = sigmoid(parts, decisions)
-    return parts.side_by_side([parts.add("Sub", parts.constant(1), second), second])
+    return parts.both(sigmoid(parts, decisions))
 
 
 LINEAR_MODELS: dict[str, Writer] = {

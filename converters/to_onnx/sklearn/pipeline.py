@@ -75,10 +75,6 @@ def _refuse_other(parts: Parts, step: Any, whose: str) -> None:
         )
 
 
-def _pipeline(parts: Parts, step: Any, rows: Value) -> Value:
-    return _through(parts, step.steps, rows)
-
-
 def _columns(parts: Parts, step: Any, rows: Value) -> Value:
     """Writes a ColumnTransformer."""
     found = []
@@ -97,17 +93,15 @@ def _columns(parts: Parts, step: Any, rows: Value) -> Value:
         with parts.inside(f"transformers_[{name!r}]"):
             own = _transformed(parts, inner, own, f"the transformer '{name}' ") if is_step(inner) else own
         weight = (step.transformer_weights or {}).get(name)
-        found.append(own if weight is None else _weighted(parts, own, weight))
+        # A number leaves a sparse matrix its entries.
+        found.append(
+            own if weight is None else replace(parts.add("Mul", own, parts.constant(weight)), held=own.held)
+        )
     if not found:
         raise parts.refusal("the ColumnTransformer keeps no columns")
     if step.sparse_output_:
         return parts.side_by_side(found)
     return parts.side_by_side([replace(own, held="") for own in found])
-
-
-def _weighted(parts: Parts, rows: Value, weight: float) -> Value:
-    """Returns the rows times a number, which leaves a sparse matrix its entries."""
-    return replace(parts.add("Mul", rows, parts.constant(weight)), held=rows.held)
 
 
 def _selected(parts: Parts, step: Any, rows: Value) -> Value:
@@ -131,5 +125,5 @@ TRANSFORMERS: dict[str, Transformer] = {
     **dict.fromkeys(SELECTORS, _selected),
     "ColumnTransformer": _columns,
     "FunctionTransformer": _unchanged,
-    "Pipeline": _pipeline,
+    "Pipeline": lambda parts, step, rows: _through(parts, step.steps, rows),
 }

@@ -75,16 +75,15 @@ def imputed(parts: Parts, step: Any, x: Value) -> Value:
     statistics = step.statistics_.astype(DOUBLE)
     known = np.arange(x.columns) if step.keep_empty_features else np.flatnonzero(~np.isnan(statistics))
     statistics = statistics[known].astype(step._fill_dtype)
-    kept, gaps = (_chosen(parts, value, known) for value in (x, is_missing))
+    if len(known) == x.columns:
+        kept, gaps = x, is_missing
+    else:
+        kept, gaps = parts.columns(x, known), parts.columns(is_missing, known)
     filled = parts.add("Where", gaps, parts.constant(statistics), kept)
     if not step.add_indicator or not len(step.indicator_.features_):
         return filled
     indicators = parts.cast(parts.columns(is_missing, step.indicator_.features_), DOUBLE)
     return parts.side_by_side([filled, indicators])
-
-
-def _chosen(parts: Parts, value: Value, columns: Any) -> Value:
-    return value if len(columns) == value.columns else parts.columns(value, columns)
 
 
 def _cut(parts: Parts, x: Value, low: float, high: float) -> Value:

@@ -169,6 +169,10 @@ class Parts:
         found: Value = self.once(self, "gaps", rows, write)
         return found
 
+    def both(self, second: Value) -> Value:
+        """Returns the probabilities of both classes from (n, 1) those of the second."""
+        return self.side_by_side([self.add("Sub", self.constant(1, second.kind), second), second])
+
     def reduced(self, operator: str, value: Value) -> Value:
         """Returns (n, 1) a reduction of the columns, by ReduceMax or the like."""
         axis = self.graph.constant([1], INT64)

@@ -171,31 +171,39 @@ def _print_view(
     quiet: bool,
 ) -> None:
     """Shows a tree node: its code at a stage, a picture of a tree, or the durations of passes."""
-    from onnx_treebeard.cli.model.views import draw_to_file
+    from onnx_treebeard.cli.model.views import draw_to_file, timed_compile, timing_lines
     from onnx_treebeard.scoring.scorer import refuse_overwriting
-    from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.system.errors import TreebeardError
+
+    forest, own = _compilable(path, chosen), options.of(chosen.name)
+    try:
+        with options.named():
+            if stage is not None:
+                text = _text_of(stage, forest, own, target)
+                if own.strategy == "auto" and not quiet:
+                    click.echo(_strategies_line(forest, own, target), err=True)
+                    if (costs := _costs_line(forest, own, target)) is not None:
+                        click.echo(costs, err=True)
+                click.echo(text, nl=not text.endswith("\n"))
+            elif svg is not None:
+                refuse_overwriting(svg, (path,))
+                draw_to_file(svg, forest, tree, own)
+            else:
+                for line in timing_lines(timed_compile(forest, own, target)):
+                    click.echo(line)
+    except TreebeardError as error:
+        raise error.in_file(path) from None
+
+
+def _compilable(path: str, chosen: Any) -> Any:
+    """Returns the forest of a tree node. Raises UnsupportedError where it has none."""
+    from onnx_treebeard.system.errors import UnsupportedError
 
     if chosen.forest is None:
         raise UnsupportedError(
             f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
         )
-    own = options.of(chosen.name)
-    try:
-        with options.named():
-            if stage is not None:
-                text = _text_of(stage, chosen.forest, own, target)
-                if own.strategy == "auto" and not quiet:
-                    click.echo(_strategies_line(chosen.forest, own, target), err=True)
-                    if (costs := _costs_line(chosen.forest, own, target)) is not None:
-                        click.echo(costs, err=True)
-                click.echo(text, nl=not text.endswith("\n"))
-            elif svg is not None:
-                refuse_overwriting(svg, (path,))
-                draw_to_file(svg, chosen.forest, tree, own)
-            else:
-                _print_timings(chosen.forest, own, target)
-    except TreebeardError as error:
-        raise error.in_file(path) from None
+    return chosen.forest
 
 
 def _text_of(stage: str, forest: Any, options: Any, target: Any) -> str:
@@ -239,13 +247,6 @@ def _costs_line(forest: Any, options: Any, target: Any) -> str | None:
     return f"# instructions of a row of many, threads that a multiprocessor keeps, counted and not measured: {', '.join(told)}"
 
 
-def _print_timings(forest: Any, options: Any, target: Any) -> None:
-    from onnx_treebeard.cli.model.views import timed_compile, timing_lines
-
-    for line in timing_lines(timed_compile(forest, options, target)):
-        click.echo(line)
-
-
 def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) -> None:
     from onnx_treebeard.compiler.schedule.parse import is_preset, parse_schedule, print_nest
     from onnx_treebeard.scoring.tree_nodes import chosen_node
@@ -263,14 +264,11 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
 def _expanded(path: str, chosen: Any, options: Any) -> Any:
     """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
     from onnx_treebeard.compiler.walk_facts import schedule_of
-    from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
+    from onnx_treebeard.system.errors import TreebeardError
 
-    if chosen.forest is None:
-        raise UnsupportedError(
-            f"tree node '{chosen.name}' cannot be compiled: {chosen.without_forest}", file=path
-        )
+    forest = _compilable(path, chosen)
     try:
-        return schedule_of(chosen.forest, options)
+        return schedule_of(forest, options)
     except TreebeardError as error:
         raise error.in_file(path) from None
 

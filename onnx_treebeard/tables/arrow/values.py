@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.types as types
 
-from onnx_treebeard.system.errors import LONGEST_NAME, DataError
+from onnx_treebeard.system.errors import DataError, shortened
 from onnx_treebeard.system.memory import raise_lack_of_memory
 
 VIEW = 16  # bytes of a view
@@ -54,8 +54,7 @@ class ColumnChecks:
         ) as error:  # the last for types that pyarrow has no class for
             raise_lack_of_memory(error)
             name = table.schema.field(position).name
-            shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
-            raise DataError(f"column '{shown}' is damaged: {error}") from None
+            raise DataError(f"column '{shortened(name)}' is damaged: {error}") from None
 
     def _check_dictionary(self, array: Any, position: int) -> None:
         if not _is_flat(array.type.value_type):

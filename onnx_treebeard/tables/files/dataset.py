@@ -118,8 +118,9 @@ def pattern_of(place: Place) -> Pattern | None:
     text = place.path[len(before) :].lstrip("/")
     name = without_query(place.name)
     query = place.name[len(name) :]
+    root = "/" if place.path.startswith("/") else "."
     folder = name[: len(name) - len(text)].rstrip("/") or "."
-    return Pattern(Place(f"{folder}{query}", before or _root(place), place.file_system), text)
+    return Pattern(Place(f"{folder}{query}", before or root, place.file_system), text)
 
 
 def _files_of(name: str) -> list[TableFile]:
@@ -138,10 +139,6 @@ def _files_of(name: str) -> list[TableFile]:
     if pattern is None:
         raise DataError("does not exist", file=name)
     return _chosen(pattern.folder, pattern.files(), f"has no file '{pattern.text}'")
-
-
-def _root(place: Place) -> str:
-    return "/" if place.path.startswith("/") else "."
 
 
 def _chosen(folder: Place, found: Sequence[Found], nothing: str) -> list[TableFile]:

@@ -36,25 +36,17 @@ LONGEST_TYPE = 200
 WIDEST_NULL = 1 << 20  # in bytes: wider ones are not tried
 
 
-def check_npy(kept: Mapping[str, Any], file: str) -> None:
-    """Raises OptionError for the first column that is no single value in each row; whether all are numbers of one type is known with the results."""
+def check_types(form: str, kept: Mapping[str, Any], file: str) -> None:
+    """Raises OptionError for the first column whose type, by its name in `kept`, a format cannot hold.
+
+    form: one of `LIMITS`. Of .npy it is known with the results alone whether all are numbers of one type.
+    """
+    is_held, reason = LIMITS[form]
     for name, kind in kept.items():
-        if not _is_in_csv(kind):
-            raise _refusal(name, kind, "a .npy file cannot hold: write Parquet or Arrow", file)
-
-
-def check_csv(kept: Mapping[str, Any], file: str) -> None:
-    """Raises OptionError for the first column whose type, by its name in `kept`, CSV cannot hold."""
-    for name, kind in kept.items():
-        if not _is_in_csv(kind):
-            raise _refusal(name, kind, "CSV cannot hold: write Parquet or Arrow", file)
-
-
-def check_parquet(kept: Mapping[str, Any], file: str) -> None:
-    """Raises OptionError for the first column whose type, by its name in `kept`, Parquet cannot hold."""
-    for name, kind in kept.items():
-        if not _is_in_parquet(stored_type(kind)):
-            raise _refusal(name, kind, "Parquet cannot hold: write Arrow", file)
+        if not is_held(kind):
+            column, shown_kind = shown(name, LONGEST_NAME), shown(kind, LONGEST_TYPE)
+            message = f"column '{column}' has type {shown_kind}, which {reason}, or do not keep it"
+            raise OptionError(message, file=file)
 
 
 @cache
@@ -92,12 +84,12 @@ def _has_what_parquet_lacks(kind: Any) -> bool:
 
 
 def for_csv(array: Any) -> Any:
-    """Returns an array of a type that `check_csv` accepts, or `check_npy`, in one that pyarrow writes, and NumPy reads."""
+    """Returns an array of a type that CSV or .npy holds in one that pyarrow writes, and NumPy reads."""
     return plain(array)
 
 
 def for_parquet(array: Any) -> Any:
-    """Returns an array of a type that `check_parquet` accepts as the Parquet writer takes it."""
+    """Returns an array of a type that Parquet holds as the Parquet writer takes it."""
     kind = array.type
     if types.is_dictionary(kind):
         return _without_nulls(array) if _stays_dictionary(kind.value_type) else plain(array)
@@ -152,11 +144,6 @@ def _without_nulls(array: Any) -> Any:
     return pa.DictionaryArray.from_arrays(places.take(array.indices), values, ordered=array.type.ordered)
 
 
-def _refusal(name: str, kind: Any, reason: str, file: str) -> OptionError:
-    column, kind = shown(name, LONGEST_NAME), shown(kind, LONGEST_TYPE)
-    return OptionError(f"column '{column}' has type {kind}, which {reason}, or do not keep it", file=file)
-
-
 def arrow_array(values: npt.NDArray[np.generic]) -> Any:
     """Returns the array as one of pyarrow, whose `array` would import pandas for it, which takes longer than scoring some thousand rows."""
     if values.dtype.kind in "iuf":
@@ -171,3 +158,11 @@ def record_batch(results: Mapping[str, Any], form: Callable[[Any], Any]) -> Any:
         arrow_array(values) if isinstance(values, np.ndarray) else form(values) for values in results.values()
     ]
     return pa.record_batch(arrays, names=list(results))
+
+
+# By format: whether it holds a type, and what is said of one that it does not hold.
+LIMITS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "csv": (_is_in_csv, "CSV cannot hold: write Parquet or Arrow"),
+    "npy": (_is_in_csv, "a .npy file cannot hold: write Parquet or Arrow"),
+    "parquet": (lambda kind: _is_in_parquet(stored_type(kind)), "Parquet cannot hold: write Arrow"),
+}

@@ -15,7 +15,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import groupby
-from typing import Any, BinaryIO, Protocol
+from typing import Any, BinaryIO
 
 import numpy as np
 import numpy.typing as npt
@@ -46,24 +46,32 @@ ROW_GROUP, ROW_GROUP_BYTES = (
 Results = Mapping[str, Any]
 
 
-class RowSink(Protocol):
-    """An open output file."""
+class RowSink:
+    """An open output file. form: whose limits on types hold for it (`format_types.py`); "" for none."""
+
+    form = ""
+
+    def __init__(self, file: str, stream: BinaryIO) -> None:
+        self.file, self.stream = file, stream
 
     def check(self, kept: Mapping[str, Any]) -> None:
         """Raises OptionError, naming column and type, where the format cannot hold a kept column. kept: their pyarrow types by name."""
-        ...
+        if kept and self.form:
+            # Imported here: results alone are written without pyarrow.
+            from onnx_treebeard.tables.files.format_types import check_types
+
+            check_types(self.form, kept, self.file)
 
     def write(self, results: Results) -> None:
         """Appends rows; `results` maps names of columns to values of equal length."""
-        ...
+        raise NotImplementedError
 
     def close(self) -> None:
         """Writes buffered rows; the file is incomplete before."""
-        ...
+        raise NotImplementedError
 
     def drop(self) -> None:
         """Ends the writing of a file that will not be complete; the stream is still open."""
-        ...
 
 
 @contextmanager
@@ -116,16 +124,14 @@ def _sink(place: Place, stream: Any) -> RowSink:
     return CsvSink(place.name, stream, "\t" if has_suffix(path, (".tsv", ".tsv.gz")) else ",")
 
 
-class CsvSink:
+class CsvSink(RowSink):
     """CSV with a header line; cells are quoted only where necessary."""
 
+    form = "csv"
+
     def __init__(self, file: str, stream: BinaryIO, delimiter: str) -> None:
-        self.file, self.stream, self.delimiter, self.has_header = file, stream, delimiter, False
-
-    def check(self, kept: Mapping[str, Any]) -> None:
-        from onnx_treebeard.tables.files.format_types import check_csv
-
-        check_csv(kept, self.file)
+        super().__init__(file, stream)
+        self.delimiter, self.has_header = delimiter, False
 
     def write(self, results: Results) -> None:
         if not self.has_header:
@@ -138,9 +144,6 @@ class CsvSink:
 
     def close(self) -> None:
         self.stream.flush()
-
-    def drop(self) -> None:
-        pass
 
     def _plain(self, results: Results) -> Any:
         """Returns the rows as CSV: the text of pyarrow's writer."""
@@ -212,19 +215,16 @@ def _is_joined(values: Any) -> bool:
     return isinstance(values, np.ndarray) and values.dtype.kind in "iuf"
 
 
-class ParquetSink:
+class ParquetSink(RowSink):
     """Parquet; small batches are collected into row groups of a suitable size."""
 
+    form = "parquet"
+
     def __init__(self, file: str, stream: BinaryIO) -> None:
-        self.file, self.stream = file, stream
+        super().__init__(file, stream)
         self.writer: Any = None
         self.waiting: list[Any] = []
         self.rows_waiting, self.bytes_waiting = 0, 0
-
-    def check(self, kept: Mapping[str, Any]) -> None:
-        from onnx_treebeard.tables.files.format_types import check_parquet
-
-        check_parquet(kept, self.file)
 
     def write(self, results: Results) -> None:
         from onnx_treebeard.tables.arrow.texts import written_bytes
@@ -265,15 +265,10 @@ class ParquetSink:
         self.waiting, self.rows_waiting, self.bytes_waiting = [], 0, 0
 
 
-class IpcSink:
+class IpcSink(RowSink):
     """An Arrow IPC file without compression, so that it can be memory-mapped."""
 
-    def __init__(self, file: str, stream: BinaryIO) -> None:
-        self.file, self.stream = file, stream
-        self.writer: Any = None
-
-    def check(self, kept: Mapping[str, Any]) -> None:
-        pass
+    writer: Any = None
 
     def write(self, results: Results) -> None:
         import pyarrow as pa
@@ -295,23 +290,16 @@ class IpcSink:
         if self.writer is not None:
             self.writer.close()
 
-    def drop(self) -> None:
-        pass
 
-
-class NpySink:
+class NpySink(RowSink):
     """A .npy file. The number of rows is written into the header at the end, for which numpy pads it."""
 
+    form = "npy"
+
     def __init__(self, file: str, stream: BinaryIO) -> None:
-        self.file, self.stream = file, stream
+        super().__init__(file, stream)
         self.rows, self.columns = 0, 0
         self.dtype: np.dtype[Any] | None = None
-
-    def check(self, kept: Mapping[str, Any]) -> None:
-        if kept:
-            from onnx_treebeard.tables.files.format_types import check_npy
-
-            check_npy(kept, self.file)
 
     def write(self, results: Results) -> None:
         results = {name: _as_numpy(values) for name, values in results.items()}
@@ -326,9 +314,6 @@ class NpySink:
         if self.dtype is not None:
             self.stream.seek(0)
             self.stream.write(self._header(self.dtype, self.rows))
-
-    def drop(self) -> None:
-        pass
 
     def _header(self, dtype: np.dtype[Any], rows: int) -> bytes:
         shape = (rows,) if self.columns == 1 else (rows, self.columns)

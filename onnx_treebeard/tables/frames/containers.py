@@ -61,12 +61,11 @@ def _table_of_records(X: Any) -> Table | None:  # noqa: N803
         if rows.dtype.names is None:
             raise DataError("the rows are records of different fields; expected the same in all")
         return StructuredTable(rows)
-    is_records = all(isinstance(row, Mapping) or _is_row_of_frame(row) for row in X)
+    # Rows of data frames are Series.
+    is_records = all(
+        isinstance(row, Mapping) or (_has(row, "iloc") and not _has(row, "columns")) for row in X
+    )
     return RecordsTable(X) if is_records else None
-
-
-def _is_row_of_frame(row: Any) -> bool:
-    return _has(row, "iloc") and not _has(row, "columns")
 
 
 def _table_of_polars(X: Any) -> Table | None:  # noqa: N803

@@ -7,7 +7,7 @@ import lightgbm
 import numpy as np
 import pytest
 
-from onnx_treebeard.converters.read import forest_of_bytes
+from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError, UnsupportedError
@@ -20,7 +20,7 @@ def train(data: lightgbm.Dataset, **parameters: Any) -> lightgbm.Booster:
 
 
 def read_text(text: str) -> Forest:
-    return forest_of_bytes(text.encode())
+    return forest_of_source(text.encode())
 
 
 @pytest.fixture(scope="session")

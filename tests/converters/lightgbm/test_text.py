@@ -8,7 +8,7 @@ import lightgbm
 import numpy as np
 import pytest
 
-from onnx_treebeard.converters.read import forest_of_bytes
+from onnx_treebeard.converters.read import forest_of_source
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, PostTransform
 
@@ -86,7 +86,7 @@ def text_of(booster: lightgbm.Booster) -> str:
 
 
 def read_text(text: str) -> Forest:
-    return forest_of_bytes(text.encode())
+    return forest_of_source(text.encode())
 
 
 @pytest.fixture(scope="session")
@@ -262,7 +262,7 @@ def test_file_of_an_older_version(path, assert_same_bits):
         np.array([[float.fromhex(word) for word in line.split()] for line in part.splitlines() if line])
         for part in path.with_suffix(".expected").read_text().split("raw scores\n")
     )
-    assert_same_bits(reference.raw_scores(forest_of_bytes(path.read_bytes()), rows), expected)
+    assert_same_bits(reference.raw_scores(forest_of_source(path.read_bytes()), rows), expected)
 
 
 @pytest.mark.parametrize("end", ["end of trees\n", "\nfeature importances:\nColumn_0=1\n"])

@@ -137,7 +137,7 @@ def test_types_as_wide_as_a_file_says(name: str) -> None:
         name, pa.struct([("x", pa.binary(2**30 + 1)), ("y", pa.int8())])
     )
     largest = pa.default_memory_pool().max_memory()
-    format_types.check_parquet({"k": kind}, "t.parquet")
+    format_types.check_types("parquet", {"k": kind}, "t.parquet")
     assert pa.default_memory_pool().max_memory() < max(largest, 2**28) + 2**20
 
 
@@ -174,9 +174,9 @@ def test_unions_of_nothing_are_refused() -> None:
         pa.run_end_encoded(pa.int32(), pa.list_(union)),
     ):
         with pytest.raises(OptionError, match="Parquet cannot hold"):
-            format_types.check_parquet({"k": kind}, "t.parquet")
+            format_types.check_types("parquet", {"k": kind}, "t.parquet")
         with pytest.raises(DataError, match="which pyarrow does not read"):
-            format_types.check_csv({"k": kind}, "t.csv")
+            format_types.check_types("csv", {"k": kind}, "t.csv")
 
 
 def test_row_groups_of_long_texts_are_written_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
