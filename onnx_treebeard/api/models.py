@@ -58,9 +58,10 @@ def load(
         (40, 30, 'xgboost')
     """
     # Imported here: readers are needed only for models that are no Forest yet.
-    from onnx_treebeard import converters
+    from onnx_treebeard.converters.parsing.load_options import LoadOptions
+    from onnx_treebeard.converters.read import forest_of_source
 
-    return converters.load(model, missing=missing, iteration_range=iteration_range)
+    return forest_of_source(model, LoadOptions(missing, iteration_range))
 
 
 @RaisesInterrupts()

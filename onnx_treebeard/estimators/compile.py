@@ -193,7 +193,7 @@ def _part(value: Any, compiled: Callable[[Any], Any]) -> Any:
 def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource | None, threads: int) -> Any:
     """Returns a copy of an estimator of trees that predicts with a kernel, by itself or through its booster."""
     # Imported here: readers of scikit-learn are needed for its estimators alone.
-    from onnx_treebeard.converters import load
+    from onnx_treebeard.converters.read import forest_of_source
     from onnx_treebeard.converters.sklearn.boosting import starts_alike
     from onnx_treebeard.converters.sklearn.composites import estimator_name
     from onnx_treebeard.converters.sklearn.parts import forest_of_part
@@ -201,7 +201,7 @@ def _compiled(estimator: Any, *, target: Target | None, schedule: ScheduleSource
     booster_type = booster_type_of(estimator)
     if booster_type is not None:
         refuse_dart(estimator)
-    trees = load(estimator) if booster_type else forest_of_part(estimator)
+    trees = forest_of_source(estimator) if booster_type else forest_of_part(estimator)
     changed, needs_leaves = {}, estimator_name(estimator) in NEEDS_LEAVES
     if hasattr(estimator, "init_") and not starts_alike(estimator):
         part = partial(_compiled, target=target, schedule=schedule, threads=threads)

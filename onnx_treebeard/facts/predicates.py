@@ -153,7 +153,7 @@ def round_thresholds(forest: Forest) -> Forest:
 
 
 def expand_sets(forest: Forest) -> Forest:
-    """Returns the forest without category sets that do not fit bit sets (`category_sets.py`). Thresholds already have the compared type.
+    """Returns the forest without category sets that do not fit bit sets. Thresholds already have the compared type.
 
         x in {1.5, 7e9}    intervals [1.5, next) [7e9, next)    bounds b0 < b1 < b2 < b3, every second gap is inside
 

@@ -16,9 +16,6 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native import planner
 from onnx_treebeard.system.errors import ModelError
 
-# The planner's limit, for readers that check sizes before they have a forest.
-MAX_TARGETS = 2**20
-
 INPUT_TYPES = (np.float32, np.float64, np.int32, np.int64)
 FLOAT_TYPES = (np.float32, np.float64)
 LABEL_TYPES = (

@@ -42,16 +42,11 @@ def long_key_of_arrays(arrays: Arrays, *facts: object) -> str:
 
 def key_of_forest(forest: Forest) -> str:
     """Returns the key of a forest: forests with equal keys have equal columns and settings, apart from names."""
-    return key_of_arrays(*_content(forest))
+    return key_of_arrays(*content_of(forest))
 
 
-def long_key_of_forest(forest: Forest) -> str:
-    """Returns the key of a forest with LONG digits."""
-    return long_key_of_arrays(*_content(forest))
-
-
-def _content(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:
-    """Returns columns and settings, without derived properties and names."""
+def content_of(forest: Forest) -> tuple[Arrays, list[tuple[str, str]]]:
+    """Returns columns and settings of a forest, without derived properties and names: what its keys depend on."""
     columns = {name: value for name, value in vars(forest).items() if isinstance(value, np.ndarray)}
     settings = [
         (name, "()" if name in NAMES else str(value))

@@ -66,11 +66,6 @@ class Profile:
         return replace(forest, node_hits=self.node_hits, leaf_hits=self.leaf_hits)
 
 
-def profile(forest: Forest, rows: npt.NDArray[np.generic]) -> Forest:
-    """Returns a copy of the forest with the hit counts of these rows, (n, at least n_features). Raises DataError for rows of another shape."""
-    return count_hits(forest, rows).applied(forest)
-
-
 def count_hits(forest: Forest, rows: npt.NDArray[np.generic]) -> Profile:
     """Walks every row through every tree, as `reference.py` does, and counts. Raises DataError for rows of another shape."""
     if rows.ndim != 2 or rows.shape[1] < forest.n_features:

@@ -36,8 +36,6 @@ def once_per_forest(
     return remembered
 
 
-__all__ = ["MadeOnce"]
-
 T = TypeVar("T")
 
 

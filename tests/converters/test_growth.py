@@ -5,6 +5,7 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
+from forest_keys import profile
 from line_counts import growth
 from onnx import ModelProto
 from tree_models import ensemble_model
@@ -16,7 +17,6 @@ from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
 from onnx_treebeard.converters.rewrite.extra_outputs import add_outputs
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import profile
 
 NUMBERS = (50, 100, 200)
 ROWS = np.linspace(-1, 1, 30).reshape(10, 3)

@@ -13,7 +13,7 @@ from small_models import small_models
 from tree_models import REGRESSOR, STUMP, column, ensemble_model, tree_model, weights
 
 import onnx_treebeard
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.system.errors import DataError, ModelError
 
 HUGE, OVERFLOWING = 2**62, 2**63 - 1

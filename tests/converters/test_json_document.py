@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.system.errors import ModelError
 
 FILES = sorted((Path(__file__).parent / "data").glob("xgboost_*.json"))

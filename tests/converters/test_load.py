@@ -25,7 +25,7 @@ import xgboost
 from onnx import TensorProto, helper
 
 import onnx_treebeard
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.forest import reference
@@ -278,7 +278,7 @@ def test_no_other_library_is_imported():
     files = [str(path) for path in (*DATA.glob("*.json"), *DATA.glob("*.txt"))]
     program = f"""
 import sys
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 for path in {files}: load(path)
 print(sorted({{"xgboost", "lightgbm", "sklearn", "onnx", "onnxruntime"}} & set(sys.modules)))
 """

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from mutations import mutated_bytes, mutated_json, mutated_text
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import TreebeardError

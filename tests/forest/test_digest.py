@@ -6,15 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from forest_keys import long_key_of_forest
 from forests import changed, two_trees
 
-from onnx_treebeard.forest.digest import (
-    LONG,
-    key_of_arrays,
-    key_of_forest,
-    long_key_of_arrays,
-    long_key_of_forest,
-)
+from onnx_treebeard.forest.digest import LONG, key_of_arrays, key_of_forest, long_key_of_arrays
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, UnknownCategory
 
 

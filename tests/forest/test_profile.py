@@ -7,13 +7,14 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from adversarial_rows import adversarial_rows
+from forest_keys import profile
 from forests import Node, chain, forest_of, two_trees
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import count_hits, profile
+from onnx_treebeard.forest.profile import count_hits
 from onnx_treebeard.system.errors import DataError
 
 Array = npt.NDArray[Any]

@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 import onnxruntime
 from adversarial_rows import adversarial_rows
+from forest_keys import long_key_of_forest
 from fuzz_readers import READERS, case
 from pipelines import BESIDE, CLASSES, COMPOSED, NUMBERS, OPSETS, PREPARED
 from plan_pins import forests
 
 import onnx_treebeard
 from onnx_treebeard.facts.validation import validate
-from onnx_treebeard.forest.digest import long_key_of_forest
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.system.errors import TreebeardError, UnsupportedError
 

@@ -7,7 +7,7 @@ from opening_large import model, opened
 from planned_predictors import units_of_forest, write_library
 from session_memory import private_of_a_session
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.session.execution_provider import is_found_by_name

@@ -9,6 +9,7 @@ import numpy as np
 import onnx
 import onnxruntime
 import pytest
+from forest_keys import profile
 
 from onnx_treebeard import CompileOptions, InferenceSession, register_custom_ops
 from onnx_treebeard.compiler import compile as compiler_compile
@@ -18,7 +19,7 @@ from onnx_treebeard.converters.onnx.metadata import store_schedule
 from onnx_treebeard.converters.read import model_of_source
 from onnx_treebeard.converters.rewrite.operator import set_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.forest.profile import NamedProfile, count_hits, profile, write_profiles
+from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles
 from onnx_treebeard.system.errors import DataError, OptionError
 
 MODELS = Path(__file__).parents[2] / "models"

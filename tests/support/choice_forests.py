@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from adversarial_rows import adversarial_rows
+from forest_keys import profile
 from pairwise import Case
 from random_forests import SYMBOLS, Recipe, random_forest
 
@@ -21,7 +22,6 @@ from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, CategoryRule, Forest, Predicate
-from onnx_treebeard.forest.profile import profile
 
 DEPTH, DEEP, TREES = 4, 21, 7
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}

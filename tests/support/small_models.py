@@ -12,7 +12,7 @@ from onnx import ModelProto
 from tree_models import CLASSIFIER, MODES, REGRESSOR, TreeNode, ensemble_model, tree_model
 from xgboost_models import train
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 
 

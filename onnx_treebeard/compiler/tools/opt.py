@@ -51,10 +51,10 @@ class TreebeardOptMain(xDSLOptMain):
     def load_forests(self) -> None:
         """Reads the models named by --forest into the store."""
         # Imported here: most files of IR need no model.
-        from onnx_treebeard.converters import load
+        from onnx_treebeard.converters.read import forest_of_source
 
         for key, path in self.args.forest:
-            self.store.objects[key] = load(path)
+            self.store.objects[key] = forest_of_source(path)
 
     def setup_pipeline(self) -> None:
         self.load_forests()

@@ -7,11 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from click.testing import Result
+from forest_keys import profile
 from onnx import ModelProto, NodeProto, TensorProto, ValueInfoProto, helper
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.converters.rewrite.operator import node_from_forest
-from onnx_treebeard.forest.profile import profile, read_profiles, with_profile
+from onnx_treebeard.forest.profile import read_profiles, with_profile
 
 
 def hits(path: Path, name: str) -> tuple[int, list[int], list[int]]:

@@ -11,6 +11,7 @@ import onnx
 import onnxruntime
 import pytest
 from click.testing import Result
+from forest_keys import profile
 from onnx import ModelProto, checker
 
 import onnx_treebeard
@@ -19,7 +20,6 @@ from onnx_treebeard.compiler import compile_chosen
 from onnx_treebeard.compiler.options.file import ModelOptions, entry, options_text
 from onnx_treebeard.converters.rewrite.operator import set_schedule
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
-from onnx_treebeard.forest.profile import profile
 
 Run = Callable[..., Result]
 Save = Callable[[str, ModelProto | str | bytes], Path]

@@ -2,12 +2,12 @@
 
 import pytest
 from adversarial_rows import adversarial_rows
+from forest_keys import profile
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import TILINGS, CompileOptions
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.profile import profile
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 RECIPES = (

@@ -10,7 +10,7 @@ from kernel_rows import is_bitsliced
 from lightgbm_models import EDGES, PARAMETERS, categorical_model, with_categories
 
 import onnx_treebeard
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Predicate, UnknownCategory
 from onnx_treebeard.system.errors import ModelError

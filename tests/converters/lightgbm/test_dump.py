@@ -13,7 +13,7 @@ from lightgbm_models import categorical_model
 from line_counts import lines_run
 from mutations import mutated_bytes, mutated_json
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.forest import reference
 from onnx_treebeard.system.errors import ModelError, TreebeardError, UnsupportedError
 

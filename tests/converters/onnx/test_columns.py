@@ -8,7 +8,7 @@ import pytest
 from forests import Node, forest_of
 from onnx import ModelProto
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.converters.onnx.metadata import (
     CATEGORIES,
     store_categories,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from forest_keys import profile
 from forests import Node, forest_of
 from onnx import ModelProto, TensorProto, checker, helper
 from random_forests import Recipe, random_forest
@@ -20,7 +21,6 @@ from onnx_treebeard.converters.rewrite.operator import node_from_forest
 from onnx_treebeard.converters.rewrite.rewrite import rewrite
 from onnx_treebeard.converters.to_onnx.forest import to_onnx
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.forest.profile import profile
 from onnx_treebeard.system.errors import ModelError
 
 Run = Callable[[ModelProto, np.ndarray], list[np.ndarray]]

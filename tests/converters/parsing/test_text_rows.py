@@ -6,7 +6,7 @@ import struct
 import numpy as np
 import pytest
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.system.errors import ModelError
 
 SPACES = "\t\v\f\r\x1c\x1d\x1e\x1f "

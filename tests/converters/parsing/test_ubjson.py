@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import xgboost
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import ModelError
 

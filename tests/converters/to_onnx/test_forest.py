@@ -14,7 +14,7 @@ import pytest
 import xgboost
 from read_nodes import forest_of_model
 
-from onnx_treebeard.converters import load
+from onnx_treebeard import load
 from onnx_treebeard.converters.to_onnx.forest import WrittenModel, to_onnx
 from onnx_treebeard.forest.forest import Forest
 

@@ -6,8 +6,8 @@ import pytest
 import xgboost
 from xgboost_models import INSTALLED, train
 
+from onnx_treebeard import load
 from onnx_treebeard.api import models as api
-from onnx_treebeard.converters import load
 from onnx_treebeard.converters import xgboost as xgboost_reader
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import PostTransform

@@ -14,9 +14,9 @@ from forests import complete, forest_of
 from layout_walks import prepared
 from random_forests import Recipe, random_forest
 
+from onnx_treebeard import load
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
 from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
-from onnx_treebeard.converters import load
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 
