@@ -91,6 +91,25 @@ def test_a_file_that_cannot_be_read(tmp_path, read):
         read("model\0.onnx")
 
 
+@pytest.mark.parametrize(
+    ("version", "kind", "message"),
+    [
+        (6, UnsupportedError, "ai.onnx.ml have the version 6; this library reads versions up to 5$"),
+        (0, ModelError, "ai.onnx.ml have the version 0; expected 1 to 5$"),
+        (None, ModelError, "imports no operators of ai.onnx.ml$"),
+    ],
+)
+def test_versions_of_operators(tmp_path, version, kind, message):
+    path, model = tmp_path / "model.onnx", onnx.ModelProto()
+    model.CopyFrom(ONE)
+    del model.opset_import[1:]
+    if version is not None:
+        model.opset_import.add(domain="ai.onnx.ml", version=version)
+    path.write_bytes(model.SerializeToString())
+    with pytest.raises(kind, match=rf"model\.onnx: .*{message}"):
+        read_onnx(path)
+
+
 @pytest.mark.parametrize("kind", [bytes, bytearray, memoryview])
 def test_bytes_of_every_kind(kind):
     data = kind(ONE.SerializeToString())

@@ -230,6 +230,7 @@ void check_onnx_file(std::string_view bytes, TreeAttributes trees) { checked_pro
 OnnxModel onnx_model(std::string_view bytes, const OnnxOptions& options) {
   const Model model(bytes);
   const ModelNode& tree = model.only_node("");
+  check_version(tree, model.version(tree));
   OnnxModel found;
   found.rows = tree.input();
   found.is_own = tree.is_own();
