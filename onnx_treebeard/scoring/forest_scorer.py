@@ -6,7 +6,7 @@ scores together, and once for leaves and tree scores; any number of threads take
 `open_scorer` opens any model for scoring: an ONNX model runs as a whole pipeline in a session (`onnx_scorer.py`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 
 import numpy as np
@@ -132,23 +132,18 @@ class ForestScorer:
     ) -> dict[str, npt.NDArray[np.generic]]:
         own = rows[ROWS]
         if self.pieces is None:
-            array = own.array()
-            return named_parts(self.compiled.forest, {part: self._part(part, array) for part in self.parts})
+            array, compiled = own.array(), self.compiled
+            predict: dict[str, Callable[..., npt.NDArray[np.generic]]] = {
+                "raw": compiled.predict_raw,
+                "leaf": compiled.predict_leaf,
+                "tree_scores": compiled.predict_tree_scores,
+                "label": compiled.predict_label,
+                "score": compiled.predict,
+            }
+            found = {part: predict[part](array, threads=self.threads) for part in self.parts}
+            return named_parts(compiled.forest, found)
         with Pieces(self.threads) if pieces is None else nullcontext(pieces) as threads:
             return named_parts(self.compiled.forest, self.pieces.values(own, threads))
-
-    def _part(self, part: str, rows: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
-        match part:
-            case "raw":
-                return self.compiled.predict_raw(rows, threads=self.threads)
-            case "leaf":
-                return self.compiled.predict_leaf(rows, threads=self.threads)
-            case "tree_scores":
-                return self.compiled.predict_tree_scores(rows, threads=self.threads)
-            case "label":
-                return self.compiled.predict_label(rows, threads=self.threads)
-            case _:
-                return self.compiled.predict(rows, threads=self.threads)
 
 
 def compiled_from(

@@ -127,24 +127,24 @@ def _parsed(
     import pyarrow as pa
 
     kind = {"i": pa.int64(), "b": pa.bool_()}.get(dtype.kind)
-    if kind is not None and column.null_count == 0 and _is_castable(column, kind):
-        return Numbers(column.cast(kind).to_numpy(zero_copy_only=False))
-    if batch.decimal == "." and (values := _cast(column)) is not None:
-        return Numbers(values)
+    if kind is not None and column.null_count == 0 and (found := _cast(column, kind)) is not None:
+        return Numbers(found.to_numpy(zero_copy_only=False))
+    if batch.decimal == "." and (found := _cast(column)) is not None:
+        return Numbers(found.to_numpy(zero_copy_only=False))
     spelled = _in_digits(column, batch.decimal)
-    if (values := _cast(spelled)) is not None:
-        return Numbers(values)
-    text = _first_not_castable(spelled, pa.float64())
+    if (found := _cast(spelled)) is not None:
+        return Numbers(found.to_numpy(zero_copy_only=False))
+    text = _first_not_castable(spelled)
     row = text if places is None else int(np.argmax(places == text))
     raise batch.error(row, position, _no_number(batch, column[text].as_py(), spelled))
 
 
-def _cast(column: Any) -> Values | None:
-    """Returns a column of texts as float64; None where one is no number."""
+def _cast(column: Any, kind: Any = None) -> Any:
+    """Returns a column of texts as one of `kind`, float64 for None; None where a text spells no such value."""
     import pyarrow as pa
 
     try:
-        return column.cast(pa.float64()).to_numpy(zero_copy_only=False)  # type: ignore[no-any-return]
+        return column.cast(kind or pa.float64())
     except pa.ArrowInvalid:
         return None
 
@@ -174,28 +174,16 @@ def _no_number(batch: Batch, text: str, column: Any) -> str:
 
 def _holds_names(column: Any) -> bool:
     """Returns whether no text of a column with several texts spells a number, as in categorical columns."""
-    import pyarrow as pa
-
     some = column.drop_null().unique()[:TEXTS_TRIED]
-    return len(some) > 1 and not any(_is_castable(some[at : at + 1], pa.float64()) for at in range(len(some)))
+    return len(some) > 1 and all(_cast(some[at : at + 1]) is None for at in range(len(some)))
 
 
-def _is_castable(column: Any, kind: Any) -> bool:
-    import pyarrow as pa
-
-    try:
-        column.cast(kind)
-    except pa.ArrowInvalid:
-        return False
-    return True
-
-
-def _first_not_castable(column: Any, kind: Any) -> int:
-    """Returns the index of the first entry that cannot become a `kind`, by bisection."""
+def _first_not_castable(column: Any) -> int:
+    """Returns the index of the first text that spells no number, by bisection."""
     begin, end = 0, len(column)
     while end - begin > 1:
         middle = (begin + end) // 2
-        if _is_castable(column[begin:middle], kind):
+        if _cast(column[begin:middle]) is not None:
             begin = middle
         else:
             end = middle
