@@ -5,8 +5,7 @@ from onnx_treebeard.compiler.machine.backend import Backend
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
-from onnx_treebeard.kernels.gpu.backend import GpuBackend
-from onnx_treebeard.kernels.gpu.devices import TRIPLE, is_gpu, machine_of
+from onnx_treebeard.kernels.gpu.backend import TRIPLE, GpuBackend, is_gpu, machine_of
 from onnx_treebeard.kernels.library import read as unit_library
 from onnx_treebeard.kernels.llvm import cpus
 

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.api.conversion import convert
     from onnx_treebeard.api.models import compile, load, load_compiled
     from onnx_treebeard.batches.batch_function import BatchFunction, batch_function
-    from onnx_treebeard.compiler.options.field_widths import FieldWidths
-    from onnx_treebeard.compiler.options.options import CompileOptions, Target, WalkOptions
+    from onnx_treebeard.compiler.options.options import CompileOptions, FieldWidths, Target, WalkOptions
     from onnx_treebeard.estimators.compile import compile_estimator
     from onnx_treebeard.forest.forest import Forest
     from onnx_treebeard.runtime.compiled_forest import CompiledForest
@@ -48,7 +47,7 @@ _HOMES = {
     "CompilerError": "system.errors",
     "DataError": "system.errors",
     "DeviceError": "system.errors",
-    "FieldWidths": "compiler.options.field_widths",
+    "FieldWidths": "compiler.options.options",
     "Forest": "forest.forest",
     "InferenceSession": "session.inference_session",
     "ModelError": "system.errors",

@@ -12,15 +12,15 @@ from llvmlite import ir
 from xdsl.dialects.builtin import VectorType, f32, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute, Block
 
-from onnx_treebeard.compiler.dialects.simd.memory import ADDRESS
+from onnx_treebeard.compiler.dialects.element_types import immediate
+from onnx_treebeard.compiler.dialects.simd.dialect import ADDRESS
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, Primitive
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.compiler.passes.lir.vector_types import immediate
-from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
+from onnx_treebeard.kernels.cpu.emit import primitives_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, vector_shape
 from onnx_treebeard.kernels.llvm.emitter import Emitter, llvm_type
 from onnx_treebeard.kernels.llvm.machine import resolve
-from onnx_treebeard.kernels.llvm.primitives import emit_primitive
+from onnx_treebeard.kernels.llvm.simd import emit_primitive
 
 LINUX = "x86_64-unknown-linux-gnu"
 MACHINES: Mapping[str, Machine] = {

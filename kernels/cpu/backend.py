@@ -7,8 +7,7 @@ Emitters and LLVM are imported when a module comes: most compiles find all their
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import CpuFeature, Isa
+from onnx_treebeard.artifact.format import CpuFeature, FlatCode, Isa
 from onnx_treebeard.compiler.machine.backend import Ability, Observer
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.kernels.cpu.isa import levels

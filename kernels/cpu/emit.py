@@ -1,4 +1,7 @@
-"""The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code."""
+"""The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code.
+
+The primitives of a machine are what LLVM has everywhere, the meanings of the others, then what its instruction sets have, each over those before it.
+"""
 
 from collections.abc import Mapping
 from contextlib import ExitStack
@@ -6,20 +9,48 @@ from contextlib import ExitStack
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
-from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
+from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
+from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
+from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
+from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, VBMI
+from onnx_treebeard.kernels.cpu.isa.x86_64.avx512vl import AVX512VL, AVX512VL_VBMI
+from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
 from onnx_treebeard.kernels.llvm.calls import CALL_RULES
-from onnx_treebeard.kernels.llvm.cpus import Machine
+from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine
 from onnx_treebeard.kernels.llvm.emitter import Rule
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
-from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
-from onnx_treebeard.kernels.llvm.primitives import PRIMITIVE_RULES, PrimitiveRule
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
+from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
 from onnx_treebeard.kernels.object.flatten import flatten
+
+# By architecture: the features that a machine needs, and the table.
+INSTRUCTION_SETS: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, PrimitiveRule]], ...]] = {
+    "x86_64": (
+        (("avx2",), AVX2),
+        (("avx512bw",), AVX512),
+        (("avx512bw", "avx512vbmi"), VBMI),
+        (("avx2", "gfni"), GFNI),
+        (NARROW_AVX512, AVX512VL),
+        ((*NARROW_AVX512, "avx512vbmi"), AVX512VL_VBMI),
+    ),
+    "aarch64": ((("neon",), NEON),),
+}
+
+
+def primitives_of(machine: Machine) -> Mapping[str, PrimitiveRule]:
+    """The function that emits each primitive.
+
+    LLVM would end the process over an intrinsic that the CPU lacks, so features are asked for here, before anything is emitted.
+    """
+    sets = INSTRUCTION_SETS.get(machine.architecture, ())
+    present = [table for features, table in sets if all(machine.has(feature) for feature in features)]
+    return {name: rule for table in (PORTABLE, SCALAR, *present) for name, rule in table.items()}
+
 
 __all__ = [
     "PrimitiveRule",

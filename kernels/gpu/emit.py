@@ -12,17 +12,15 @@ from contextlib import ExitStack
 from llvmlite import binding
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import PTX_ENTRY
+from onnx_treebeard.artifact.format import PTX_ENTRY, FlatCode
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
 from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
 from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed, remove_unused
-from onnx_treebeard.kernels.llvm.memory import MEMORY_RULES
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
-from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PRIMITIVE_RULES
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
+from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
 from onnx_treebeard.system.errors import CompilerError
 

@@ -13,7 +13,7 @@ from llvmlite import ir
 from xdsl.dialects import arith, gpu
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.dialects.simd import memory, warp
+from onnx_treebeard.compiler.dialects.simd import dialect
 from onnx_treebeard.kernels.llvm.builder import BYTE, I1, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.system.errors import CompilerError
@@ -59,13 +59,13 @@ def emit_barrier(e: Emitter, op: gpu.BarrierOp) -> None:
     e.builder.call(barrier, [ir.Constant(I32, 0)])
 
 
-def emit_ballot(e: Emitter, op: warp.BallotOp) -> None:
+def emit_ballot(e: Emitter, op: dialect.BallotOp) -> None:
     """A bit of each thread."""
     vote = intrinsic(e.module, "llvm.nvvm.vote.ballot.sync", I32, [I32, I1])
     e[op.result] = e.builder.call(vote, [WHOLE_WARP, e[op.condition]])
 
 
-def emit_from_thread(e: Emitter, op: warp.FromThreadOp) -> None:
+def emit_from_thread(e: Emitter, op: dialect.FromThreadOp) -> None:
     """What a thread of the warp has."""
     shuffle = intrinsic(e.module, "llvm.nvvm.shfl.sync.idx.i32", I32, [I32] * 4)
     e[op.result] = e.builder.call(shuffle, [WHOLE_WARP, e[op.value], e[op.lane], LAST_LANE])
@@ -84,7 +84,7 @@ def _of_one_dimension(op: Operation, register: str) -> str:
     return register
 
 
-def emit_block_memory(e: Emitter, op: memory.BlockMemoryOp) -> None:
+def emit_block_memory(e: Emitter, op: dialect.BlockMemoryOp) -> None:
     """An array of unknown size in the address space of shared memory; LLVM finds the address space of what is computed from it."""
     name = "block_memory"
     if name not in e.module.globals:
@@ -99,8 +99,8 @@ THREAD_RULES: dict[type[Operation], Rule] = {
     gpu.BlockDimOp: emit_block_size,
     gpu.GlobalIdOp: emit_global_id,
     gpu.BarrierOp: emit_barrier,
-    warp.BallotOp: emit_ballot,
-    warp.FromThreadOp: emit_from_thread,
+    dialect.BallotOp: emit_ballot,
+    dialect.FromThreadOp: emit_from_thread,
     arith.IndexCastOp: emit_index_cast,
-    memory.BlockMemoryOp: emit_block_memory,
+    dialect.BlockMemoryOp: emit_block_memory,
 }

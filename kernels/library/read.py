@@ -10,10 +10,10 @@ from pathlib import Path
 
 import numpy as np
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.gpu.devices import ARCHITECTURE, LOWEST
+from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST
 from onnx_treebeard.kernels.llvm.cpus import Machine
 from onnx_treebeard.native.library import package_folders, package_version
 

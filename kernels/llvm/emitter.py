@@ -27,7 +27,7 @@ from xdsl.dialects.builtin import (
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
-from onnx_treebeard.compiler.dialects.simd.memory import AddressType
+from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.kernels.llvm.builder import POINTER, integer, lane_of, vector

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.llvm.cpus import Machine
 

@@ -1,20 +1,112 @@
 """An object file as one flat piece of position-independent code.
 
 In: an ELF64 object for x86-64, AArch64 or RISC-V (System V ABI) whose only references are to itself. Out: the bytes of its code and
-constants, laid one after the other with the references filled in (`relocations.py`), and where each function starts. The result
+constants, laid one after the other with the references filled in, and where each function starts. The result
 runs at any address that is a multiple of 64: no loader, no linker, no symbol is needed any more.
+
+References have one function for each relocation type of position-independent code, from the offset of a reference and that of its target, both in the
+flat code. Types are numbered by the psABI of x86-64 (table 4.9), by that of AArch64 (ELF for the Arm 64-bit Architecture, 5.7) and by that of RISC-V
+(table 3):
+
+    x86-64     call, mov  distance in bytes, 32 bits
+    AArch64    bl, b      distance in instructions, 26 bits
+               adrp       distance in pages of 4 KiB, 21 bits
+               add        the target's offset in its page, 12 bits
+               ldr        the same, in units of what is loaded
+    RISC-V     auipc      the upper 20 bits of a distance in bytes
+               addi       its lower 12 bits; the reference is to the auipc, whose own reference has the target
+
+Page numbers would restrict code to addresses that are multiples of 4 KiB. So pages are counted from the code's own beginning, and adrp
+becomes adr, whose distance is in bytes, up to 1 MiB: kernels take a tenth of that.
 """
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.kernels.object.relocations import INDIRECT, RELOCATIONS, Relocation
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.system.errors import CompilerError, UnsupportedError
+
+Relocation = Callable[[bytearray, int, int], None]
+
+EM_X86_64, EM_AARCH64, EM_RISCV = 62, 183, 243
+PAGE = 4096
+
+
+def distance(code: bytearray, source: int, target: int) -> None:
+    """Four bytes: target - source."""
+    struct.pack_into("<i", code, source, _fitting(target - source, 32))
+
+
+def branch(code: bytearray, source: int, target: int) -> None:
+    """bl, b: target - source, in instructions of 4 bytes."""
+    _insert(code, source, _fitting((target - source) >> 2, 26), 0, 26)
+
+
+def page(code: bytearray, source: int, target: int) -> None:
+    """adrp, made adr: from the instruction to the beginning of the target's page; the lower two bits are a field of their own."""
+    bytes_between = _fitting(target - target % PAGE - source, 21)
+    _insert(code, source, 0, 31, 1)
+    _insert(code, source, bytes_between & 3, 29, 2)
+    _insert(code, source, bytes_between >> 2, 5, 19)
+
+
+def in_page(code: bytearray, source: int, target: int, *, unit_bits: int = 0) -> None:
+    """add, ldr: the target's offset in its page, in units of 2^unit_bits bytes."""
+    offset = target % PAGE
+    if offset % (1 << unit_bits):
+        raise CompilerError("flatten", f"a constant at {target} is not aligned to {1 << unit_bits} bytes")
+    _insert(code, source, offset >> unit_bits, 10, 12)
+
+
+def upper(code: bytearray, source: int, target: int) -> None:
+    """auipc: the distance less its lower 12 bits, which have a sign."""
+    _insert(code, source, _fitting(target - source, 32) + (1 << 11) >> 12, 12, 20)
+
+
+def lower(code: bytearray, source: int, target: int) -> None:
+    """addi, or a load: the lower 12 bits of the distance."""
+    _insert(code, source, target - source, 20, 12)
+
+
+def _insert(code: bytearray, source: int, value: int, at: int, bits: int) -> None:
+    """`bits` bits of the instruction at `source`, from bit `at` on."""
+    (instruction,) = struct.unpack_from("<I", code, source)
+    mask = (1 << bits) - 1
+    struct.pack_into("<I", code, source, instruction & ~(mask << at) | (value & mask) << at)
+
+
+def _fitting(value: int, bits: int) -> int:
+    """The value. Raises CompilerError where it takes more bits, one of them for the sign."""
+    if not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+        raise CompilerError("flatten", f"a distance of {value} does not fit {bits} bits")
+    return value
+
+
+# By the machine's number in an ELF header, by the number of the type.
+RELOCATIONS: Mapping[int, Mapping[int, Relocation]] = {
+    EM_X86_64: {2: distance, 4: distance},  # PC32, PLT32
+    EM_AARCH64: {
+        261: distance,  # PREL32, of unwind tables
+        275: page,  # ADR_PREL_PG_HI21
+        277: in_page,  # ADD_ABS_LO12_NC
+        278: in_page,  # LDST8_ABS_LO12_NC
+        282: branch,  # JUMP26
+        283: branch,  # CALL26
+        284: partial(in_page, unit_bits=1),  # LDST16_ABS_LO12_NC
+        285: partial(in_page, unit_bits=2),  # LDST32_ABS_LO12_NC
+        286: partial(in_page, unit_bits=3),  # LDST64_ABS_LO12_NC
+        299: partial(in_page, unit_bits=4),  # LDST128_ABS_LO12_NC
+    },
+    EM_RISCV: {23: upper, 24: lower},  # PCREL_HI20, PCREL_LO12_I
+}
+# Types whose target is an instruction with a reference of its own: the distance is the one from there.
+INDIRECT: Mapping[int, frozenset[int]] = {EM_RISCV: frozenset({24})}
+
 
 ELF_HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 SECTION_HEADER = np.dtype(

@@ -14,8 +14,7 @@ from choice_forests import small_sets
 from gpu_schedules import SCHEDULES
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.units.catalogue import (
     AGGREGATES,
@@ -26,7 +25,7 @@ from onnx_treebeard.compiler.units.catalogue import (
     SETS,
     thread_units,
 )
-from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
+from onnx_treebeard.compiler.units.ranked_walk.names import MAX_DEPTH
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import (
     Aggregate,

@@ -33,7 +33,7 @@ from card.work import Item, Work
 from onnx_treebeard.bench.rounds import check_bits
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest, LabelRule
-from onnx_treebeard.kernels.gpu.devices import LOWEST
+from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.library import build, read
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

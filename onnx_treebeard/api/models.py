@@ -9,9 +9,8 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ScheduleSource, chosen_options
-from onnx_treebeard.compiler.options.options import Target
+from onnx_treebeard.compiler.options.options import Target, device_named
 from onnx_treebeard.facts.validation import validate
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest, made

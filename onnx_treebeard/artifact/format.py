@@ -65,6 +65,15 @@ from typing import Any
 
 import numpy as np
 
+
+@dataclass(frozen=True)
+class FlatCode:
+    """Position-independent code, and the offset in bytes of each function in it that others may call, by the function's name."""
+
+    code: bytes
+    functions: dict[str, int]
+
+
 MAGIC = b"TREEBRD\n"
 FORMAT = 5
 ALIGNMENT = 64

@@ -15,8 +15,8 @@ from hashlib import sha256
 from typing import Any, Literal
 
 from onnx_treebeard.api.models import compile, load_compiled
-from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource, model_options
+from onnx_treebeard.compiler.options.options import device_named
 from onnx_treebeard.converters.parsing.load_options import LoadOptions
 from onnx_treebeard.converters.read import is_onnx
 from onnx_treebeard.native.library import package_version

@@ -1,6 +1,6 @@
 """Machine code by the text it is made of: forests that differ in sizes and numbers only share it, and so do nodes of a graph.
 
-In: LLVM text and the machine, or a signature (`compiler/passes/walk/signature.py`) and the machine. Out: `FlatCode`: what this process has compiled
+In: LLVM text and the machine, or a signature (`compiler/passes/walk/build_tables.py`) and the machine. Out: `FlatCode`: what this process has compiled
 lately, what is on disk, or what LLVM makes of the text now. Keys have the text or the signature, the machine and this program, which are
 all that code depends on. On disk:
 
@@ -19,7 +19,7 @@ from zlib import crc32
 
 import numpy as np
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.forest.digest import long_key_of_arrays

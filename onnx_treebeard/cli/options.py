@@ -16,12 +16,12 @@ from typing import Any
 
 import click
 
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.options import (
     ORDERS,
     STRATEGY_NAMES,
     TILINGS,
     TREE_ORDERS,
+    FieldWidths,
 )
 from onnx_treebeard.scoring.compile_settings import Replay
 
@@ -225,7 +225,7 @@ def replay_options(function: Function) -> Function:
 
 def _device(ctx: click.Context, param: click.Parameter, value: str) -> str:
     """The name, if it is one of a device."""
-    from onnx_treebeard.compiler.options.device import device_named
+    from onnx_treebeard.compiler.options.options import device_named
 
     device_named(value)
     return value

@@ -17,13 +17,11 @@ from typing import Any
 from onnx_treebeard.artifact import pack as artifact_pack
 from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.artifact.pack import Artifact
-from onnx_treebeard.compiler.forest_code import ForestCode
-from onnx_treebeard.compiler.futures import llvm_thread
+from onnx_treebeard.compiler.forest_code import ForestCode, llvm_thread
 from onnx_treebeard.compiler.layouts.thread_work import ThreadWork, thread_work
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
-from onnx_treebeard.compiler.options.device import CUDA
 from onnx_treebeard.compiler.options.file import entry
-from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
+from onnx_treebeard.compiler.options.options import CUDA, STRATEGY_NAMES, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels
 from onnx_treebeard.compiler.plan_code import compiler_needed, planned_code
 from onnx_treebeard.facts.leaf_values import tree_weights

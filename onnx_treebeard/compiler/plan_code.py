@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import ALIGNMENT, KernelEntry, Section
-from onnx_treebeard.compiler.forest_code import ForestCode
-from onnx_treebeard.compiler.futures import Submit, at_once
+from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode, KernelEntry, Section
+from onnx_treebeard.compiler.forest_code import ForestCode, Submit, at_once
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.options.options import CompileOptions

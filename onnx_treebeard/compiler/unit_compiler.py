@@ -15,7 +15,7 @@ from onnx_treebeard.system.memory import lacks_memory, memory_reason
 from onnx_treebeard.system.process import lock_held_at_forks
 
 if TYPE_CHECKING:
-    from onnx_treebeard.artifact.flat_code import FlatCode
+    from onnx_treebeard.artifact.format import FlatCode
 
 # What option `cache` of the provider may say besides a folder, as `cache.folder.switched` takes it.
 CACHES = {b"True": "", b"False": "off"}
@@ -46,7 +46,7 @@ def install() -> None:
 def units_of_level(level: str, names: list[str]) -> "list[FlatCode]":
     """Returns the code of units. LLVM works on a thread while the next unit is lowered. Raises NoCompilerError where the compiler is not installed."""
     # Imported here: mostly the library has all code.
-    from onnx_treebeard.compiler.futures import llvm_thread
+    from onnx_treebeard.compiler.forest_code import llvm_thread
     from onnx_treebeard.compiler.plan_code import code_of_name
     from onnx_treebeard.kernels.targets import backend_of_level
     from onnx_treebeard.system.process import gc_paused

@@ -5,25 +5,29 @@ walk), LIR (dialect table); its code is cached by a signature of the module in M
 """
 
 import numpy as np
+import numpy.typing as npt
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import KernelEntry, Section
-from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
-from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.artifact.format import FlatCode, KernelEntry, Section
+from onnx_treebeard.compiler.dialects.table.types import number_of
+from onnx_treebeard.compiler.dialects.walk.types import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.machine.shapes import MAX_THREADS, WARP
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
+from onnx_treebeard.compiler.passes.hir.reorder_trees import in_source_order
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
-from onnx_treebeard.compiler.passes.walk.lower_block_cache import block_memory_of
+from onnx_treebeard.compiler.passes.walk.lower_block_memory import block_memory_of
 from onnx_treebeard.compiler.passes.walk.lower_predict import LEAF_KERNEL, SCORE_KERNEL
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, WalkPlan, walk_plan
 from onnx_treebeard.compiler.plan import Kernels
+from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.compiler.schedule.schedule import Schedule
 from onnx_treebeard.compiler.walk_options import BLOCK_THREADS, single_row_cost, walks_of
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.kernels.targets import backend_of
 from onnx_treebeard.system.errors import CompilerError
 
 SECTIONS = {SCORE_KERNEL: Section.KERNELS, LEAF_KERNEL: Section.LEAF_KERNELS}
@@ -129,3 +133,19 @@ def check_leaves(given: Forest, module: ModuleOp) -> None:
     for prediction in predictions(module):
         if not np.array_equal(given.leaf_id, prediction.forest.forest.leaf_id):
             raise CompilerError("hir", "a pass has changed leaf_id of the forest, and leaves are wanted")
+
+
+def tiled(forest: Forest, options: CompileOptions) -> tuple[Forest, npt.NDArray[np.int32]]:
+    """The forest as the kernel tests it, its trees in source order, and (N,) the tile of each of its nodes."""
+    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options, backend_of())))
+    compiled = in_source_order(prediction)
+    if prediction.tiling is None:
+        return compiled, np.arange(compiled.n_nodes, dtype=np.int32)
+    return compiled, prediction.tiling.tiling.tile_id
+
+
+def schedule_of(forest: Forest, options: CompileOptions) -> Schedule:
+    """The schedule in primitives, ready-made ones expanded for this forest."""
+    (prediction,) = predictions(lowered(forest, "hir", walks_of(forest, options, backend_of())))
+    assert prediction.schedule is not None
+    return parse_schedule(prediction.schedule.data)

@@ -8,8 +8,7 @@ from dataclasses import replace
 from onnx_treebeard.compiler.machine.backend import Ability, Backend
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.plan import plan_of
-from onnx_treebeard.compiler.units.walk.names import SCHEDULES, WalkForm
-from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
+from onnx_treebeard.compiler.units.walk.names import SCHEDULES, THREAD_SCHEDULE, WalkForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.planner import planned
 

@@ -11,8 +11,7 @@ from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler import unit_compiler
 from onnx_treebeard.compiler.compile import compile_forest, is_planned
 from onnx_treebeard.compiler.compile_chosen import Compiled, Kernels, compile_stored, log_ignored
-from onnx_treebeard.compiler.options.device import CPU, CUDA, Device
-from onnx_treebeard.compiler.options.options import STRATEGY_NAMES, CompileOptions, Target
+from onnx_treebeard.compiler.options.options import CPU, CUDA, STRATEGY_NAMES, CompileOptions, Device, Target
 from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, chosen_row_block
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of

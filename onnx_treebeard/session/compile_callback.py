@@ -127,7 +127,7 @@ def _compile(attributes: Attributes) -> "Bytes":
         return compile_node(attributes)
     # Imported here: a session without our nodes should not load the compiler.
     from onnx_treebeard.compiler.compile_chosen import compile_for_node
-    from onnx_treebeard.compiler.options.device import CPU, Device
+    from onnx_treebeard.compiler.options.options import CPU, Device
     from onnx_treebeard.converters.rewrite.operator import forest_from_attributes
 
     asked = (bool(attributes.pop(name, 0)) for name in (WITH_LEAF, WITH_TREE_SCORES, ON_DEVICE))

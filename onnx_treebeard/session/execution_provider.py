@@ -15,7 +15,7 @@ The provider is never unregistered, because onnxruntime would unload code that s
 
 from typing import Any
 
-from onnx_treebeard.compiler.options.device import Device, device_named
+from onnx_treebeard.compiler.options.options import Device, device_named
 from onnx_treebeard.native import cuda, library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import DeviceError, OptionError, TreebeardError

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from onnx_treebeard.system.errors import DeviceError, OptionError
 
 if TYPE_CHECKING:
-    from onnx_treebeard.compiler.options.device import Device
     from onnx_treebeard.compiler.options.file import ModelOptions, ScheduleSource
+    from onnx_treebeard.compiler.options.options import Device
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.forest.profile import NamedProfile
 
@@ -58,7 +58,7 @@ class SessionRequest:
     def device(self) -> "Device":
         """The device, where `auto` stands for a CUDA device beside the CPU."""
         # Imported here: most sessions have no other device than the CPU.
-        from onnx_treebeard.compiler.options.device import device_named
+        from onnx_treebeard.compiler.options.options import device_named
 
         return device_named(self.device_name)
 
@@ -130,7 +130,7 @@ def device_of_session(name: str) -> "Device":
     # Imported here: few sessions ask for a device.
     from logging import getLogger
 
-    from onnx_treebeard.compiler.options.device import CPU, device_named
+    from onnx_treebeard.compiler.options.options import CPU, device_named
     from onnx_treebeard.native.cuda import check_device, is_missing
 
     device = device_named(name)

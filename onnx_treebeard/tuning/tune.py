@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import Any, Literal
 
-from onnx_treebeard.compiler.options.device import device_named
 from onnx_treebeard.compiler.options.file import ModelOptions
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CompileOptions, device_named
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 from onnx_treebeard.system.files import content_of

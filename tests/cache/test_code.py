@@ -10,7 +10,7 @@ import pytest
 from plans import backend
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import store as cache_store
 from onnx_treebeard.compiler.compile import compile_forest

@@ -12,7 +12,7 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.api import models as api
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.tiling import growth
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.tiling.growth import uniform_tiling
 from onnx_treebeard.facts import probabilities, trees
 from onnx_treebeard.forest.forest import Forest
 

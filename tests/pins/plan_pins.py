@@ -13,12 +13,10 @@ from itertools import product
 
 from random_forests import FORMS, Recipe, random_forest
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import ALIGNMENT
+from onnx_treebeard.artifact.format import ALIGNMENT, FlatCode
 from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.layouts.header import SLOT_BYTES, SLOTS, UNITS
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.plan_code import code_of_plan
 from onnx_treebeard.facts.predicates import fold_constant_trees

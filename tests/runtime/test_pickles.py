@@ -24,7 +24,7 @@ from predictions import METHODS, prediction, predictions
 import onnx_treebeard
 from onnx_treebeard import CompiledForest, CompileOptions, Forest, Target, compile
 from onnx_treebeard.artifact.format import MAGIC, Section
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
 from onnx_treebeard.facts.leaf_values import tree_weights
 from onnx_treebeard.forest import reference

@@ -24,8 +24,8 @@ from random_forests import Recipe as Drawn
 import onnx_treebeard
 from onnx_treebeard import CompiledForest, CompileOptions, Target, compile, load_compiled
 from onnx_treebeard.artifact.format import MAGIC, Section
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.compiler.options.file import ModelOptions, write_options
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import LabelRule, PostTransform, ScoreForm
 from onnx_treebeard.forest.profile import NamedProfile, count_hits, write_profiles

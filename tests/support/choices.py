@@ -22,10 +22,15 @@ from llvmlite import binding
 from pairwise import Case, Rule, Space
 from schedule_choices import DECISIONS, FISSIONS, ORDERS, Steps, copied_half, schedule_text
 
-from onnx_treebeard.compiler.layouts.field_widths import child_type
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.compiler.options.options import MAX_TILE, TILINGS, TREE_ORDERS, CompileOptions
+from onnx_treebeard.compiler.layouts.walk.records import child_type
+from onnx_treebeard.compiler.options.options import (
+    MAX_TILE,
+    TILINGS,
+    TREE_ORDERS,
+    CompileOptions,
+    FieldWidths,
+)
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest.forest import Forest

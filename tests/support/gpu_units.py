@@ -11,9 +11,8 @@ from ptx.assemble import Assembled, assemble
 from onnx_treebeard.artifact.format import PTX_ENTRY
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.catalogue import thread_units
-from onnx_treebeard.kernels.gpu.devices import LOWEST
-from onnx_treebeard.kernels.library.build import MACHINES
-from onnx_treebeard.kernels.library.codes import unit_codes
+from onnx_treebeard.kernels.gpu.backend import LOWEST
+from onnx_treebeard.kernels.library.build import MACHINES, unit_codes
 
 FIRST_DECLARATION = re.compile(r"^\.(?:visible|extern) ", re.MULTILINE)
 EXTERN = re.compile(r"^\.extern .*\n", re.MULTILINE)

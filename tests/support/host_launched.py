@@ -20,7 +20,7 @@ from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.units.ranked_walk.names import THREADS
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.gpu.devices import LOWEST
+from onnx_treebeard.kernels.gpu.backend import LOWEST
 from onnx_treebeard.kernels.gpu.emit import gpu_llvm
 from onnx_treebeard.kernels.library.build import MACHINES
 

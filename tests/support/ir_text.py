@@ -8,9 +8,8 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.parser import Parser
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.handles.store import HandleStore
-from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
-from onnx_treebeard.compiler.dialects.table.module_attributes import (
+from onnx_treebeard.compiler.dialects.handles import HandleStore, TablesAttr
+from onnx_treebeard.compiler.dialects.table.types import (
     SCRATCH_BYTES,
     SCRATCH_PER_ROW,
     number_of,

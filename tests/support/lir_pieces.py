@@ -12,8 +12,8 @@ from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
 from onnx_treebeard.compiler.interpreter.lir.kernel import RULES, buffer_of
-from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, unwritten
 from onnx_treebeard.compiler.interpreter.lir.program import Program
+from onnx_treebeard.compiler.interpreter.lir.values import Buffer, unwritten
 from onnx_treebeard.system.errors import CompilerError
 
 FUNCTION = """func.func @f(%tables: !simd.address, %rows: !simd.address, %scores: !simd.address, %scratch: !simd.address,

@@ -16,8 +16,7 @@ from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.catalogue import unit_named
 from onnx_treebeard.forest.forest import Forest, LabelRule
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
-from onnx_treebeard.kernels.library.build import library_bytes
-from onnx_treebeard.kernels.library.codes import unit_codes
+from onnx_treebeard.kernels.library.build import library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import file_name
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes
 from onnx_treebeard.native import planner

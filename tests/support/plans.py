@@ -17,12 +17,11 @@ from onnx_treebeard.artifact.format import Section
 from onnx_treebeard.cache import code as code_cache
 from onnx_treebeard.compiler import plan_code
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr
-from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
-from onnx_treebeard.compiler.dialects.table import module_attributes as attributes
+from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.table import types as attributes
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.machine.backend import Backend
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions, Target
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, PlannedFunction, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
 from onnx_treebeard.compiler.plan_stages import joined
@@ -120,7 +119,7 @@ def kernel_module(
 
 
 def module_of_kernel(plan: Plan, function: PlannedFunction, forest: Forest, backend: Backend) -> ModuleOp:
-    """Returns a kernel and what it calls, each once, with what a call needs besides rows: see `compiler/dialects/table/module_attributes.py`."""
+    """Returns a kernel and what it calls, each once, with what a call needs besides rows: see `compiler/dialects/table/types.py`."""
     names = dict.fromkeys((function.unit, *function.calls.values()))
     module = joined([module_of(unit_for(name, backend), backend.vector_shape) for name in names])
     module.attributes[attributes.FOREST] = ForestAttr.of(forest)

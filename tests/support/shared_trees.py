@@ -8,8 +8,7 @@ import numpy as np
 from artifact_contents import checksum
 from plans import chosen
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import HEADER, KERNEL, Section
+from onnx_treebeard.artifact.format import HEADER, KERNEL, FlatCode, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.forest.forest import Forest

@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, lane_order, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.primitives import immediate
+from onnx_treebeard.kernels.llvm.simd import immediate
 
 
 def exchange_bits(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> list[ir.Value]:

@@ -137,8 +137,7 @@ def command(
     if loops:
         _print_loops(model, nodes, node, options)
     elif stage or timings or svg:
-        from onnx_treebeard.compiler.options.device import CUDA
-        from onnx_treebeard.compiler.options.options import Target
+        from onnx_treebeard.compiler.options.options import CUDA, Target
 
         target = Target(cpu=cpu or "", triple=triple or "")
         if stage in ("ptx", "sass") and not triple:
@@ -263,7 +262,7 @@ def _print_loops(path: str, nodes: list[Any], name: str | None, options: Any) ->
 
 def _expanded(path: str, chosen: Any, options: Any) -> Any:
     """Returns the loop nest that a preset schedule gives for the forest of a tree node."""
-    from onnx_treebeard.compiler.walk_facts import schedule_of
+    from onnx_treebeard.compiler.walk_code import schedule_of
     from onnx_treebeard.system.errors import TreebeardError
 
     forest = _compilable(path, chosen)

@@ -74,7 +74,7 @@ def draw_to_file(svg: str, forest: Forest, tree: int, options: CompileOptions) -
 
 def picture(forest: Forest, tree: int, options: CompileOptions) -> str:
     """Returns the SVG of one tree after the passes that change nodes, so that predicates and tiles are those of the kernel."""
-    from onnx_treebeard.compiler.walk_facts import tiled
+    from onnx_treebeard.compiler.walk_code import tiled
     from onnx_treebeard.show.tree_picture import draw_tree
 
     compiled, tile_id = tiled(forest, options)

@@ -20,9 +20,7 @@ from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 from xdsl.utils.exceptions import VerifyException
 
-from onnx_treebeard.compiler.dialects.handles.store import Handle, HandleStore
-from onnx_treebeard.compiler.dialects.handles.tiling import TilingAttr
-from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrderAttr
+from onnx_treebeard.compiler.dialects.handles import Handle, HandleStore, TilingAttr, TreeOrderAttr
 from onnx_treebeard.forest.digest import key_of_forest
 from onnx_treebeard.forest.forest import Forest
 

@@ -1,12 +1,19 @@
-"""NumPy element types as IR types; types of vectors, and integers and names as attributes, each made once."""
+"""Types of numbers and vectors, and what else of them is made once.
 
+In: NumPy element types, types of the IR. Out: types of the IR, of vectors too; sizes; integers and names as attributes.
+"""
+
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DenseIntOrFPElementsAttr,
     Float32Type,
     Float64Type,
+    FloatAttr,
     IntegerAttr,
     IntegerType,
     StringAttr,
@@ -45,3 +52,42 @@ def text(value: str) -> StringAttr:
 def vector_of(element: Attribute, lanes: int) -> VectorType[Attribute]:
     """The type of a vector."""
     return VectorType(element, [lanes])
+
+
+BYTE = IntegerType(8)
+
+
+def constant_attribute(value: float, kind: Attribute) -> Attribute:
+    """The attribute of a constant, the same in every lane of a vector."""
+    if isinstance(kind, VectorType):
+        return DenseIntOrFPElementsAttr.from_list(kind, [value])
+    if isinstance(kind, Float32Type | Float64Type):
+        return FloatAttr(value, kind)
+    assert isinstance(kind, IntegerType)
+    return integer(int(value), kind)
+
+
+def immediate(value: int | str | Sequence[int]) -> Attribute:
+    """A number, a name or a list of numbers as an attribute."""
+    if isinstance(value, str):
+        return StringAttr(value)
+    if isinstance(value, int):
+        return integer(value)
+    return ArrayAttr([integer(each) for each in value])
+
+
+def lanes_of(kind: Attribute) -> int:
+    """The lanes of a vector; 1 for a number."""
+    return int(kind.get_shape()[0]) if isinstance(kind, VectorType) else 1
+
+
+def bytes_of(kind: Attribute) -> int:
+    """Bytes of a number, or of one lane of a vector."""
+    element = kind.element_type if isinstance(kind, VectorType) else kind
+    assert isinstance(element, IntegerType | Float32Type | Float64Type)
+    return int(element.bitwidth) // 8
+
+
+def alike(kind: Attribute, element: Attribute) -> Attribute:
+    """`element`, in as many lanes as `kind` has."""
+    return vector_of(element, lanes_of(kind)) if isinstance(kind, VectorType) else element

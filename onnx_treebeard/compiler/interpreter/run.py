@@ -15,16 +15,22 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of, tables_of
+from onnx_treebeard.compiler.dialects.table.types import forest_of, tables_of
 from onnx_treebeard.compiler.dialects.walk.dialect import ForestOp
 from onnx_treebeard.compiler.dialects.walk.types import LeafIndicesType
-from onnx_treebeard.compiler.interpreter.accumulators import NAMES, Scores, add_leaf, finished, started
+from onnx_treebeard.compiler.interpreter.forest import (
+    NAMES,
+    Scores,
+    add_leaf,
+    finished,
+    leaf_reached,
+    started,
+)
 from onnx_treebeard.compiler.interpreter.lir.arith import ARITH
 from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.lir.program import Program
 from onnx_treebeard.compiler.interpreter.threads import ThreadPosition, has_threads, run_grid
-from onnx_treebeard.compiler.interpreter.trees import leaf_reached
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums
 from onnx_treebeard.compiler.interpreter.walk import Walks
 from onnx_treebeard.forest.forest import Forest

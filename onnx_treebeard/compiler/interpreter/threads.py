@@ -13,8 +13,8 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.dialects.table.module_attributes import number_of
-from onnx_treebeard.compiler.dialects.walk.module_attributes import ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.compiler.dialects.table.types import number_of
+from onnx_treebeard.compiler.dialects.walk.types import ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.interpreter.values import Leaf, Tree, refuse
 
 ROWS_OF_A_BLOCK = 32  # where the module does not say

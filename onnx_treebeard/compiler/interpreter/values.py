@@ -21,8 +21,7 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.interpreter.accumulators import Scores, add_leaf
-from onnx_treebeard.compiler.interpreter.trees import Row, end_below
+from onnx_treebeard.compiler.interpreter.forest import Row, Scores, add_leaf, end_below
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError
 

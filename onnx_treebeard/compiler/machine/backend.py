@@ -14,8 +14,7 @@ from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
-from onnx_treebeard.artifact.flat_code import FlatCode
-from onnx_treebeard.artifact.format import CpuFeature, Isa
+from onnx_treebeard.artifact.format import CpuFeature, FlatCode, Isa
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 
 Observer = Callable[[str, str], AbstractContextManager[object]]

@@ -20,8 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CompileOptions, FieldWidths
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import OptionError
 

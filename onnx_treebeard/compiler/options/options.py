@@ -1,13 +1,79 @@
-"""The options of a compile: `CompileOptions`, which says how a forest is evaluated, and `Target`, the machine that code is emitted for.
+"""The options of a compile: `CompileOptions`, which says how a forest is evaluated; `Target`, the machine that code is emitted for; `Device`, what runs it.
 
 In: values from a caller, a file or the command line. Out: frozen and hashable objects, which are parts of cache keys. Raises OptionError for values
-that are not accepted.
+that are not accepted. This module imports nothing heavy, because every caller needs it.
+
+Types of record fields are requested by field, or by the text `feature=u16,child=i32`; `compiler/layouts/walk/records.py` says what the fields hold and
+chooses the others. A device is "cpu", "cuda", "cuda:1" or "auto"; which CUDA devices there are is known when a forest is loaded, not here.
 """
 
+import re
 from dataclasses import dataclass, field, fields
 
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
 from onnx_treebeard.system.errors import OptionError
+
+WIDTHS: dict[str, tuple[str, ...]] = {
+    "threshold": ("f32", "f64"),
+    "feature": ("u8", "u16", "u32"),
+    "child": ("i16", "i32"),
+    "shape": ("u8", "u16"),
+}
+
+
+@dataclass(frozen=True)
+class FieldWidths:
+    """Requested types of record fields; None for the narrowest type that holds the model. Fields that a layout does not have are ignored.
+
+    threshold: "f32" or "f64". feature: "u8", "u16" or "u32". child: "i16" or "i32". shape (of a tile): "u8" or "u16".
+
+    Raises OptionError for any other type.
+
+    Example:
+
+        >>> import onnx_treebeard
+        >>> widths = onnx_treebeard.FieldWidths.parse("feature=u16, child=i32")
+        >>> widths
+        FieldWidths(threshold=None, feature='u16', child='i32', shape=None)
+        >>> widths.text
+        'feature=u16,child=i32'
+    """
+
+    threshold: str | None = None
+    feature: str | None = None
+    child: str | None = None
+    shape: str | None = None
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            wanted, accepted = getattr(self, one.name), WIDTHS[one.name]
+            if wanted is not None and wanted not in accepted:
+                raise OptionError(f"is {wanted!r}; accepted are {', '.join(accepted)}", field=one.name)
+
+    @staticmethod
+    def parse(text: str) -> "FieldWidths":
+        """The widths of a text like `feature=u16,child=i32`, fields in any order; an empty text requests none.
+
+        Raises OptionError for an unknown or repeated field and for a type that its field cannot have.
+        """
+        found: dict[str, str] = {}
+        for part in text.split(",") if text.strip() else ():
+            name, _, wanted = (side.strip() for side in part.partition("="))
+            if name not in WIDTHS or not wanted:
+                accepted = ", ".join(WIDTHS)
+                raise OptionError(
+                    f"{part.strip()!r} is not FIELD=TYPE; fields are {accepted}", field="widths"
+                )
+            if name in found:
+                raise OptionError(f"names {name} twice", field="widths")
+            found[name] = wanted
+        return FieldWidths(**found)
+
+    @property
+    def text(self) -> str:
+        """The text that `parse` reads, fields in their order; empty where none is requested."""
+        given = ((one.name, getattr(self, one.name)) for one in fields(self))
+        return ",".join(f"{name}={wanted}" for name, wanted in given if wanted is not None)
+
 
 ORDERS = ("tree-major", "row-major")
 TILINGS = ("uniform", "greedy", "optimal", "hybrid")
@@ -176,3 +242,38 @@ class Target:
     triple: str = ""
     cpu: str = ""
     features: str = ""
+
+
+NAME = re.compile(r"cuda(?::([0-9]{1,3}))?")
+CUDA = Target(triple="nvptx64-nvidia-cuda")
+
+
+@dataclass(frozen=True)
+class Device:
+    """kind: "cpu", "cuda" or "auto", which is the CPU for small batches and a CUDA device for large ones, where there is one. number: of the CUDA device."""
+
+    kind: str = "cpu"
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """The shortest name of the device, which `device_named` reads."""
+        return f"{self.kind}:{self.number}" if self.number else self.kind
+
+    @property
+    def target(self) -> Target:
+        """The machine that code for the device is emitted for; with "auto" that for small batches."""
+        return CUDA if self.kind == "cuda" else Target()
+
+
+CPU = Device()
+
+
+def device_named(name: str) -> Device:
+    """The device of this name. Raises OptionError for others."""
+    if name in ("cpu", "auto"):
+        return Device(name)
+    match = NAME.fullmatch(name) if isinstance(name, str) else None
+    if match is None:
+        raise OptionError(f"is {name!r}; accepted are cpu, cuda, cuda:N and auto", field="device")
+    return Device("cuda", int(match[1] or 0))

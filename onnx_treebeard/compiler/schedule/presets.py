@@ -8,7 +8,7 @@ by depth or by peel depth, but hold for every forest.
 
 Code size has a bound that does not depend on the forest: at most MAX_RUNS runs, and fewer where many walks are interleaved; in each at
 most MAX_UNROLLED steps without a leaf test, or MAX_PEELED in front of a loop. Deeper trees share one run, whose walks loop. All
-together stay within MAX_STEPS_IN_CODE (`code_size.py`), where long walks are rolled.
+together stay within MAX_STEPS_IN_CODE (`legality.py`), where long walks are rolled.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.schedule.code_size import MAX_STEPS_IN_CODE
+from onnx_treebeard.compiler.schedule.legality import MAX_STEPS_IN_CODE
 from onnx_treebeard.compiler.schedule.loop_nest import paths
 from onnx_treebeard.compiler.schedule.schedule import Schedule
 

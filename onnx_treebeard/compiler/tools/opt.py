@@ -3,20 +3,51 @@
     python -m onnx_treebeard.compiler.tools.opt FILE -p lower-predict,lower-walk [--forest KEY=MODEL ...]
 
 In: MLIR text whose forest handles are given by --forest, and a pass pipeline in xDSL's notation
-(`choose-layout{tile-size=4},lower-predict`). Out: the text after the passes, or what it computes (`-t scores`, see
-`interpret_pass.py`). Options are those of xDSL's own driver.
+(`choose-layout{tile-size=4},lower-predict`). Out: the text after the passes, or what it computes (`-t scores`). Options
+are those of xDSL's own driver.
+
+Target `scores` runs the module instead of printing it:
+
+    python -m onnx_treebeard.compiler.tools.opt FILE --forest KEY=MODEL -t 'scores{rows="rows.npy"}' [-p PASSES]
+
+The module may be of any stage, whatever the passes have left; rows are (n, columns) in NumPy's format. Out come the raw scores, a line a row.
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import IO
 
+import numpy as np
+from xdsl.context import Context
+from xdsl.dialects.builtin import ModuleOp
+from xdsl.utils.target import Target
 from xdsl.xdsl_opt_main import xDSLOptMain
 
-from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.dialects.handles import HandleStore
 from onnx_treebeard.compiler.passes.pipeline import PASSES, context
-from onnx_treebeard.compiler.tools.interpret_pass import ScoresTarget
-from onnx_treebeard.system.errors import TreebeardError
+from onnx_treebeard.system.errors import DataError, TreebeardError
+
+
+@dataclass(frozen=True)
+class ScoresTarget(Target):
+    """rows: path of the file with the rows."""
+
+    name = "scores"
+
+    rows: str
+
+    def emit(self, ctx: Context, module: ModuleOp, output: IO[str]) -> None:
+        """Prints the raw scores, a line a row. Raises DataError for rows that cannot be read or do not suit the forest."""
+        from onnx_treebeard.compiler.interpreter.run import interpret
+
+        try:
+            rows = np.load(self.rows, allow_pickle=False)
+        except (OSError, ValueError, EOFError) as error:
+            raise DataError(f"the rows cannot be read: {error}", file=self.rows) from None
+        for scores in interpret(module, rows):
+            print(*scores, file=output)
 
 
 class TreebeardOptMain(xDSLOptMain):

@@ -13,14 +13,13 @@ import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
-from onnx_treebeard.compiler.units.bitslice import subtree_names as subtrees
-from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS
-from onnx_treebeard.compiler.units.bitslice.tree_forms import tree_forms
+from onnx_treebeard.compiler.units.bitslice import names as subtrees
+from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
-from onnx_treebeard.compiler.units.ranked_walk.records import MAX_DEPTH
+from onnx_treebeard.compiler.units.ranked_walk.names import MAX_DEPTH
 from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
 from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
-from onnx_treebeard.compiler.units.tree_simd.records import (
+from onnx_treebeard.compiler.units.tree_simd.names import (
     LANE_BYTES,
     MASK_BITS,
     MAX_PERFECT_BITS,
@@ -28,7 +27,7 @@ from onnx_treebeard.compiler.units.tree_simd.records import (
     GroupMethod,
 )
 from onnx_treebeard.compiler.units.walk import names as walk
-from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
+from onnx_treebeard.compiler.units.walk.names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import CategoryRule, Predicate
 from onnx_treebeard.system.errors import CompilerError

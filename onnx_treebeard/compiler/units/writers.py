@@ -13,50 +13,41 @@ from xdsl.dialects.func import FuncOp
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.bitslice import kernels as bitslice_kernels
+from onnx_treebeard.compiler.units.bitslice import kernels, predicates, subtree_leaves, subtree_walks, trees
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
-from onnx_treebeard.compiler.units.bitslice import predicates, subtree_leaves, subtree_walks, trees
-from onnx_treebeard.compiler.units.bitslice import subtree_names as subtrees
-from onnx_treebeard.compiler.units.ranked_walk import (
-    block_ranks,
-    block_trees,
-    rank_rows,
-    ranked_trees,
-    sector_trees,
-)
+from onnx_treebeard.compiler.units.ranked_walk import block_trees, ranks, thread_trees
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.staged_walk import names as staged_walk
 from onnx_treebeard.compiler.units.staged_walk import staged_trees
-from onnx_treebeard.compiler.units.tree_simd import kernels as tree_simd_kernels
+from onnx_treebeard.compiler.units.tree_simd import functions
 from onnx_treebeard.compiler.units.tree_simd import names as tree_simd
-from onnx_treebeard.compiler.units.tree_simd import steps
 from onnx_treebeard.compiler.units.walk.functions import WALK_WRITERS
 from onnx_treebeard.system.errors import CompilerError
 
 WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
-    bitslice.BitsliceKernel: bitslice_kernels.bitslice_kernel,
-    subtrees.HybridKernel: bitslice_kernels.hybrid_kernel,
-    tree_simd.SimdKernel: tree_simd_kernels.simd_kernel,
+    bitslice.BitsliceKernel: kernels.bitslice_kernel,
+    bitslice.HybridKernel: kernels.hybrid_kernel,
+    tree_simd.SimdKernel: functions.simd_kernel,
     bitslice.Columns: predicates.columns,
     bitslice.Compare: predicates.compare,
     bitslice.RankPredicates: predicates.rank_predicates,
     bitslice.SetLookup: predicates.set_lookup,
     bitslice.SetParity: predicates.set_parity,
     bitslice.AddTrees: trees.add_trees,
-    subtrees.SubtreeIndex: subtree_leaves.subtree_index,
-    subtrees.NanCopies: subtree_leaves.copy_rows_for_nan,
-    subtrees.WalkLinked: subtree_walks.walk_linked,
-    subtrees.WalkByFlags: subtree_walks.walk_by_flags,
-    subtrees.AddSubtreeLeaves: subtree_leaves.add_subtree_leaves,
-    tree_simd.RankColumns: steps.rank_columns,
-    tree_simd.SimdLeafIndex: steps.simd_leaf_index,
-    tree_simd.SimdAddValues: steps.simd_add_values,
-    ranked_walk.RankRows: rank_rows.rank_rows,
-    ranked_walk.BlockRanks: block_ranks.block_ranks,
+    bitslice.SubtreeIndex: subtree_leaves.subtree_index,
+    bitslice.NanCopies: subtree_leaves.copy_rows_for_nan,
+    bitslice.WalkLinked: subtree_walks.walk_linked,
+    bitslice.WalkByFlags: subtree_walks.walk_by_flags,
+    bitslice.AddSubtreeLeaves: subtree_leaves.add_subtree_leaves,
+    tree_simd.RankColumns: functions.rank_columns,
+    tree_simd.SimdLeafIndex: functions.simd_leaf_index,
+    tree_simd.SimdAddValues: functions.simd_add_values,
+    ranked_walk.RankRows: ranks.rank_rows,
+    ranked_walk.BlockRanks: ranks.block_ranks,
     ranked_walk.BlockTrees: block_trees.block_trees,
     ranked_walk.BlockSectors: block_trees.block_trees,
-    ranked_walk.RankedTrees: ranked_trees.ranked_trees,
-    ranked_walk.SectorTrees: sector_trees.sector_trees,
+    ranked_walk.RankedTrees: thread_trees.ranked_trees,
+    ranked_walk.SectorTrees: thread_trees.sector_trees,
     staged_walk.StagedTrees: staged_trees.staged_trees,
 }
 
@@ -64,7 +55,7 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
 # Their common subexpressions are shared: LLVM's passes for straight-line code would leave those of loops.
 SHARED: tuple[type[Unit], ...] = (
     bitslice.BitsliceKernel,
-    subtrees.HybridKernel,
+    bitslice.HybridKernel,
     tree_simd.SimdKernel,
     *WALK_WRITERS,
 )

@@ -14,9 +14,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.utils.exceptions import ParseError
 
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.handles.store import HandleStore
-from onnx_treebeard.compiler.dialects.handles.tiling import Tiling, TilingAttr
-from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder, TreeOrderAttr
+from onnx_treebeard.compiler.dialects.handles import HandleStore, Tiling, TilingAttr, TreeOrder, TreeOrderAttr
 from onnx_treebeard.compiler.dialects.simd.dialect import Simd
 from onnx_treebeard.compiler.dialects.table.dialect import Table
 from onnx_treebeard.compiler.dialects.walk.dialect import Walk

@@ -6,7 +6,7 @@ import pytest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.passes.hir.choose_schedule import ChooseSchedule
+from onnx_treebeard.compiler.passes.hir.choices import ChooseSchedule
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.pipeline import context
 from onnx_treebeard.compiler.passes.walk.lower_predict import LowerPredict

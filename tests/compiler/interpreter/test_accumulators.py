@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from forests import Leaf, forest_of
 
-from onnx_treebeard.compiler.interpreter.accumulators import add_leaf, finished, started
+from onnx_treebeard.compiler.interpreter.forest import add_leaf, finished, started
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 
 

@@ -14,10 +14,10 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 from xdsl.rewriter import InsertPoint, Rewriter
 
-from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
-from onnx_treebeard.compiler.dialects.simd.memory import ElementOp, LoadOp, StoreOp
+from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.simd.dialect import ElementOp, LoadOp, StoreOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.dialects.table.module_attributes import (
+from onnx_treebeard.compiler.dialects.table.types import (
     SCRATCH_BYTES,
     TABLES,
     UNITS,

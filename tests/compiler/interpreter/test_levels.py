@@ -16,8 +16,8 @@ from random_forests import Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
 from onnx_treebeard.artifact.format import Section
-from onnx_treebeard.compiler.dialects.table.module_attributes import units_of
-from onnx_treebeard.compiler.interpreter.accumulators import finished, started
+from onnx_treebeard.compiler.dialects.table.types import units_of
+from onnx_treebeard.compiler.interpreter.forest import finished, started
 from onnx_treebeard.compiler.interpreter.run import interpret, interpret_leaves, run_kernel
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.passes.walk.lower_predict import TREE_KERNEL

@@ -9,8 +9,8 @@ from plans import NONE, WHOLE_TREES, kernel_module, split, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
 from onnx_treebeard.artifact.format import Section
-from onnx_treebeard.compiler.dialects.table.module_attributes import tables_of
-from onnx_treebeard.compiler.interpreter.accumulators import finished, started
+from onnx_treebeard.compiler.dialects.table.types import tables_of
+from onnx_treebeard.compiler.interpreter.forest import finished, started
 from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.units.walk.names import WalkForm

@@ -13,8 +13,8 @@ from ir_text import handles_of, lir_of_walks, parsed
 from random_forests import SYMBOLS, Recipe, random_forest
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.dialects.handles.store import HandleStore
-from onnx_treebeard.compiler.interpreter.accumulators import finished, started
+from onnx_treebeard.compiler.dialects.handles import HandleStore
+from onnx_treebeard.compiler.interpreter.forest import finished, started
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.options.options import TILINGS, TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions

@@ -8,7 +8,7 @@ from adversarial_rows import adversarial_rows
 from forests import Leaf, Node, forest_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.interpreter.trees import compared_value, leaf_reached
+from onnx_treebeard.compiler.interpreter.forest import compared_value, leaf_reached
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import CategoryRule, Forest
 

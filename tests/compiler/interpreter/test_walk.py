@@ -17,9 +17,9 @@ from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp, decisionforest_dialect
-from onnx_treebeard.compiler.dialects.handles.store import HandleStore
+from onnx_treebeard.compiler.dialects.handles import HandleStore
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.interpreter.accumulators import started
+from onnx_treebeard.compiler.interpreter.forest import started
 from onnx_treebeard.compiler.interpreter.run import interpret, run_kernel
 from onnx_treebeard.compiler.interpreter.walk import Walks
 from onnx_treebeard.system.errors import CompilerError

@@ -11,8 +11,7 @@ from leaf_checks import same_bits
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import WIDTHS, CompileOptions, FieldWidths
 from onnx_treebeard.compiler.walk_code import lowered
 from onnx_treebeard.forest import reference
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -9,7 +9,7 @@ from leaf_checks import same_bits
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.layouts.field_widths import FieldWidths
+from onnx_treebeard.compiler.layouts.walk.records import FieldWidths
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, BasePosition

@@ -14,8 +14,8 @@ from onnx_treebeard.compiler.layouts.table import TAIL, TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import LayoutOptions
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.options.options import FieldWidths
+from onnx_treebeard.compiler.tiling.growth import uniform_tiling
 from onnx_treebeard.facts.trees import level_order
 
 KINDS: dict[str, dict[str, Any]] = {

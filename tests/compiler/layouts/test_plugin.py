@@ -7,8 +7,7 @@ from leaf_checks import same_bits
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
-from onnx_treebeard.compiler.layouts.walk.node_steps import taken
+from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout, taken
 from onnx_treebeard.compiler.layouts.walk.records import flag_column, node_columns, table_set
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.facts.leaf_values import leaf_form

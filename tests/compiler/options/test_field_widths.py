@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
+from onnx_treebeard.compiler.options.options import WIDTHS, FieldWidths
 from onnx_treebeard.system.errors import OptionError
 
 

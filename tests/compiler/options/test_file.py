@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from onnx_treebeard.compiler.options.field_widths import WIDTHS, FieldWidths
 from onnx_treebeard.compiler.options.file import (
     JSON_FORMS,
     ModelOptions,
@@ -28,7 +27,9 @@ from onnx_treebeard.compiler.options.options import (
     STRATEGY_NAMES,
     TILINGS,
     TREE_ORDERS,
+    WIDTHS,
     CompileOptions,
+    FieldWidths,
 )
 from onnx_treebeard.system.errors import OptionError
 

@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.passes.stage_grammar import check_stage
+from onnx_treebeard.compiler.passes.pipeline import check_stage
 from onnx_treebeard.system.errors import CompilerError
 
 AFTER = {"start": "hir", "hir": "hir", "mir": "mir", "lir": "lir"}

@@ -11,7 +11,7 @@ from xdsl.dialects import arith
 from xdsl.ir import BlockArgument
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
-from onnx_treebeard.compiler.dialects.simd.memory import PrefetchOp
+from onnx_treebeard.compiler.dialects.simd.dialect import PrefetchOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.options.options import CompileOptions

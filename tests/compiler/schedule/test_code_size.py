@@ -7,8 +7,12 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.schedule.code_size import MAX_STEPS_IN_CODE, steps_in_code, with_bounded_code
-from onnx_treebeard.compiler.schedule.legality import check_schedule
+from onnx_treebeard.compiler.schedule.legality import (
+    MAX_STEPS_IN_CODE,
+    check_schedule,
+    steps_in_code,
+    with_bounded_code,
+)
 from onnx_treebeard.compiler.schedule.loop_nest import Nest, paths
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import ScheduleError

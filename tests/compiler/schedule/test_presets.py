@@ -12,8 +12,12 @@ from random_forests import Recipe, random_forest
 from onnx_treebeard.compiler.compile import compile_forest, stage_text
 from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.schedule.code_size import MAX_STEPS_IN_CODE, steps_in_code, with_bounded_code
-from onnx_treebeard.compiler.schedule.legality import check_schedule
+from onnx_treebeard.compiler.schedule.legality import (
+    MAX_STEPS_IN_CODE,
+    check_schedule,
+    steps_in_code,
+    with_bounded_code,
+)
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, paths, trees_met
 from onnx_treebeard.compiler.schedule.parse import parse_schedule, print_nest, print_schedule, schedule_for
 from onnx_treebeard.compiler.schedule.presets import (
@@ -27,8 +31,7 @@ from onnx_treebeard.compiler.schedule.presets import (
 )
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.compiler.walk_facts import schedule_of
+from onnx_treebeard.compiler.walk_code import lowered, schedule_of
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

@@ -10,7 +10,7 @@ import pytest
 from forests import NODE_ID, TREE_ID, Node, complete, forest_of
 
 from onnx_treebeard.compiler.tiling.check import check_tiling
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.tiling.growth import uniform_tiling
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError, TreebeardError

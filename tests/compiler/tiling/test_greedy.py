@@ -9,8 +9,7 @@ import numpy.typing as npt
 import pytest
 from forests import chain, complete, forest_of
 
-from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.tiling.growth import greedy_tiling, uniform_tiling
 from onnx_treebeard.facts.probabilities import node_probability
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest

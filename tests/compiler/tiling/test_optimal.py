@@ -10,9 +10,8 @@ import numpy.typing as npt
 import pytest
 from forests import Node, Tree, chain, forest_of
 
-from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
+from onnx_treebeard.compiler.tiling.growth import greedy_tiling, uniform_tiling
 from onnx_treebeard.compiler.tiling.optimal import optimal_tiling
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
 from onnx_treebeard.facts.probabilities import node_probability
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest

@@ -8,7 +8,7 @@ import pytest
 from forests import Node, Tree, chain, complete, diamonds, forest_of
 from random_forests import Recipe, random_forest
 
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.tiling.growth import uniform_tiling
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import IntegerType, ModuleOp, VectorType
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.dialects.simd.memory import StoreOp
+from onnx_treebeard.compiler.dialects.simd.dialect import StoreOp
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.system.errors import UnsupportedError

@@ -19,9 +19,9 @@ from random_forests import FORMS, Recipe, random_forest
 from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
-from onnx_treebeard.compiler.units.base.calls import WALK_SUBTREES
+from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
+from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags
 from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
-from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags
 from onnx_treebeard.compiler.units.catalogue import walk_units
 from onnx_treebeard.compiler.units.cpp_names import cpp_text
 from onnx_treebeard.compiler.units.walk.names import WalkForm

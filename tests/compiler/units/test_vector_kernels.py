@@ -11,8 +11,8 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from onnx_treebeard.compiler.compile import stage_text
-from onnx_treebeard.compiler.dialects.table.module_attributes import forest_of as forest_in
-from onnx_treebeard.compiler.dialects.table.module_attributes import units_of
+from onnx_treebeard.compiler.dialects.table.types import forest_of as forest_in
+from onnx_treebeard.compiler.dialects.table.types import units_of
 from onnx_treebeard.compiler.layouts.header import SLOT_OF_NUMBER, SLOT_OF_TABLE
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.forest.forest import Forest

@@ -10,8 +10,7 @@ from onnx_treebeard.compiler.compile import stage_text
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan_stages import module_of_units
-from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
-from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
+from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm, primitives_of
 from onnx_treebeard.kernels.llvm.cpus import chooses_from_many, isa, register_bytes
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.system.errors import UnsupportedError
@@ -91,7 +90,7 @@ def test_no_instruction_is_emitted_for_a_machine_that_lacks_it(target: Target, e
     rules = primitives_of(resolve(target))
     assert rules.keys() >= {primitive.name for primitive in PRIMITIVES if primitive.name != "permute_values"}
     modules = {rule.__module__.rsplit(".", 1)[1] for rule in rules.values()}
-    assert sorted(modules - {"primitives", "planes", "scalar"}) == expected
+    assert sorted(modules - {"simd", "planes", "scalar"}) == expected
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from ptx.assemble import Assembled, assemble
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.units.threads.groups import TREES_TOGETHER
+from onnx_treebeard.compiler.options.options import CUDA
+from onnx_treebeard.compiler.units.threads.padded_trees import TREES_TOGETHER
 
 pytestmark = needs_ptxas
 ROOT = Path(__file__).parents[3]

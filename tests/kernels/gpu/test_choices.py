@@ -22,7 +22,7 @@ from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Forest
-from onnx_treebeard.kernels.gpu.devices import LEVELS, TRIPLE
+from onnx_treebeard.kernels.gpu.backend import LEVELS, TRIPLE
 
 SEED = int(os.environ.get("CHOICES_SEED", "0"))
 CASES = SPACE.covering_cases(SEED)

@@ -18,8 +18,7 @@ from card.bit_forests import BitCase, bit_cases, units_of_case
 from onnx_treebeard.artifact.format import Isa, Section
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.compiler.plan_code import code_of_name
 from onnx_treebeard.compiler.units.catalogue import thread_units
 from onnx_treebeard.forest import reference

@@ -16,9 +16,8 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.thread_work import thread_work
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
+from onnx_treebeard.compiler.units.walk.names import THREAD_SCHEDULE
 from onnx_treebeard.compiler.walk_options import BLOCK_THREADS
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest

@@ -22,7 +22,7 @@ from onnx_treebeard.artifact.format import PTX_ENTRY, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.forest.forest import Aggregate
-from onnx_treebeard.kernels.gpu.devices import LEVELS, TRIPLE
+from onnx_treebeard.kernels.gpu.backend import LEVELS, TRIPLE
 from onnx_treebeard.kernels.gpu.ptx_words import KNOWN, WORDS, refuse_other_words, words_of
 from onnx_treebeard.system.errors import CompilerError
 

@@ -11,8 +11,7 @@ from random_forests import Recipe, random_forest
 from same_bits import assert_same_bits
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.compiler.schedule.rules import ScheduleError
 from onnx_treebeard.forest import reference
 

@@ -14,10 +14,9 @@ from same_bits import assert_same_bits
 
 from onnx_treebeard.artifact.format import PTX_ENTRY, Section
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.forest import reference
-from onnx_treebeard.kernels.gpu.devices import machine_of
+from onnx_treebeard.kernels.gpu.backend import machine_of
 from onnx_treebeard.kernels.gpu.emit import code_of, ptx_of
 from onnx_treebeard.kernels.llvm.machine import LINES_OF_LONG_CODE
 from onnx_treebeard.system.errors import CompilerError

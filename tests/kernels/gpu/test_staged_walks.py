@@ -15,8 +15,7 @@ from same_bits import assert_same_bits
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
-from onnx_treebeard.compiler.options.device import CUDA
-from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.options.options import CUDA, CompileOptions
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest, Predicate
 from onnx_treebeard.system.errors import UnsupportedError

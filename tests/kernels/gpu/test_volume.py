@@ -14,7 +14,7 @@ from same_bits import assert_same_bits
 
 from onnx_treebeard import load
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import CUDA
 from onnx_treebeard.forest.forest import Aggregate, BasePosition, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 

@@ -11,7 +11,7 @@ from onnx_treebeard.compiler.units.base.unit import Unit, signature_of_unit
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS
-from onnx_treebeard.kernels.library import codes
+from onnx_treebeard.kernels.library import build
 from onnx_treebeard.kernels.library.build import units_of
 from onnx_treebeard.kernels.library.read import key_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, register_bytes, vector_shape
@@ -37,16 +37,16 @@ def machines_of(name: str) -> tuple[Unit, list[Machine]]:
 
 @pytest.fixture(autouse=True)
 def _nothing_made() -> Iterator[None]:
-    codes.code_of.cache_clear()
+    build.code_of.cache_clear()
     yield
-    codes.code_of.cache_clear()
+    build.code_of.cache_clear()
 
 
 @pytest.mark.share(5)
 @pytest.mark.parametrize("name", NAMES)
 def test_levels_have_the_code_that_each_has_alone(name: str) -> None:
     unit, machines = machines_of(name)
-    made = codes.unit_codes(unit, machines)
+    made = build.unit_codes(unit, machines)
     for machine, (key, code) in zip(machines, made, strict=True):
         text = emit.cpu_llvm(module_of(unit, vector_shape(machine)), machine)
         alone = emit.code_of(text, machine, straight_line=True)
@@ -81,12 +81,12 @@ def test_what_levels_share_is_made_once(
 
     counted(emit, "cpu_functions")
     counted(emit, "code_of")
-    monkeypatch.setattr(codes, "module_of_unit", codes.lately_made(module_of))
-    codes.text_of_unit.cache_clear()
-    codes.primitives_of_unit.cache_clear()
+    monkeypatch.setattr(build, "module_of_unit", build.lately_made(module_of))
+    build.text_of_unit.cache_clear()
+    build.primitives_of_unit.cache_clear()
     for name in names:
-        codes.unit_codes(*machines_of(name))
-    assert (codes.module_of_unit.cache_info().misses, calls["cpu_functions"], calls["code_of"]) == (
+        build.unit_codes(*machines_of(name))
+    assert (build.module_of_unit.cache_info().misses, calls["cpu_functions"], calls["code_of"]) == (
         modules,
         texts,
         compiled,
@@ -97,6 +97,6 @@ def test_a_machine_with_fewer_features_does_not_take_code() -> None:
     """Levels may come in any order."""
     unit, machines = machines_of("walk")
     with patch.object(emit, "code_of", side_effect=lambda text, machine, **options: machine):
-        made = codes.unit_codes(unit, machines[::-1])
+        made = build.unit_codes(unit, machines[::-1])
     taken = dict(zip(machines[::-1], (code for _, code in made), strict=True))
     assert taken == {machine: machine for machine in machines}

@@ -14,7 +14,7 @@ from planned_predictors import units_of_plan, write_library
 from plans import NONE, backend, plan_for, walk_form
 from random_forests import FORMS, Recipe, random_forest
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.cache import code as cache_code
 from onnx_treebeard.cache import provenance
 from onnx_treebeard.cache import store as cache_store
@@ -28,8 +28,7 @@ from onnx_treebeard.forest.reference import raw_scores
 from onnx_treebeard.kernels.cpu import emit
 from onnx_treebeard.kernels.cpu.isa.levels import LIBRARY_LEVELS, level_of, lowest_of
 from onnx_treebeard.kernels.library import build, read
-from onnx_treebeard.kernels.library.build import library_bytes, units_of
-from onnx_treebeard.kernels.library.codes import unit_codes
+from onnx_treebeard.kernels.library.build import library_bytes, unit_codes, units_of
 from onnx_treebeard.kernels.library.read import HEADER, Library, file_name, key_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
 from onnx_treebeard.native.library import package_version

@@ -9,7 +9,7 @@ from ir_text import parsed
 from llvmlite import binding
 from mapped_code import Mapped
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, UNITS
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm

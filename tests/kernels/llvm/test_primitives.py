@@ -23,8 +23,7 @@ from onnx_treebeard.compiler.dialects.table.types import TablesType
 from onnx_treebeard.compiler.dialects.walk.types import ScratchType
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
-from onnx_treebeard.kernels.cpu.instruction_sets import primitives_of
+from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm, primitives_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, native_machine
 from onnx_treebeard.kernels.llvm.machine import resolve
 

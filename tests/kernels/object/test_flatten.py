@@ -8,7 +8,7 @@ import pytest
 from llvmlite import binding
 from mapped_code import Mapped
 
-from onnx_treebeard.artifact.flat_code import FlatCode
+from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.options.options import Target
 from onnx_treebeard.kernels.llvm.machine import resolve, target_machine
 from onnx_treebeard.kernels.object.flatten import flatten

@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from onnx_treebeard.kernels.object.relocations import EM_AARCH64, EM_X86_64, RELOCATIONS
+from onnx_treebeard.kernels.object.flatten import EM_AARCH64, EM_X86_64, RELOCATIONS
 from onnx_treebeard.system.errors import CompilerError
 
 NAMES = {

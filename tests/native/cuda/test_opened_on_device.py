@@ -15,13 +15,12 @@ from same_bits import assert_same_bits
 
 import onnx_treebeard
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.options.device import CUDA
+from onnx_treebeard.compiler.options.options import CUDA
 from onnx_treebeard.compiler.units.catalogue import thread_units
 from onnx_treebeard.forest.reference import leaves as reference_leaves
 from onnx_treebeard.forest.reference import raw_scores
-from onnx_treebeard.kernels.gpu.devices import LOWEST
-from onnx_treebeard.kernels.library.build import MACHINES, library_bytes
-from onnx_treebeard.kernels.library.codes import unit_codes
+from onnx_treebeard.kernels.gpu.backend import LOWEST
+from onnx_treebeard.kernels.library.build import MACHINES, library_bytes, unit_codes
 from onnx_treebeard.kernels.library.read import HEADER, RECORD, file_name
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Predictor

@@ -27,7 +27,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     joined,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
 
 REGISTER = ir.VectorType(BYTE, LANE_BYTES)
 GROUPS = 4  # of 16 bytes, which one tbl permutes

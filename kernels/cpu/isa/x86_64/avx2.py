@@ -37,7 +37,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     vector,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PrimitiveRule, immediate, word
+from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate, word
 
 FLOATS = ir.VectorType(ir.FloatType(), 8)
 WORDS = ir.VectorType(I32, 8)

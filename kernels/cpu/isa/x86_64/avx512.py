@@ -28,7 +28,7 @@ from onnx_treebeard.kernels.llvm.builder import (
     undefined,
 )
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.primitives import PORTABLE, PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd import PORTABLE, PrimitiveRule, immediate
 
 WIDEST = 64  # bytes of a register
 BYTES_FROM_ONE, BYTES_FROM_TWO = "llvm.x86.avx512.permvar.qi.512", "llvm.x86.avx512.vpermi2var.qi.512"

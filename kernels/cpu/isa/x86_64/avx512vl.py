@@ -13,7 +13,7 @@ from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa.x86_64 import avx2, avx512
 from onnx_treebeard.kernels.llvm.builder import halved, in_every_lane, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule, immediate
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule, immediate
 
 WIDTH = 32  # bytes of a register
 BYTES_FROM_ONE, BYTES_FROM_TWO = "llvm.x86.avx512.permvar.qi.256", "llvm.x86.avx512.vpermi2var.qi.256"

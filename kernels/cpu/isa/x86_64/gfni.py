@@ -11,7 +11,7 @@ from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.cpu.isa import planes
 from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, integer, intrinsic
 from onnx_treebeard.kernels.llvm.emitter import Emitter
-from onnx_treebeard.kernels.llvm.primitives import PrimitiveRule
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
 
 SINGLE_BITS = int.from_bytes(bytes(1 << bit for bit in range(8)), "little")
 

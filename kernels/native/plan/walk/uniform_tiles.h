@@ -22,7 +22,7 @@ namespace treebeard::planner::walk {
 // which exit a row leaves a tile, given the results of its predicates.
 //
 // In: nothing. Out: every binary tree of four nodes (14 of them, a Catalan number), in the order of
-// their keys, as onnx_treebeard/compiler/layouts/walk/tile_shapes.py numbers them: nodes in level
+// their keys, as onnx_treebeard/compiler/layouts/walk/tiles.py numbers them: nodes in level
 // order, left to right; the five exits from left to right, whatever their level; the true child is
 // the left one. Bit i of an outcome is the result of the predicate of node i.
 

@@ -13,19 +13,176 @@
 Loops are those of scf, arithmetic is that of arith, on vectors too. `primitives.py` declares the operations on vectors as data.
 """
 
-from xdsl.ir import Dialect
-
-from onnx_treebeard.compiler.dialects.simd.memory import (
-    AddressType,
-    BlockMemoryOp,
-    ElementOp,
-    LoadOp,
-    LocalOp,
-    PrefetchOp,
-    StoreOp,
+from xdsl.dialects.builtin import IntegerAttr, IntegerType, StringAttr, UnitAttr, i1, i32, i64
+from xdsl.ir import Attribute, Dialect, ParametrizedAttribute, SSAValue, TypeAttribute
+from xdsl.irdl import (
+    IRDLOperation,
+    irdl_attr_definition,
+    irdl_op_definition,
+    operand_def,
+    opt_prop_def,
+    prop_def,
+    result_def,
+    traits_def,
 )
+from xdsl.traits import Pure
+from xdsl.utils.exceptions import VerifyException
+
+from onnx_treebeard.compiler.dialects.element_types import integer
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
-from onnx_treebeard.compiler.dialects.simd.warp import BallotOp, FromThreadOp
+
+# How soon prefetched memory is read: at once, or after what the first-level cache holds until then.
+PREFETCHES = ("soon", "later")
+
+
+@irdl_attr_definition
+class AddressType(ParametrizedAttribute, TypeAttribute):
+    """An address in any of the memory of a call."""
+
+    name = "simd.address"
+
+
+ADDRESS = AddressType()
+PRESENT = UnitAttr()
+
+
+@irdl_op_definition
+class ElementOp(IRDLOperation):
+    """The address of element `index`, of type `kind`, of an array that begins at `base`.
+
+    anywhere: the address may lie outside the array, because it is only prefetched.
+    """
+
+    name = "simd.element"
+    base = operand_def()
+    index = operand_def(i64)
+    kind = prop_def()
+    anywhere = opt_prop_def(UnitAttr)
+    result = result_def(AddressType)
+    traits = traits_def(Pure())
+    assembly_format = "$base `[` $index `x` $kind `]` (`anywhere` $anywhere^)? attr-dict `:` type($base)"
+
+
+@irdl_op_definition
+class LoadOp(IRDLOperation):
+    """What is at an address that is a multiple of `align` bytes. invariant: nothing writes there during the call."""
+
+    name = "simd.load"
+    address = operand_def(AddressType)
+    align = prop_def(IntegerAttr[IntegerType])
+    invariant = opt_prop_def(UnitAttr)
+    result = result_def()
+    assembly_format = "$address `align` $align (`invariant` $invariant^)? attr-dict `:` type($result)"
+
+
+@irdl_op_definition
+class StoreOp(IRDLOperation):
+    """Writes a value to an address that is a multiple of `align` bytes."""
+
+    name = "simd.store"
+    value = operand_def()
+    address = operand_def(AddressType)
+    align = prop_def(IntegerAttr[IntegerType])
+    assembly_format = "$value `,` $address `align` $align attr-dict `:` type($value)"
+
+
+@irdl_op_definition
+class LocalOp(IRDLOperation):
+    """Memory of the function itself for `count` values of type `kind`, aligned to `align` bytes."""
+
+    name = "simd.local"
+    kind = prop_def()
+    count = prop_def(IntegerAttr[IntegerType])
+    align = prop_def(IntegerAttr[IntegerType])
+    result = result_def(AddressType)
+    assembly_format = "$count `x` $kind `align` $align attr-dict"
+
+
+@irdl_op_definition
+class BlockMemoryOp(IRDLOperation):
+    """The memory that the threads of a block share, aligned to 16 bytes; as large as the kernel's record says. Only where kernels have threads."""
+
+    name = "simd.block_memory"
+    result = result_def(AddressType)
+    traits = traits_def(Pure())
+    assembly_format = "attr-dict"
+
+
+@irdl_op_definition
+class PrefetchOp(IRDLOperation):
+    """Fetches the cache line of an address, which may be invalid. when: "soon" or "later" (not into the first-level cache)."""
+
+    name = "simd.prefetch"
+    address = operand_def(AddressType)
+    when = prop_def(StringAttr)
+    assembly_format = "$address $when attr-dict"
+
+    def verify_(self) -> None:
+        if self.when.data not in PREFETCHES:
+            raise VerifyException(f"prefetches '{self.when.data}'; accepted are {', '.join(PREFETCHES)}")
+
+
+def element(base: SSAValue, index: SSAValue, kind: Attribute, *, anywhere: bool = False) -> ElementOp:
+    """The address of an element."""
+    properties: dict[str, Attribute] = {"kind": kind, **({"anywhere": PRESENT} if anywhere else {})}
+    return ElementOp.create(operands=[base, index], result_types=[ADDRESS], properties=properties)
+
+
+def load(address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> LoadOp:
+    """A load of a value of type `kind`."""
+    properties: dict[str, Attribute] = {"align": integer(align)}
+    if invariant:
+        properties["invariant"] = PRESENT
+    return LoadOp.create(operands=[address], result_types=[kind], properties=properties)
+
+
+def store(value: SSAValue, address: SSAValue, align: int) -> StoreOp:
+    """A store."""
+    return StoreOp.create(operands=[value, address], properties={"align": integer(align)})
+
+
+def local(kind: Attribute, count: int, align: int) -> LocalOp:
+    """Memory of the function itself."""
+    properties = {"kind": kind, "count": integer(count), "align": integer(align)}
+    return LocalOp.create(result_types=[ADDRESS], properties=properties)
+
+
+def block_memory() -> BlockMemoryOp:
+    """The memory that the threads of a block share."""
+    return BlockMemoryOp.create(result_types=[ADDRESS])
+
+
+def prefetch(address: SSAValue, when: str) -> PrefetchOp:
+    """A prefetch."""
+    return PrefetchOp.create(operands=[address], properties={"when": StringAttr(when)})
+
+
+@irdl_op_definition
+class BallotOp(IRDLOperation):
+    """For which threads of the warp a condition holds: bit i for thread i."""
+
+    name = "simd.ballot"
+    condition = operand_def(i1)
+    result = result_def(i32)
+    assembly_format = "$condition attr-dict"
+
+    def __init__(self, condition: SSAValue) -> None:
+        super().__init__(operands=[condition], result_types=[i32])
+
+
+@irdl_op_definition
+class FromThreadOp(IRDLOperation):
+    """What thread `lane` of the warp, 0 to 31, has for `value`."""
+
+    name = "simd.from_thread"
+    value = operand_def(i32)
+    lane = operand_def(i32)
+    result = result_def(i32)
+    assembly_format = "$value `[` $lane `]` attr-dict"
+
+    def __init__(self, value: SSAValue, lane: SSAValue) -> None:
+        super().__init__(operands=[value, lane], result_types=[i32])
+
 
 Simd = Dialect(
     "simd",

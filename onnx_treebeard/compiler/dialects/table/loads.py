@@ -29,7 +29,7 @@ from xdsl.traits import Pure
 from xdsl.utils.exceptions import VerifyException
 
 from onnx_treebeard.compiler.dialects.element_types import text
-from onnx_treebeard.compiler.dialects.simd.memory import AddressType
+from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.table.types import (
     FieldAttr,
     RecordsType,

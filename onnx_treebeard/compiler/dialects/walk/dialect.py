@@ -75,8 +75,9 @@ from onnx_treebeard.compiler.dialects.walk.steps import (
     SimdLeafOp,
     SimdStepOp,
     StepOp,
+    TeamIsLeafOp,
+    TeamStepOp,
 )
-from onnx_treebeard.compiler.dialects.walk.team_steps import TeamIsLeafOp, TeamStepOp
 from onnx_treebeard.compiler.dialects.walk.types import (
     ForestType,
     LeafIndicesType,

@@ -19,8 +19,7 @@ from xdsl.traits import Pure
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, check_order
 from onnx_treebeard.compiler.dialects.element_types import integer
-from onnx_treebeard.compiler.dialects.handles.tiling import TilingAttr
-from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrderAttr
+from onnx_treebeard.compiler.dialects.handles import TilingAttr, TreeOrderAttr
 from onnx_treebeard.compiler.dialects.walk.types import ForestType, NodeType, RowsType, RowType, TreeType
 
 

@@ -11,6 +11,8 @@ from xdsl.irdl import irdl_attr_definition, param_def
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
 
+ROW_BLOCK, BLOCK_TREES, SHARED_THREADS = "walk.row_block", "walk.block_trees", "walk.shared_threads"
+
 
 @irdl_attr_definition
 class RowsType(ParametrizedAttribute, TypeAttribute):

@@ -13,8 +13,7 @@ from xdsl.dialects import arith
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, FloatAttr, IntegerAttr, VectorType
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.interpreter.lir.memory import refuse
-from onnx_treebeard.compiler.interpreter.lir.values import dtype_of, signed, signed_lanes, width_of
+from onnx_treebeard.compiler.interpreter.lir.values import dtype_of, refuse, signed, signed_lanes, width_of
 
 Meaning = Callable[..., Any]
 Rule = Callable[[Any, Any], Meaning]

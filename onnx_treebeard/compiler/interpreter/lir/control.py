@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from xdsl.dialects import scf
 from xdsl.ir import Block, SSAValue
 
-from onnx_treebeard.compiler.interpreter.lir.memory import refuse
 from onnx_treebeard.compiler.interpreter.lir.program import ControlRule, Function, Registers, Step
-from onnx_treebeard.compiler.interpreter.lir.values import signed, width_of
+from onnx_treebeard.compiler.interpreter.lir.values import refuse, signed, width_of
 
 
 def run_for(op: scf.ForOp, function: Function) -> Step:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.dialects.table.module_attributes import (
+from onnx_treebeard.compiler.dialects.table.types import (
     SCRATCH_BYTES,
     SCRATCH_PER_ROW,
     number_of,
@@ -20,12 +20,10 @@ from onnx_treebeard.compiler.dialects.table.module_attributes import (
 )
 from onnx_treebeard.compiler.interpreter.lir.arith import ARITH
 from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
-from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, Unwritten, unwritten
 from onnx_treebeard.compiler.interpreter.lir.program import Program
 from onnx_treebeard.compiler.interpreter.lir.simd import SIMD
-from onnx_treebeard.compiler.interpreter.lir.table_compares import COMPARES
-from onnx_treebeard.compiler.interpreter.lir.table_loads import LOADS
-from onnx_treebeard.compiler.interpreter.lir.table_stores import STORES
+from onnx_treebeard.compiler.interpreter.lir.table import COMPARES, LOADS, STORES
+from onnx_treebeard.compiler.interpreter.lir.values import Buffer, Unwritten, unwritten
 from onnx_treebeard.compiler.layouts.header import HEADER_BYTES, SLOT_BYTES, SLOT_OF_NUMBER, UNITS
 from onnx_treebeard.compiler.layouts.table import ALIGNMENT, TableSet
 from onnx_treebeard.system.errors import CompilerError

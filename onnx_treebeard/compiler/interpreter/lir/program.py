@@ -17,7 +17,7 @@ from xdsl.printer import Printer
 from xdsl.utils.diagnostic import Diagnostic
 
 from onnx_treebeard.compiler.interpreter.lir.arith import constant
-from onnx_treebeard.compiler.interpreter.lir.memory import Buffer, Unwritten
+from onnx_treebeard.compiler.interpreter.lir.values import Buffer, Unwritten
 from onnx_treebeard.system.errors import CompilerError
 
 Registers = list[Any]

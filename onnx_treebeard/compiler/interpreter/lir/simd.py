@@ -13,22 +13,25 @@ import numpy as np
 from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
 from xdsl.ir import Attribute, Operation
 
-from onnx_treebeard.compiler.dialects.simd import memory as simd_memory
+from onnx_treebeard.compiler.dialects.simd import dialect as simd_memory
+from onnx_treebeard.compiler.dialects.simd.dialect import AddressType
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
-from onnx_treebeard.compiler.dialects.simd.memory import AddressType
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
-from onnx_treebeard.compiler.interpreter.lir.memory import Address, moved, refuse, unwritten
 from onnx_treebeard.compiler.interpreter.lir.values import (
+    Address,
     as_lanes,
     dtype_of,
     element_bytes,
     is_pointer,
     lanes_of,
     loader,
+    moved,
     of_lanes,
+    refuse,
     signed,
     signed_lanes,
     storer,
+    unwritten,
     width_of,
 )
 

@@ -17,18 +17,17 @@ from typing import Any, NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.field_widths import child_type
-from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder, Layout, V
-from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed
+from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder, Layout, V, load_signed
 from onnx_treebeard.compiler.layouts.walk.padding import RECORDS_A_NODE, RECORDS_BESIDES
 from onnx_treebeard.compiler.layouts.walk.records import (
     Columns,
     Numbers,
+    child_type,
     flag_column,
     from_first,
     node_columns,
 )
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.forest import Forest

@@ -37,6 +37,13 @@ not be stepped.
 `b` builds the instructions (`InstructionBuilder`); layouts know neither the IR nor the machine. `step` is a
 generator: it yields between its stages (load the predicate, gather the features, compare, move), and interleaved walks alternate stage by
 stage.
+
+Several layouts share stages of steps:
+
+    taken       threshold, feature | value = row[feature] | predicate        -> 1 for the true child, 0 for the false one
+    tile_exit   thresholds, features | values = row[features] | predicates | look-up in the child table  -> number of the child
+
+`|` is where a step yields. `load(field)` loads from the record of the node.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, MutableMapping
@@ -53,10 +60,11 @@ import numpy.typing as npt
 
 from onnx_treebeard.compiler import layouts
 from onnx_treebeard.compiler.layouts.table import TableSet
-from onnx_treebeard.compiler.layouts.walk.tile_shapes import MAX_TILE_SIZE
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.layouts.walk.records import lanes
+from onnx_treebeard.compiler.layouts.walk.tiles import MAX_TILE_SIZE
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.facts.leaf_values import LeafForm
-from onnx_treebeard.facts.predicates import CompareForm
+from onnx_treebeard.facts.predicates import CompareForm, NodeFlag
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError, OptionError
 
@@ -70,7 +78,7 @@ class InstructionBuilder(Protocol[V]):
     def load(self, table: str, field: str, index: V) -> V:
         """A field of a record: a number, or a vector where the field has lanes.
 
-        Narrow integers are zero-extended, signed ones too: see `load_signed` in `compiler/layouts/walk/node_steps.py`.
+        Narrow integers are zero-extended, signed ones too: see `load_signed` in `compiler/layouts/walk/interface.py`.
         """
 
     def gather(self, row: V, features: V) -> V:
@@ -259,3 +267,56 @@ def check_padding(layout: Layout, options: LayoutOptions) -> None:
         able = ", ".join(sorted(name for name, make in LAYOUTS.items() if getattr(make, "can_pad", False)))
         found = f"is True; layout {layout.name!r} cannot pad, these can: {able}"
         raise OptionError(found, field="pad_leaves")
+
+
+def taken(b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm) -> Step[V]:
+    """Evaluates one node: 1 if its true child is taken, else 0."""
+
+    def flag(name: str) -> V:
+        if name == "set":
+            return load(name)
+        position = NodeFlag[name].value.bit_length() - 1
+        return b.bit_and(b.shift_right(load("flags"), position), b.constant(1))
+
+    threshold, feature = load("threshold"), load("feature")
+    yield
+    value = b.gather(row, feature)
+    yield
+    outcome = b.evaluate(value, threshold, form, flag)
+    yield
+    return outcome
+
+
+def tile_exit(
+    b: InstructionBuilder[V], load: Callable[[str], V], row: V, form: CompareForm, size: int
+) -> Step[V]:
+    """Evaluates all nodes of a tile: the number of the child that it leads to, 0 to size."""
+    threshold, feature = load("threshold"), load("feature")
+    yield
+    value = b.gather(row, feature)
+    yield
+    outcome = b.evaluate(value, threshold, form, load)
+    if lanes(size) > size:
+        outcome = b.bit_and(outcome, b.constant((1 << size) - 1))
+    yield
+    first = b.shift_left(load("shape"), size)
+    return b.load("shapes", "child", b.bit_or(first, outcome))
+
+
+def load_signed(b: InstructionBuilder[V], tables: TableSet, table: str, field: str, index: V) -> V:
+    """A signed integer field, sign-extended; machines do that in the load itself."""
+    value = b.load(table, field, index)
+    bits = 8 * tables[table].field(field).element.itemsize
+    if bits == 32:
+        return value
+    sign = b.constant(1 << (bits - 1))
+    return b.subtract(b.bit_xor(value, sign), sign)
+
+
+def times(b: InstructionBuilder[V], value: V, factor: int) -> V:
+    """value * factor, factor >= 1, by shifts and additions, which code generators turn into cheaper instructions."""
+    shifts = [shift for shift in range(factor.bit_length()) if factor >> shift & 1]
+    result, *others = [b.shift_left(value, shift) if shift else value for shift in shifts]
+    for other in others:
+        result = b.add(result, other)
+    return result

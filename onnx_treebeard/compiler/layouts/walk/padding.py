@@ -21,7 +21,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.walk.tiled_trees import by_appearance
+from onnx_treebeard.compiler.layouts.walk.tiles import by_appearance
 from onnx_treebeard.facts.trees import tree_depths
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError

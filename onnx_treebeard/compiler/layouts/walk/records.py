@@ -10,6 +10,15 @@ In: indices of nodes, tiles and leaves, in the order of a layout. Out: columns, 
                    or leaves {begin, end} and weights {weight, target}
 
 `pack` in `table.py` gives them their bytes. A negative number in place of a node or tile stands for none: its record is zeros, which are safe to evaluate.
+
+Types of fields are the requested ones, or the narrowest that hold the largest number of a field:
+
+    threshold  f32 f64      always the compared type: a narrower one would change results, a wider one only take memory
+    feature    u8 u16 u32
+    child      i16 i32      positions of children; leaf indices in layouts that compute positions
+    shape      u8 u16       tile shapes
+
+Threshold, feature index, child pointer and shape id are the type parameters of Treebeard's records.
 """
 
 from collections.abc import Sequence
@@ -19,11 +28,9 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.field_widths import compared_type, narrowest
 from onnx_treebeard.compiler.layouts.table import TableSet, pack
-from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
-from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.layouts.walk.tiles import DUMMY, TiledTrees, tile_shapes
+from onnx_treebeard.compiler.options.options import WIDTHS, FieldWidths
 from onnx_treebeard.facts.leaf_values import (
     LeafForm,
     dense_weights,
@@ -40,6 +47,55 @@ from onnx_treebeard.facts.predicates import (
     set_words,
 )
 from onnx_treebeard.forest.forest import Forest
+from onnx_treebeard.system.errors import OptionError
+
+TYPES: dict[str, np.dtype[Any]] = {
+    "u8": np.dtype(np.uint8),
+    "u16": np.dtype(np.uint16),
+    "u32": np.dtype(np.uint32),
+    "i16": np.dtype(np.int16),
+    "i32": np.dtype(np.int32),
+}
+COMPARED = {4: "f32", 8: "f64"}  # by bytes
+
+
+def narrowest(widths: FieldWidths, field: str, largest: int) -> np.dtype[Any]:
+    """The type of an integer field that has to hold `largest`. Raises OptionError where the requested type is too narrow."""
+    fitting = [name for name in WIDTHS[field] if largest <= np.iinfo(TYPES[name]).max]
+    wanted = getattr(widths, field) or next(iter(fitting), None)
+    if wanted in fitting:
+        return TYPES[wanted]
+    found = f"the forest has a {field} number {largest}" if field != "child" else f"a child is at {largest}"
+    widest = WIDTHS[field][-1]
+    if not fitting:
+        limit = np.iinfo(TYPES[widest]).max
+        raise OptionError(f"{found}; the widest type, {widest}, ends at {limit}", field=field)
+    raise OptionError(f"is {wanted}, but {found}; accepted are {', '.join(fitting)}", field=field)
+
+
+def child_type(widths: FieldWidths, absolute: int, within_tree: int) -> tuple[np.dtype[Any], bool]:
+    """The type of child pointers, and whether they are counted from their tree's first: only where that makes them narrower.
+
+    absolute, within_tree: the largest pointer, counted from the table's start and from each tree's first.
+    """
+    narrow = np.iinfo(TYPES["i16"]).max
+    from_tree = widths.child != "i32" and within_tree <= narrow < absolute
+    return narrowest(widths, "child", within_tree if from_tree else absolute), from_tree
+
+
+def compared_type(widths: FieldWidths, kind: np.dtype[np.floating]) -> np.dtype[np.floating]:
+    """The type of thresholds, which is the compared type `kind`. Raises OptionError if another one was requested."""
+    name = COMPARED[kind.itemsize]
+    if widths.threshold in (None, name):
+        return kind
+    reason = (
+        "narrower thresholds would change results" if name == "f64" else "wider ones would only take memory"
+    )
+    raise OptionError(
+        f"is {widths.threshold}, but values are compared as {name}, and {reason}; accepted is {name}",
+        field="threshold",
+    )
+
 
 Columns: TypeAlias = dict[str, npt.NDArray[Any]]
 Numbers: TypeAlias = npt.NDArray[np.signedinteger]

@@ -11,7 +11,7 @@
     step:   taken = row[features[s]] <= thresholds[s];   s = 2 * s - tree + (1 + (not taken)) * n_trees   unless ends[s] >= 0
 
 Threads that walk neighbouring trees read neighbouring numbers; hence an array for every field. RAPIDS marks a leaf by its
-feature and keeps its value among the thresholds; for the reasons why leaves are marked apart see `array_scalar.py`.
+feature and keeps its value among the thresholds; for the reasons why leaves are marked apart see `array.py`.
 """
 
 import numpy as np
@@ -24,8 +24,8 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     LayoutOptions,
     Step,
     V,
+    taken,
 )
-from onnx_treebeard.compiler.layouts.walk.node_steps import taken
 from onnx_treebeard.compiler.layouts.walk.records import table_set
 from onnx_treebeard.facts.leaf_values import leaf_form
 from onnx_treebeard.facts.predicates import form_of

@@ -16,11 +16,10 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.field_widths import child_type
 from onnx_treebeard.compiler.layouts.walk.padding import padded
-from onnx_treebeard.compiler.layouts.walk.records import Columns
-from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.layouts.walk.records import Columns, child_type
+from onnx_treebeard.compiler.layouts.walk.tiles import TiledTrees
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.facts.trees import LevelOrder, stable_order
 from onnx_treebeard.forest.forest import Forest
 

@@ -15,6 +15,14 @@ trees share cannot be counted from either of them.
 
 A pad (see `padding.py`) is a record with t = 0 and f = 0 that points to a pair of equal records: two further pads, or what it
 precedes, twice. The pairs of pads follow those of their tree's nodes.
+
+Linked nodes, for the subtrees of hybrid kernels, have child pointer and feature in one word. Their tables, which the native planner makes
+(kernels/native/plan/walk/scalar_nodes.h), are those above, but for
+
+    nodes   {threshold, link, flags}      a node: link is child << bits | feature; a leaf: ~slot << bits, so that its feature is 0
+                                          bits: 8, or as many as the features need
+
+A record without flags is a third smaller than a scalar node, and a pair of children never crosses a cache line.
 """
 
 from dataclasses import dataclass
@@ -22,7 +30,6 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from onnx_treebeard.compiler.layouts.field_widths import child_type
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import (
     LAYOUTS,
@@ -32,20 +39,22 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     LayoutOptions,
     Step,
     V,
+    load_signed,
+    taken,
 )
-from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, taken
 from onnx_treebeard.compiler.layouts.walk.padding import missing_steps, padded
 from onnx_treebeard.compiler.layouts.walk.records import (
     Columns,
     Numbers,
     begins,
+    child_type,
     flag_column,
     from_first,
     node_columns,
     table_set,
 )
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import side_by_side
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.facts.predicates import CompareForm, form_of
 from onnx_treebeard.facts.trees import LevelOrder, level_order, subtree_steps
@@ -163,3 +172,31 @@ def _child_column(
 
 
 LAYOUTS[SparseScalar.name] = SparseScalar
+
+
+class LinkedNodes(SparseScalar):
+    """See the module docstring."""
+
+    name = "linked-nodes"
+
+    def is_leaf(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        return b.less(b.load("nodes", "link", node), b.constant(0))
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        link = b.load("nodes", "link", node)
+
+        def load(field: str) -> V:
+            if field == "feature":
+                return b.bit_and(link, b.number("feature_mask"))
+            return b.load("nodes", field, node)
+
+        outcome = yield from taken(b, load, row, self.form)
+        following = b.add(b.shift_right(link, b.number("feature_bits")), b.bit_xor(outcome, b.constant(1)))
+        if at_leaf is AtLeaf.NEVER:
+            return following
+        return b.select(b.less(link, b.constant(0)), node, following)
+
+    def leaf_slot(self, b: InstructionBuilder[V], tree: V, node: V) -> V:
+        return b.shift_right(
+            b.bit_xor(b.load("nodes", "link", node), b.constant(-1)), b.number("feature_bits")
+        )

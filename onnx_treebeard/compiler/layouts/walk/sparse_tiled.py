@@ -35,12 +35,13 @@ from onnx_treebeard.compiler.layouts.walk.interface import (
     LayoutOptions,
     Step,
     V,
+    load_signed,
+    tile_exit,
 )
-from onnx_treebeard.compiler.layouts.walk.node_steps import load_signed, tile_exit
 from onnx_treebeard.compiler.layouts.walk.padding import missing_steps
 from onnx_treebeard.compiler.layouts.walk.records import begins, table_set, tile_columns, used_shapes
 from onnx_treebeard.compiler.layouts.walk.sparse_offsets import SparseOffsets, leaf_tile_pads, sparse_offsets
-from onnx_treebeard.compiler.layouts.walk.tiled_trees import TiledTrees, tile_trees
+from onnx_treebeard.compiler.layouts.walk.tiles import TiledTrees, tile_trees
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.facts.predicates import CompareForm, form_of
 from onnx_treebeard.facts.trees import level_order, subtree_steps

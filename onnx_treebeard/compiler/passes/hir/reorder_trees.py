@@ -20,7 +20,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
 from onnx_treebeard.compiler.dialects.decisionforest import ForestAttr, PredictEnsembleOp
-from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder, TreeOrderAttr
+from onnx_treebeard.compiler.dialects.handles import TreeOrder, TreeOrderAttr
 from onnx_treebeard.compiler.options.options import TREE_ORDERS
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.facts.probabilities import cover_steps, keep_cover_steps

@@ -18,14 +18,12 @@ from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import ModulePass
 
-from onnx_treebeard.compiler.dialects.handles.tiling import Tiling, TilingAttr
+from onnx_treebeard.compiler.dialects.handles import Tiling, TilingAttr
 from onnx_treebeard.compiler.options.options import TILINGS
 from onnx_treebeard.compiler.passes.hir.module import predictions
-from onnx_treebeard.compiler.tiling.by_skew import hybrid_tiling
 from onnx_treebeard.compiler.tiling.check import check_tiling
-from onnx_treebeard.compiler.tiling.greedy import greedy_tiling
+from onnx_treebeard.compiler.tiling.growth import greedy_tiling, hybrid_tiling, uniform_tiling
 from onnx_treebeard.compiler.tiling.optimal import optimal_tiling
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
 from onnx_treebeard.facts.probabilities import ALPHA, BETA, node_probability
 from onnx_treebeard.facts.trees import LevelOrder, level_order
 from onnx_treebeard.forest.forest import Forest

@@ -17,7 +17,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.element_types import alike, ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.table.loads import declaration_of
 from onnx_treebeard.compiler.dialects.table.types import loaded_type
@@ -27,7 +27,6 @@ from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.integer_builder import IntegerBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.set_member import set_member
-from onnx_treebeard.compiler.passes.lir.vector_types import alike
 from onnx_treebeard.facts.predicates import CompareForm, Missing, NodeFlag
 from onnx_treebeard.forest.forest import Predicate
 

@@ -21,16 +21,17 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import integer, vector_of
-from onnx_treebeard.compiler.dialects.simd import memory
-from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
-from onnx_treebeard.compiler.passes.lir.vector_types import (
+from onnx_treebeard.compiler.dialects.element_types import (
     BYTE,
     alike,
     constant_attribute,
     immediate,
+    integer,
     lanes_of,
+    vector_of,
 )
+from onnx_treebeard.compiler.dialects.simd import dialect
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
 
 Value = SSAValue | int
 Properties = dict[str, Attribute]
@@ -334,25 +335,25 @@ class PrimitiveBuilder:
 
     def element(self, base: SSAValue, index: Value, kind: Attribute, *, anywhere: bool = False) -> SSAValue:
         """The address of an element of an array."""
-        return self.insert(memory.element(base, self.value(index), kind, anywhere=anywhere))
+        return self.insert(dialect.element(base, self.value(index), kind, anywhere=anywhere))
 
     def at(self, base: SSAValue, offset: Value) -> SSAValue:
         """The address `base` + `offset` bytes."""
         return self.element(base, offset, BYTE)
 
     def load(self, address: SSAValue, kind: Attribute, align: int, *, invariant: bool = False) -> SSAValue:
-        return self.insert(memory.load(address, kind, align, invariant=invariant))
+        return self.insert(dialect.load(address, kind, align, invariant=invariant))
 
     def store(self, value: SSAValue, address: SSAValue, align: int) -> None:
-        self.insert(memory.store(value, address, align))
+        self.insert(dialect.store(value, address, align))
 
     def local(self, kind: Attribute, count: int, align: int) -> SSAValue:
         """Memory of the function itself."""
-        return self.insert(memory.local(kind, count, align))
+        return self.insert(dialect.local(kind, count, align))
 
     def block_memory(self) -> SSAValue:
         """The memory that the threads of a block share."""
-        return self.insert(memory.block_memory())
+        return self.insert(dialect.block_memory())
 
     def prefetch(self, address: SSAValue, when: str) -> None:
-        self.insert(memory.prefetch(address, when))
+        self.insert(dialect.prefetch(address, when))

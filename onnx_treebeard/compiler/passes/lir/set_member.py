@@ -14,8 +14,8 @@ Everything but the loads is done in all lanes together; a lane that is no member
 from xdsl.dialects.builtin import VectorType, i1, i32
 from xdsl.ir import SSAValue
 
+from onnx_treebeard.compiler.dialects.element_types import alike, lanes_of
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.lir.vector_types import alike, lanes_of
 from onnx_treebeard.forest.forest import CategoryRule
 
 LIMIT = 2.0**31

@@ -1,14 +1,29 @@
-"""Where a thread of a GPU is, in LIR: dialect gpu, as 64-bit numbers.
+"""The threads of a GPU, in LIR: where each is, and copies into the shared memory of a block, which its threads make together.
 
-In: a builder. Out: gpu.thread_id, gpu.block_id, gpu.block_dim of dimension x, and what follows from them; gpu.barrier.
+In: a builder. Out: gpu.thread_id, gpu.block_id, gpu.block_dim of dimension x, and what follows from them, as 64-bit numbers; gpu.barrier; loads and stores.
+Barriers around copies are the caller's part.
+
+copy_bytes    an array in pieces of 4, 8 or 16 bytes: thread k copies the pieces k, k + threads, ...
+copy_rows     the rows of a warp's threads, in the compared type, only the features that table "packed" names. 32, 16 or 8 lanes read values of one row
+              that lie side by side, and write them side by side:
+
+                  row r of the block, value v    at (r * distance + v) values, where distance is the odd number of values or the next one: so the same
+                                                 value of 32 rows is in 32 banks
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import gcd
+
 from xdsl.dialects import arith, gpu
-from xdsl.dialects.builtin import StringAttr, i64
+from xdsl.dialects.builtin import FixedBitwidthType, StringAttr, i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import SSAValue
 
+from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.machine.shapes import WARP
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 
 Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp]
@@ -45,3 +60,101 @@ def with_threads(function: FuncOp, threads: int) -> FuncOp:
 def _position(b: PrimitiveBuilder, op: Positions) -> SSAValue:
     index = b.insert(op(gpu.DimensionAttr(gpu.DimensionEnum.X)))
     return b.insert(arith.IndexCastOp(index, i64))
+
+
+WORD = 4  # bytes
+WIDEST = 16  # bytes that an instruction copies
+PACKED, PACKED_FEATURES = "packed", "packed_features"  # the table of copied features, and how many there are
+FEWEST_LANES = 8  # that copy a row
+ROWS_TOGETHER = 8  # whose loads a lane waits for together: a loop that ptxas unrolls
+
+ValueOf = Callable[[LirBuilder, SSAValue, SSAValue], SSAValue]  # of a row and a feature
+
+
+@dataclass(frozen=True)
+class BlockRows:
+    """The rows of a block. rows, stride: all rows of the call. first: the number of the block's first row; last: that of the last row there is."""
+
+    rows: SSAValue
+    stride: SSAValue
+    first: SSAValue
+    last: SSAValue
+
+
+def piece_bytes(*multiples: int) -> int:
+    """The largest pieces for places and sizes that are multiples of these, which are multiples of WORD."""
+    return gcd(WIDEST, *multiples)
+
+
+def copy_bytes(
+    b: PrimitiveBuilder, thread: Thread, source: SSAValue, n_bytes: SSAValue, target: SSAValue, piece: int
+) -> None:
+    """Copies `n_bytes` bytes from memory that nothing writes. piece: at a time; both places and `n_bytes` are multiples of it."""
+    kind = i32 if piece == WORD else vector_of(i32, piece // WORD)
+    pieces = b.lshr(n_bytes, piece.bit_length() - 1)
+    with b.loop(thread.number, pieces, thread.threads, "piece") as number:
+        copied = b.load(b.element(source, number, kind), kind, piece, invariant=True)
+        b.store(copied, b.element(target, number, kind), piece)
+
+
+def row_distance(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
+    """From one row to the next, in values."""
+    return b.bit_or(n_values, 1)
+
+
+def copy_rows(
+    lir: LirBuilder,
+    thread: Thread,
+    given: BlockRows,
+    target: SSAValue,
+    kind: FixedBitwidthType,
+    value_of: ValueOf,
+    *,
+    rows: int | None = None,
+) -> None:
+    """Copies the rows of the thread's warp; behind the last row the last one again. kind: of a value that `value_of` gives. rows: of the block, where they
+    are not as many as threads; the threads of all warps share them then.
+    """
+    b = PrimitiveBuilder(lir)
+    n_values = lir.wide_number(PACKED_FEATURES)
+    distance = row_distance(b, n_values)
+    shift = _shift_of_lanes(b, n_values)
+    lanes = b.shl(1, shift)
+    if rows is None:
+        apart, of_warp = b.lshr(WARP, shift), b.sub(thread.number, thread.lane)
+        begin, end = b.add(of_warp, b.lshr(thread.lane, shift)), b.add(of_warp, WARP)
+    else:
+        begin, end, apart = b.lshr(thread.number, shift), b.value(rows), b.lshr(thread.threads, shift)
+
+    def one_value(lir: LirBuilder, position: SSAValue) -> None:
+        feature = lir.load(PACKED, "feature", position)
+
+        def one_row(lir: LirBuilder, number: SSAValue) -> None:
+            inner = PrimitiveBuilder(lir)
+            own = inner.insert(arith.MinSIOp(inner.add(given.first, number), given.last))
+            row = lir.insert(table_dialect.RowOp(given.rows, given.stride, own)).result
+            place = inner.element(target, inner.add(inner.mul(number, distance), position), kind)
+            inner.store(value_of(lir, row, feature), place, kind.size)
+
+        def some_rows(lir: LirBuilder, first: SSAValue) -> None:
+            def of_these(lir: LirBuilder, number: SSAValue) -> None:
+                inner = PrimitiveBuilder(lir)
+                one_row(lir, inner.add(first, inner.mul(number, apart)))
+
+            lir.loop(lir.wide_constant(0), lir.wide_constant(ROWS_TOGETHER), of_these)
+
+        if rows is None:
+            lir.loop(begin, end, some_rows, b.mul(apart, ROWS_TOGETHER))
+        else:
+            lir.loop(begin, end, one_row, apart)
+
+    lir.loop(b.bit_and(thread.lane, b.sub(lanes, 1)), n_values, one_value, lanes)
+
+
+def _shift_of_lanes(b: PrimitiveBuilder, n_values: SSAValue) -> SSAValue:
+    """The logarithm of how many lanes copy a row."""
+    fewest = FEWEST_LANES.bit_length() - 1
+    shift = b.value(WARP.bit_length() - 1)
+    for bits in reversed(range(fewest, WARP.bit_length() - 1)):
+        shift = b.select(b.compare("ule", n_values, 1 << bits), b.value(bits), shift)
+    return shift

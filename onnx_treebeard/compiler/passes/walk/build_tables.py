@@ -9,8 +9,20 @@ blob with every table that one of the functions reads:
     numbers, positions                   what leaf kernels and tree kernels read (`lower_leaves.py`)
 
 `lower_walk.py` is the next step: it writes the code that reads them.
+
+The signature of walk kernels is a text that determines their code. It is made of the module, its forest and these tables, and is the same for models that differ
+only in what kernels read from their tables: counts, offsets, thresholds, values. It has four parts, a line or more each:
+
+    forest     element types, whether there is a missing value and a zero threshold, category rule
+    tables     names, strides and fields; which numbers there are, and which of them are 1 (these are constants in the code)
+    facts      attributes of the layout that its code depends on
+    MIR        without keys and sizes of models
+
+Within one version of the program, equal signatures have equal LIR.
 """
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -19,17 +31,49 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from onnx_treebeard.compiler.dialects.handles.tree_order import TreeOrder
+from onnx_treebeard.compiler.dialects.handles import TreeOrder
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.table import TableSet
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, Layout, LayoutOptions, check_padding
-from onnx_treebeard.compiler.options.field_widths import FieldWidths
+from onnx_treebeard.compiler.options.options import FieldWidths
 from onnx_treebeard.compiler.passes.walk.lower_leaves import with_leaf_tables, with_positions
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import Packing, cache_tables, packing_of
-from onnx_treebeard.compiler.passes.walk.signature import signature_of
 from onnx_treebeard.facts.predicates import CompareForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import CompilerError
+
+OF_FOREST = (
+    "input_type",
+    "accumulator_type",
+    "aggregate",
+    "category_rule",
+)
+# What depends on the model in the text of MIR: keys of handles, and sizes.
+OF_MODEL = re.compile(r'"[0-9a-f]{12}"|\b(?:trees|nodes|leaves|tiles) = \d+')
+
+
+def signature_of(module: ModuleOp, forest: Forest, tables: TableSet, facts: Mapping[str, object]) -> str:
+    """See the module docstring. facts: their representations must differ wherever the code differs."""
+    return "\n".join(
+        [
+            forest_facts(forest),
+            *(f"{table.name} {table.stride} {table.fields}" for table in tables.tables),
+            repr(sorted((name, number == 1) for name, number in tables.numbers.items())),
+            repr(sorted(facts.items())),
+            OF_MODEL.sub("", str(module)),
+        ]
+    )
+
+
+def forest_facts(forest: Forest) -> str:
+    """What code knows of a forest beside its nodes."""
+    scalars = {name: getattr(forest, name) for name in OF_FOREST}
+    switches = {
+        "missing_value": forest.missing_value is not None,
+        "zero_threshold": forest.zero_threshold > 0,
+    }
+    return repr({**scalars, **switches, "threshold": forest.threshold.dtype})
+
 
 OWN = "onnx_treebeard."
 ORDER = "order"  # positions of the source's trees, if trees are reordered
@@ -62,7 +106,7 @@ class LaidOut:
     order: TreeOrder | None = None
 
     def signature(self, module: ModuleOp) -> str:
-        """The signature of the module in MIR (`signature.py`); empty for layouts from outside the package, whose code it cannot describe."""
+        """The signature of the module in MIR (see above); empty for layouts from outside the package, whose code it cannot describe."""
         if not type(self.layout).__module__.startswith(OWN):
             return ""
         facts = {

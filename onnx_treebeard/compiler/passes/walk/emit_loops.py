@@ -17,7 +17,6 @@ from xdsl.dialects import arith
 from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
 from onnx_treebeard.compiler.passes.walk.emit_scf import (
     add,
     constant,
@@ -27,7 +26,7 @@ from onnx_treebeard.compiler.passes.walk.emit_scf import (
     named,
     times,
 )
-from onnx_treebeard.compiler.passes.walk.emit_threads import Place
+from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place
 from onnx_treebeard.compiler.passes.walk.emit_walks import Group, emit_walks
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, Loop, WalkForm
 

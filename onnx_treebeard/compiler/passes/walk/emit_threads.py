@@ -5,6 +5,12 @@ In: a builder, a `ThreadMap`. Out: a `Place`:
     %thread = gpu.thread_id x;  %block = gpu.block_id x
     %first_row = %row_begin + %block * rows of a block
     %row = %thread / 10;  %tree = %thread % 10         where a loop over rows has a loop over ten trees inside, and threads share both
+
+Leaves of shared trees: each thread keeps those of its trees in the memory of its block, then the block adds them in source order. All threads of a
+block add together, so all have to come by.
+
+    walk.keep_leaf[%row from %first_row, %tree from %first_tree] of 32, %leaf
+    walk.add_kept %scores[%first_row to %end_of_rows], %forest[%first_tree to %end_of_trees] of 32 by "sum"
 """
 
 from collections.abc import Mapping
@@ -15,6 +21,7 @@ from xdsl.dialects import arith, gpu
 from xdsl.dialects.builtin import i64
 from xdsl.ir import SSAValue
 
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, least, named, times
 from onnx_treebeard.compiler.schedule.loop_nest import Axis
 from onnx_treebeard.compiler.schedule.thread_map import ThreadMap
@@ -54,3 +61,35 @@ def place_of_thread(b: Builder, row_begin: SSAValue, shared: ThreadMap) -> Place
 def index(b: Builder, number: SSAValue, name: str) -> SSAValue:
     """A number of dialect gpu as 64 bits."""
     return named(b.insert(arith.IndexCastOp(number, i64)).result, name)
+
+
+@dataclass(frozen=True)
+class KeptLeaves:
+    """place: of the thread. first_tree: of those whose leaves are kept. trees: how many there are at most; None: all of the call."""
+
+    place: Place
+    first_tree: SSAValue
+    trees: int | None = None
+
+    def keep(self, b: Builder, row: SSAValue, tree: SSAValue, leaf: SSAValue) -> None:
+        """Keeps a leaf of the thread."""
+        first = self.place.first_row, self.first_tree
+        b.insert(walk_dialect.KeepLeafOp((row, tree), first, leaf, self.place.shared.rows))
+
+    def add(
+        self,
+        b: Builder,
+        scores: SSAValue,
+        forest: SSAValue,
+        row_end: SSAValue,
+        tree_end: SSAValue,
+        aggregate: str,
+    ) -> None:
+        """Adds the leaves of all threads of the block, trees up to `tree_end`."""
+        rows = self.place.first_row, self.place.end_of_rows(b, row_end)
+        trees = self.first_tree, tree_end
+        b.insert(
+            walk_dialect.AddKeptOp(
+                scores, rows, forest, trees, self.place.shared.rows, aggregate, at_most=self.trees
+            )
+        )

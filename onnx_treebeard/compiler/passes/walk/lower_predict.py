@@ -18,7 +18,7 @@ If the schedule caches, the threads of a block copy together, and all of them ha
 leaf on.
 
 Where the schedule says which loops the threads of a block share, a thread runs the iterations that it has of them (`emit_threads.py`). If it shares trees, leaves are kept by
-the block, which adds them in source order (`emit_kept.py`); buffered leaves are added by all threads of the block, a row each, once all have come:
+the block, which adds them in source order (`emit_threads.py`); buffered leaves are added by all threads of the block, a row each, once all have come:
 
       gpu.barrier;  for %r = %first_row + %thread to %end_of_rows step threads { for %t { accumulate the buffered leaf of its tree } }
 
@@ -49,16 +49,15 @@ from xdsl.rewriter import InsertPoint, Rewriter
 from onnx_treebeard.compiler.dialects.decisionforest import PredictEnsembleOp
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
-from onnx_treebeard.compiler.dialects.walk.module_attributes import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
+from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES, ROW_BLOCK, SHARED_THREADS
 from onnx_treebeard.compiler.layouts.walk.records import lanes
 from onnx_treebeard.compiler.passes.hir.module import predictions
 from onnx_treebeard.compiler.passes.lir.threads import with_threads
-from onnx_treebeard.compiler.passes.walk.emit_kept import KeptLeaves
 from onnx_treebeard.compiler.passes.walk.emit_loops import NOTHING_OPEN, Kernel, emit_loops
 from onnx_treebeard.compiler.passes.walk.emit_scf import add, constant, emit_for
-from onnx_treebeard.compiler.passes.walk.emit_threads import Place, place_of_thread
+from onnx_treebeard.compiler.passes.walk.emit_threads import KeptLeaves, Place, place_of_thread
 from onnx_treebeard.compiler.passes.walk.emit_walks import emit_leaf
-from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
+from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.loop_nest import Axis, all_loops
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse

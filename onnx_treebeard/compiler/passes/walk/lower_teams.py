@@ -1,20 +1,97 @@
-"""Lowers steps that the threads of a team take together.
+"""Lowers steps that the threads of a team take together: neighbouring threads of a warp, thread i of which walks with row i.
 
 In: walk.team_step, walk.team_is_leaf. Out, in LIR:
 
-    walk.team_step      the layout's step on the team's rows     (`team_builder.py`); several trees stage by stage
+    walk.team_step      the layout's step on the team's rows; several trees stage by stage
     walk.team_is_leaf   the layout's leaf test, simd.ballot: all bits are set
+
+`TeamBuilder` has the instructions that layouts are written in: with them a layout's step, written for one walk over tiles, evaluates the tile of each
+thread of the team in turn, each thread one of its nodes:
+
+    field of a tile   for each thread of the team: its node, simd.from_thread; load of the own lane of the field    -> a vector, lane i for thread i
+    row[features]     lane i from row i
+    outcomes          for each thread of the team: simd.ballot of the lane; the thread whose tile it is keeps the bits of the team
+
+Everything else, such as flags, shapes and children, is the thread's own. Treebeard calls this cooperative tile traversal (SilvanForge: Prasad et al., SOSP 2024).
 """
 
-from xdsl.ir import SSAValue
+from collections.abc import Mapping
 
-from onnx_treebeard.compiler.dialects.simd.warp import BallotOp
+from xdsl.dialects.builtin import VectorType, i32
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import bytes_of
+from onnx_treebeard.compiler.dialects.simd.dialect import BallotOp, FromThreadOp
+from onnx_treebeard.compiler.dialects.table.loads import declaration_of
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Layout
-from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
+from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import Thread
 from onnx_treebeard.compiler.passes.walk.lower_lanes import interleaved_steps
-from onnx_treebeard.compiler.passes.walk.team_builder import TeamBuilder
+
+
+class TeamBuilder(LirBuilder):
+    """Inserts before one operation, as `LirBuilder`. `threads`: of a team, as many as lanes of a tile's fields."""
+
+    def __init__(
+        self,
+        where: Operation,
+        declared: Declared,
+        compared: Compared,
+        moved: Mapping[str, MovedRecords],
+        threads: int,
+    ) -> None:
+        super().__init__(where, declared, compared, moved=moved)
+        self.primitives = p = PrimitiveBuilder(self)
+        self._threads = threads
+        lane = p.truncate(Thread(p).lane, i32)
+        self._number = self.bit_and(lane, self.constant(threads - 1))
+        self._first = self.subtract(lane, self._number)
+        self._others: dict[SSAValue, list[SSAValue]] = {}
+        self._number.name_hint, self._first.name_hint = "thread_of_team", "first_of_team"
+
+    def _loaded(self, name: str, field: str, index: SSAValue) -> SSAValue:
+        declaration = declaration_of(self._declared[name])
+        described = None if declaration is None else declaration.field_named(field)
+        if declaration is None or described is None or not isinstance(described.kind, VectorType):
+            return super()._loaded(name, field, index)
+        begin, stride = described.offset.data, declaration.stride.value.data
+        element = described.kind.element_type
+        value = self.primitives.pack(
+            [self._own_lane(name, node, (stride, begin), element) for node in self._of_team(index)]
+        )
+        value.name_hint = field
+        return value
+
+    def _own_lane(self, name: str, node: SSAValue, place: tuple[int, int], element: Attribute) -> SSAValue:
+        """The thread's lane of a field, `place` says where, of the record `node`."""
+        p, (stride, begin) = self.primitives, place
+        records, moved = self._declared[name], self._moved.get(name)
+        if moved is not None:
+            records, node = moved.records, self.subtract(node, moved.first)
+        record = p.at(records, p.add(p.mul(p.wide(node), stride), begin))
+        address = p.element(record, p.wide(self._number), element)
+        return p.load(address, element, bytes_of(element), invariant=moved is None)
+
+    def _of_team(self, node: SSAValue) -> list[SSAValue]:
+        """The nodes of all threads of the team."""
+        if node not in self._others:
+            lanes = [self.add(self._first, self.constant(number)) for number in range(self._threads)]
+            self._others[node] = [self.insert(FromThreadOp(node, lane)).result for lane in lanes]
+        return self._others[node]
+
+    def _pack(self, mask: SSAValue) -> SSAValue:
+        """Bit i: the outcome that thread i has for the tile of this thread."""
+        p, kept = self.primitives, self.constant(0)
+        for number in range(self._threads):
+            outcomes = self.insert(BallotOp(p.lane(mask, number))).result
+            is_own = p.compare("eq", self._number, self.constant(number))
+            kept = p.select(is_own, outcomes, kept)
+        of_team = self.shift_right(kept, self._first)
+        return self.bit_and(of_team, self.constant((1 << self._threads) - 1))
 
 
 def lower_team_step(b: TeamBuilder, op: walk_dialect.TeamStepOp, layout: Layout) -> list[SSAValue]:

@@ -24,9 +24,9 @@ from xdsl.passes import ModulePass
 from xdsl.rewriter import Rewriter
 
 from onnx_treebeard.compiler.dialects.element_types import vector_of
-from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
+from onnx_treebeard.compiler.dialects.handles import TablesAttr
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
-from onnx_treebeard.compiler.dialects.table.module_attributes import FOREST, SCRATCH_PER_ROW, TABLES
+from onnx_treebeard.compiler.dialects.table.types import FOREST, SCRATCH_PER_ROW, TABLES
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared, compared_numbers
 from onnx_treebeard.compiler.layouts.table import TableSet
@@ -40,25 +40,24 @@ from onnx_treebeard.compiler.passes.walk.build_tables import (
     build_tables,
     the_forest,
 )
-from onnx_treebeard.compiler.passes.walk.lower_accumulate import lower_accumulate
-from onnx_treebeard.compiler.passes.walk.lower_block_cache import (
+from onnx_treebeard.compiler.passes.walk.lower_block_memory import (
     CallRows,
     block_of,
+    lower_add_kept,
     lower_copy_rows,
     lower_copy_trees,
+    lower_keep_leaf,
     lower_row_of_block,
 )
-from onnx_treebeard.compiler.passes.walk.lower_kept import lower_add_kept, lower_keep_leaf
 from onnx_treebeard.compiler.passes.walk.lower_lanes import LaneRules, interleaved_steps
-from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_write_leaf, position_of
+from onnx_treebeard.compiler.passes.walk.lower_leaves import lower_accumulate, lower_write_leaf, position_of
 from onnx_treebeard.compiler.passes.walk.lower_prefetch import (
     LEAF_SLOT_BYTES,
     lower_cache_rows,
     lower_cache_trees,
     lower_row,
 )
-from onnx_treebeard.compiler.passes.walk.lower_teams import lower_team_is_leaf, lower_team_step
-from onnx_treebeard.compiler.passes.walk.team_builder import TeamBuilder
+from onnx_treebeard.compiler.passes.walk.lower_teams import TeamBuilder, lower_team_is_leaf, lower_team_step
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,32 @@
-"""The function of a unit while it is written: arguments, tables, scratch memory.
+"""The function of a unit while it is written: arguments, tables, scratch memory, calls of other units.
 
     func @name(%tables, %rows, %row_stride, %scores, %scratch, %row_begin, %row_end, %first, %end)
 
 %first to %end are records of a table that the unit knows: trees, groups of trees, runs of predicates.
+
+Slots of the header have the addresses of the units that kernels call. The native planner numbers them the same (kernels/native/plan/kernel/kernel_plan.h):
+
+    slot 0, 1        walks: the walk, what becomes of the leaves
+    slot 0 .. 15     what table "calls" names: columns and predicates, or ranks
+    slot 16 ..       a unit a form of trees
+    slot 20 ..       tree_simd: values of leaves, a unit a form; from slot 24 on with scores for trees
+    slot 20, 21, 22  hybrid: walks of subtrees, values of their leaves, NaN copies
+
+Kernels of vectors call, in LIR:
+
+    for each record of table "calls" { call slot "unit" for its records "first" to "end" }                predicates or ranks
+    for each record of table "tree_runs" { its form, and those of its trees that the call asks for }      trees
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
+from xdsl.dialects import arith
 from xdsl.dialects.builtin import f32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
-from xdsl.ir import Attribute, Block, Region
+from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
@@ -78,3 +92,42 @@ class UnitBody:
         """The function as it has been written."""
         self.builder.insert(ReturnOp())
         return FuncOp(name, ([argument.type for argument in self.block.args], ()), Region(self.block))
+
+
+WALK, LEAVES = 0, 1
+FORM_SLOTS, ADD_VALUES, ADD_OF_TREES = 16, 20, 24
+WALK_SUBTREES, ADD_SUBTREE_LEAVES, NAN_COPIES = 20, 21, 22
+
+
+READ_BY_KERNELS = {
+    "calls": np.dtype([(name, np.int32) for name in ("unit", "first", "end")]),
+    "tree_runs": np.dtype([(name, np.int32) for name in ("form", "begin", "end")]),
+}
+Range = tuple[SSAValue, SSAValue]  # the first, and the end
+
+
+def call(b: LirBuilder, body: UnitBody, slot: SSAValue, rows: Range, records: Range) -> None:
+    """Calls the unit of a slot for some rows and some records of the table that it knows."""
+    memory = (body.tables, body.rows, body.stride, body.scores, body.scratch)
+    b.insert(table_dialect.CallOp(slot, (*memory, *rows, *records)))
+
+
+def each_call(b: LirBuilder, called: Callable[[LirBuilder, SSAValue, Range], None]) -> None:
+    """Writes `called` for each record of table "calls": the slot of a unit, and records of the table that it knows."""
+
+    def one_call(b: LirBuilder, number: SSAValue) -> None:
+        unit, first, end = (b.wide(b.load("calls", name, number)) for name in ("unit", "first", "end"))
+        called(b, unit, (first, end))
+
+    b.loop(b.wide_constant(0), b.wide_number("n_calls"), one_call)
+
+
+def each_run(b: LirBuilder, trees: Range, called: Callable[[LirBuilder, SSAValue, Range], None]) -> None:
+    """Writes `called` for each run of table "tree_runs": its form, and those of its trees (or groups of them) that are in a range."""
+
+    def one_run(b: LirBuilder, run: SSAValue) -> None:
+        form, begin, end = (b.wide(b.load("tree_runs", name, run)) for name in ("form", "begin", "end"))
+        begin = b.insert(arith.MaxSIOp(begin, trees[0])).result
+        called(b, form, (begin, b.insert(arith.MinSIOp(end, trees[1])).result))
+
+    b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)

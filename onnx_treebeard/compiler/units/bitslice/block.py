@@ -8,12 +8,11 @@ from collections.abc import Callable
 from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
-from onnx_treebeard.compiler.passes.lir.vector_types import BYTE, bytes_of
-from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
+from onnx_treebeard.compiler.units.bitslice.records import fixed_areas
 
 RANK = IntegerType(16)
 

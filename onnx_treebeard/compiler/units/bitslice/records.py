@@ -1,4 +1,4 @@
-"""The records of the tables that the units of bit-slicing read, and the numbers that their code and the native planner agree on.
+"""The records of the tables that the units of bit-slicing read, their scratch memory, and the numbers that their code and the native planner agree on.
 
 The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has every field), for F used features and T trees:
 
@@ -16,7 +16,7 @@ The native planner makes the tables (kernels/native/plan/bitslice/, tables.h has
     values    {value}                                   by leaf index, for each target of a tree
     bytes     {byte}                                    the same split into bytes, for byte permutes: byte 0 of all leaves (16 at least), byte 1, ...
 
-In steps and nodes a predicate is the byte offset of its bit-plane in the scratch memory (`scratch_frame.py`). A set lookup reads the ranks that the last
+In steps and nodes a predicate is the byte offset of its bit-plane in the scratch memory (see below). A set lookup reads the ranks that the last
 rank table has left there, so the runs of a feature follow each other.
 
 Feature tiles: if the features are consecutive, `window` is the first of them and squares of 8 rows by 8 features are loaded and transposed in
@@ -41,11 +41,83 @@ Their rows may be copied for NaN. A row of n values becomes
 
 `x <= t` is false for NaN and `y <= t` is true for -inf, so a node that sends NaN to its false child reads feature f, and one that sends it to its true
 child feature f + second_copy. If no row of a call has NaN, nothing is copied, and the bit "second_copy" is masked off the feature index.
+
+Forms of trees. Each has code of its own, so a forest uses a few of them, chosen by the native planner so that the total cost is least
+(kernels/native/plan/bitslice/tree_forms.h):
+
+    perfect, d bits    the tree is padded to a perfect tree of depth d: 2^d - 1 predicates in straight-line code, one plane for each level
+    program, b bits    any tree of up to 2^b leaves as a node program: each node, in level order, splits the mask of the rows that reach it
+
+The leaf index of a row has as many bits; up to 8 bits are one byte, more are two bytes, which only programs have.
+
+Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows:
+
+    leaf_indices   leaf indices, one or two bytes a row; or ranks, 16 bits a row
+    bits           bit-planes of the ranks; or words of a set lookup
+    quad_masks     OR of four row masks each, while a node program finds leaf indices
+    row_masks      row-mask registers of a node program
+    column         COLUMNS x rows values of a feature tile
+    row_lists      arrays of a hybrid kernel, see LISTS
+    shared_values  32-bit values that units of a hybrid kernel pass to each other, see SHARED_VALUES
+    planes         results of predicates, one bit-plane each
+    sums           n_targets x rows accumulators
+
+The native planner computes it (kernels/native/plan/bitslice/scratch_layout.h). All areas but the sums have the same offsets for every
+model on registers of one size, so that code can contain them: `quad_masks` and `row_masks` have room for the largest program.
 """
 
+from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 import numpy as np
+
+from onnx_treebeard.native.planner import planned
+
+BYTE_BITS = 8
+MAX_BITS = 11  # of a leaf index; larger trees are walked, which is no slower
+
+
+class TreeMethod(Enum):
+    """How the leaf indices of a tree are computed; see the module docstring."""
+
+    PERFECT = "perfect"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True)
+class TreeForm:
+    """A method and the number of bits of a leaf index.
+
+    permuted: leaf values are selected by byte permutes; otherwise they are loaded one by one, or permuted as whole values.
+    """
+
+    method: TreeMethod
+    bits: int
+    permuted: bool = False
+
+    @property
+    def n_leaves(self) -> int:
+        return int(2**self.bits)
+
+    @property
+    def leaf_index_bytes(self) -> int:
+        """Bytes of a leaf index in the scratch memory."""
+        return -(-self.bits // BYTE_BITS)
+
+
+def tree_forms(value_bytes: int, plane_bytes: int, from_many: bool) -> tuple[TreeForm, ...]:
+    """Returns every form that a tree may have, on a machine with registers of `plane_bytes` bytes.
+
+    value_bytes: bytes of a leaf value. from_many: whether one byte permute takes 128 table bytes.
+    """
+    options = {"value_bytes": value_bytes, "plane_bytes": plane_bytes, "from_many": from_many}
+    forms = planned(None, "tree_forms", **options).arrays["tree_forms"].reshape(-1, 3).tolist()
+    return tuple(
+        TreeForm(TreeMethod.PERFECT if perfect else TreeMethod.PROGRAM, bits, bool(permuted))
+        for perfect, bits, permuted in forms
+    )
+
 
 COLUMNS = 8  # features of a tile
 NO_WINDOW = 2**32 - 1
@@ -80,3 +152,44 @@ def flagged_record(compared: np.dtype[Any], *, sets: bool) -> np.dtype[Any]:
     """Returns the record of a node whose flags say how it compares. sets: whether it also has a category set."""
     whole = [("feature", np.uint32), *([("set", np.int32)] if sets else []), ("child", np.int32)]
     return np.dtype([("threshold", compared), *whole, ("flags", np.uint8)], align=True)
+
+
+FIXED = ("leaf_indices", "bits", "quad_masks", "row_masks", "column", "row_lists", "shared_values", "planes")
+# Arrays of 32-bit entries, one for each row that walks subtrees: final states; rows not yet at a leaf; their states.
+LISTS = ("ends", "worklist", "states")
+# block_offset: the first row of a block, counted from the first row that walks together. copied: 1 if NaN copies have been made, else 0.
+SHARED_VALUES = ("block_offset", "copied")
+# Further entries of an array: room to pad a worklist, and a distance at which equal positions of several arrays have different lower
+# address bits.
+LIST_PADDING = 24
+SLOT = 4  # bytes of an entry
+LIST_BYTES = SLOT * (MAX_ROWS + LIST_PADDING)
+VALUE_BYTES = 8  # of the widest compared type
+MOST_LEAVES = 2**MAX_BITS
+# Bit-planes of a set lookup, one for each bit of a word; more than ranks need.
+WORD_BITS = 64
+
+
+def fixed_areas(plane_bytes: int) -> dict[str, int]:
+    """The byte offsets that are the same for every model with registers of `plane_bytes` bytes, by area: code may contain them."""
+    rows = 8 * plane_bytes
+    bits = 2 * rows
+    quad_masks = bits + WORD_BITS * plane_bytes
+    row_masks = quad_masks + (MOST_LEAVES // FOUR + FOUR - 1) * plane_bytes
+    column = row_masks + 2 * MOST_LEAVES * plane_bytes
+    row_lists = column + COLUMNS * rows * VALUE_BYTES
+    shared_values = row_lists + -(-len(LISTS) * LIST_BYTES // plane_bytes) * plane_bytes
+    planes = shared_values + plane_bytes
+    return dict(
+        zip(FIXED, (0, bits, quad_masks, row_masks, column, row_lists, shared_values, planes), strict=True)
+    )
+
+
+def slot_offsets(plane_bytes: int) -> dict[str, int]:
+    """The offsets of LISTS and SHARED_VALUES by name, in units of 4 bytes."""
+    areas = fixed_areas(plane_bytes)
+    row_lists = {name: areas["row_lists"] + number * LIST_BYTES for number, name in enumerate(LISTS)}
+    shared_values = {
+        name: areas["shared_values"] + number * SLOT for number, name in enumerate(SHARED_VALUES)
+    }
+    return {name: offset // SLOT for name, offset in {**row_lists, **shared_values}.items()}

@@ -24,26 +24,24 @@ from xdsl.dialects.builtin import i32, i64
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Region, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.element_types import BYTE, ir_type
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.interface import AtLeaf, Step
-from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
-from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
+from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes, SparseScalar
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.lir.vector_types import BYTE
 from onnx_treebeard.compiler.units.base.body import UnitBody
+from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags, WalkLinked
 from onnx_treebeard.compiler.units.bitslice.records import (
     SUBTREES,
     TREE_RECORD,
     flagged_record,
     linked_record,
+    slot_offsets,
 )
-from onnx_treebeard.compiler.units.bitslice.scratch_frame import slot_offsets
-from onnx_treebeard.compiler.units.bitslice.subtree_names import WalkByFlags, WalkLinked
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import CategoryRule

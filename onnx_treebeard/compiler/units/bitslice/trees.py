@@ -3,30 +3,134 @@
     func @unit(%tables, %rows, ..., %first, %end) {
       for each tree from %first to %end {
         its leaf indices, by `leaf_index.py`
-        for each of its targets { its values, by `leaf_values.py` }
+        for each of its targets { its values, as follows }
       }
     }
 
 The scratch memory holds the leaf indices of one tree at a time.
+
+add_permuted    values are split into bytes, each byte of all leaves in a table of its own, and selected by byte permutes:
+
+    for each register of leaf indices:
+        for each byte of a value: look the bytes of all leaves up by these indices
+        interleave the bytes to values; sums = sums <aggregate> values
+
+add_loaded      values are contiguous. If they fit the registers that a CPU permutes as whole values:
+
+    for each register of leaf indices: sums = sums <aggregate> values permuted by these indices
+
+                else one load of an index and one of its value for each row
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from xdsl.dialects.builtin import IntegerType
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import SSAValue
+from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
+from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.leaf_index import NodeProgram, node_program, perfect_tree
-from onnx_treebeard.compiler.units.bitslice.leaf_values import LeafValues, add_loaded, add_permuted
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
-from onnx_treebeard.compiler.units.bitslice.records import NODE_RECORD, TREE_RECORD
-from onnx_treebeard.compiler.units.bitslice.tree_forms import TreeForm, TreeMethod
+from onnx_treebeard.compiler.units.bitslice.records import NODE_RECORD, TREE_RECORD, TreeForm, TreeMethod
+
+
+@dataclass(frozen=True)
+class LeafValues:
+    """2^bits values of type `kind` from record `first` of `values` on, which are combined with the sums of `target`."""
+
+    block: BlockMemory
+    values: SSAValue
+    first: SSAValue
+    target: SSAValue
+    kind: Attribute
+    aggregate: str
+    bits: int
+
+    @property
+    def size(self) -> int:
+        """Bytes of a value."""
+        return bytes_of(self.kind)
+
+    @property
+    def n_leaves(self) -> int:
+        return int(2**self.bits)
+
+    def indices(self, b: PrimitiveBuilder, number: SSAValue) -> SSAValue:
+        """A register of leaf indices of one byte."""
+        block = self.block
+        return b.load(b.at(block["leaf_indices"], b.mul(number, block.width)), block.register, block.width)
+
+    def add(self, b: PrimitiveBuilder, register: SSAValue, values: SSAValue) -> None:
+        """Combines one register of values with the sums at its position."""
+        width = self.block.width
+        of_target = b.mul(self.target, self.block.rows * self.size, nsw=True)
+        address = b.at(b.at(self.block["sums"], of_target), b.mul(register, width))
+        before = b.load(address, values.type, width)
+        b.store(b.combine(self.aggregate, before, values), address, width)
+
+
+def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+    """A loop over the registers of leaf indices."""
+    size, width = leaves.size, leaves.block.width
+    entries = max(LANE_BYTES, leaves.n_leaves)
+    bytes_at = b.at(leaves.values, leaves.first)
+    tables = [b.at(bytes_at, byte * entries) for byte in range(size)]
+    kind = vector_of(leaves.kind, width // size)
+    with b.loop(0, PLANES, name="register") as number:
+        found = b.lookup_bytes(leaves.indices(b, number), tables, entries, invariant=True)
+        for part, register in enumerate(interleaved(found, width, b.shuffle)):
+            leaves.add(b, b.add(b.mul(number, size), part), b.bitcast(register, kind))
+
+
+def add_loaded(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+    """By permutes of whole values where the target has them for as many, else one by one."""
+    if leaves.n_leaves * leaves.size <= leaves.block.shape.permuted_bytes:
+        add_permuted_values(b, leaves)
+    else:
+        add_one_by_one(b, leaves)
+
+
+def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+    """The values of a tree are in registers."""
+    kind, size = vector_of(leaves.kind, leaves.n_leaves), leaves.size
+    values = b.load(b.element(leaves.values, leaves.first, leaves.kind), kind, size, invariant=True)
+    with b.loop(0, PLANES, name="register") as number:
+        for part, register in enumerate(b.permute_values(leaves.indices(b, number), values, size)):
+            leaves.add(b, b.add(b.mul(number, size), part), register)
+
+
+def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
+    """For each row a load of its leaf index and one of the leaf value."""
+    size, width = leaves.size, leaves.block.width
+    in_lane, index_bytes = LANE_BYTES // size, -(-leaves.bits // PLANES)
+    values = b.element(leaves.values, leaves.first, leaves.kind)
+    leaf_index = IntegerType(8 * index_bytes)
+
+    def index_offset(lane: int, byte: int) -> int:
+        """Byte offset of the leaf index for a byte of a lane, within its registers."""
+        first = byte * index_bytes
+        return first // LANE_BYTES * width + lane * LANE_BYTES + first % LANE_BYTES
+
+    with b.loop(0, PLANES, name="register") as number:
+        register = b.at(leaves.block["leaf_indices"], b.mul(number, index_bytes * width))
+        for group in range(size):
+            found = []
+            for at in range(width // size):
+                offset = index_offset(at // in_lane, group * in_lane + at % in_lane)
+                leaf = b.wide(b.load(b.at(register, offset), leaf_index, index_bytes))
+                address = b.element(values, leaf, leaves.kind)
+                found.append(b.load(address, leaves.kind, size, invariant=True))
+            leaves.add(b, b.add(b.mul(number, size), group), b.pack(found))
+
 
 Number = np.dtype[Any]
 TABLES = {

@@ -9,6 +9,9 @@ and for few rows two in which each row has a block:
     BlockRanks    the ranks of the row's values, in scratch memory: the threads of the block share the columns
     BlockTrees    walks all trees on these ranks: the threads share the trees; then a thread for each target adds the values in source order
     BlockSectors  the same for deep trees, in sectors
+
+The native planner makes their tables: kernels/native/plan/ranked_walk/tables.h describes these, shape.h the shared memory of a block. The records
+of the tables, and the numbers that both sides agree on, come first here.
 """
 
 from dataclasses import dataclass
@@ -19,6 +22,29 @@ import numpy as np
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
+
+COLUMN_RECORD = np.dtype([(name, np.int32) for name in ("feature", "missing", "first", "long")])
+NODE_RECORD = np.dtype([("word", np.uint32)])
+ROOT_RECORD = np.dtype([("root", np.int32)])
+TARGET_RECORD = np.dtype([("target", np.int32)])
+MAX_DEPTH = 8  # of trees
+RANKS_OF_WORD = 4
+SHORT_STEPS, LONG_STEPS = 4, 8  # of the bisection of 16 and of 256 thresholds
+THRESHOLD_MASK = 0xFF  # of the quantised threshold in the word of a node
+OFFSET_SHIFT = 16  # of the rank's offset
+LANE_SHIFT = 5  # a word of each of 32 lanes lies between two words of a row
+BLOCK_TREES = 1024  # whose leaf values a block that has one row keeps
+
+
+def value_record(accumulator: np.dtype[Any]) -> np.dtype[Any]:
+    """The record of table "values"."""
+    return np.dtype([("value", accumulator)])
+
+
+def threshold_record(compared: np.dtype[Any]) -> np.dtype[Any]:
+    """The record of table "rank_thresholds"."""
+    return np.dtype([("threshold", compared)])
+
 
 Number = np.dtype[Any]
 

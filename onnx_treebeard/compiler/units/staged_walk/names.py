@@ -1,6 +1,9 @@
 """The unit of staged walks, a kernel of a GPU in which each row has a thread.
 
 StagedTrees  copies the rows of the block and groups of trees into shared memory, walks all trees, and adds their leaf values in source order
+
+The native planner makes their tables: kernels/native/plan/staged_walk/tables.h describes these and the nodes, kernel_plan.h the shared memory of a
+block. The records of the tables, and the numbers that both sides agree on, come first here.
 """
 
 from dataclasses import dataclass
@@ -10,6 +13,12 @@ import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.facts.leaf_values import LeafForm
+
+PACKED_RECORD = np.dtype([("feature", np.int32)])
+SIGN = 1 << 31  # of a node's word: the value is compared with its sign flipped
+NODE_BYTES = 8  # a threshold and a word
+VALUE = np.dtype(np.float32)  # of rows
+
 
 Number = np.dtype[Any]
 

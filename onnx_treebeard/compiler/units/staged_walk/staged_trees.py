@@ -2,12 +2,12 @@
 
 func @unit(%tables, %rows, ...) {
   %row = %row_begin + block * threads + thread                 a thread without a row takes the last one, and writes nothing
-  copy the rows of the warp into shared memory                 block_copies.py: NaN where values are missing
-  sums = accumulators of the row                               sums.py
-  for each group of trees in shared memory {                   groups.py
+  copy the rows of the warp into shared memory                 NaN where values are missing
+  sums = accumulators of the row                               units/threads/rows.py
+  for each group of trees in shared memory {                   units/threads/padded_trees.py
     for each TREES_TOGETHER trees {
-      walk them in turns                                       padded_walks.py: a node is true if the value, maybe negated, is less than its threshold
-      add their values in order                                padded_leaves.py
+      walk them in turns                                       a node is true if the value, maybe negated, is less than its threshold
+      add their values in order
     }
   }
   accumulators of the row = sums
@@ -25,15 +25,19 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import ir_type, vector_of
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.block_copies import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.threads import WORD, BlockRows, copy_rows, row_distance
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.ranked_walk.records import NODE_RECORD, TARGET_RECORD
-from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
-from onnx_treebeard.compiler.units.staged_walk.records import NODE_BYTES, PACKED_RECORD, SIGN, VALUE
-from onnx_treebeard.compiler.units.threads.groups import add_groups
-from onnx_treebeard.compiler.units.threads.padded_leaves import PaddedLeaves
+from onnx_treebeard.compiler.units.ranked_walk.names import NODE_RECORD, TARGET_RECORD
+from onnx_treebeard.compiler.units.staged_walk.names import (
+    NODE_BYTES,
+    PACKED_RECORD,
+    SIGN,
+    VALUE,
+    StagedTrees,
+)
+from onnx_treebeard.compiler.units.threads.padded_trees import PaddedLeaves, add_groups
 from onnx_treebeard.compiler.units.threads.rows import RowOfThread
 from onnx_treebeard.facts.leaf_values import LeafForm
 

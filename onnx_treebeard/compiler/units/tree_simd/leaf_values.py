@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import IntegerType, i32
 from xdsl.ir import Attribute, SSAValue
 
+from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
-from onnx_treebeard.compiler.passes.lir.vector_types import BYTE, bytes_of
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,73 @@
     SimdAddValues  for each group of trees: the values of these leaves, added to the row's accumulators in source order
 
 The scratch memory has the leaf indices of up to GROUPS_TOGETHER groups, beginning with the first group of a call.
+
+The native planner makes the tables (kernels/native/plan/tree_simd/tables.h describes them), for C columns and G groups of as many trees as a register has
+bytes. Every value of a row is quantised to its rank among the thresholds of its feature, so a predicate compares two bytes. A group has one of a few forms, because
+each form has code of its own:
+
+    perfect, b bits   trees padded to perfect trees of depth b: 2^b - 1 predicates; every node selects between its subtrees
+    masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
+                      its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
+
+QuickScorer evaluates the predicates of a feature in order of their thresholds and stops at the first true one, and V-QuickScorer and RapidScorer
+have rows in the SIMD lanes; here all predicates are evaluated, for as many trees at a time as a register has bytes.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 import numpy as np
 
 from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.tree_simd.records import GroupMethod
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Predicate
+
+COLUMN_RECORD = np.dtype([("feature", np.int32), ("missing", np.int32)])
+GROUP_RECORD = np.dtype([(name, np.int32) for name in ("form", "first", "count", "value")])
+RUN_RECORD = np.dtype([(name, np.int32) for name in ("begin", "end", "width", "first_threshold")])
+SEGMENT_RECORD = np.dtype([(name, np.int32) for name in ("ranks", "first", "count")])
+BLOCK = 16  # thresholds that one vector comparison ranks a value among
+LANE_BYTES = 16  # ranks in the table of one byte permute
+MAX_PERFECT_BITS = 8
+MAX_PERFECT_COLUMNS = 128
+MASK_BITS = (3, 4, 5, 6)
+RANK_BIAS = (
+    128  # subtracted from ranks and quantised thresholds, because signed bytes compare in one instruction
+)
+MASK_BYTES = 8  # of the largest QuickScorer mask
+GROUPS_TOGETHER = 16  # whose leaf indices are computed before their values are added
+
+
+class GroupMethod(Enum):
+    """How the leaf indices of a group are computed; see the module docstring."""
+
+    PERFECT = "perfect"
+    MASKS = "masks"
+
+
+@dataclass(frozen=True)
+class GroupForm:
+    """A method, and the number of leaves that its trees have room for, 2^bits."""
+
+    method: GroupMethod
+    bits: int
+
+    @property
+    def n_leaves(self) -> int:
+        return int(2**self.bits)
+
+    @property
+    def mask_bytes(self) -> int:
+        """Bytes of a QuickScorer mask, one bit a leaf; 0 for perfect trees, which have leaf indices."""
+        return self.n_leaves // 8 if self.method is GroupMethod.MASKS else 0
+
+
+def ranks_offset(lanes: int) -> int:
+    """Returns the byte offset of the ranks in the scratch memory: after the leaf indices or masks of GROUPS_TOGETHER groups."""
+    return MASK_BYTES * lanes * GROUPS_TOGETHER
+
 
 Number = np.dtype[Any]
 
@@ -49,7 +105,7 @@ class RankColumns(Unit):
 
 @dataclass(frozen=True)
 class SimdLeafIndex(Unit):
-    """Groups of trees of one form (`records.py`).
+    """Groups of trees of one form, as the module docstring says.
 
     rank_groups: perfect trees use columns below 16 * rank_groups; 0 for masks.
     """

@@ -23,12 +23,11 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.element_types import vector_of
+from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
 from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
-from onnx_treebeard.compiler.passes.lir.vector_types import BYTE, bytes_of
-from onnx_treebeard.compiler.units.tree_simd.records import BLOCK, RANK_BIAS, SEGMENT_RECORD
+from onnx_treebeard.compiler.units.tree_simd.names import BLOCK, RANK_BIAS, SEGMENT_RECORD
 
 THRESHOLDS_ALIGNMENT = 64
 PREDICATE_BYTES = 2  # of a predicate and lane: its column, its quantised threshold

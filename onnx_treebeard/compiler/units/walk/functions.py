@@ -52,25 +52,56 @@ from onnx_treebeard.compiler.passes.walk.lower_predict import (
     of_thread,
 )
 from onnx_treebeard.compiler.passes.walk.lower_walk import lower_function
-from onnx_treebeard.compiler.schedule.code_size import with_bounded_code
+from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.units.base.body import UnitBody
-from onnx_treebeard.compiler.units.base.minimal_forest import stump
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import (
     SCHEDULES,
+    THREAD_SCHEDULE,
     AddLeaves,
     AddLeavesOfTrees,
+    ThreadAddLeaves,
+    ThreadWalk,
+    ThreadWriteLeaves,
     WalkForm,
     WalkKernel,
     WalkScalar,
     WalkTiled,
     WriteLeaves,
 )
-from onnx_treebeard.compiler.units.walk.thread_names import SCHEDULE as THREAD_SCHEDULE
-from onnx_treebeard.compiler.units.walk.thread_names import ThreadAddLeaves, ThreadWalk, ThreadWriteLeaves
 from onnx_treebeard.facts.leaf_values import LeafForm
-from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
+
+SINGLE = np.dtype(np.float32)
+
+
+def _stump(accumulator: np.dtype[Any] = SINGLE, n_targets: int = 1) -> Forest:
+    """Returns the smallest forest that has kernels. accumulator: type of its leaf values, which score all of `n_targets`."""
+    leaves = np.arange(2)
+    return Forest(
+        root=np.zeros(1, np.int32),
+        tree_id=np.zeros(1, np.int64),
+        feature=np.zeros(1, np.int32),
+        threshold=np.zeros(1, SINGLE),
+        predicate=np.array([Predicate.LE], np.uint8),
+        missing_true=np.zeros(1, np.bool_),
+        zero_missing=np.zeros(1, np.bool_),
+        category_set=np.full(1, -1, np.int32),
+        true_child=np.array([~0], np.int32),
+        false_child=np.array([~1], np.int32),
+        node_id=np.zeros(1, np.int64),
+        leaf_id=leaves.astype(np.int64),
+        weight_start=np.arange(0, 2 * n_targets + 1, n_targets, dtype=np.int64),
+        weight_target=np.tile(np.arange(n_targets, dtype=np.int32), 2),
+        weight=np.zeros(2 * n_targets, accumulator),
+        n_features=1,
+        n_targets=n_targets,
+        input_type=SINGLE,
+        accumulator_type=accumulator,
+        output_type=SINGLE,
+    )
+
 
 Records = Mapping[str, np.dtype[Any]]
 Emit = Callable[[Builder, Kernel], None]
@@ -102,7 +133,7 @@ def walk_kernel(unit: WalkKernel) -> FuncOp:
 
 def walk_tiled(unit: WalkTiled) -> FuncOp:
     """The loops of the unit's form."""
-    forest = _tested(stump(), unit.compared, unit.compared)
+    forest = _tested(_stump(), unit.compared, unit.compared)
     records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
     tables = _described(records)
     form = tile_form(unit.predicate, missing=unit.missing)
@@ -118,7 +149,7 @@ def walk_scalar(unit: WalkScalar) -> FuncOp:
 def _scalar_forest(unit: WalkScalar) -> Forest:
     """The smallest forest whose nodes compare as the unit does."""
     return replace(
-        _tested(stump(), unit.given, unit.compared),
+        _tested(_stump(), unit.given, unit.compared),
         missing_value=0.0 if unit.missing_value else None,
         zero_threshold=1.0,
         category_rule=CategoryRule.EXACT if unit.sets is None else unit.sets,
@@ -149,7 +180,7 @@ def add_leaves_of_trees(unit: AddLeavesOfTrees) -> FuncOp:
 def write_leaves(unit: WriteLeaves) -> FuncOp:
     """The same for leaf indices."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
-    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
+    return _leaves(unit, _stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=unit.by_tree)
 
 
 def thread_walk(unit: ThreadWalk) -> FuncOp:
@@ -174,7 +205,7 @@ def thread_add_leaves(unit: ThreadAddLeaves) -> FuncOp:
 def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
     """The same for leaf indices."""
     records = {LEAF_NUMBERS: LEAF_NUMBER}
-    return _leaves(unit, stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
+    return _leaves(unit, _stump(), LeafForm.ONE, records, LEAF_KERNEL, by_tree=True, threads=True)
 
 
 WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
@@ -257,4 +288,4 @@ def _tested(forest: Forest, given: np.dtype[Any], compared: np.dtype[Any]) -> Fo
 
 
 def _adding(accumulator: np.dtype[Any], aggregate: str) -> Forest:
-    return replace(stump(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))
+    return replace(_stump(accumulator), aggregate=AGGREGATES.get(aggregate, Aggregate.SUM))

@@ -9,6 +9,14 @@
 
 Between the two calls, the leaf buffer in the scratch memory has the slot in table "leaves" for each (row, tree): row by row, "leaf_stride"
 entries apart; or, where rows are interleaved, tree by tree for the rows of the group.
+
+On a GPU each is a kernel in which each row has a thread; they run one after the other:
+
+    ThreadWalk         leaf buffer[tree * rows + row] = the leaf that the row reaches, in scratch memory
+    ThreadAddLeaves    adds the values of these leaves, trees in source order
+    ThreadWriteLeaves  writes the indices of these leaves
+
+The leaves of a tree lie side by side, so that the threads of a warp write and read neighbours.
 """
 
 from dataclasses import dataclass
@@ -113,3 +121,32 @@ class WriteLeaves(Unit):
     PATTERN = "write_leaves{by_tree?_rows}"
 
     by_tree: bool = False
+
+
+# Several trees at a time hide the time that loads take.
+THREAD_SCHEDULE = "reorder(rows, trees); interleave(trees, 4)"
+
+
+@dataclass(frozen=True)
+class ThreadWalk(WalkScalar):
+    """Single nodes, as `WalkScalar` walks them."""
+
+    PATTERN = "thread_walk_{given}_as_{compared}{sets?_*}{missing_value?_missing}"
+
+
+@dataclass(frozen=True)
+class ThreadAddLeaves(Unit):
+    """Leaf values of one form."""
+
+    PATTERN = "thread_add_leaves_{form}_{accumulator}_{aggregate}"
+
+    form: LeafForm
+    accumulator: Number
+    aggregate: str
+
+
+@dataclass(frozen=True)
+class ThreadWriteLeaves(Unit):
+    """Leaf indices."""
+
+    PATTERN = "thread_write_leaves"

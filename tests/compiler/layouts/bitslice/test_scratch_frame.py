@@ -5,9 +5,7 @@ from plans import WHOLE_TREES, plan_for
 from random_forests import Recipe, random_forest
 
 from onnx_treebeard.compiler.plan import PlannedFunction
-from onnx_treebeard.compiler.units.bitslice.records import MAX_ROWS
-from onnx_treebeard.compiler.units.bitslice.scratch_frame import fixed_areas
-from onnx_treebeard.compiler.units.bitslice.tree_forms import MAX_BITS
+from onnx_treebeard.compiler.units.bitslice.records import MAX_BITS, MAX_ROWS, fixed_areas
 from onnx_treebeard.facts.predicates import normalize_predicates, round_thresholds
 from onnx_treebeard.forest.forest import Forest
 

@@ -10,9 +10,9 @@ from plans import TARGETS, WHOLE_TREES, plan_for, scores_in
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.plan_code import unit_for
-from onnx_treebeard.compiler.units.base.calls import ADD_VALUES, FORM_SLOTS
+from onnx_treebeard.compiler.units.base.body import ADD_VALUES, FORM_SLOTS
 from onnx_treebeard.compiler.units.bitslice.names import AddTrees
-from onnx_treebeard.compiler.units.bitslice.tree_forms import BYTE_BITS, TreeForm, TreeMethod
+from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, TreeForm, TreeMethod
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
 

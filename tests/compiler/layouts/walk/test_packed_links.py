@@ -9,7 +9,7 @@ from layout_walks import instructions, looped, prepared
 from random_forests import SYMBOLS, Recipe, random_forest
 
 from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.packed_links import LinkedNodes
+from onnx_treebeard.compiler.layouts.walk.sparse_scalar import LinkedNodes
 from onnx_treebeard.facts.leaf_values import leaf_form
 from onnx_treebeard.facts.predicates import form_of
 from onnx_treebeard.forest import reference

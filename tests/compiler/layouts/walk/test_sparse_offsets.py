@@ -16,7 +16,7 @@ from random_forests import Recipe, random_forest
 
 from onnx_treebeard import load
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.tiling.growth import uniform_tiling
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 

@@ -6,9 +6,14 @@ from forests import Node, diamonds, forest_of
 from random_forests import Recipe, random_forest
 from tiling_checks import check_tiled_trees, check_tiling
 
-from onnx_treebeard.compiler.layouts.walk.tile_shapes import tile_shapes
-from onnx_treebeard.compiler.layouts.walk.tiled_trees import DUMMY, TiledTrees, by_appearance, tile_trees
-from onnx_treebeard.compiler.tiling.uniform import uniform_tiling
+from onnx_treebeard.compiler.layouts.walk.tiles import (
+    DUMMY,
+    TiledTrees,
+    by_appearance,
+    tile_shapes,
+    tile_trees,
+)
+from onnx_treebeard.compiler.tiling.growth import uniform_tiling
 from onnx_treebeard.facts.trees import level_order
 from onnx_treebeard.forest.forest import Forest
 

@@ -11,8 +11,8 @@ from layout_walks import instructions, looped, peeled, peeled_together, prepared
 from leaf_checks import same_bits, tile_depths, tiles_on_path, weights_at, weights_of
 from random_forests import SYMBOLS, Recipe, random_forest
 
-from onnx_treebeard.compiler.layouts.field_widths import FieldWidths
 from onnx_treebeard.compiler.layouts.walk.interface import LAYOUTS, LayoutOptions
+from onnx_treebeard.compiler.layouts.walk.records import FieldWidths
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule

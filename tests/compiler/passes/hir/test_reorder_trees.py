@@ -14,15 +14,14 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.passes import PassPipeline
 
 from onnx_treebeard.compiler.compile import compile_forest
-from onnx_treebeard.compiler.dialects.handles.tables import TablesAttr
-from onnx_treebeard.compiler.dialects.table.module_attributes import TABLES
+from onnx_treebeard.compiler.dialects.handles import TablesAttr
+from onnx_treebeard.compiler.dialects.table.types import TABLES
 from onnx_treebeard.compiler.options.options import TREE_ORDERS, CompileOptions
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.hir.reorder_trees import ReorderTrees, in_source_order
 from onnx_treebeard.compiler.passes.hir.tile_trees import TileTrees
 from onnx_treebeard.compiler.passes.pipeline import context
-from onnx_treebeard.compiler.walk_code import lowered
-from onnx_treebeard.compiler.walk_facts import schedule_of, tiled
+from onnx_treebeard.compiler.walk_code import lowered, schedule_of, tiled
 from onnx_treebeard.forest import reference
 from onnx_treebeard.forest.forest import Aggregate, Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest

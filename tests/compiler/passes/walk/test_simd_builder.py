@@ -17,7 +17,7 @@ from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.layouts.walk.interface import InstructionBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.walk.simd_builder import SimdBuilder
+from onnx_treebeard.compiler.passes.walk.lower_lanes import SimdBuilder
 from onnx_treebeard.facts.predicates import CompareForm, Missing
 from onnx_treebeard.forest.forest import Predicate
 

@@ -1,0 +1,199 @@
+"""Dialect simd for every CPU: operations on memory, primitives for which LLVM has instructions of its own, and the rule that emits primitives by a target's
+table.
+
+    simd.element    getelementptr
+    simd.load       load, !invariant.load
+    simd.store      store
+    simd.local      alloca in the entry block
+    simd.prefetch   llvm.prefetch
+
+In: an operation of dialect simd with the LLVM values of its operands. Out: LLVM values. A target has a table, name -> function, of the other
+primitives (`kernels/cpu/isa/`) beside PORTABLE.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from llvmlite import ir
+from xdsl.dialects.builtin import ArrayAttr, IntegerAttr, StringAttr
+from xdsl.ir import Operation
+
+from onnx_treebeard.compiler.dialects.simd import dialect
+from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS, PrimitiveOp
+from onnx_treebeard.kernels.llvm.builder import (
+    I1,
+    I32,
+    POINTER,
+    each_lane,
+    integer,
+    intrinsic,
+    invariant,
+    lane_of,
+    lane_order,
+    splat,
+)
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule, llvm_type
+from onnx_treebeard.system.errors import CompilerError
+
+# llvm.prefetch's arguments: read; into all levels of the cache, or all but the first; data.
+LOCALITY = {"soon": 3, "later": 2}
+
+
+def emit_element(e: Emitter, op: dialect.ElementOp) -> None:
+    """Elements of one byte are offsets of bytes."""
+    base, index = e.operands(op)
+    is_inside = op.anywhere is None
+    e.define(op, e.builder.gep(base, [index], inbounds=is_inside, source_etype=llvm_type(op.kind)))
+
+
+def emit_load(e: Emitter, op: dialect.LoadOp) -> None:
+    """One load."""
+    (result,) = op.results
+    loaded = e.builder.load(*e.operands(op), align=op.align.value.data, typ=llvm_type(result.type))
+    e[result] = loaded if op.invariant is None else invariant(loaded, e.module)
+
+
+def emit_store(e: Emitter, op: dialect.StoreOp) -> None:
+    """One store."""
+    e.builder.store(*e.operands(op), align=op.align.value.data)
+
+
+def emit_local(e: Emitter, op: dialect.LocalOp) -> None:
+    """In the entry block, so that loops do not allocate."""
+    with e.builder.goto_entry_block():
+        e[op.result] = e.builder.alloca(llvm_type(op.kind), size=op.count.value.data)
+    e[op.result].align = op.align.value.data
+
+
+def emit_prefetch(e: Emitter, op: dialect.PrefetchOp) -> None:
+    """One prefetch."""
+    prefetch = intrinsic(e.module, "llvm.prefetch.p0", ir.VoidType(), [POINTER, I32, I32, I32])
+    hints = (integer(I32, number) for number in (0, LOCALITY[op.when.data], 1))
+    e.builder.call(prefetch, [e[op.address], *hints])
+
+
+MEMORY_RULES: dict[type[Operation], Rule] = {
+    dialect.ElementOp: emit_element,
+    dialect.LoadOp: emit_load,
+    dialect.StoreOp: emit_store,
+    dialect.LocalOp: emit_local,
+    dialect.PrefetchOp: emit_prefetch,
+}
+
+
+# (emitter, operation, operands) -> the value of its result, or the values of its results.
+PrimitiveRule = Callable[[Emitter, PrimitiveOp, Sequence[ir.Value]], ir.Value | list[ir.Value]]
+
+SIGNS = {"eq": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">", "ge": ">="}
+
+
+def emit_primitive(e: Emitter, op: PrimitiveOp) -> None:
+    """What the target's table says. Raises CompilerError where it has nothing for the primitive."""
+    rule = e.primitives.get(op.declared.name)
+    if rule is None:
+        raise CompilerError("llvm", f"the target has no {op.name}")
+    found = rule(e, op, e.operands(op))
+    values = found if isinstance(found, list) else [found]
+    for result, value in zip(op.results, values, strict=True):
+        e[result] = value
+
+
+def immediate(op: PrimitiveOp, name: str) -> int:
+    """A number that is part of an operation; 0 where it is not there."""
+    found = op.immediates.data.get(name) if op.immediates else None
+    return found.value.data if isinstance(found, IntegerAttr) else 0
+
+
+def word(op: PrimitiveOp, name: str) -> str:
+    """A name that is part of an operation."""
+    found = op.immediates.data.get(name) if op.immediates else None
+    assert isinstance(found, StringAttr)
+    return found.data
+
+
+def numbers(op: PrimitiveOp, name: str) -> list[int]:
+    """A list of numbers that is part of an operation."""
+    found = op.immediates.data.get(name) if op.immediates else None
+    assert isinstance(found, ArrayAttr)
+    return [each.value.data for each in found]
+
+
+def emit_compare(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """icmp or fcmp."""
+    comparison = word(op, "comparison")
+    if comparison in ("ord", "uno"):
+        return e.builder.fcmp_ordered(comparison, *operands)  # either says which it is
+    kind, sign = comparison[0], SIGNS[comparison[-2:]]
+    compared = operands[0].type
+    if isinstance(getattr(compared, "element", compared), ir.IntType):
+        return (e.builder.icmp_unsigned if kind == "u" else e.builder.icmp_signed)(sign, *operands)
+    return (e.builder.fcmp_unordered if kind == "u" else e.builder.fcmp_ordered)(sign, *operands)
+
+
+def emit_select(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """select."""
+    return e.builder.select(*operands)
+
+
+def emit_all(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """bitcast <n x i1> to in, icmp eq with all ones."""
+    count = operands[0].type.count
+    bits = e.builder.bitcast(operands[0], ir.IntType(count))
+    return e.builder.icmp_unsigned("==", bits, integer(bits.type, (1 << count) - 1))
+
+
+def emit_splat(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """insertelement and shufflevector."""
+    return splat(e.builder, operands[0], llvm_type(op.outcomes[0].type).count)
+
+
+def emit_pack(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """An insertelement for each lane."""
+    return each_lane(e.builder, llvm_type(op.outcomes[0].type), lambda lane: operands[lane])
+
+
+def emit_lane(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """extractelement."""
+    return lane_of(e.builder, operands[0], immediate(op, "number"))
+
+
+def emit_shuffle(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """shufflevector."""
+    return e.builder.shuffle_vector(*operands, lane_order(*numbers(op, "positions")))
+
+
+def _converted(method: str) -> PrimitiveRule:
+    def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+        return getattr(e.builder, method)(operands[0], llvm_type(op.outcomes[0].type))
+
+    return emit
+
+
+def _counted(name: str) -> PrimitiveRule:
+    """An intrinsic that counts zeros, of a word that is not 0."""
+
+    def emit(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+        (value,) = operands
+        count = intrinsic(e.module, f"llvm.{name}.i{value.type.width}", value.type, [value.type, I1])
+        return e.builder.call(count, [value, integer(I1, 1)])
+
+    return emit
+
+
+PORTABLE: Mapping[str, PrimitiveRule] = {
+    "compare": emit_compare,
+    "select": emit_select,
+    "all": emit_all,
+    "zero_extend": _converted("zext"),
+    "sign_extend": _converted("sext"),
+    "truncate": _converted("trunc"),
+    "to_float": _converted("sitofp"),
+    "to_integer": _converted("fptosi"),
+    "bitcast": _converted("bitcast"),
+    "splat": emit_splat,
+    "pack": emit_pack,
+    "lane": emit_lane,
+    "shuffle": emit_shuffle,
+    "first_set": _counted("cttz"),
+    "leading_zeros": _counted("ctlz"),
+}
+PRIMITIVE_RULES: dict[type[Operation], Rule] = dict.fromkeys(OPERATIONS.values(), emit_primitive)

@@ -1,1 +1,0 @@
-"""Handles: attributes that name big objects outside the IR (forests, tilings, tree orders, tables). Start at `store.py`."""

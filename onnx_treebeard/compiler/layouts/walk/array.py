@@ -1,0 +1,126 @@
+"""Layouts "array-scalar" and "array-tiled": one node or one tile a record, children at computed positions (see `array_offsets.py`).
+
+    trees   root record of each tree, its target; trees are contiguous, level by level
+    leaves  {value} or, for several targets a leaf, {leaf}
+
+array-scalar:
+
+    nodes   {threshold, leaf, feature, flags}; holes where paths end early
+    record: threshold t | leaf l | feature f | flags     a node: l is -1;  a leaf: l is its slot in "leaves", t and f are 0
+    step:   taken = row[f] <= t;   node = root + 2 * (node - root) + 1 + (not taken)   unless l >= 0
+
+array-tiled, size + 1 children of each tile:
+
+    tiles   {threshold x lanes, feature x lanes, leaf, shape, masks}; holes where paths end early
+    shapes  {child}: exit by shape and outcome, the shapes the forest uses
+    step:   outcome = row[features] <= thresholds       all lanes at once
+            node = root + (size + 1) * (node - root) + 1 + shapes[shape << size | outcome]   unless leaf >= 0
+
+Treebeard marks a leaf by feature -1 (of a tile, which a leaf takes whole, 0 is marked) and keeps its value in the threshold field. Here a field of its
+own has its slot in "leaves": leaf values may be wider than thresholds, or several, and the features of a leaf, all 0, can be gathered while other walks
+continue.
+"""
+
+import numpy as np
+
+from onnx_treebeard.compiler.layouts.walk.array_offsets import (
+    ArrayLayout,
+    Limit,
+    array_offsets,
+    leaf_column,
+    node_array,
+    spread,
+)
+from onnx_treebeard.compiler.layouts.walk.interface import (
+    LAYOUTS,
+    AtLeaf,
+    InstructionBuilder,
+    LayoutOptions,
+    Step,
+    V,
+    taken,
+    tile_exit,
+    times,
+)
+from onnx_treebeard.compiler.layouts.walk.records import table_set, tile_columns, used_shapes
+from onnx_treebeard.compiler.layouts.walk.tiles import tile_trees
+from onnx_treebeard.facts.leaf_values import leaf_form
+from onnx_treebeard.facts.predicates import form_of
+from onnx_treebeard.facts.trees import level_order
+from onnx_treebeard.forest.forest import Forest
+
+
+class ArrayScalar(ArrayLayout):
+    """See the module docstring."""
+
+    name = "array-scalar"
+    has_trees_apart = True
+    ends = "nodes"
+
+    def __init__(self, forest: Forest, options: LayoutOptions) -> None:
+        options.single_nodes(self.name)
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        children = np.stack([forest.true_child, forest.false_child], axis=1)
+        offsets = array_offsets(
+            forest, children, forest.root, Limit(self.name, "sparse-scalar"), options.padded
+        )
+        root = np.cumsum(offsets.length) - offsets.length
+        record, length = root[offsets.tree] + offsets.position, int(offsets.length.sum())
+        nodes, first_leaf = node_array(forest, self.form, offsets, record, length, options.widths)
+        self.from_tree = bool(first_leaf)
+        leaf = np.arange(forest.n_leaves)
+        self.tables = table_set(forest, self.leaf_form, {"root": root, **first_leaf}, leaf, nodes=nodes)
+        self.spans = {"nodes": np.append(root, length)}
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+        outcome = yield from taken(b, lambda field: b.load("nodes", field, node), row, self.form)
+        offset = b.subtract(b.constant(2), outcome)
+        following = b.subtract(b.add(b.shift_left(node, 1), offset), self.root(b, tree))
+        return following if ended is None else b.select(ended, node, following)
+
+
+LAYOUTS[ArrayScalar.name] = ArrayScalar
+
+
+class ArrayTiled(ArrayLayout):
+    """See the module docstring."""
+
+    name = "array-tiled"
+    has_trees_apart = True
+    ends = "tiles"
+
+    def __init__(self, forest: Forest, options: LayoutOptions) -> None:
+        self.size, tile_id = options.tiling(self.name, forest.n_nodes)
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        trees = tile_trees(forest, level_order(forest), tile_id, self.size)
+        offsets = array_offsets(
+            forest, trees.child, trees.root, Limit(self.name, "sparse-tiled"), options.padded
+        )
+        leaf, first_leaf = leaf_column(offsets, forest.n_trees, options.widths)
+        self.from_tree = bool(first_leaf)
+        root = np.cumsum(offsets.length) - offsets.length
+        record, length = root[offsets.tree] + offsets.position, int(offsets.length.sum())
+        tile = spread(offsets.node, record, length, -1)
+        child_table, number = used_shapes(trees)
+        tiles = tile_columns(forest, self.form, trees, tile, np.append(number, 0)[tile], options.widths)
+        self.tables = table_set(
+            forest,
+            self.leaf_form,
+            {"root": root, **first_leaf},
+            np.arange(forest.n_leaves),
+            tiles={**tiles, "leaf": spread(leaf, record, length, 0)},
+            shapes={"child": child_table.ravel()},
+        )
+        self.spans = {"tiles": np.append(root, length)}
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+        load = lambda field: b.load("tiles", field, node)  # noqa: E731
+        child = yield from tile_exit(b, load, row, self.form, self.size)
+        below = b.subtract(times(b, node, self.size + 1), times(b, self.root(b, tree), self.size))
+        following = b.add(below, b.add(child, b.constant(1)))
+        return following if ended is None else b.select(ended, node, following)
+
+
+LAYOUTS[ArrayTiled.name] = ArrayTiled

@@ -1,0 +1,329 @@
+"""Lowers what the threads of a block do with their shared memory: leaves of trees that they share are kept there, rows and trees cached.
+
+In: walk.keep_leaf, walk.add_kept, walk.copy_rows, walk.copy_trees, which all threads of a block run. Out, in LIR:
+
+    walk.keep_leaf[%row, %tree], %leaf         memory[tree][row] = what is kept; rows lie side by side, those of the next tree an odd number of words on
+    walk.add_kept %scores, %forest[%b to %e]    barrier; for each row and target, a thread each: score; for %t = b to e { score += memory[t][row] }; barrier
+
+By the form of the leaf values (`facts/leaf_values.py`), kept are and added:
+
+    ONE, BY_TREE   the leaf's value     it, if the target is the tree's
+    DENSE          the leaf's slot      the leaf's weight for the target
+    LIST           the leaf's slot      those of the leaf's weights that are the target's, in their order
+
+Sums are a thread's own, so nothing else is added between two leaves. The last barrier is there where leaves of further trees are kept next.
+
+Copies stand in the place of prefetches:
+
+    walk.copy_rows %rows                    the rows of the block's threads, once, as `passes/lir/threads.py` copies them; barrier
+    walk.copy_trees %forest[%b to %e]       barrier; the records from spans[b] to spans[e] of the layout's table; barrier
+
+Rows are packed as those of CPUs can be: only the features that the forest uses, in the compared type, and the records of the layout number features
+accordingly. Trees lie behind the rows, and their records keep their numbers: what is loaded is record - spans[b] of the copy. In front of both lie the
+leaf values that a block keeps.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from xdsl.dialects import arith
+from xdsl.dialects.builtin import FixedBitwidthType, IntegerAttr, ModuleOp, i32
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Attribute, SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import ir_type
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
+from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
+from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES
+from onnx_treebeard.compiler.layouts.walk.interface import Layout
+from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES, WARP
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.threads import (
+    PACKED_FEATURES,
+    BlockRows,
+    Thread,
+    barrier,
+    copy_bytes,
+    copy_rows,
+    piece_bytes,
+    row_distance,
+)
+from onnx_treebeard.compiler.passes.walk.build_tables import ORDER, LaidOut
+from onnx_treebeard.compiler.passes.walk.lower_leaves import target_of_tree
+from onnx_treebeard.compiler.passes.walk.lower_prefetch import SPANS, Packing
+from onnx_treebeard.compiler.schedule.rules import refuse
+from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
+from onnx_treebeard.forest.forest import Forest
+
+ALIGNED = 16  # bytes that the size of what is kept is rounded up to
+SINGLE = LeafForm.ONE, LeafForm.BY_TREE
+SLOT = i32
+
+
+@dataclass(frozen=True)
+class KeptValues:
+    """What a block keeps of leaves, where its memory begins. rows: of the block. at_most: trees; None: all of the call. kind: of a value or a slot. score: of sums."""
+
+    rows: int
+    at_most: int | None
+    kind: FixedBitwidthType
+    score: FixedBitwidthType
+
+    @property
+    def distance(self) -> int:
+        """From one tree to the next, in values: odd, so that the values of one row are in different banks."""
+        return self.rows | 1
+
+    @property
+    def tree_bytes(self) -> int:
+        return self.distance * self.kind.size
+
+    def n_bytes(self, n_trees: int) -> int:
+        """How many bytes they take, in a forest of `n_trees` trees. Code does not depend on how many there are, so a group takes the same in all."""
+        trees = n_trees if self.at_most is None else self.at_most
+        return -(-trees * self.tree_bytes // ALIGNED) * ALIGNED
+
+    def end(self, b: LirBuilder) -> Value:
+        """Where they end in the memory of the block."""
+        if self.at_most is not None:
+            return self.n_bytes(self.at_most)
+        p = PrimitiveBuilder(b)
+        taken = p.mul(b.wide_number("n_trees"), self.tree_bytes)
+        return p.bit_and(p.add(taken, ALIGNED - 1), -ALIGNED)
+
+    def address(self, p: PrimitiveBuilder, tree: SSAValue, first_tree: SSAValue, row: SSAValue) -> SSAValue:
+        """Where the value of a tree is. row: in the block."""
+        place = p.add(p.mul(p.sub(tree, first_tree), self.distance), row)
+        return p.element(p.block_memory(), place, self.kind)
+
+
+def kept_values(function: FuncOp, forest: Forest) -> KeptValues | None:
+    """What a function in MIR keeps; None where it keeps nothing."""
+    for op in function.walk():
+        if isinstance(op, walk_dialect.AddKeptOp):
+            score = ir_type(forest.accumulator_type)
+            assert isinstance(score, FixedBitwidthType)
+            at_most = None if op.at_most is None else op.at_most.value.data
+            kind = score if leaf_form(forest) in SINGLE else SLOT
+            return KeptValues(op.rows.value.data, at_most, kind, score)
+    return None
+
+
+def lower_keep_leaf(b: LirBuilder, op: walk_dialect.KeepLeafOp, kept: KeptValues) -> None:
+    """Stores the value of the leaf, or its slot."""
+    p = PrimitiveBuilder(b)
+    row = p.sub(op.row, op.first_row)
+    value = p.truncate(op.leaf, SLOT) if kept.kind == SLOT else b.load("leaves", "value", op.leaf)
+    p.store(value, kept.address(p, op.tree, op.first_tree, row), kept.kind.size)
+
+
+def lower_add_kept(
+    b: LirBuilder, op: walk_dialect.AddKeptOp, kept: KeptValues, form: LeafForm, *, reordered: bool
+) -> None:
+    """Adds the values, row by row and target by target. reordered: trees are stored in another order."""
+    p = PrimitiveBuilder(b)
+    thread, adding = Thread(p), _Adding(op, kept, form, reordered)
+    barrier(p)
+    rows = p.sub(op.end_of_rows, op.first_row)
+    if form is LeafForm.ONE:
+        b.loop(thread.number, rows, lambda b, row: adding.one_sum(b, row, 0), thread.threads)
+    else:
+
+        def one_pair(b: LirBuilder, number: SSAValue) -> None:
+            p = PrimitiveBuilder(b)
+            row, target = p.urem(number, kept.rows), p.udiv(number, kept.rows)
+            # Once, or not at all where the last block has fewer rows.
+            b.loop(row, rows, lambda b, row: adding.one_sum(b, row, target), kept.rows)
+
+        b.loop(thread.number, p.mul(b.count("n_targets"), kept.rows), one_pair, thread.threads)
+    if op.at_most is not None:
+        barrier(p)
+
+
+@dataclass(frozen=True)
+class _Adding:
+    """op: what is lowered. reordered: whether trees are stored in another order."""
+
+    op: walk_dialect.AddKeptOp
+    kept: KeptValues
+    form: LeafForm
+    reordered: bool
+
+    def one_sum(self, b: LirBuilder, row: SSAValue, target: Value) -> None:
+        """What all trees add to a target of a row of the block."""
+        p, op, kept = PrimitiveBuilder(b), self.op, self.kept
+        kind, size = kept.score, kept.score.size
+        number = p.add(op.first_row, row)
+        if self.form is not LeafForm.ONE:
+            number = p.add(p.mul(number, b.count("n_targets")), target)
+        accumulator, total = p.element(op.scores, number, kind), p.local(kind, 1, size)
+        p.store(p.load(accumulator, kind, size), total, size)
+
+        def one_tree(b: LirBuilder, position: SSAValue) -> None:
+            p = PrimitiveBuilder(b)
+            tree = b.wide(b.load(ORDER, "tree", position)) if self.reordered else position
+            address = kept.address(p, tree, op.first_tree, row)
+            self._add_kept(b, p.load(address, kept.kind, kept.kind.size), tree, target, total)
+
+        b.loop(op.first_tree, op.end_of_trees, one_tree)
+        p.store(p.load(total, kind, size), accumulator, size)
+
+    def _add_kept(
+        self, b: LirBuilder, kept: SSAValue, tree: SSAValue, target: Value, total: SSAValue
+    ) -> None:
+        """What is kept of a leaf."""
+        if self.form is LeafForm.ONE:
+            self._add(b, kept, total)
+        elif self.form is LeafForm.BY_TREE:
+            self._add(b, kept, total, (target_of_tree(b, tree), target))
+        elif self.form is LeafForm.DENSE:
+            first = b.multiply(b.wide(b.load("leaves", "leaf", kept)), b.count("n_targets"))
+            self._add(b, b.load("weights", "weight", PrimitiveBuilder(b).add(first, target)), total)
+        else:
+            begin, end = (b.wide(b.load("leaves", name, kept)) for name in ("begin", "end"))
+            b.loop(begin, end, lambda b, k: self._add_weight(b, k, target, total))
+
+    def _add_weight(self, b: LirBuilder, number: SSAValue, target: Value, total: SSAValue) -> None:
+        """One of a leaf's weights."""
+        of, weight = (b.load("weights", name, number) for name in ("target", "weight"))
+        self._add(b, weight, total, (b.wide(of), target))
+
+    def _add(
+        self, b: LirBuilder, value: SSAValue, total: SSAValue, only: tuple[SSAValue, Value] | None = None
+    ) -> None:
+        """Adds a value, `only` if these two are equal."""
+        p, kind = PrimitiveBuilder(b), self.kept.score
+        before = p.load(total, kind, kind.size)
+        after = p.combine(self.op.aggregate.data, before, value)
+        if only is not None:
+            after = p.select(p.compare("eq", *only), after, before)
+        p.store(after, total, kind.size)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block of threads. rows: how many it has; None: as many as threads. kept: the leaf values that it keeps, if it does."""
+
+    rows: int | None = None
+    kept: KeptValues | None = None
+
+    def n_rows(self, p: PrimitiveBuilder, thread: Thread) -> SSAValue:
+        """How many rows it has."""
+        return thread.threads if self.rows is None else p.value(self.rows)
+
+    def cached(self, b: LirBuilder) -> SSAValue:
+        """Where its memory has what is cached."""
+        memory = PrimitiveBuilder(b).block_memory()
+        return memory if self.kept is None else PrimitiveBuilder(b).at(memory, self.kept.end(b))
+
+
+def block_of(function: FuncOp, laid_out: LaidOut) -> Block:
+    """The blocks of a function in MIR."""
+    kept = kept_values(function, laid_out.forest)
+    copies = (op for op in function.walk() if isinstance(op, walk_dialect.CopyRowsOp))
+    counts = [op.count.value.data for op in copies if op.count is not None]
+    return Block(counts[0] if counts else None, kept)
+
+
+def block_memory_of(module: ModuleOp, laid_out: LaidOut, rows: int) -> int:
+    """Bytes of shared memory that a block of so many rows needs for what a module in MIR copies and keeps. Raises ScheduleError for more than every GPU has."""
+    cached, packing = 0, laid_out.packing
+    if packing is not None and any(isinstance(op, walk_dialect.CopyRowsOp) for op in module.walk()):
+        cached = rows * (len(packing.feature) | 1) * packing.forest.threshold.dtype.itemsize
+    if BLOCK_TREES in module.attributes:
+        check_trees_apart(laid_out.layout)
+        cached += _most_bytes(laid_out.layout, module.attributes[BLOCK_TREES])
+    functions = (op for op in module.walk() if isinstance(op, FuncOp))
+    every = [kept for function in functions if (kept := kept_values(function, laid_out.forest))]
+    keeping = max((kept.n_bytes(laid_out.forest.n_trees) for kept in every), default=0)
+    if cached + keeping > MAX_BLOCK_BYTES:
+        leaves = (
+            f" and keep {keeping} of leaf values; a reduced loop keeps those of an iteration"
+            if keeping
+            else ""
+        )
+        refuse("block-memory", f"blocks of {rows} rows would cache {cached} bytes{leaves}")
+    return -(-(cached + keeping) // ALIGNED) * ALIGNED
+
+
+def check_trees_apart(layout: Layout) -> None:
+    """Raises ScheduleError for a layout of whose trees no part can be copied by itself."""
+    if not layout.has_trees_apart:
+        refuse("block-trees", f"trees are cached, and the layout is {layout.name}")
+
+
+def _most_bytes(layout: Layout, trees: Attribute) -> int:
+    """Of so many consecutive trees."""
+    assert isinstance(trees, IntegerAttr)
+    ((name, begins),) = layout.spans.items()
+    last = np.minimum(np.arange(len(begins)) + trees.value.data, len(begins) - 1)
+    (table,) = (table for table in layout.tables.tables if table.name == name)
+    return int((begins[last] - begins).max()) * table.stride
+
+
+@dataclass(frozen=True)
+class CallRows:
+    """The rows of a call: %row_stride, %row_begin, %row_end."""
+
+    stride: SSAValue
+    begin: SSAValue
+    end: SSAValue
+
+
+def lower_copy_rows(
+    b: LirBuilder, op: walk_dialect.CopyRowsOp, call: CallRows, packing: Packing, block: Block
+) -> SSAValue:
+    """The rows of the block in shared memory, each with its number in the block."""
+    p = PrimitiveBuilder(b)
+    thread, kind = Thread(p), ir_type(packing.forest.threshold.dtype)
+    assert isinstance(kind, FixedBitwidthType)
+    first = op.first
+    if first is None:
+        first = p.add(call.begin, p.mul(thread.block, thread.threads))
+    given = BlockRows(op.rows, call.stride, first, p.sub(call.end, 1))
+    shared = block.cached(b)
+    copy_rows(
+        b, thread, given, shared, kind, lambda lir, row, feature: lir.gather(row, feature), rows=block.rows
+    )
+    barrier(p)
+    return b.insert(table_dialect.BlockRowsOp(shared, kind)).result
+
+
+def lower_row_of_block(b: LirBuilder, op: walk_dialect.RowOp, first: SSAValue | None) -> SSAValue:
+    """A copied row. first: that of the block; None where the row is that of the thread."""
+    p = PrimitiveBuilder(b)
+    distance = row_distance(p, b.wide_number(PACKED_FEATURES))
+    number = Thread(p).number if first is None else p.sub(op.index, first)
+    return b.insert(table_dialect.RowOp(op.rows, distance, number)).result
+
+
+def lower_copy_trees(
+    b: LirBuilder, op: walk_dialect.CopyTreesOp, layout: Layout, packing: Packing | None, block: Block
+) -> dict[str, MovedRecords]:
+    """The copied records, by their table. Raises ScheduleError for layouts that mix trees."""
+    check_trees_apart(layout)
+    p = PrimitiveBuilder(b)
+    thread, (name,) = Thread(p), layout.spans
+    records = b.records(name)
+    assert isinstance(records.owner, table_dialect.RecordsOp)
+    stride = records.owner.stride.value.data
+    begin, end = (b.load(SPANS, name, tree) for tree in (op.begin, op.end))
+    n_bytes = p.mul(p.wide(p.insert(arith.SubiOp(end, begin))), stride)
+    source = p.at(records, p.mul(p.wide(begin), stride))
+    target = p.at(block.cached(b), rows_bytes(b, block.n_rows(p, thread), packing))
+    rows = 0 if packing is None else (block.rows or WARP) * packing.forest.threshold.dtype.itemsize
+    barrier(p)
+    copy_bytes(p, thread, source, n_bytes, target, piece_bytes(stride, rows))
+    barrier(p)
+    copied = b.insert(table_dialect.CopiedRecordsOp(records, target)).result
+    return {name: MovedRecords(copied, begin)}
+
+
+def rows_bytes(b: LirBuilder, n_rows: SSAValue, packing: Packing | None) -> SSAValue:
+    """Bytes of so many rows in shared memory."""
+    p = PrimitiveBuilder(b)
+    if packing is None:
+        return p.value(0)
+    size = packing.forest.threshold.dtype.itemsize
+    return p.mul(n_rows, p.mul(row_distance(p, b.wide_number(PACKED_FEATURES)), size))
