@@ -1,16 +1,22 @@
 """The CPU backend: a module in LIR becomes LLVM text, assembly, or flat machine code.
 
 The primitives of a machine are what LLVM has everywhere, the meanings of the others, then what its instruction sets have, each over those before it.
+
+Units are called through the header of the tables, on CPUs alone:
+
+    distance = load tables[UNITS + unit]; address = address of this function + distance; call address(tables, rows, ...)
 """
 
 from collections.abc import Mapping
 from contextlib import ExitStack
 
+from llvmlite import ir
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from onnx_treebeard.artifact.format import FlatCode
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
+from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.cpu.isa.arm64.neon import NEON
 from onnx_treebeard.kernels.cpu.isa.scalar import SCALAR
@@ -18,15 +24,41 @@ from onnx_treebeard.kernels.cpu.isa.x86_64.avx2 import AVX2
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx512 import AVX512, VBMI
 from onnx_treebeard.kernels.cpu.isa.x86_64.avx512vl import AVX512VL, AVX512VL_VBMI
 from onnx_treebeard.kernels.cpu.isa.x86_64.gfni import GFNI
-from onnx_treebeard.kernels.llvm.calls import CALL_RULES
+from onnx_treebeard.kernels.llvm.builder import BYTE, I64, POINTER, byte_offset, integer, invariant
 from onnx_treebeard.kernels.llvm.cpus import NARROW_AVX512, Machine
-from onnx_treebeard.kernels.llvm.emitter import Rule
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import optimised, target_machine
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES, PrimitiveRule
-from onnx_treebeard.kernels.llvm.table import TABLE_RULES
+from onnx_treebeard.kernels.llvm.table import TABLE_RULES, element_bytes
 from onnx_treebeard.kernels.object.flatten import flatten
+
+
+class Callee:
+    """A pointer as a callee: llvmlite takes the function type from the pointer's type, and opaque pointers have none."""
+
+    calling_convention = ""
+
+    def __init__(self, pointer: ir.Value, kind: ir.FunctionType) -> None:
+        self.type, self.function_type = POINTER, kind
+        self.get_reference = pointer.get_reference
+
+
+def emit_call(e: Emitter, op: table_dialect.CallOp) -> None:
+    """An indirect call with the arguments of a kernel."""
+    b = e.builder
+    slot = b.add(b.mul(e[op.unit], integer(I64, op.slot_bytes)), integer(I64, op.offset))
+    address = byte_offset(b, e[op.tables], slot)
+    distance = invariant(b.load(address, align=element_bytes(I64), typ=I64, name="unit"), e.module)
+    arguments = [e[operand] for operand in op.operands[1:]]
+    kind = ir.FunctionType(ir.VoidType(), [argument.type for argument in arguments])
+    own = ir.FormattedConstant(POINTER, b.function.get_reference())
+    b.call(Callee(b.gep(own, [distance], source_etype=BYTE), kind), arguments, attrs=("nounwind",))
+
+
+CALL_RULES: dict[type[Operation], Rule] = {table_dialect.CallOp: emit_call}
+
 
 # By architecture: the features that a machine needs, and the table.
 INSTRUCTION_SETS: Mapping[str, tuple[tuple[tuple[str, ...], Mapping[str, PrimitiveRule]], ...]] = {
@@ -51,16 +83,6 @@ def primitives_of(machine: Machine) -> Mapping[str, PrimitiveRule]:
     present = [table for features, table in sets if all(machine.has(feature) for feature in features)]
     return {name: rule for table in (PORTABLE, SCALAR, *present) for name, rule in table.items()}
 
-
-__all__ = [
-    "PrimitiveRule",
-    "code_of",
-    "cpu_assembly",
-    "cpu_functions",
-    "cpu_llvm",
-    "for_machine",
-    "primitives_in",
-]
 
 RULES: dict[type[Operation], Rule] = {
     **TABLE_RULES,

@@ -5,24 +5,126 @@
     .visible .entry treebeard_kernel(tables, rows, row_stride, accumulators, scratch, row_begin, row_end, tree_begin, tree_end)
 
 One module of PTX for each kernel function, with one entry whose name is always the same: the runtime loads a module for each kernel record.
+
+Dialect gpu, as it is printed by xDSL, says where a thread is in its grid:
+
+    gpu.thread_id, block_id, block_dim x   %tid.x, %ctaid.x, %ntid.x
+    gpu.global_id x                        %ctaid.x * %ntid.x + %tid.x, in 64 bits
+    gpu.barrier                            bar.sync 0
+    simd.ballot                            vote.sync.ballot.b32, of all threads of the warp
+    simd.from_thread                       shfl.sync.idx.b32, of all threads of the warp
+    simd.block_memory                      the shared memory that a launch asks for, .extern .shared
+    arith.index_cast                       nothing: an index has 64 bits
 """
 
 from contextlib import ExitStack
 
-from llvmlite import binding
+from llvmlite import binding, ir
+from xdsl.dialects import arith, gpu
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.ir import Operation
 
 from onnx_treebeard.artifact.format import PTX_ENTRY, FlatCode
+from onnx_treebeard.compiler.dialects.simd import dialect
 from onnx_treebeard.compiler.machine.backend import Observer, unobserved
 from onnx_treebeard.kernels.gpu.ptx_words import refuse_other_words
-from onnx_treebeard.kernels.gpu.thread_rules import THREAD_RULES
+from onnx_treebeard.kernels.llvm.builder import BYTE, I1, I32, I64, POINTER, intrinsic
 from onnx_treebeard.kernels.llvm.cpus import Machine
+from onnx_treebeard.kernels.llvm.emitter import Emitter, Rule
 from onnx_treebeard.kernels.llvm.machine import initialize, optimised, parsed, remove_unused
 from onnx_treebeard.kernels.llvm.module import for_machine, llvm_functions
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.simd import MEMORY_RULES, PORTABLE, PRIMITIVE_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES
 from onnx_treebeard.system.errors import CompilerError
+
+SHARED = 3  # LLVM's number of the address space of shared memory (NVPTX User Guide)
+BLOCK_MEMORY_ALIGNMENT = 16
+WHOLE_WARP = ir.Constant(I32, -1)  # the mask of the threads that take part
+LAST_LANE = ir.Constant(I32, 31)
+THREAD, BLOCK, BLOCK_SIZE = "tid.x", "ctaid.x", "ntid.x"
+
+
+def special_register(e: Emitter, name: str) -> ir.Value:
+    """One of the registers that say where a thread is, as 64 bits."""
+    read = intrinsic(e.module, f"llvm.nvvm.read.ptx.sreg.{name}", I32, [])
+    return e.builder.zext(e.builder.call(read, []), I64)
+
+
+def emit_thread_id(e: Emitter, op: gpu.ThreadIdOp) -> None:
+    """The position in the block."""
+    e[op.result] = special_register(e, _of_one_dimension(op, THREAD))
+
+
+def emit_block_id(e: Emitter, op: gpu.BlockIdOp) -> None:
+    """The position of the block in the grid."""
+    e[op.result] = special_register(e, _of_one_dimension(op, BLOCK))
+
+
+def emit_block_size(e: Emitter, op: gpu.BlockDimOp) -> None:
+    """Threads of a block."""
+    e[op.result] = special_register(e, _of_one_dimension(op, BLOCK_SIZE))
+
+
+def emit_global_id(e: Emitter, op: gpu.GlobalIdOp) -> None:
+    """The position in the grid."""
+    _of_one_dimension(op, THREAD)
+    thread, block, size = (special_register(e, name) for name in (THREAD, BLOCK, BLOCK_SIZE))
+    e[op.result] = e.builder.add(e.builder.mul(block, size), thread)
+
+
+def emit_barrier(e: Emitter, op: gpu.BarrierOp) -> None:
+    """All threads of the block have come here, and see what the others have written."""
+    barrier = intrinsic(e.module, "llvm.nvvm.barrier.cta.sync.aligned.all", ir.VoidType(), [I32])
+    e.builder.call(barrier, [ir.Constant(I32, 0)])
+
+
+def emit_ballot(e: Emitter, op: dialect.BallotOp) -> None:
+    """A bit of each thread."""
+    vote = intrinsic(e.module, "llvm.nvvm.vote.ballot.sync", I32, [I32, I1])
+    e[op.result] = e.builder.call(vote, [WHOLE_WARP, e[op.condition]])
+
+
+def emit_from_thread(e: Emitter, op: dialect.FromThreadOp) -> None:
+    """What a thread of the warp has."""
+    shuffle = intrinsic(e.module, "llvm.nvvm.shfl.sync.idx.i32", I32, [I32] * 4)
+    e[op.result] = e.builder.call(shuffle, [WHOLE_WARP, e[op.value], e[op.lane], LAST_LANE])
+
+
+def emit_index_cast(e: Emitter, op: arith.IndexCastOp) -> None:
+    """Both have 64 bits."""
+    e[op.result] = e[op.input]
+
+
+def _of_one_dimension(op: Operation, register: str) -> str:
+    """The register. Raises CompilerError for other dimensions than x: grids are lines of rows."""
+    dimension = op.properties["dimension"]
+    if not isinstance(dimension, gpu.DimensionAttr) or dimension.data != gpu.DimensionEnum.X:
+        raise CompilerError("llvm", f"{op.name} of dimension {dimension}; grids have one, x")
+    return register
+
+
+def emit_block_memory(e: Emitter, op: dialect.BlockMemoryOp) -> None:
+    """An array of unknown size in the address space of shared memory; LLVM finds the address space of what is computed from it."""
+    name = "block_memory"
+    if name not in e.module.globals:
+        array = ir.GlobalVariable(e.module, ir.ArrayType(BYTE, 0), name, addrspace=SHARED)
+        array.linkage, array.align = "external", BLOCK_MEMORY_ALIGNMENT
+    e[op.result] = e.builder.addrspacecast(e.module.globals[name], POINTER)
+
+
+THREAD_RULES: dict[type[Operation], Rule] = {
+    gpu.ThreadIdOp: emit_thread_id,
+    gpu.BlockIdOp: emit_block_id,
+    gpu.BlockDimOp: emit_block_size,
+    gpu.GlobalIdOp: emit_global_id,
+    gpu.BarrierOp: emit_barrier,
+    dialect.BallotOp: emit_ballot,
+    dialect.FromThreadOp: emit_from_thread,
+    arith.IndexCastOp: emit_index_cast,
+    dialect.BlockMemoryOp: emit_block_memory,
+}
+
 
 KERNEL = "ptx_kernel"  # LLVM's calling convention of what a host launches
 

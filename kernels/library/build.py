@@ -39,6 +39,8 @@ from onnx_treebeard.kernels.gpu import emit as gpu_emit
 from onnx_treebeard.kernels.gpu.backend import ARCHITECTURE, LOWEST, TRIPLE, machine_of
 from onnx_treebeard.kernels.library.read import ALIGNMENT, FORMAT, HEADER, MAGIC, RECORD, file_name, key_of
 from onnx_treebeard.kernels.llvm.cpus import Machine, chooses_from_many, register_bytes, vector_shape
+from onnx_treebeard.kernels.llvm.module import for_machine
+from onnx_treebeard.kernels.llvm.simd import PrimitiveRule
 from onnx_treebeard.system.errors import CompilerError
 
 WITHOUT_VECTORS = VectorShape(0)
@@ -79,9 +81,7 @@ def primitives_of_unit(unit: Unit, shape: VectorShape) -> frozenset[str]:
 
 
 @lately_made
-def text_of_unit(
-    unit: Unit, shape: VectorShape, primitives: frozenset[tuple[str, emit.PrimitiveRule]]
-) -> str:
+def text_of_unit(unit: Unit, shape: VectorShape, primitives: frozenset[tuple[str, PrimitiveRule]]) -> str:
     """Returns the text that these rules make of a unit's module."""
     text = emit.cpu_functions(module_of_unit(unit, shape), dict(primitives))
     return text.replace(f'@"{unit.name}"', f'@"{UNIT}"')
@@ -90,7 +90,7 @@ def text_of_unit(
 @lately_compiled
 def code_of(functions: str, machine: Machine) -> FlatCode:
     """Returns the machine's code of functions in LLVM text."""
-    return emit.code_of(emit.for_machine(functions, machine), machine, straight_line=True)
+    return emit.code_of(for_machine(functions, machine), machine, straight_line=True)
 
 
 ALL = "all"

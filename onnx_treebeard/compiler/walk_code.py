@@ -2,7 +2,12 @@
 
 In: a forest, options, a backend, the kernels that are wanted. Out: `ForestCode`. The forest goes down the IR: HIR (tiled, reordered, padded), MIR (dialect
 walk), LIR (dialect table); its code is cached by a signature of the module in MIR. They serve every forest, scores and leaves.
+
+Where all walk options are at their defaults, the native planner chooses a schedule and a row block that suit the forest; kernels/native/plan/kernel/cost_model.h
+is the one table of measured constants.
 """
+
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -15,20 +20,56 @@ from onnx_treebeard.compiler.forest_code import ForestCode
 from onnx_treebeard.compiler.machine.backend import Ability, Backend, Observer, unobserved
 from onnx_treebeard.compiler.machine.shapes import MAX_THREADS, WARP
 from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.passes.hir.choices import in_source_order
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
-from onnx_treebeard.compiler.passes.hir.reorder_trees import in_source_order
 from onnx_treebeard.compiler.passes.pipeline import context, lir_stage, run_stage, stages
 from onnx_treebeard.compiler.passes.walk.lower_block_memory import block_memory_of
 from onnx_treebeard.compiler.passes.walk.lower_predict import LEAF_KERNEL, SCORE_KERNEL
 from onnx_treebeard.compiler.passes.walk.lower_walk import LowerWalk, WalkPlan, walk_plan
-from onnx_treebeard.compiler.plan import Kernels
+from onnx_treebeard.compiler.plan import Kernels, plan_of
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.schedule.rules import refuse
 from onnx_treebeard.compiler.schedule.schedule import Schedule
-from onnx_treebeard.compiler.walk_options import BLOCK_THREADS, single_row_cost, walks_of
+from onnx_treebeard.compiler.units.walk.names import SCHEDULES, THREAD_SCHEDULE, WalkForm
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.targets import backend_of
+from onnx_treebeard.native.planner import planned
 from onnx_treebeard.system.errors import CompilerError
+
+# As the native planner numbers them (kernels/native/plan/walk/costs.h).
+WALK_FORMS = (WalkForm.ROWS, WalkForm.FEW, WalkForm.WIDE)
+# A schedule for wide rows: `cache` packs the features that the forest uses.
+WIDE_ROWS = "tile(rows, block, row, 256); reorder(block, trees, row); cache(block); interleave(row, 16)"
+BLOCK_THREADS = 128
+
+
+def row_bytes(forest: Forest) -> int:
+    """Returns the bytes of an input row."""
+    return forest.n_features * forest.input_type.itemsize
+
+
+def single_row_cost(forest: Forest) -> float:
+    """Returns estimated nanoseconds for one of few rows, whose trees are interleaved: no other rows have brought the trees into a cache."""
+    return planned(forest, "walk_choice", beside_blocks=False, row_block=1).numbers["single_row_ns"]
+
+
+def walks_of(forest: Forest, options: CompileOptions, backend: Backend) -> CompileOptions:
+    """Returns the options that a compile uses for walks on this backend: those that are given, or what suits the forest where none are."""
+    if not is_default(options):
+        return options
+    if backend.can(Ability.THREAD_FOR_EACH_ROW):
+        return replace(options, tile_size=1, schedule=THREAD_SCHEDULE, row_block=BLOCK_THREADS)
+    # Where "auto" has blocks of rows for the large batches, walks are for few rows.
+    beside_blocks = options == CompileOptions() and "bitslice" in plan_of(forest, options, backend).strategies
+    choice = planned(forest, "walk_choice", beside_blocks=beside_blocks, row_block=options.row_block).numbers
+    form = WALK_FORMS[int(choice["schedule"])]
+    return replace(options, schedule=SCHEDULES[form], row_block=int(choice["row_block"]))
+
+
+def is_default(options: CompileOptions) -> bool:
+    """Returns whether all walk options are at their defaults."""
+    return replace(options, strategy="auto") == CompileOptions()
+
 
 SECTIONS = {SCORE_KERNEL: Section.KERNELS, LEAF_KERNEL: Section.LEAF_KERNELS}
 

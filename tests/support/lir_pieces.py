@@ -10,8 +10,7 @@ import pytest
 from ir_text import parsed
 from xdsl.dialects.builtin import ModuleOp
 
-from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
-from onnx_treebeard.compiler.interpreter.lir.kernel import RULES, buffer_of
+from onnx_treebeard.compiler.interpreter.lir.kernel import CONTROL, RULES, buffer_of
 from onnx_treebeard.compiler.interpreter.lir.program import Program
 from onnx_treebeard.compiler.interpreter.lir.values import Buffer, unwritten
 from onnx_treebeard.system.errors import CompilerError

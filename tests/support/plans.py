@@ -28,7 +28,7 @@ from onnx_treebeard.compiler.plan_stages import joined
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
-from onnx_treebeard.compiler.walk_options import WALK_FORMS
+from onnx_treebeard.compiler.walk_code import WALK_FORMS
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.backend import CpuBackend
 from onnx_treebeard.kernels.library import read as unit_library

@@ -1,1 +1,1 @@
-"""CPUs and their vector operations: levels and features (`cpus.py`, `levels.py`), a table of primitives for each instruction set, and which of them a machine has (`select.py`)."""
+"""CPUs and their vector operations: levels (`levels.py`), a table of primitives for each instruction set."""

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 
 from llvmlite import ir
 
-from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
-from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES
+from onnx_treebeard.compiler.dialects.simd.meanings import LOWER_HALVES, PLANES, interleaved
 from onnx_treebeard.compiler.dialects.simd.primitives import PrimitiveOp
 from onnx_treebeard.kernels.llvm.builder import BYTE, in_every_lane, lane_order, vector
 from onnx_treebeard.kernels.llvm.emitter import Emitter

@@ -27,8 +27,7 @@ from onnx_treebeard.compiler.interpreter.forest import (
     started,
 )
 from onnx_treebeard.compiler.interpreter.lir.arith import ARITH
-from onnx_treebeard.compiler.interpreter.lir.control import CONTROL
-from onnx_treebeard.compiler.interpreter.lir.kernel import call_kernel
+from onnx_treebeard.compiler.interpreter.lir.kernel import CONTROL, call_kernel
 from onnx_treebeard.compiler.interpreter.lir.program import Program
 from onnx_treebeard.compiler.interpreter.threads import ThreadPosition, has_threads, run_grid
 from onnx_treebeard.compiler.interpreter.values import LeafBuffer, LeafIndices, Rows, Sums

@@ -96,11 +96,11 @@ class WalkOptions:
     layout: how the forest lies in memory, a name from docs/schedules.md; empty for the default layout of the tile size.
     schedule: the loop nest in the schedule language, or a ready-made one (`compiler/schedule/presets.py`) such as "by_depth(16)"; empty
         for the nest that `order` and `interleave` describe.
-    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/tile_trees.py` explains them); all but "uniform" shorten
+    tiling: how trees are divided into tiles, one of TILINGS (`compiler/passes/hir/choices.py` explains them); all but "uniform" shorten
         the walks of likely rows, by the forest's hit counts.
     widths: requested types of the layout's record fields; the narrowest that hold the model where none is requested.
     tree_order: the order in which trees are stored and numbered by the schedule, one of TREE_ORDERS
-        (`compiler/passes/hir/reorder_trees.py` explains them). It does not change the order in which leaf values are added.
+        (`compiler/passes/hir/choices.py` explains them). It does not change the order in which leaf values are added.
     pad_leaves: whether trees are padded until all walks of a tree take as many steps as its longest one, so that a schedule may elide
         every leaf test.
     reassociate: whether leaf values may be added in the order of the loops instead of source order. That saves the leaf buffer; the last

@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pytest
 
 from onnx_treebeard.compiler.dialects.simd import meanings
-from onnx_treebeard.compiler.dialects.simd.interleave import interleaved, unpacked
+from onnx_treebeard.compiler.dialects.simd.meanings import interleaved, unpacked
 from onnx_treebeard.compiler.dialects.simd.primitives import PRIMITIVES
 
 WIDTHS = (16, 32, 64)  # bytes of a register

@@ -8,8 +8,7 @@ from ir_text import numbers_behind_a_header, parsed
 from llvmlite import binding
 
 from onnx_treebeard.compiler.options.options import Target
-from onnx_treebeard.kernels.cpu.emit import code_of, cpu_llvm
-from onnx_treebeard.kernels.llvm.calls import CALL_RULES
+from onnx_treebeard.kernels.cpu.emit import CALL_RULES, code_of, cpu_llvm
 from onnx_treebeard.kernels.llvm.machine import resolve
 from onnx_treebeard.kernels.llvm.row_copies import ROW_COPY_RULES
 from onnx_treebeard.kernels.llvm.table import TABLE_RULES

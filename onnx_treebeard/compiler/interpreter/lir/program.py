@@ -2,7 +2,7 @@
 
 In: a module in LIR. Out: a `Program`, whose functions are called by name with values (`values.py`). A function has a register for each of
 its values. A rule makes the Python function of an operation, from values of operands to those of results; loops and conditions, which
-run blocks, are in `control.py`.
+run blocks, are in `kernel.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,5 @@
-"""Layouts "array-scalar" and "array-tiled": one node or one tile a record, children at computed positions (see `array_offsets.py`).
+"""Layouts "array-scalar", "array-tiled" and "reorg", whose children are at computed positions (see `array_offsets.py`): a record is a node, or a tile, or one
+number of a node.
 
     trees   root record of each tree, its target; trees are contiguous, level by level
     leaves  {value} or, for several targets a leaf, {leaf}
@@ -16,9 +17,22 @@ array-tiled, size + 1 children of each tile:
     step:   outcome = row[features] <= thresholds       all lanes at once
             node = root + (size + 1) * (node - root) + 1 + shapes[shape << size | outcome]   unless leaf >= 0
 
-Treebeard marks a leaf by feature -1 (of a tile, which a leaf takes whole, 0 is marked) and keeps its value in the threshold field. Here a field of its
+Treebeard marks a leaf by feature -1 (the first feature of a tile, whose record a leaf takes whole) and keeps its value as the threshold. Here a field of its
 own has its slot in "leaves": leaf values may be wider than thresholds, or several, and the features of a leaf, all 0, can be gathered while other walks
 continue.
+
+Layout "reorg" interleaves the computed positions of all trees. It is RAPIDS' layout, made for GPUs: threads that walk neighbouring trees read neighbouring
+numbers; hence an array for every field.
+
+    trees       root slot of each tree, its target
+    thresholds  {threshold}    slot = position * n_trees + tree: all roots, then all true children of roots, and so on
+    features    {feature}      every tree is filled up to the depth of the deepest
+    flags       {flags}        where the form needs them
+    first_words {set}          where nodes test membership
+    ends        {leaf}         -1 at a node, the slot in "leaves" at a leaf
+    leaves      {value} or, for several targets a leaf, {leaf}
+
+    step:   taken = row[features[s]] <= thresholds[s];   s = 2 * s - tree + (1 + (not taken)) * n_trees   unless ends[s] >= 0
 """
 
 import numpy as np
@@ -124,3 +138,46 @@ class ArrayTiled(ArrayLayout):
 
 
 LAYOUTS[ArrayTiled.name] = ArrayTiled
+
+
+TABLES = {
+    "threshold": "thresholds",
+    "feature": "features",
+    "flags": "flags",
+    "set": "first_words",
+    "leaf": "ends",
+}
+
+
+class Reorg(ArrayLayout):
+    """See the module docstring."""
+
+    name = "reorg"
+    ends = TABLES["leaf"]
+
+    def __init__(self, forest: Forest, options: LayoutOptions) -> None:
+        options.single_nodes(self.name)
+        self.form, self.leaf_form = form_of(forest), leaf_form(forest)
+        children = np.stack([forest.true_child, forest.false_child], axis=1)
+        limit = Limit(self.name, "sparse-scalar", even=True)
+        offsets = array_offsets(forest, children, forest.root, limit, options.padded)
+        slot = offsets.position * forest.n_trees + offsets.tree
+        length = int(offsets.length.max(initial=0)) * forest.n_trees
+        nodes, first_leaf = node_array(forest, self.form, offsets, slot, length, options.widths)
+        self.from_tree = bool(first_leaf)
+        trees = {"root": np.arange(forest.n_trees), **first_leaf}
+        own = {TABLES[field]: {field: column} for field, column in nodes.items()}
+        tables = table_set(forest, self.leaf_form, trees, np.arange(forest.n_leaves), **own)
+        self.tables = tables.with_numbers(n_trees=forest.n_trees)
+
+    def step(self, b: InstructionBuilder[V], tree: V, node: V, row: V, at_leaf: AtLeaf) -> Step[V]:
+        ended = self.is_leaf(b, tree, node) if at_leaf is AtLeaf.STAY else None
+        outcome = yield from taken(b, lambda field: b.load(TABLES[field], field, node), row, self.form)
+        n_trees = b.number("n_trees")
+        false_child = b.bit_and(b.subtract(outcome, b.constant(1)), n_trees)
+        true_child = b.add(b.subtract(b.shift_left(node, 1), self.root(b, tree)), n_trees)
+        following = b.add(true_child, false_child)
+        return following if ended is None else b.select(ended, node, following)
+
+
+LAYOUTS[Reorg.name] = Reorg

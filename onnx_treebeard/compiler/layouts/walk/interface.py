@@ -1,6 +1,6 @@
 """The layout interface: everything that the compiler knows about how a forest lies in memory.
 
-In: a `Forest` with normalised predicates. Out: tables, and the steps of a walk over them. A layout is one class in one file,
+In: a `Forest` with normalised predicates. Out: tables, and the steps of a walk over them. A layout is one class,
 entered into `LAYOUTS`; no other file names it. Modules of `compiler/layouts` are imported by the registry; others enter their layouts when
 they are imported.
 

@@ -26,8 +26,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import i64
 from xdsl.ir import Attribute, SSAValue
 
-from onnx_treebeard.compiler.dialects.simd.interleave import unpacked
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, LOWER_HALVES, PLANES, unpacked
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 from onnx_treebeard.compiler.units.bitslice.ranks import rank_missing

@@ -31,8 +31,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, ir_type, vector_of
-from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, interleaved
 from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder

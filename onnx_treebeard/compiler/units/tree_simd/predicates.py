@@ -24,8 +24,7 @@ from xdsl.dialects.builtin import i32
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
-from onnx_treebeard.compiler.dialects.simd.interleave import interleaved
-from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, interleaved
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.tree_simd.names import BLOCK, RANK_BIAS, SEGMENT_RECORD
 

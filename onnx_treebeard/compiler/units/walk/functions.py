@@ -27,16 +27,6 @@ from onnx_treebeard.compiler.layouts.table import TableSet, pack
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.layouts.walk.sparse_scalar import SparseScalar
 from onnx_treebeard.compiler.layouts.walk.sparse_tiled import SparseTiled
-from onnx_treebeard.compiler.layouts.walk.tables import (
-    LEAF_NUMBER,
-    TILE_SIZE,
-    leaf_records,
-    node_form,
-    scalar_records,
-    tile_form,
-    tiled_records,
-)
-from onnx_treebeard.compiler.layouts.walk.tables import NUMBERS as LEAF_NUMBERS
 from onnx_treebeard.compiler.passes.hir.module import module_of, predictions
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.walk.build_tables import LaidOut, LeafBufferOrder
@@ -57,8 +47,10 @@ from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import (
+    LEAF_NUMBER,
     SCHEDULES,
     THREAD_SCHEDULE,
+    TILE_SIZE,
     AddLeaves,
     AddLeavesOfTrees,
     ThreadAddLeaves,
@@ -69,7 +61,13 @@ from onnx_treebeard.compiler.units.walk.names import (
     WalkScalar,
     WalkTiled,
     WriteLeaves,
+    leaf_records,
+    node_form,
+    scalar_records,
+    tile_form,
+    tiled_records,
 )
+from onnx_treebeard.compiler.units.walk.names import NUMBERS as LEAF_NUMBERS
 from onnx_treebeard.facts.leaf_values import LeafForm
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predicate
 

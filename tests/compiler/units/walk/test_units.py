@@ -21,17 +21,20 @@ from xdsl.dialects import scf
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.layouts.walk.tables import (
+from onnx_treebeard.compiler.machine.shapes import VectorShape
+from onnx_treebeard.compiler.options.options import CompileOptions
+from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.walk.names import (
     LEAF_NUMBER,
     NUMBERS,
+    AddLeaves,
+    WalkForm,
+    WalkScalar,
+    WalkTiled,
     leaf_records,
     scalar_records,
     tiled_records,
 )
-from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.options.options import CompileOptions
-from onnx_treebeard.compiler.units.base.unit import Unit
-from onnx_treebeard.compiler.units.walk.names import AddLeaves, WalkForm, WalkScalar, WalkTiled
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.forest import reference
