@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from xdsl.builder import Builder
 from xdsl.dialects import arith, scf
-from xdsl.dialects.builtin import IntegerType, i64
+from xdsl.dialects.builtin import i64
 from xdsl.ir import Block, Region, SSAValue
 from xdsl.rewriter import InsertPoint
 
@@ -53,9 +53,9 @@ def least(b: Builder, left: SSAValue, right: SSAValue | None) -> SSAValue:
     return left if right is None else b.insert(arith.MinSIOp(left, right)).result
 
 
-def constant(b: Builder, value: int, width: IntegerType = i64) -> SSAValue:
-    """An integer constant."""
-    return b.insert(arith.ConstantOp.from_int_and_width(value, width)).result
+def constant(b: Builder, value: int) -> SSAValue:
+    """An integer constant of 64 bits."""
+    return b.insert(arith.ConstantOp.from_int_and_width(value, i64)).result
 
 
 def named(value: SSAValue, name: str) -> SSAValue:

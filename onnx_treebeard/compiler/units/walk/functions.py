@@ -74,9 +74,8 @@ from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest, Predic
 SINGLE = np.dtype(np.float32)
 
 
-def _stump(accumulator: np.dtype[Any] = SINGLE, n_targets: int = 1) -> Forest:
-    """Returns the smallest forest that has kernels. accumulator: type of its leaf values, which score all of `n_targets`."""
-    leaves = np.arange(2)
+def _stump(accumulator: np.dtype[Any] = SINGLE) -> Forest:
+    """Returns the smallest forest that has kernels, a tree of one node and two leaves. accumulator: type of its leaf values."""
     return Forest(
         root=np.zeros(1, np.int32),
         tree_id=np.zeros(1, np.int64),
@@ -89,12 +88,12 @@ def _stump(accumulator: np.dtype[Any] = SINGLE, n_targets: int = 1) -> Forest:
         true_child=np.array([~0], np.int32),
         false_child=np.array([~1], np.int32),
         node_id=np.zeros(1, np.int64),
-        leaf_id=leaves.astype(np.int64),
-        weight_start=np.arange(0, 2 * n_targets + 1, n_targets, dtype=np.int64),
-        weight_target=np.tile(np.arange(n_targets, dtype=np.int32), 2),
-        weight=np.zeros(2 * n_targets, accumulator),
+        leaf_id=np.arange(2, dtype=np.int64),
+        weight_start=np.arange(3, dtype=np.int64),
+        weight_target=np.zeros(2, np.int32),
+        weight=np.zeros(2, accumulator),
         n_features=1,
-        n_targets=n_targets,
+        n_targets=1,
         input_type=SINGLE,
         accumulator_type=accumulator,
         output_type=SINGLE,
