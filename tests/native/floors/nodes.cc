@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "check.h"
 #include "forest/forest.h"
+#include "readers/onnx/placeholder.h"
 #include "readers/onnx/read_node.h"
 #include "readers/operator/operator_forest.h"
 
@@ -47,6 +48,23 @@ class Node {
     put_bytes(attribute, 8, numbers);
     return add(name, 7, attribute);
   }
+  // Each with a key of its own, as the package onnx writes them.
+  Node& listed(std::string_view name, const std::vector<int64_t>& values) {
+    std::string attribute;
+    for (const int64_t value : values) {
+      put_varint(attribute, 8 << 3);
+      put_varint(attribute, static_cast<uint64_t>(value));
+    }
+    return add(name, 7, attribute);
+  }
+  Node& listed_floats(std::string_view name, const std::vector<float>& values) {
+    std::string attribute;
+    for (const float value : values) {
+      put_varint(attribute, 7 << 3 | 5);
+      attribute += bytes_of(std::vector<float>{value});
+    }
+    return add(name, 6, attribute);
+  }
   Node& texts(std::string_view name, const std::vector<std::string>& values) {
     std::string attribute;
     for (const std::string& value : values) put_bytes(attribute, 9, value);
@@ -65,6 +83,8 @@ class Node {
     return add(name, 4, attribute);
   }
 
+  // The attribute that has been added last, after its key and its length, which is below 2^14.
+  std::string_view last() const { return std::string_view(bytes_).substr(last_ + 3); }
   const std::string& bytes() const { return bytes_; }
   Forest forest() const { return onnx::node_forest(onnx::read_node_proto(bytes_), {}); }
 
@@ -86,11 +106,13 @@ class Node {
     put_bytes(attribute, 1, name);
     put_varint(attribute, 20 << 3);
     put_varint(attribute, type);
+    last_ = bytes_.size();
     put_bytes(bytes_, 5, attribute);
     return *this;
   }
 
   std::string bytes_;
+  size_t last_ = 0;
 };
 
 template <class Column>
@@ -160,6 +182,37 @@ TEST(a_node_says_how_large_it_is) {
   const onnx::NodeProto proto = onnx::read_node_proto(node.bytes());
   CHECK_EQUAL(onnx::node_size(proto).trees, 1);
   CHECK_EQUAL(onnx::node_size(proto).nodes, 1);
+}
+
+// More entries than are put into a column at a time, of one to ten bytes.
+std::vector<int64_t> numbers_of_all_lengths() {
+  std::vector<int64_t> numbers;
+  for (int64_t number = 0; number < 600; ++number) numbers.push_back(number * number);
+  numbers[299] = -1;
+  return numbers;
+}
+
+TEST(columns_are_the_same_packed_and_entry_by_entry) {
+  std::vector<int64_t> numbers = numbers_of_all_lengths();
+  const auto read = [](const Node& node) {
+    return values(onnx::read_node_proto(node.bytes()).attributes.ints("numbers"));
+  };
+  CHECK_EQUAL(read(Node("", "").integers("numbers", numbers)), numbers);
+  CHECK_EQUAL(read(Node("", "").listed("numbers", numbers)), numbers);
+  numbers[300] = int64_t{1} << 40;  // has more than 32 bits
+  CHECK_EQUAL(read(Node("", "").listed("numbers", numbers)), numbers);
+  std::vector<float> singles(numbers.begin(), numbers.end());
+  const onnx::NodeProto proto = onnx::read_node_proto(
+      Node("", "").listed_floats("singles", singles).bytes());
+  CHECK_EQUAL(values(proto.attributes.floats("singles", ElementType::kFloat).singles()), singles);
+}
+
+TEST(the_first_entry_stands_for_all_entries) {
+  const Node node = Node("", "").listed("numbers", numbers_of_all_lengths());
+  const auto first = onnx::first_entry(node.last());
+  CHECK_EQUAL(first->count, 600);
+  CHECK(first->name == "numbers");
+  CHECK(first->bytes.size() < 20);
 }
 
 TEST(a_malformed_node_is_refused_where_it_is_wrong) {

@@ -67,6 +67,17 @@ class IntColumnBuilder {
     if (wide_.empty()) widen();
     wide_.push_back(value);
   }
+  void push(const int64_t* values, size_t count) {
+    bool is_narrow = wide_.empty();
+    for (size_t at = 0; at < count; ++at) is_narrow &= has_32_bits(values[at]);
+    if (!is_narrow) {
+      for (size_t at = 0; at < count; ++at) push(values[at]);
+      return;
+    }
+    const size_t before = narrow_.size();
+    narrow_.resize(before + count);
+    for (size_t at = 0; at < count; ++at) narrow_[before + at] = static_cast<int32_t>(values[at]);
+  }
   IntColumn take() {
     if (!wide_.empty()) return Column<int64_t>(std::move(wide_));
     return Column<int32_t>(std::move(narrow_));

@@ -147,8 +147,13 @@ bool is_list(const Field& field) {
   }
 }
 
+// Whether the field is an entry of a list, and not several that are packed.
+bool is_one_entry(const Field& field) {
+  return field.type != WireType::kBytes || field.number == kAttributeStrings;
+}
+
 int64_t entries_of(const Field& field) {
-  if (field.type != WireType::kBytes || field.number == kAttributeStrings) return 1;
+  if (is_one_entry(field)) return 1;
   if (field.number == kAttributeFloats)
     return static_cast<int64_t>(field.bytes.size() / sizeof(float));
   return std::count_if(field.bytes.begin(), field.bytes.end(),
@@ -189,6 +194,7 @@ std::optional<FirstEntry> first_entry(std::string_view attribute) {
     } else if (const int64_t entries = entries_of(field); entries > 0) {
       if (column.count == 0) write_first(field, message);
       column.count += entries;
+      if (is_one_entry(field)) column.count += reader.pass_again(field);
     }
   }
   column.bytes = message.take();

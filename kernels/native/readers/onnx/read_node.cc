@@ -43,22 +43,57 @@ bool is_enumerator(const Field& field, int32_t last) {
 // Entries of the size of the first one that the bytes from there on may hold.
 size_t likely_count(size_t bytes, size_t entry) { return bytes / entry; }
 
+// Entries that are put into a list at a time.
+constexpr size_t kRun = 256;
+
+// Appends the entries that follow a field with the same key. read: reads one behind its key.
+template <class T, class Read, class Append>
+void append_again(const Field& field, MessageReader& reader, Read read, Append append) {
+  T run[kRun];
+  size_t count = 0;
+  while (reader.again(field)) {
+    run[count++] = read();
+    if (count < kRun) continue;
+    append(run, count);
+    count = 0;
+  }
+  append(run, count);
+}
+
 template <class T>
-void append_fixed(const Field& field, WireType wire, size_t bytes_left, std::vector<T>& into) {
+void append_fixed(const Field& field, WireType wire, MessageReader& reader, std::vector<T>& into) {
   const bool packed = field.type == WireType::kBytes;
   if (into.empty())
     into.reserve(packed ? field.bytes.size() / sizeof(T)
-                        : likely_count(bytes_left, sizeof(T) + 1) + 1);
+                        : likely_count(reader.left(), sizeof(T) + 1) + 1);
   each_fixed<T>(field, wire, [&](T value) { into.push_back(value); });
+  if (field.type != wire) return;
+  append_again<T>(
+      field, reader, [&] { return fixed_number<T>(reader.take(sizeof(T)).data()); },
+      [&](const T* run, size_t count) { into.insert(into.end(), run, run + count); });
 }
 
 // Numbers of at least one byte, packed, or two, with their key.
 template <class T>
-void append_varints(const Field& field, size_t bytes_left, IntColumnBuilder& into) {
+void append_varints(const Field& field, MessageReader& reader, IntColumnBuilder& into) {
   if (into.empty())
     into.reserve(field.type == WireType::kBytes ? field.bytes.size()
-                                                : likely_count(bytes_left, 2) + 1);
+                                                : likely_count(reader.left(), 2) + 1);
   each_varint(field, [&](uint64_t value) { into.push(static_cast<T>(value)); });
+  if (field.type != WireType::kVarint) return;
+  append_again<int64_t>(
+      field, reader, [&] { return static_cast<T>(reader.varint()); },
+      [&](const int64_t* run, size_t count) { into.push(run, count); });
+}
+
+void append_texts(const Field& field, MessageReader& reader, std::vector<std::string_view>& into) {
+  if (into.empty()) into.reserve(likely_count(reader.left(), field.bytes.size() + 2) + 1);
+  into.push_back(field.bytes);
+  append_again<std::string_view>(
+      field, reader, [&] { return reader.take(reader.varint()); },
+      [&](const std::string_view* run, size_t count) {
+        into.insert(into.end(), run, run + count);
+      });
 }
 
 void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
@@ -77,13 +112,13 @@ void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
         if (is_number) tensor.element_type = static_cast<int32_t>(field.varint);
         break;
       case kTensorSingles:
-        append_fixed(field, WireType::kFourBytes, reader.left(), lists.tensor_singles);
+        append_fixed(field, WireType::kFourBytes, reader, lists.tensor_singles);
         break;
       case kTensorDoubles:
-        append_fixed(field, WireType::kEightBytes, reader.left(), lists.tensor_doubles);
+        append_fixed(field, WireType::kEightBytes, reader, lists.tensor_doubles);
         break;
-      case kTensorInt32s: append_varints<int32_t>(field, reader.left(), lists.tensor_int32s); break;
-      case kTensorInt64s: append_varints<int64_t>(field, reader.left(), lists.tensor_int64s); break;
+      case kTensorInt32s: append_varints<int32_t>(field, reader, lists.tensor_int32s); break;
+      case kTensorInt64s: append_varints<int64_t>(field, reader, lists.tensor_int64s); break;
       case kTensorRaw:
         if (is_bytes) tensor.raw = field.bytes;
         break;
@@ -99,7 +134,8 @@ void read_tensor(std::string_view bytes, TensorValue& tensor, Lists& lists) {
   }
 }
 
-void read_field(const Field& field, size_t bytes_left, Attribute& attribute, Lists& lists) {
+// Also reads entries of the same list that follow the field.
+void read_field(const Field& field, MessageReader& reader, Attribute& attribute, Lists& lists) {
   const bool is_bytes = field.type == WireType::kBytes;
   const bool is_number = field.type == WireType::kVarint;
   switch (field.number) {
@@ -112,15 +148,10 @@ void read_field(const Field& field, size_t bytes_left, Attribute& attribute, Lis
     case kAttributeTensor:
       if (is_bytes) read_tensor(field.bytes, attribute.tensor, lists);
       break;
-    case kAttributeFloats:
-      append_fixed(field, WireType::kFourBytes, bytes_left, lists.floats);
-      break;
-    case kAttributeInts: append_varints<int64_t>(field, bytes_left, lists.ints); break;
+    case kAttributeFloats: append_fixed(field, WireType::kFourBytes, reader, lists.floats); break;
+    case kAttributeInts: append_varints<int64_t>(field, reader, lists.ints); break;
     case kAttributeStrings:
-      if (!is_bytes) break;
-      if (attribute.texts.empty())
-        attribute.texts.reserve(likely_count(bytes_left, field.bytes.size() + 2) + 1);
-      attribute.texts.push_back(field.bytes);
+      if (is_bytes) append_texts(field, reader, attribute.texts);
       break;
     case kAttributeType:
       if (is_number && is_enumerator(field, kLastAttributeType)) attribute.type = enumerator(field);
@@ -143,7 +174,7 @@ void read_attribute(std::string_view bytes, Attributes& into) {
       if (!is_utf8(field.bytes)) refuse({}, kDamagedText);
       name = field.bytes;
     } else {
-      read_field(field, reader.left(), attribute, lists);
+      read_field(field, reader, attribute, lists);
     }
   }
   attribute.ints = lists.ints.take();

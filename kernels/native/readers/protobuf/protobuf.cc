@@ -49,11 +49,22 @@ uint32_t MessageReader::key() {
   return static_cast<uint32_t>(found);
 }
 
-std::string_view MessageReader::take(uint64_t size) {
-  if (size > left()) refuse_bytes();
-  const std::string_view taken(at_, static_cast<size_t>(size));
-  at_ += size;
-  return taken;
+int64_t MessageReader::pass_again(const Field& field) {
+  int64_t passed = 0;
+  switch (field.type) {
+    case WireType::kVarint:
+      for (; again(field); ++passed) varint();
+      break;
+    case WireType::kEightBytes:
+      for (; again(field); ++passed) take(8);
+      break;
+    case WireType::kFourBytes:
+      for (; again(field); ++passed) take(4);
+      break;
+    default:
+      for (; again(field); ++passed) take(varint());
+  }
+  return passed;
 }
 
 void MessageReader::payload(Field& field) {
