@@ -22,15 +22,16 @@ together(onnx_nodes 3 readers/onnx/placeholder readers/onnx/attributes readers/o
 together(booster_trees 2 readers/boosters/tree_rows readers/boosters/xgboost_trees forest/validation)
 together(boosters g readers/boosters/booster_model readers/boosters/xgboost_model readers/boosters/lightgbm_model readers/documents/value readers/boosters/section readers/boosters/lightgbm_dump readers/operator/operator_forest base/utf8)
 together(onnx_1 1 readers/files/model_file readers/onnx/ensemble readers/files/model_split readers/files/onnx_model readers/files/rounding)
-together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm readers/onnx/leaf_weights api/node_calls
-  readers/onnx/quirks readers/onnx/model_proto readers/onnx/read_node)
+together(onnx_2 1 readers/onnx/messages readers/onnx/classifier readers/boosters/lightgbm api/node_calls readers/onnx/quirks readers/onnx/model_proto)
 together(forests 1 plan/bitslice/scratch_layout forest/category_sets forest/columns forest/floats forest/merge forest/leaf_values
-  base/radix_sort forest/normalize plan/kernel/padded_trees forest/predicates forest/node_probability forest/tree_shape plan/bitslice/set_planes
+  forest/normalize plan/kernel/padded_trees forest/node_probability plan/bitslice/set_planes
   plan/bitslice/tables plan/bitslice/tree_forms readers/files/surroundings readers/files/model_format)
+together(shapes 2 base/radix_sort forest/predicates forest/tree_shape plan/bitslice/rank_tables plan/kernel/cheapest_forms
+  plan/tree_simd/tables readers/onnx/leaf_weights readers/onnx/read_node)
 together(walks 1 plan/ranked_walk/tables plan/staged_walk/tables plan/tree_simd/group_forms plan/tree_simd/rank_columns
-  plan/tree_simd/tables plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes
-  plan/bitslice/hybrid_tables plan/bitslice/rank_tables)
-together(plans g api/calls api/forest_calls api/planner_api api/plan_calls plan/kernel/cheapest_forms plan/kernel/kernel_plan
+  plan/walk/scalar_nodes plan/walk/tables plan/walk/tile_tables plan/walk/uniform_tiles plan/bitslice/bit_planes
+  plan/bitslice/hybrid_tables)
+together(plans g api/calls api/forest_calls api/planner_api api/plan_calls plan/kernel/kernel_plan
   plan/plan plan/kernel/unit_words plan/threads/kernel_work plan/threads/padded_walk plan/bitslice/costs plan/bitslice/kernel_plan plan/ranked_walk/costs
   plan/ranked_walk/kernel_plan plan/ranked_walk/shape plan/staged_walk/kernel_plan plan/tree_simd/kernel_plan plan/walk/costs plan/walk/kernel_plan)
 together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cuda/device api/devices_api cuda/driver cuda/memory cuda/blocks

@@ -195,19 +195,23 @@ struct Subtree {
 void append_perfect_tree(const Forest& forest, int32_t tree, int depth,
                          const std::vector<int32_t>& predicate_of_node,
                          std::vector<int32_t>& predicates, std::vector<int32_t>& leaves) {
-  std::vector<Subtree> waiting{{forest.root[tree], depth}};
-  while (!waiting.empty()) {
-    const Subtree subtree = waiting.back();
-    waiting.pop_back();
-    if (subtree.child < 0) {
-      const size_t padded = size_t{1} << subtree.levels;
-      predicates.insert(predicates.end(), padded - 1, 0);
-      leaves.insert(leaves.end(), padded, ~subtree.child);
-      continue;
+  const size_t n_leaves = size_t{1} << depth;
+  predicates.resize(predicates.size() + n_leaves - 1);
+  leaves.resize(leaves.size() + n_leaves);
+  int32_t* predicate = predicates.data() + predicates.size() - (n_leaves - 1);
+  int32_t* leaf = leaves.data() + leaves.size() - n_leaves;
+  std::vector<Subtree> waiting(at(depth));  // the true sides on the path to a subtree
+  size_t n_waiting = 0;
+  for (Subtree subtree{forest.root[tree], depth};; subtree = waiting[--n_waiting]) {
+    while (subtree.child >= 0) {
+      *predicate++ = predicate_of_node[at(subtree.child)];
+      waiting[n_waiting++] = {forest.true_child[subtree.child], subtree.levels - 1};
+      subtree = {forest.false_child[subtree.child], subtree.levels - 1};
     }
-    predicates.push_back(predicate_of_node[static_cast<size_t>(subtree.child)]);
-    waiting.push_back({forest.true_child[subtree.child], subtree.levels - 1});
-    waiting.push_back({forest.false_child[subtree.child], subtree.levels - 1});
+    const size_t padded = size_t{1} << subtree.levels;
+    predicate = std::fill_n(predicate, padded - 1, 0);
+    leaf = std::fill_n(leaf, padded, ~subtree.child);
+    if (n_waiting == 0) return;
   }
 }
 

@@ -314,6 +314,9 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
   std::vector<KernelPlan> kernels;
   if (plan.header.n_trees > 0 || !refuses_nothing) kernels = find(facts, rounded, wanted);
   plan.header.row_block = row_block(facts, kernels, wanted.row_block);
+  size_t bytes = 0;
+  for (const KernelPlan& kernel : kernels) bytes += most_bytes(kernel);
+  plan.tables.reserve(bytes);
   for (const KernelPlan& kernel : kernels) {
     append(plan, kernel, wanted.describes);
     plan.header.scratch_per_row = std::max(plan.header.scratch_per_row,

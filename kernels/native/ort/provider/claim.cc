@@ -255,7 +255,9 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
     if (candidate.node.claim != nullptr && candidate.forest && scores)
       readers[candidate.node.claim->rows].push_back(&candidate);
   }
-  for (const auto& [rows, same] : readers) merge(same, device);
+  for (const auto& [rows, same] : readers) {
+    if (same.size() > 1) merge(same, device);
+  }
 }
 
 // The device of option device=auto, which is opened on the first call that pays there.

@@ -21,7 +21,13 @@ int32_t bit_length(int64_t number) {
   return bits;
 }
 
-RankTable table_with(const std::vector<double>& thresholds, double offset, ElementType type) {
+// A table but for its starts, and how many thresholds each bucket holds.
+struct Buckets {
+  RankTable table;
+  std::vector<int32_t> held;
+};
+
+Buckets buckets_with(const std::vector<double>& thresholds, double offset, ElementType type) {
   RankTable table;
   table.offset = offset;
   table.low = rank_key(thresholds.front(), offset, type);
@@ -31,18 +37,24 @@ RankTable table_with(const std::vector<double>& thresholds, double offset, Eleme
       kBitsliceCosts.buckets_per_threshold * static_cast<int64_t>(thresholds.size()), kMaxBuckets);
   while (range >> table.shift >= most) ++table.shift;
   std::vector<int32_t> held(static_cast<size_t>((range >> table.shift) + 1));
+  int32_t most_held = 0;
   for (const double threshold : thresholds) {
     const int64_t behind = int64_t{rank_key(threshold, offset, type)} - table.low;
-    ++held[static_cast<size_t>(behind >> table.shift)];
+    most_held = std::max(most_held, ++held[static_cast<size_t>(behind >> table.shift)]);
   }
-  table.steps = bit_length(*std::max_element(held.begin(), held.end()));
-  table.start.resize(held.size());
+  table.steps = bit_length(most_held);
+  return {std::move(table), std::move(held)};
+}
+
+RankTable with_starts(Buckets buckets) {
+  RankTable& table = buckets.table;
+  table.start.resize(buckets.held.size());
   int32_t before = 0;
-  for (size_t bucket = 0; bucket < held.size(); ++bucket) {
+  for (size_t bucket = 0; bucket < buckets.held.size(); ++bucket) {
     table.start[bucket] = static_cast<uint16_t>(before);
-    before += held[bucket];
+    before += buckets.held[bucket];
   }
-  return table;
+  return std::move(table);
 }
 
 }  // namespace
@@ -63,14 +75,14 @@ int32_t rank_key(double number, double offset, ElementType type) {
 
 RankTable best_rank_table(const std::vector<double>& thresholds, ElementType type) {
   const double low = thresholds.front(), high = thresholds.back();
-  RankTable best = table_with(thresholds, 0.0, type);
+  Buckets best = buckets_with(thresholds, 0.0, type);
   for (const double part : kBefore) {
     const double offset = part * (high - low) - low;
     if (!std::isfinite(offset)) continue;
-    RankTable other = table_with(thresholds, offset, type);
-    if (other.steps < best.steps) best = std::move(other);
+    Buckets other = buckets_with(thresholds, offset, type);
+    if (other.table.steps < best.table.steps) best = std::move(other);
   }
-  return best;
+  return with_starts(std::move(best));
 }
 
 namespace {

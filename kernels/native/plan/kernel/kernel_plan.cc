@@ -77,6 +77,13 @@ void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
   plan.tables.number(HeaderNumber::kZeroThreshold, compared_bits(forest, forest.zero_threshold));
 }
 
+size_t most_bytes(const KernelPlan& plan) {
+  Slots slots{};
+  return static_cast<size_t>(kAlignment) +
+         static_cast<size_t>(kHeaderBytes) * plan.functions.size() +
+         lay_out(plan.tables, static_cast<size_t>(kHeaderBytes), slots);
+}
+
 std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
                                         std::vector<uint8_t>& tables) {
   Slots slots{};

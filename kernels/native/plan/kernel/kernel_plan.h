@@ -77,6 +77,9 @@ constexpr int64_t aligned_bytes(size_t bytes) {
 // which equals no value, and 0 where the forest has none.
 void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 
+// The most bytes that `append_kernel` adds.
+size_t most_bytes(const KernelPlan& plan);
+
 // Appends one header for each function, and the tables, to the tables of a model. Returns a record
 // for each function, in their order. The distances of units in the headers are left 0.
 std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
