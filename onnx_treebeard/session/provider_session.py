@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from onnx_treebeard.session.notes import SessionNotes
     from onnx_treebeard.session.request import SessionRequest
 
+OWN_DOMAIN = b"onnx_treebeard"  # of our operators, as models spell it
+
 
 class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     """onnxruntime's session, opened with our execution provider in addition to the requested ones.
@@ -46,11 +48,13 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
         )
         self._sess_options = self._sess_options or onnxruntime.SessionOptions()
         register_execution_provider()
-        register_custom_ops(self._sess_options)
         notes, opening = SessionNotes(), Opening(self._request, self._model_name)
         try:
             with self._request.place(), notes:
                 small = None if self._request.needs_compiler else notes.small_model(self._source())
+                # onnxruntime looks for operators before it asks providers, and takes longer where there are any of ours.
+                if small is None or OWN_DOMAIN in small:
+                    register_custom_ops(self._sess_options)
                 if not (small and self._is_created_from(small, notes, *listed, *others)):
                     with opening:
                         super()._create_inference_session(*listed, *others)

@@ -63,7 +63,7 @@ Isa this_isa() { return Isa::kX86_64; }
 namespace {
 
 std::array<Feature, 9> features() {
-  const Cpu cpu;
+  static const Cpu cpu;  // asked once: in virtual machines CPUID takes microseconds
   return {{
       {kAvx2, bit(cpu.leaf_7_ebx, 5) && cpu.saves_avx()},
       {kFma, bit(cpu.leaf_1_ecx, 12) && cpu.saves_avx()},
