@@ -6,7 +6,6 @@ In: session options. Out: the same options; sessions opened with them know the o
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from onnx_treebeard.compiler.options.options import device_named
 from onnx_treebeard.native import library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import OptionError
@@ -54,16 +53,24 @@ def register_custom_ops(sess_options: Any, device: str = "cpu") -> None:
         >>> onnx_treebeard.register_custom_ops(options)
         >>> session = onnxruntime.InferenceSession(written.model.SerializeToString(), options)
     """
-    chosen = device_named(device)
-    if chosen.kind == "auto":
-        raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
+    name = "cpu" if device == "cpu" else _name_of(device)
     compile_callback.install()
     with _lock:
         known = _registered.get(sess_options)
         if known is None:
-            if chosen.kind == "cuda":
-                sess_options.add_session_config_entry(DEVICE_ENTRY, chosen.name)
+            if name != "cpu":
+                sess_options.add_session_config_entry(DEVICE_ENTRY, name)
             sess_options.register_custom_ops_library(get_library_path())
-            _registered[sess_options] = chosen.name
-        elif known != chosen.name:
+            _registered[sess_options] = name
+        elif known != name:
             raise OptionError(f"is {device!r}; the options have the device {known} already", field="device")
+
+
+def _name_of(device: str) -> str:
+    # Imported here, because the options of the compiler import `dataclasses`, which would delay opening a first session.
+    from onnx_treebeard.compiler.options.options import device_named
+
+    chosen = device_named(device)
+    if chosen.kind == "auto":
+        raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
+    return chosen.name

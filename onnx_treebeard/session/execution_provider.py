@@ -13,13 +13,15 @@ when it is registered under a name that asks for it, because its devices are cou
 The provider is never unregistered, because onnxruntime would unload code that sessions may still execute.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from onnx_treebeard.compiler.options.options import Device, device_named
-from onnx_treebeard.native import cuda, library
+from onnx_treebeard.native import library
 from onnx_treebeard.session import compile_callback
 from onnx_treebeard.system.errors import DeviceError, OptionError, TreebeardError
 from onnx_treebeard.system.process import lock_held_at_forks
+
+if TYPE_CHECKING:
+    from onnx_treebeard.compiler.options.options import Device
 
 OURS = "TreebeardExecutionProvider"  # listed by onnxruntime once it is registered
 CUDA = "TreebeardCudaExecutionProvider"
@@ -60,17 +62,23 @@ def register_execution_provider(device: str = "cpu") -> None:
         >>> onnx_treebeard.get_ep_name() in {device.ep_name for device in onnxruntime.get_ep_devices()}
         True
     """
-    chosen = _chosen(device)
+    chosen = None if device == "cpu" else _chosen(device)
     _require(FIRST_VERSION, "the execution provider")
     compile_callback.install()
     _register(OURS, OURS)
-    if chosen.kind == "cuda":
+    if chosen is not None and chosen.kind == "cuda":
+        # Imported here: most processes have no other device than the CPU.
+        from onnx_treebeard.native.cuda import check_device
+
         _require(FIRST_WITH_CUDA, "the execution provider of CUDA devices")
-        cuda.check_device(chosen.number)
+        check_device(chosen.number)
         _register(CUDA, CUDA_REGISTRATION)
 
 
-def _chosen(device: str) -> Device:
+def _chosen(device: str) -> "Device":
+    # Imported here, because the options of the compiler import `dataclasses`, which would delay opening a first session.
+    from onnx_treebeard.compiler.options.options import device_named
+
     chosen = device_named(device)
     if chosen.kind == "auto":
         raise OptionError("is 'auto'; accepted are cpu, cuda, cuda:N", field="device")
