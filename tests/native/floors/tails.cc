@@ -7,8 +7,8 @@
 
 #include "base/error.h"
 #include "check.h"
+#include "ort/tail/tail_program.h"
 #include "ort/tail/tail_rules.h"
-#include "ort/tail/tail_steps.h"
 
 namespace {
 

@@ -68,49 +68,49 @@ struct OrtNodeFusionOptions {
   bool drop_constant_initializers;  // the fused node has no inputs for them
 };
 
+#define TREEBEARD_EP_API(SLOT, BEHIND)                                                             \
+  SLOT(0, OrtStatus*, CreateEpDevice,                                                              \
+       (struct OrtEpFactory*, const OrtHardwareDevice*, const OrtKeyValuePairs* metadata,          \
+        const OrtKeyValuePairs* options, OrtEpDevice** out))                                       \
+  SLOT(1, void, ReleaseEpDevice, (OrtEpDevice*))                                                   \
+  SLOT(2, OrtStatus*, EpGraphSupportInfo_AddNodesToFuse,                                           \
+       (OrtEpGraphSupportInfo*, const OrtNode* const* nodes, size_t count,                         \
+        const OrtNodeFusionOptions*))                                                              \
+  BEHIND(4, 3, const char*, NodeComputeContext_NodeName, (const OrtNodeComputeContext*))           \
+  SLOT(5, OrtStatus*, EpDevice_AddAllocatorInfo, (OrtEpDevice*, const OrtMemoryInfo*))             \
+  SLOT(6, const OrtMemoryDevice*, MemoryInfo_GetMemoryDevice, (const OrtMemoryInfo*))              \
+  SLOT(7, const OrtMemoryDevice*, Value_GetMemoryDevice, (const OrtValue*))                        \
+  BEHIND(9, 8, OrtMemoryInfoDeviceType, MemoryDevice_GetDeviceType, (const OrtMemoryDevice*))      \
+  SLOT(10, OrtDeviceMemoryType, MemoryDevice_GetMemoryType, (const OrtMemoryDevice*))              \
+  SLOT(11, uint32_t, MemoryDevice_GetVendorId, (const OrtMemoryDevice*))                           \
+  SLOT(12, uint32_t, MemoryDevice_GetDeviceId, (const OrtMemoryDevice*))                           \
+  SLOT(13, const OrtSyncStreamImpl*, SyncStream_GetImpl, (const OrtSyncStream*))                   \
+  /* Those from here on are of 1.24. */                                                            \
+  BEHIND(16, 14, OrtStatus*, CreateHardwareDevice,                                                 \
+         (OrtHardwareDeviceType, uint32_t vendor, uint32_t device, const char* vendor_name,        \
+          const OrtKeyValuePairs* metadata, OrtHardwareDevice** out))                              \
+  SLOT(17, void, ReleaseHardwareDevice, (OrtHardwareDevice*))                                      \
+  SLOT(18, OrtStatus*, CreateKernelRegistry, (OrtKernelRegistry**))                                \
+  SLOT(19, void, ReleaseKernelRegistry, (OrtKernelRegistry*))                                      \
+  SLOT(20, OrtStatus*, KernelRegistry_AddKernel,                                                   \
+       (OrtKernelRegistry*, const OrtKernelDef*, OrtKernelCreateFunc, void* state))                \
+  SLOT(21, OrtStatus*, CreateKernelDefBuilder, (OrtKernelDefBuilder**))                            \
+  SLOT(22, void, ReleaseKernelDefBuilder, (OrtKernelDefBuilder*))                                  \
+  SLOT(23, OrtStatus*, KernelDefBuilder_SetOperatorType, (OrtKernelDefBuilder*, const char*))      \
+  SLOT(24, OrtStatus*, KernelDefBuilder_SetDomain, (OrtKernelDefBuilder*, const char*))            \
+  SLOT(25, OrtStatus*, KernelDefBuilder_SetSinceVersion,                                           \
+       (OrtKernelDefBuilder*, int first, int last))                                                \
+  SLOT(26, OrtStatus*, KernelDefBuilder_SetExecutionProvider, (OrtKernelDefBuilder*, const char*)) \
+  SLOT(27, OrtStatus*, KernelDefBuilder_SetInputMemType,                                           \
+       (OrtKernelDefBuilder*, size_t index, OrtMemType))                                           \
+  SLOT(28, OrtStatus*, KernelDefBuilder_SetOutputMemType,                                          \
+       (OrtKernelDefBuilder*, size_t index, OrtMemType))                                           \
+  BEHIND(32, 29, OrtStatus*, KernelDefBuilder_Build, (OrtKernelDefBuilder*, OrtKernelDef**))       \
+  SLOT(33, void, ReleaseKernelDef, (OrtKernelDef*))                                                \
+  BEHIND(49, 34, OrtStatus*, GetEnvConfigEntries, (OrtKeyValuePairs**))
+
 struct OrtEpApi {
-  OrtStatus* (*CreateEpDevice)(struct OrtEpFactory*, const OrtHardwareDevice*,
-                               const OrtKeyValuePairs* metadata, const OrtKeyValuePairs* options,
-                               OrtEpDevice** out);  // 0
-  void (*ReleaseEpDevice)(OrtEpDevice*);            // 1
-  OrtStatus* (*EpGraphSupportInfo_AddNodesToFuse)(OrtEpGraphSupportInfo*,
-                                                  const OrtNode* const* nodes, size_t count,
-                                                  const OrtNodeFusionOptions*);  // 2
-  void* slots_3[1];
-  const char* (*NodeComputeContext_NodeName)(const OrtNodeComputeContext*);     // 4
-  OrtStatus* (*EpDevice_AddAllocatorInfo)(OrtEpDevice*, const OrtMemoryInfo*);  // 5
-  const OrtMemoryDevice* (*MemoryInfo_GetMemoryDevice)(const OrtMemoryInfo*);   // 6
-  const OrtMemoryDevice* (*Value_GetMemoryDevice)(const OrtValue*);             // 7
-  void* slots_8[1];
-  OrtMemoryInfoDeviceType (*MemoryDevice_GetDeviceType)(const OrtMemoryDevice*);  // 9
-  OrtDeviceMemoryType (*MemoryDevice_GetMemoryType)(const OrtMemoryDevice*);      // 10
-  uint32_t (*MemoryDevice_GetVendorId)(const OrtMemoryDevice*);                   // 11
-  uint32_t (*MemoryDevice_GetDeviceId)(const OrtMemoryDevice*);                   // 12
-  const OrtSyncStreamImpl* (*SyncStream_GetImpl)(const OrtSyncStream*);           // 13
-  void* slots_14[2];
-  OrtStatus* (*CreateHardwareDevice)(OrtHardwareDeviceType, uint32_t vendor, uint32_t device,
-                                     const char* vendor_name, const OrtKeyValuePairs* metadata,
-                                     OrtHardwareDevice** out);  // 16, of 1.24 like those below
-  void (*ReleaseHardwareDevice)(OrtHardwareDevice*);            // 17
-  OrtStatus* (*CreateKernelRegistry)(OrtKernelRegistry** out);  // 18
-  void (*ReleaseKernelRegistry)(OrtKernelRegistry*);            // 19
-  OrtStatus* (*KernelRegistry_AddKernel)(OrtKernelRegistry*, const OrtKernelDef*,
-                                         OrtKernelCreateFunc, void* state);                   // 20
-  OrtStatus* (*CreateKernelDefBuilder)(OrtKernelDefBuilder** out);                            // 21
-  void (*ReleaseKernelDefBuilder)(OrtKernelDefBuilder*);                                      // 22
-  OrtStatus* (*KernelDefBuilder_SetOperatorType)(OrtKernelDefBuilder*, const char*);          // 23
-  OrtStatus* (*KernelDefBuilder_SetDomain)(OrtKernelDefBuilder*, const char*);                // 24
-  OrtStatus* (*KernelDefBuilder_SetSinceVersion)(OrtKernelDefBuilder*, int first, int last);  // 25
-  OrtStatus* (*KernelDefBuilder_SetExecutionProvider)(OrtKernelDefBuilder*, const char*);     // 26
-  OrtStatus* (*KernelDefBuilder_SetInputMemType)(OrtKernelDefBuilder*, size_t index,
-                                                 OrtMemType);  // 27
-  OrtStatus* (*KernelDefBuilder_SetOutputMemType)(OrtKernelDefBuilder*, size_t index,
-                                                  OrtMemType);  // 28
-  void* slots_29[3];
-  OrtStatus* (*KernelDefBuilder_Build)(OrtKernelDefBuilder*, OrtKernelDef** out);  // 32
-  void (*ReleaseKernelDef)(OrtKernelDef*);                                         // 33
-  void* slots_34[15];
-  OrtStatus* (*GetEnvConfigEntries)(OrtKeyValuePairs** out);  // 49
+  TREEBEARD_EP_API(TREEBEARD_SLOT, TREEBEARD_BEHIND)
 };
 
 struct OrtEpFactory {
@@ -171,15 +171,11 @@ struct OrtEp {
 
 namespace treebeard {
 
+#define TREEBEARD_IS_AT(number, result, name, parameters) \
+  static_assert(slot(offsetof(OrtEpApi, name)) == number);
+TREEBEARD_EP_API(TREEBEARD_IS_AT, TREEBEARD_IS_BEHIND)
+#undef TREEBEARD_IS_AT
 static_assert(slot(offsetof(OrtAllocator, Reserve)) == 4);
-static_assert(slot(offsetof(OrtEpApi, EpGraphSupportInfo_AddNodesToFuse)) == 2);
-static_assert(slot(offsetof(OrtEpApi, NodeComputeContext_NodeName)) == 4);
-static_assert(slot(offsetof(OrtEpApi, MemoryDevice_GetDeviceType)) == 9);
-static_assert(slot(offsetof(OrtEpApi, SyncStream_GetImpl)) == 13);
-static_assert(slot(offsetof(OrtEpApi, CreateHardwareDevice)) == 16);
-static_assert(slot(offsetof(OrtEpApi, KernelDefBuilder_SetOutputMemType)) == 28);
-static_assert(slot(offsetof(OrtEpApi, ReleaseKernelDef)) == 33);
-static_assert(slot(offsetof(OrtEpApi, GetEnvConfigEntries)) == 49);
 static_assert(slot(offsetof(OrtEpFactory, GetName)) == 1);
 static_assert(slot(offsetof(OrtEpFactory, CreateEp)) == 4);
 static_assert(slot(offsetof(OrtEpFactory, GetVersion)) == 7);
@@ -235,5 +231,22 @@ static_assert(slot(offsetof(OrtCustomOp, CreateKernelV2)) == 17);
 static_assert(slot(offsetof(OrtCustomOp, KernelComputeV2)) == 18);
 static_assert(slot(offsetof(OrtCustomOp, GetEndVersion)) == 21);
 static_assert(sizeof(OrtCustomOp) == 26 * sizeof(void*));
+
+// Fills in what operators of one version with one input have in common.
+inline void fill_operator(OrtCustomOp& op) {
+  op.version = kOrtApiVersion;
+  op.GetExecutionProviderType = [](const OrtCustomOp*) noexcept -> const char* { return nullptr; };
+  op.GetInputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{1}; };
+  op.GetInputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
+    return INPUT_OUTPUT_REQUIRED;
+  };
+  op.GetInputMemoryType = [](const OrtCustomOp*, size_t) noexcept { return OrtMemTypeDefault; };
+  op.GetVariadicInputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
+  op.GetVariadicInputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
+  op.GetVariadicOutputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
+  op.GetVariadicOutputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
+  op.GetStartVersion = [](const OrtCustomOp*) noexcept { return 1; };
+  op.GetEndVersion = [](const OrtCustomOp*) noexcept { return 1; };
+}
 
 }  // namespace treebeard

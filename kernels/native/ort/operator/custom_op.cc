@@ -1,6 +1,5 @@
 // The operator `onnx_treebeard.TreeEnsemble` and its registration: function tables only, the work
 // is in EnsembleKernel.
-#include "ort/operator/custom_op.h"
 
 #include <map>
 #include <mutex>
@@ -84,29 +83,17 @@ OrtStatus* compute(void* kernel, OrtKernelContext* context) noexcept {
 Operator operator_on(std::optional<int> device) {
   Operator op{};
   op.device = device;
-  op.version = kOrtApiVersion;
+  fill_operator(op);
   op.GetName = [](const OrtCustomOp*) noexcept { return kName; };
-  op.GetExecutionProviderType = [](const OrtCustomOp*) noexcept -> const char* { return nullptr; };
   op.GetInputType = [](const OrtCustomOp*, size_t) noexcept { return kAnyType; };
-  op.GetInputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{1}; };
   op.GetOutputType = output_type;
   op.GetOutputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{kNodeOutputCount}; };
   op.KernelDestroy = [](void* kernel) noexcept { delete static_cast<EnsembleKernel*>(kernel); };
-  op.GetInputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
-    return INPUT_OUTPUT_REQUIRED;
-  };
   op.GetOutputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
     return INPUT_OUTPUT_OPTIONAL;
   };
-  op.GetInputMemoryType = [](const OrtCustomOp*, size_t) noexcept { return OrtMemTypeDefault; };
-  op.GetVariadicInputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
-  op.GetVariadicInputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
-  op.GetVariadicOutputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
-  op.GetVariadicOutputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
   op.CreateKernelV2 = create_kernel;
   op.KernelComputeV2 = compute;
-  op.GetStartVersion = [](const OrtCustomOp*) noexcept { return 1; };
-  op.GetEndVersion = [](const OrtCustomOp*) noexcept { return 1; };
   return op;
 }
 

@@ -83,22 +83,14 @@ void check_schema_version(const NodeAttributes& attributes) {
   require(attributes.find(kTail) == nullptr, kTailIsGone);
 }
 
-// Attribute `device`: the number of a CUDA device; what the session says where it is absent.
-std::optional<int> device_of(const NodeAttributes& attributes, std::optional<int> of_session) {
-  const treebeard_attribute* device = attributes.find("device");
-  if (device == nullptr) return of_session;
-  const int64_t found = *static_cast<const int64_t*>(device->data);
-  require(found >= 0 && found < 1000, "attribute 'device' is ", found, "; accepted are 0 to 999");
-  return static_cast<int>(found);
-}
-
-// Attribute `threads`: how many threads may work on a call; all where it is absent.
-int64_t threads_of(const NodeAttributes& attributes) {
-  const treebeard_attribute* threads = attributes.find("threads");
-  if (threads == nullptr) return kAllThreads;
-  const int64_t found = *static_cast<const int64_t*>(threads->data);
-  require(found >= 1 && found <= kAllThreads, "attribute 'threads' is ", found,
-          "; accepted are 1 to ", kAllThreads);
+// An attribute that is a number; nothing where it is absent.
+std::optional<int64_t> number_of(const NodeAttributes& attributes, const char* name, int64_t least,
+                                 int64_t most) {
+  const treebeard_attribute* attribute = attributes.find(name);
+  if (attribute == nullptr) return std::nullopt;
+  const int64_t found = *static_cast<const int64_t*>(attribute->data);
+  require(found >= least && found <= most, "attribute '", name, "' is ", found, "; accepted are ",
+          least, " to ", most);
   return found;
 }
 
@@ -121,14 +113,67 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
     : api_(api), threads_(kAllThreads) {
   const NodeAttributes attributes(api, info);
   check_schema_version(attributes);
-  threads_ = threads_of(attributes);
+  threads_ = number_of(attributes, "threads", 1, kAllThreads).value_or(kAllThreads);
   find_outputs(info);
   planner::Wanted wanted;
   wanted.leaves = is_connected(kLeaves);
   wanted.tree_scores = wants_tree_scores();
-  predictor_ = predictor_of_node(attributes, wanted, device_of(attributes, device));
+  if (const auto own = number_of(attributes, "device", 0, 999)) device = static_cast<int>(*own);
+  predictor_ = predictor_of_node(attributes, wanted, device);
   check_input(info);
   check_outputs();
+}
+
+// The checks when a session creates a kernel: inputs and outputs have to match the forest.
+
+void EnsembleKernel::check_input(const OrtKernelInfo* info) const {
+  OrtTypeInfo* type_info = nullptr;
+  check(api_, api_.KernelInfo_GetInputTypeInfo(info, 0, &type_info));
+  const Owned<OrtTypeInfo> owned(type_info, api_.ReleaseTypeInfo);
+  const OrtTensorTypeAndShapeInfo* tensor_info = nullptr;
+  check(api_, api_.CastTypeInfoToTensorInfo(type_info, &tensor_info));
+  require(tensor_info != nullptr, "input X is not a tensor");
+  check_input_type(element_type(api_, tensor_info));
+}
+
+void EnsembleKernel::check_input_type(ElementType type) const {
+  const ElementType expected = predictor_->header().input_type;
+  if (type == expected) return;
+  throw StatusError(ORT_INVALID_ARGUMENT, text("input X is ", element_name(type),
+                                               "; the forest reads ", element_name(expected)));
+}
+
+void EnsembleKernel::check_outputs() const {
+  const Header& header = predictor_->header();
+  check_floats(kScoresFloat, kScoresDouble, header.output_type, "scores");
+  check_floats(kRawFloat, kRawDouble, header.accumulator_type, "raw scores");
+  check_floats(kTreeScoresFloat, kTreeScoresDouble, header.accumulator_type, "tree scores");
+  require(!wants_tree_scores() || predictor_->has_tree_scores(),
+          "output 7 or 8 is connected, but what was compiled does not say what leaves add");
+  require(!is_connected(kLeaves) || predictor_->has_leaves(),
+          "output 6 is connected, but what was compiled has no kernel for leaves");
+  const bool scored = is_connected(kScoresFloat) || is_connected(kScoresDouble) ||
+                      is_connected(kLabelsInt64) || is_connected(kLabelsString) ||
+                      is_connected(kRawFloat) || is_connected(kRawDouble);
+  require(!scored || predictor_->has_scores(),
+          "what was compiled has kernels for leaves only: connect output 6 only");
+  if (!is_connected(kLabelsInt64) && !is_connected(kLabelsString)) return;
+  require(header.label_rule != LabelRule::kNone,
+          "the forest chooses no label, but outputs 2 or 3 are connected");
+  const bool is_text = header.label_type == ElementType::kString;
+  require(!is_connected(is_text ? kLabelsInt64 : kLabelsString), "the labels are ",
+          is_text ? "strings" : "int64", ": connect output ", is_text ? 3 : 2, ", not ",
+          is_text ? 2 : 3);
+}
+
+// Scores have one output for float and one for double; only that of their own type may be
+// connected.
+void EnsembleKernel::check_floats(NodeOutput single, NodeOutput wide, ElementType type,
+                                  const char* name) const {
+  const bool is_float = type == ElementType::kFloat;
+  const NodeOutput right = is_float ? single : wide, wrong = is_float ? wide : single;
+  require(!is_connected(wrong), "the ", name, " are ", element_name(type), ": connect output ",
+          static_cast<size_t>(right), ", not ", static_cast<size_t>(wrong));
 }
 
 void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
@@ -224,11 +269,6 @@ void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made,
   tail.run(made, context, workers);
 }
 
-OutputTensor EnsembleKernel::output(NodeCall& call, size_t output, const int64_t* dimensions,
-                                    size_t rank) const {
-  return call.numbers(connections_[output], dimensions, rank);
-}
-
 // Shape (N, F), or (F,) for a single row. N and F are in range, because the tensor is in memory.
 Rows EnsembleKernel::rows_of(const OrtValue* input, bool on_device) const {
   const auto shape = shape_of(api_, input);
@@ -272,7 +312,7 @@ void* EnsembleKernel::tree_scores_output(NodeCall& call, int64_t n_rows) const {
   const int64_t dimensions[3] = {n_rows, predictor_->header().n_trees,
                                  predictor_->tree_score_count()};
   const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
-  return this->output(call, output, dimensions, dimensions[2] > 1 ? 3 : 2).data;
+  return call.numbers(connections_[output], dimensions, dimensions[2] > 1 ? 3 : 2).data;
 }
 
 // The memory of a connected output of two dimensions, or null.
@@ -280,7 +320,7 @@ void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n
                                     int64_t n_columns, Outputs& made) const {
   if (!is_connected(output)) return nullptr;
   const int64_t dimensions[2] = {n_rows, n_columns};
-  made[output] = this->output(call, output, dimensions, 2);
+  made[output] = call.numbers(connections_[output], dimensions, 2);
   return made[output].data;
 }
 
@@ -290,7 +330,7 @@ int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows,
                                           std::vector<int64_t>& positions, Outputs& made) const {
   if (is_connected(kLabelsString)) return positions.data();
   if (!is_connected(kLabelsInt64)) return nullptr;
-  made[kLabelsInt64] = output(call, kLabelsInt64, &n_rows, 1);
+  made[kLabelsInt64] = call.numbers(connections_[kLabelsInt64], &n_rows, 1);
   return static_cast<int64_t*>(made[kLabelsInt64].data);
 }
 

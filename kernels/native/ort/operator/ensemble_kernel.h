@@ -98,7 +98,6 @@ class EnsembleKernel {
   bool wants_tree_scores() const {
     return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble);
   }
-  OutputTensor output(NodeCall& call, size_t output, const int64_t* dimensions, size_t rank) const;
   void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
   void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns,
                       Outputs& made) const;
@@ -118,5 +117,10 @@ class EnsembleKernel {
   mutable ThreadCount thread_count_;
   mutable SharingTrials trials_;
 };
+
+// The domain of our operator, which sessions that load the library and the execution provider
+// register: one for each copy of onnxruntime in the process, of which its Python wheel may contain
+// two, and for each device that runs nodes: a CUDA device's number, or nothing for the CPU.
+OrtCustomOpDomain* domain_of(const OrtApi& api, std::optional<int> device = std::nullopt);
 
 }  // namespace treebeard

@@ -10,7 +10,7 @@
 
 #include "base/process.h"
 #include "ort/device/device_memory.h"
-#include "ort/operator/custom_op.h"
+#include "ort/operator/ensemble_kernel.h"
 #include "treebeard.h"
 
 namespace treebeard {

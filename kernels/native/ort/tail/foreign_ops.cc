@@ -45,29 +45,19 @@ struct KernelHost::Operator : OrtCustomOp {
 };
 
 KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_api) {
-  version = kOrtApiVersion;
+  fill_operator(*this);
   GetName = [](const OrtCustomOp*) noexcept { return kName; };
-  GetExecutionProviderType = [](const OrtCustomOp*) noexcept -> const char* { return nullptr; };
   GetInputType = [](const OrtCustomOp*, size_t) noexcept {
     return static_cast<OrtElementType>(ElementType::kFloat);
   };
-  GetInputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{1}; };
   GetOutputType = [](const OrtCustomOp*, size_t) noexcept {
     return static_cast<OrtElementType>(ElementType::kFloat);
   };
   GetOutputTypeCount = [](const OrtCustomOp*) noexcept { return size_t{1}; };
   KernelDestroy = [](void*) noexcept {};
-  GetInputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
-    return INPUT_OUTPUT_REQUIRED;
-  };
   GetOutputCharacteristic = [](const OrtCustomOp*, size_t) noexcept {
     return INPUT_OUTPUT_REQUIRED;
   };
-  GetInputMemoryType = [](const OrtCustomOp*, size_t) noexcept { return OrtMemTypeDefault; };
-  GetVariadicInputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
-  GetVariadicInputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
-  GetVariadicOutputMinArity = [](const OrtCustomOp*) noexcept { return 1; };
-  GetVariadicOutputHomogeneity = [](const OrtCustomOp*) noexcept { return 1; };
   CreateKernelV2 = [](const OrtCustomOp* op, const OrtApi*, const OrtKernelInfo* node,
                       void** kernel) noexcept -> OrtStatus* {
     const Operator& own = *static_cast<const Operator*>(op);
@@ -77,8 +67,6 @@ KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_a
   KernelComputeV2 = [](void*, OrtKernelContext*) noexcept -> OrtStatus* {
     return nullptr;
   };  // never called: the session does not run
-  GetStartVersion = [](const OrtCustomOp*) noexcept { return 1; };
-  GetEndVersion = [](const OrtCustomOp*) noexcept { return 1; };
 }
 
 KernelHost::KernelHost(const OrtApi& api)
@@ -159,17 +147,6 @@ const Operator& operator_of(const TailStep& step) {
   return kOperators[static_cast<size_t>(step.op - kFirstForeign)];
 }
 
-ElementType type_of(const TailProgram& program, int64_t operand) {
-  return operand >= 0 ? program.values[static_cast<size_t>(operand)].type
-                      : program.constants[static_cast<size_t>(~operand)].type;
-}
-
-OrtElementType type_of(const TailProgram& program, const TailStep& step, int operand) {
-  const int64_t position = operand == kResult ? static_cast<int64_t>(step.result)
-                                              : step.operands[static_cast<size_t>(operand)];
-  return static_cast<OrtElementType>(type_of(program, position));
-}
-
 }  // namespace
 
 int64_t foreign_operation(const char* name) {
@@ -190,7 +167,10 @@ ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailPro
   for (const Constraint& constraint : made.constraints) {
     if (constraint.name == nullptr) continue;
     names[n_types] = constraint.name;
-    types[n_types++] = type_of(program, step, constraint.operand);
+    const int64_t operand = constraint.operand == kResult
+                                ? static_cast<int64_t>(step.result)
+                                : step.operands[static_cast<size_t>(constraint.operand)];
+    types[n_types++] = static_cast<OrtElementType>(program.operand_type(operand));
   }
   std::vector<Owned<OrtOpAttr>> owned;
   std::vector<const OrtOpAttr*> attributes;

@@ -75,23 +75,11 @@ Tail::Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program)
 
 Tail::~Tail() = default;
 
-ElementType Tail::operand_type(int64_t operand) const {
-  return operand >= 0 ? program_.values[static_cast<size_t>(operand)].type
-                      : program_.constants[static_cast<size_t>(~operand)].type;
-}
-
 Tail::Native Tail::native_of(const TailStep& step) const {
   const auto op = static_cast<TailOp>(step.op);
   // The condition of Where is the one operand with a type of its own.
-  const size_t first = op == TailOp::kWhere ? 1 : 0;
-  require(first == 0 || operand_type(step.operands[0]) == ElementType::kBool,
-          "attribute 'tail' chooses by something else than truths");
-  const ElementType from = operand_type(step.operands[first]),
+  const ElementType from = program_.operand_type(step.operands[op == TailOp::kWhere ? 1 : 0]),
                     to = program_.values[step.result].type;
-  for (size_t i = first; i < step.operands.size(); ++i) {
-    require(operand_type(step.operands[i]) == from,
-            "attribute 'tail' has a step with operands of two types");
-  }
   return {tail_kernel(op, from, to), static_cast<size_t>(tail_element_size(to))};
 }
 
@@ -104,14 +92,10 @@ Owned<OrtValue> Tail::tensor(ElementType type, void* data, int64_t bytes, const 
   return {value, api_.ReleaseValue};
 }
 
-size_t Tail::slot_bytes(size_t slot, int64_t n_rows) const {
-  return aligned(static_cast<size_t>(program_.slots[slot] * n_rows));
-}
-
 std::unique_ptr<Tail::Workspace> Tail::workspace(int64_t n_rows) const {
   std::vector<size_t> begin(program_.slots.size() + 1);
   for (size_t slot = 0; slot < program_.slots.size(); ++slot)
-    begin[slot + 1] = begin[slot] + slot_bytes(slot, n_rows);
+    begin[slot + 1] = begin[slot] + aligned(static_cast<size_t>(program_.slots[slot] * n_rows));
   auto work = std::make_unique<Workspace>(begin.back(), n_rows);
   work->data.resize(program_.values.size());
   work->tensors.resize(program_.values.size());

@@ -13,7 +13,6 @@
 #include "ort/abi/ort_util.h"
 #include "ort/tail/foreign_ops.h"
 #include "ort/tail/tail_program.h"
-#include "ort/tail/tail_steps.h"
 #include "runtime/predictor.h"
 
 namespace treebeard {
@@ -43,9 +42,7 @@ class Tail {
   };
   struct Job;
 
-  size_t slot_bytes(size_t slot, int64_t n_rows) const;
   Native native_of(const TailStep& step) const;
-  ElementType operand_type(int64_t operand) const;
   Owned<OrtValue> tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions,
                          size_t rank) const;
   std::unique_ptr<Workspace> workspace(int64_t n_rows) const;

@@ -1,5 +1,5 @@
 // The operators downstream of forests that the forests' node computes: `TailProgram`, which
-// tail_writer.h makes of a region of the graph and tail.h runs. Values have N rows: (N, width), or
+// tail_region.h makes of a region of the graph and tail.h runs. Values have N rows: (N, width), or
 // (N,) where rank is 1.
 #pragma once
 
@@ -81,7 +81,7 @@ struct TailConstant {
 };
 
 struct TailAttribute {
-  const char* name;  // a literal of tail_kernel_rules.cc
+  const char* name;  // a literal of tail_rules.cc
   int64_t value;
 };
 
@@ -107,6 +107,34 @@ struct TailProgram {
   std::vector<TailValue> values;
   std::vector<TailSource> sources;
   std::vector<TailStep> steps;
+
+  ElementType operand_type(int64_t operand) const {
+    return operand >= 0 ? values[static_cast<size_t>(operand)].type
+                        : constants[static_cast<size_t>(~operand)].type;
+  }
 };
+
+// The operations that this library computes: one function for each operation and element type.
+
+// Element (row, column) is at data[row * row_stride + column * column_stride], counted in elements.
+struct TailOperand {
+  const uint8_t* data;
+  int64_t row_stride;
+  int64_t column_stride;
+  int64_t width;
+};
+
+struct TailCall {
+  const TailOperand* operands;
+  size_t n_operands;
+  uint8_t* result;
+  int64_t n_rows;
+  int64_t width;
+};
+
+using TailKernel = void (*)(const TailCall&);
+
+// Throws Error for an operation that these types do not have.
+TailKernel tail_kernel(TailOp op, ElementType operand, ElementType result);
 
 }  // namespace treebeard

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <set>
-
-#include "ort/tail/tail_stacks.h"
-#include "ort/tail/tail_writer.h"
+#include <utility>
 
 namespace treebeard {
 namespace {
@@ -23,6 +21,109 @@ bool is_one(const GraphConstant& constant) {
 }
 
 }  // namespace
+
+// Stacks: values joined along a new first axis, as converters write averages over estimators:
+//
+//     Reshape [1, -1, width] of each -> Concat along axis 0 -> ReduceMean or ReduceSum over axis 0, without keeping it
+//
+// A tail has no values with three axes, so these nodes move together when the reduction is found,
+// if no other node reads them. onnxruntime's reduction adds in order, but whether it starts with
+// 0.0 or with the first value depends on sizes and threads. The bits agree unless a value may be
+// -0.0, so only scores of forests that are never -0.0 are stacked.
+
+// The roots of the stacked values, in order, and the positions of the nodes that stack them.
+struct TailStack {
+  std::vector<std::string> rows;
+  std::vector<size_t> nodes;
+};
+
+class TailStacks {
+ public:
+  // values: those of the region so far; they have to outlive the object.
+  TailStacks(TailRegions& regions, const TailValues& values) : regions_(regions), values_(values) {}
+
+  // Whether a node makes a stack; if so it is stored.
+  bool stacks_up(size_t at, const GraphNode& node);
+  // The stack that a node reduces, or null.
+  const TailStack* taken_away_by(size_t at, const GraphNode& node);
+
+ private:
+  bool reshapes(size_t at, const GraphNode& node);
+  bool joins(size_t at, const GraphNode& node);
+  bool have_equal_shapes(const std::vector<std::string>& rows) const;
+  bool attributes_are(const GraphNode& node, const std::map<std::string, int64_t>& known) const;
+
+  TailRegions& regions_;
+  const TailValues& values_;
+  std::map<std::string, TailStack> stacks_;  // by name
+};
+
+bool TailStacks::stacks_up(size_t at, const GraphNode& node) {
+  if (node.operator_type == "Reshape") return reshapes(at, node);
+  return node.operator_type == "Concat" && joins(at, node);
+}
+
+bool TailStacks::reshapes(size_t at, const GraphNode& node) {
+  const auto root = values_.root.find(node.inputs[0].name);
+  if (root == values_.root.end() || node.inputs.size() != 2 ||
+      !attributes_are(node, {{"allowzero", 0}}))
+    return false;
+  const TailOrigin* origin = values_.origin_of(root->second);
+  if (origin == nullptr || origin->has_negative_zeros) return false;
+  const TailShape& shape = origin->shape;
+  const auto wanted = whole_numbers(regions_.constant(node.inputs[1]));
+  if (shape.rank != 2 || wanted != std::vector<int64_t>{1, -1, shape.width}) return false;
+  stacks_[node.outputs[0].name] = {{root->second}, {at}};
+  return true;
+}
+
+bool TailStacks::joins(size_t at, const GraphNode& node) {
+  TailStack joined;
+  for (const GraphValue& input : node.inputs) {
+    const auto stack = stacks_.find(input.name);
+    if (stack == stacks_.end()) return false;
+    joined.rows.insert(joined.rows.end(), stack->second.rows.begin(), stack->second.rows.end());
+    joined.nodes.insert(joined.nodes.end(), stack->second.nodes.begin(), stack->second.nodes.end());
+  }
+  if (joined.rows.size() >= kMostOperands || !have_equal_shapes(joined.rows) ||
+      !attributes_are(node, {{"axis", 0}}))
+    return false;
+  joined.nodes.push_back(at);
+  stacks_[node.outputs[0].name] = std::move(joined);
+  return true;
+}
+
+const TailStack* TailStacks::taken_away_by(size_t at, const GraphNode& node) {
+  const auto found = stacks_.find(node.inputs[0].name);
+  const bool adds_up = node.operator_type == "ReduceMean" || node.operator_type == "ReduceSum";
+  if (!adds_up || found == stacks_.end() || node.inputs.size() != 2) return nullptr;
+  const TailStack& stack = found->second;
+  const ElementType type = values_.shapes.at(stack.rows[0]).type;
+  if (type != ElementType::kFloat && type != ElementType::kDouble) return nullptr;
+  if (whole_numbers(regions_.constant(node.inputs[1])) != std::vector<int64_t>{0}) return nullptr;
+  if (!attributes_are(node, {{"keepdims", 0}, {"noop_with_empty_axes", 0}})) return nullptr;
+  std::set<size_t> moving(stack.nodes.begin(), stack.nodes.end());
+  moving.insert(at);
+  const auto is_read = [&](size_t one) { return regions_.is_read_by_others(one, moving); };
+  return std::any_of(stack.nodes.begin(), stack.nodes.end(), is_read) ? nullptr : &stack;
+}
+
+bool TailStacks::have_equal_shapes(const std::vector<std::string>& rows) const {
+  const TailShape& first = values_.shapes.at(rows[0]);
+  return std::all_of(rows.begin(), rows.end(), [&](const std::string& root) {
+    const TailShape& shape = values_.shapes.at(root);
+    return shape.type == first.type && shape.width == first.width;
+  });
+}
+
+bool TailStacks::attributes_are(const GraphNode& node,
+                                const std::map<std::string, int64_t>& known) const {
+  const auto found = regions_.graph_.whole_attributes(node);
+  return found && std::all_of(found->begin(), found->end(), [&](const auto& attribute) {
+           const auto expected = known.find(attribute.first);
+           return expected != known.end() && expected->second == attribute.second;
+         });
+}
 
 class Region {
  public:
@@ -119,7 +220,7 @@ class Region {
     for (const size_t reader : readers->second) fill(reader, root->second, rows);
   }
 
-  // Whether a node stacks rows or takes a stack away (tail_stacks.h).
+  // Whether a node stacks rows or takes a stack away.
   bool take_stack(size_t at, const GraphNode& node) {
     if (stacks_.stacks_up(at, node)) {
       wake_readers(node.outputs[0].name);
@@ -236,13 +337,8 @@ const GraphConstant* TailRegions::filling(size_t at) {
 
 GraphConstant TailRegions::number(ElementType type, size_t value) {
   std::array<uint8_t, sizeof(double)>& bytes = numbers_.emplace_back();
-  if (type == ElementType::kDouble) {
-    const auto number = static_cast<double>(value);
-    std::memcpy(bytes.data(), &number, sizeof number);
-  } else {
-    const auto number = static_cast<float>(value);
-    std::memcpy(bytes.data(), &number, sizeof number);
-  }
+  const auto put = [&](auto number) { std::memcpy(bytes.data(), &number, sizeof number); };
+  type == ElementType::kDouble ? put(static_cast<double>(value)) : put(static_cast<float>(value));
   return {type, {}, bytes.data()};
 }
 

@@ -85,8 +85,4 @@ std::optional<TailShape> beside_each_other(const std::vector<TailInput>& inputs)
 std::optional<TailShape> common_shape(const std::vector<TailInput>& inputs);
 std::optional<TailShape> together(const std::vector<TailInput>& inputs);
 
-// The result of an operator whose last bits depend on onnxruntime's implementation (its exp, the
-// order of its sums): its kernel is called on all rows at once, as its graph does.
-std::optional<TailMade> made_by_kernel(const TailOperator& op);
-
 }  // namespace treebeard

@@ -1,4 +1,4 @@
-#include "ort/tail/tail_steps.h"
+#include "ort/tail/tail_program.h"
 
 #include <cstring>
 #include <functional>

@@ -1,4 +1,4 @@
-#include "ort/tail/tail_writer.h"
+#include "ort/tail/tail_region.h"
 
 #include <algorithm>
 #include <set>
