@@ -6,7 +6,6 @@
 #include <string>
 
 #include "cuda/blocks.h"
-#include "cuda/call.h"
 #include "cuda/driver.h"
 #include "runtime/artifact.h"
 
@@ -188,7 +187,7 @@ void CudaAccelerator::run(Kind kind, const Rows& rows, Workers* workers, const T
   const CurrentContext current(*device_);
   CallSetup call = setup(kind, rows, workers);
   call.take = &take;
-  Call(call).run();
+  run_call(call);
 }
 
 // Memory for results is needed where the kernels' start values come from the host.
@@ -198,7 +197,7 @@ void CudaAccelerator::sum(const Rows& rows, Workers* workers, void* to) const {
   CallSetup call = setup(Kind::kScores, rows, workers);
   call.target = reinterpret_cast<uintptr_t>(to);
   if (start_word_) call.bytes.results = 0;
-  Call(call).run();
+  run_call(call);
 }
 
 void CudaAccelerator::write(void* to, const void* from, size_t size) const {

@@ -73,7 +73,26 @@ struct LaunchPlan {
   std::vector<Launch> launches;
 };
 
-struct CallSetup;
+// What a call computes, and with what. The context of the device is current.
+struct CallSetup {
+  Device& device;
+  const std::vector<LaunchPlan>& plans;
+  const std::vector<uint8_t>*
+      start;  // the accumulators of a row before the first kernel; null: kernels write all results
+  std::optional<uint32_t> start_word;  // what these repeat, where the device can be filled with it
+  RowBytes bytes;
+  size_t result_bytes;  // of a row, wherever they are written
+  size_t element;       // bytes of an element of a row
+  int64_t n_features;   // elements of a row that kernels read
+  const Rows& rows;
+  Workers* workers;
+  const Accelerator::Take* take;  // null where kernels write the results to `target`
+  Address target;
+};
+
+// Runs one call: its parts, each in a channel of its own. Throws DriverError. Nothing of the device
+// runs for the call any more when it returns or throws.
+void run_call(const CallSetup& setup);
 
 class CudaAccelerator : public Accelerator {
  public:

@@ -4,8 +4,8 @@
 #include <new>
 #include <utility>
 
+#include "cuda/device.h"
 #include "cuda/driver.h"
-#include "cuda/shared_streams.h"
 
 namespace treebeard::cuda {
 
@@ -20,15 +20,6 @@ DeviceMemory::~DeviceMemory() {
   if (api != nullptr) api->cuMemFree_v2(address_);
 }
 
-DeviceMemory::DeviceMemory(DeviceMemory&& other) noexcept
-    : address_(std::exchange(other.address_, 0)), size_(std::exchange(other.size_, 0)) {}
-
-DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
-  std::swap(address_, other.address_);
-  std::swap(size_, other.size_);
-  return *this;
-}
-
 HostMemory::HostMemory(size_t size) : size_(size) {
   if (size == 0) return;
   void* pinned = nullptr;
@@ -41,18 +32,6 @@ HostMemory::~HostMemory() {
   if (!is_pinned_) ::operator delete(data_);
   const DriverApi* const api = is_pinned_ ? driver_to_release() : nullptr;
   if (api != nullptr) api->cuMemFreeHost(data_);
-}
-
-HostMemory::HostMemory(HostMemory&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)),
-      size_(std::exchange(other.size_, 0)),
-      is_pinned_(std::exchange(other.is_pinned_, false)) {}
-
-HostMemory& HostMemory::operator=(HostMemory&& other) noexcept {
-  std::swap(data_, other.data_);
-  std::swap(size_, other.size_);
-  std::swap(is_pinned_, other.is_pinned_);
-  return *this;
 }
 
 Stream::Stream() {
@@ -92,59 +71,81 @@ std::optional<Memory> IdleBlocks<Memory>::take(size_t size) {
   const size_t most = rounded_block(size);
   std::optional<Memory> taken;
   {
-    const std::lock_guard<std::mutex> held(using_);
-    auto best = unused_.end();
-    for (auto block = unused_.begin(); block != unused_.end(); ++block) {
+    const std::lock_guard<std::mutex> held(this->using_);
+    auto best = this->unused_.end();
+    for (auto block = this->unused_.begin(); block != this->unused_.end(); ++block) {
       const bool fits = block->size() >= size && block->size() / kMostTooLarge <= most;
-      if (fits && (best == unused_.end() || block->size() < best->size())) best = block;
+      if (fits && (best == this->unused_.end() || block->size() < best->size())) best = block;
     }
-    if (best == unused_.end()) return taken;
+    if (best == this->unused_.end()) return taken;
     taken.emplace(std::move(*best));
-    unused_.erase(best);
+    this->unused_.erase(best);
   }
   wait_for_shared_streams();
   return taken;
 }
 
+namespace {
+
 template <class Memory>
-void IdleBlocks<Memory>::put(Memory memory) noexcept {
+size_t bytes_of(const Memory& memory) {
+  return memory.size();
+}
+
+size_t bytes_of(const std::unique_ptr<Channel>& channel) { return channel->device.size(); }
+
+// Before memory goes back to the driver. Nobody but calls copies memory of channels.
+template <class Memory>
+void wait_for_copies(const Memory&) noexcept {
+  wait_for_shared_streams();
+}
+
+void wait_for_copies(const std::unique_ptr<Channel>&) noexcept {}
+
+}  // namespace
+
+template <class Kept>
+void IdlePool<Kept>::put(Kept kept) noexcept {
   try {
     const std::lock_guard<std::mutex> held(using_);
-    unused_.push_back(std::move(memory));
+    unused_.push_back(std::move(kept));
   } catch (const std::bad_alloc&) {  // it goes back to the driver instead
-    wait_for_shared_streams();
+    wait_for_copies(kept);
   }
   while (drop_oldest()) {
   }
 }
 
-// Gives a block back if there are too many bytes, without the lock.
-template <class Memory>
-bool IdleBlocks<Memory>::drop_oldest() noexcept {
-  Memory dropped;
+// Gives one back if there are too many bytes, without the lock.
+template <class Kept>
+bool IdlePool<Kept>::drop_oldest() noexcept {
+  Kept dropped;
   {
     const std::lock_guard<std::mutex> held(using_);
     size_t idle = 0;
-    for (const Memory& block : unused_) idle += block.size();
+    for (const Kept& one : unused_) idle += bytes_of(one);
     if (idle <= most_) return false;
     dropped = std::move(unused_.front());
     unused_.erase(unused_.begin());
   }
-  wait_for_shared_streams();
+  wait_for_copies(dropped);
   return true;
 }
 
-template <class Memory>
-bool IdleBlocks<Memory>::clear() noexcept {
-  std::vector<Memory> cleared;
+template <class Kept>
+bool IdlePool<Kept>::clear() noexcept {
+  std::vector<Kept> cleared;
   {
     const std::lock_guard<std::mutex> held(using_);
     cleared.swap(unused_);
   }
-  if (!cleared.empty()) wait_for_shared_streams();
+  if (!cleared.empty()) wait_for_copies(cleared.front());
   return !cleared.empty();
 }
 
+template class IdlePool<DeviceMemory>;
+template class IdlePool<HostMemory>;
+template class IdlePool<std::unique_ptr<Channel>>;
 template class IdleBlocks<DeviceMemory>;
 template class IdleBlocks<HostMemory>;
 
@@ -173,35 +174,6 @@ std::unique_ptr<Channel> ChannelPool::take() {
     }
   }
   return std::make_unique<Channel>();
-}
-
-void ChannelPool::put(std::unique_ptr<Channel> channel) noexcept {
-  try {
-    const std::lock_guard<std::mutex> held(using_);
-    unused_.push_back(std::move(channel));
-  } catch (const std::bad_alloc&) {  // the channel is destroyed instead
-  }
-  while (drop_oldest()) {
-  }
-}
-
-// Destroys a channel if there are too many, without the lock.
-bool ChannelPool::drop_oldest() noexcept {
-  std::unique_ptr<Channel> dropped;
-  const std::lock_guard<std::mutex> held(using_);
-  size_t idle = 0;
-  for (const std::unique_ptr<Channel>& channel : unused_) idle += channel->device.size();
-  if (idle <= most_idle_) return false;
-  dropped = std::move(unused_.front());
-  unused_.erase(unused_.begin());
-  return true;
-}
-
-bool ChannelPool::clear() noexcept {
-  std::vector<std::unique_ptr<Channel>> cleared;
-  const std::lock_guard<std::mutex> held(using_);
-  cleared.swap(unused_);
-  return !cleared.empty();
 }
 
 }  // namespace treebeard::cuda

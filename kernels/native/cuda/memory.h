@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "cuda/driver.h"
@@ -20,8 +21,12 @@ class DeviceMemory {
   DeviceMemory() = default;
   explicit DeviceMemory(size_t size);
   ~DeviceMemory();
-  DeviceMemory(DeviceMemory&& other) noexcept;
-  DeviceMemory& operator=(DeviceMemory&& other) noexcept;
+  DeviceMemory(DeviceMemory&& other) noexcept { *this = std::move(other); }
+  DeviceMemory& operator=(DeviceMemory&& other) noexcept {
+    std::swap(address_, other.address_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
 
   Address address() const { return address_; }
   size_t size() const { return size_; }
@@ -39,8 +44,13 @@ class HostMemory {
   HostMemory() = default;
   explicit HostMemory(size_t size);
   ~HostMemory();
-  HostMemory(HostMemory&& other) noexcept;
-  HostMemory& operator=(HostMemory&& other) noexcept;
+  HostMemory(HostMemory&& other) noexcept { *this = std::move(other); }
+  HostMemory& operator=(HostMemory&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(is_pinned_, other.is_pinned_);
+    return *this;
+  }
 
   uint8_t* data() const { return data_; }
   size_t size() const { return size_; }
@@ -78,25 +88,35 @@ class Stream {
 // As many bytes as are reserved for a request, so that similar ones find each other's memory.
 size_t rounded_block(size_t size);
 
-// Memory: DeviceMemory or HostMemory. At most `most` bytes are kept, those that were given up last.
-// Any thread may use it. The device's context is current.
-template <class Memory>
-class IdleBlocks {
+// What is kept: those that were given up last, of `most` bytes of memory together. Any thread may
+// use it. The device's context is current.
+template <class Kept>
+class IdlePool {
  public:
-  explicit IdleBlocks(size_t most) : most_(most) {}
+  explicit IdlePool(size_t most) : most_(most) {}
 
-  // The smallest block for a request, unless it is much larger; copies of it are done.
-  std::optional<Memory> take(size_t size);
-  void put(Memory memory) noexcept;
+  void put(Kept kept) noexcept;
   // Gives all back to the driver; whether there were any.
   bool clear() noexcept;
+
+ protected:
+  std::mutex using_;
+  std::vector<Kept> unused_;  // the oldest one first
 
  private:
   bool drop_oldest() noexcept;
 
   const size_t most_;
-  std::mutex using_;
-  std::vector<Memory> unused_;  // the oldest one first
+};
+
+// Memory: DeviceMemory or HostMemory.
+template <class Memory>
+class IdleBlocks : public IdlePool<Memory> {
+ public:
+  using IdlePool<Memory>::IdlePool;
+
+  // The smallest block for a request, unless it is much larger; copies of it are done.
+  std::optional<Memory> take(size_t size);
 };
 
 // A channel: a stream, and the memory for one part of a call at both of its ends. Calls lease
@@ -112,25 +132,13 @@ struct Channel {
   void reserve(size_t device_bytes, size_t host_bytes);
 };
 
-// The channels that no call uses: those that were used last, with at most `most_idle` bytes of the
-// device together. Any thread may use a pool. The device's context is current wherever channels are
-// made or destroyed.
-class ChannelPool {
+// The channels that no call uses; the bytes are those of the device.
+class ChannelPool : public IdlePool<std::unique_ptr<Channel>> {
  public:
-  explicit ChannelPool(size_t most_idle) : most_idle_(most_idle) {}
+  using IdlePool::IdlePool;
 
   // The channel that was used last, or a new one. Throws DriverError.
   std::unique_ptr<Channel> take();
-  void put(std::unique_ptr<Channel> channel) noexcept;
-  // Gives the memory of unused channels back to the device; whether there were any.
-  bool clear() noexcept;
-
- private:
-  bool drop_oldest() noexcept;
-
-  const size_t most_idle_;
-  std::mutex using_;
-  std::vector<std::unique_ptr<Channel>> unused_;
 };
 
 // A channel for the time of a call. One that is not given back was in use when something failed:

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "cuda/blocks.h"
-#include "cuda/shared_streams.h"
 #include "ort/abi/ort_util.h"
 
 namespace treebeard {
