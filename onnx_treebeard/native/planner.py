@@ -174,7 +174,7 @@ def _within_64_bits(number: int) -> int:
 
 
 def _library() -> ctypes.CDLL:
-    """Returns the native library with the argument types of planner_api.h declared."""
+    """Returns the native library with the argument types of planner_api.cc declared."""
     loaded = library()
     if loaded.treebeard_planner_call.argtypes is not None:
         return loaded

@@ -114,7 +114,7 @@ class Predictor:
             self._library.treebeard_predictor_destroy(self._handle)
 
     def facts(self) -> Results:
-        """Returns what the library knows of the predictor, by name (kernels/native/api/planner_api.h)."""
+        """Returns what the library knows of the predictor, by name (kernels/native/api/planner_api.cc)."""
         fault, result = Fault(), ctypes.c_void_p()
         function = self._library.treebeard_predictor_facts
         function.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]

@@ -1,6 +1,6 @@
 """Results of calls of the native library: arrays and numbers by name, or the exception that a fault stands for.
 
-In: handles of planner_api.h. Out: `Results`. Arrays are views of the library's memory, which is freed with the last of them.
+In: handles of planner_api.cc. Out: `Results`. Arrays are views of the library's memory, which is freed with the last of them.
 """
 
 import ctypes

@@ -55,7 +55,7 @@ def stored_array(values: Values, dtype: np.dtype[np.generic]) -> StoredColumn:
 
 
 class _Column(ctypes.Structure):
-    """The struct treebeard_table_column of kernels/native/tables/table_types.h."""
+    """The struct treebeard_table_column of kernels/native/tables/rows.h."""
 
     _fields_ = [
         ("values", ctypes.c_void_p),
@@ -87,13 +87,13 @@ class StoredColumns:
 
 
 class _Word(ctypes.Structure):
-    """The struct treebeard_csv_word of kernels/native/tables/table_types.h."""
+    """The struct treebeard_csv_word of kernels/native/tables/rows.h."""
 
     _fields_ = [("letters", ctypes.c_char * 8), ("value", ctypes.c_double)]
 
 
 class _Form(ctypes.Structure):
-    """The struct treebeard_csv_form of kernels/native/tables/table_types.h."""
+    """The struct treebeard_csv_form of kernels/native/tables/rows.h."""
 
     _fields_ = [
         ("width", ctypes.c_int64),

@@ -6,7 +6,7 @@
 #include <new>
 
 #include "api/c_handles.h"
-#include "api/planner_api.h"
+#include "api/row_calls.h"
 #include "base/cpu.h"
 #include "base/error.h"
 #include "treebeard.h"
@@ -33,11 +33,6 @@ void check_places(int32_t places) {
           "; expected a sum of 1 (rows on the device) and 2 (results on the device)");
 }
 
-void check_labels(const Header& header, const int64_t* labels) {
-  require(labels == nullptr || header.label_rule != treebeard::LabelRule::kNone,
-          "the forest chooses no label");
-}
-
 // Where rows and results are, and the threads of a call: at most so many, with at least so many
 // nanoseconds of work for each.
 struct Setting {
@@ -60,7 +55,9 @@ int predict(const treebeard_predictor* predictor, const treebeard::Rows& rows, v
   return guarded(error, error_size, [&] {
     require(predictor != nullptr, "the predictor is null");
     check_rows(predictor->predictor->header(), rows.data, rows.n_rows, rows.row_stride);
-    check_labels(predictor->predictor->header(), labels);
+    require(labels == nullptr ||
+                predictor->predictor->header().label_rule != treebeard::LabelRule::kNone,
+            "the forest chooses no label");
     check_places(setting.places);
     treebeard::BlockOutput output;
     output.scores = scores;

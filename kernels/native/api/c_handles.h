@@ -1,5 +1,5 @@
-// What the functions of the C API share: the handle of a predictor, and a guard that turns
-// exceptions into messages.
+// What the functions of the C API share: the handle of a predictor, and guards that turn exceptions
+// into messages and faults.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "runtime/predictor.h"
+#include "runtime/unit_library.h"
 #include "treebeard.h"
 
 struct treebeard_predictor {
@@ -18,29 +19,72 @@ struct treebeard_predictor {
 
 namespace treebeard {
 
-inline void write_error(const char* message, char* error, size_t error_size) noexcept {
-  if (error == nullptr || error_size == 0) return;
-  const size_t length = std::min(std::strlen(message), error_size - 1);
-  std::memcpy(error, message, length);
-  error[length] = '\0';
+inline void write_text(const char* text, char* into, size_t room) noexcept {
+  if (into == nullptr || room == 0) return;
+  const size_t length = std::min(std::strlen(text), room - 1);
+  std::memcpy(into, text, length);
+  into[length] = '\0';
 }
 
-template <class Body>
-int guarded(char* error, size_t error_size, Body body) noexcept {
+// Runs `body`. Returns 0; or 1 where it throws, 2 where a device fails, and report(message) is
+// called.
+template <class Body, class Report>
+int guarded_by(Report report, Body body) noexcept {
   try {
     body();
     return 0;
   } catch (const std::bad_alloc&) {
-    write_error("out of memory", error, error_size);
+    report("out of memory");
   } catch (const DeviceError& failure) {
-    write_error(failure.what(), error, error_size);
+    report(failure.what());
     return 2;
   } catch (const std::exception& failure) {
-    write_error(failure.what(), error, error_size);
+    report(failure.what());
   } catch (...) {
-    write_error("unknown error", error, error_size);
+    report("unknown error");
   }
   return 1;
 }
 
+template <class Body>
+int guarded(char* error, size_t error_size, Body body) noexcept {
+  return guarded_by([&](const char* message) { write_text(message, error, error_size); }, body);
+}
+
 }  // namespace treebeard
+
+namespace treebeard::planner {
+
+// The kind of faults where there is no code.
+constexpr int32_t kNoCode = 3;
+
+inline void write_place(const Fault& found, treebeard_fault* fault) noexcept {
+  fault->kind = static_cast<int32_t>(found.kind);
+  fault->has_tree = found.location.tree ? 1 : 0;
+  fault->has_node = found.location.node ? 1 : 0;
+  fault->tree = found.location.tree.value_or(0);
+  fault->node = found.location.node.value_or(0);
+  write_text(found.location.field.c_str(), fault->field, sizeof fault->field);
+}
+
+// The same, and fills the fault where `body` throws.
+template <class Body>
+int guarded(treebeard_fault* fault, Body body) noexcept {
+  *fault = {};
+  const auto report = [&](const char* message) {
+    write_text(message, fault->message, sizeof fault->message);
+  };
+  return guarded_by(report, [&] {
+    try {
+      body();
+    } catch (const Fault& found) {
+      write_place(found, fault);
+      throw;
+    } catch (const MissingUnitError&) {
+      fault->kind = kNoCode;
+      throw;
+    }
+  });
+}
+
+}  // namespace treebeard::planner

@@ -1,56 +1,33 @@
 #include "api/calls.h"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/error.h"
+#include "forest/category_sets.h"
+#include "forest/floats.h"
+#include "forest/leaf_values.h"
 #include "forest/node_probability.h"
+#include "forest/normalize.h"
 #include "forest/predicates.h"
+#include "forest/tree_shape.h"
 #include "forest/validation.h"
+#include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/plan.h"
+#include "plan/ranked_walk/kernel_plan.h"
+#include "plan/staged_walk/kernel_plan.h"
+#include "plan/threads/kernel_work.h"
+#include "plan/tree_simd/group_forms.h"
+#include "plan/walk/costs.h"
 #include "plan/walk/scalar_nodes.h"
+#include "readers/onnx/trees.h"
 
 namespace treebeard::planner {
-namespace {
-
-// Outputs nothing: either the forest is valid, or a Fault is thrown.
-void validate_counted(const Forest& forest, const Options& options, Result&) {
-  validate(forest, options.integer("n_labels"), options.integer("n_categories"));
-}
-
-const std::map<std::string, Call>& calls() {
-  static const std::map<std::string, Call> table = {
-      {"dense_weights", write_dense_weights},
-      {"expanded_sets", write_expanded_sets},
-      {"folded_trees", write_folded_trees},
-      {"leaf_form", write_leaf_form},
-      {"level_order", write_level_order},
-      {"linked_nodes", write_linked_nodes},
-      {"node_probability", write_node_probability},
-      {"node_flags", write_node_flags},
-      {"normalized_predicates", write_normalized_predicates},
-      {"plan", write_plan},
-      {"resident_threads", write_resident_threads},
-      {"rounded_thresholds", write_rounded_thresholds},
-      {"set_words", write_set_words},
-      {"shared_nodes", write_shared_nodes},
-      {"single_values", write_single_values},
-      {"sum_nans", write_sum_nans},
-      {"thread_work", write_thread_work},
-      {"compare_form", write_compare_form},
-      {"tree_depths", write_tree_depths},
-      {"tree_forms", write_tree_forms},
-      {"tree_targets", write_tree_targets},
-      {"useful_hits", readers::onnx::write_useful_hits},
-      {"validate", validate_counted},
-      {"walk_choice", write_walk_choice},
-  };
-  return table;
-}
-
-}  // namespace
 
 double Options::number(const std::string& name) const {
   const auto found = values_.find(name);
@@ -58,13 +35,65 @@ double Options::number(const std::string& name) const {
   return found->second;
 }
 
-Call call_of(const std::string& name) {
-  const auto found = calls().find(name);
-  require(found != calls().end(), "the planner has no call '", name, "'");
-  return found->second;
+void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
+  std::string joined;
+  for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
+  result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
+}
+
+Wanted wanted_of(const Options& options) {
+  Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
+  wanted.strategy = static_cast<Strategy>(options.integer("strategy"));
+  wanted.row_block = options.integer("row_block");
+  if (options.has("levels")) {
+    const int64_t levels = options.integer("levels");
+    require(0 <= levels && levels <= bitslice::kMaxLevels, "tree tops have up to ",
+            bitslice::kMaxLevels, " levels, not ", levels);
+    wanted.split = {static_cast<int>(levels), options.integer("rows"), options.integer("steps")};
+  }
+  if (options.has("schedule"))
+    wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
+  if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
+  wanted.describes = options.has("describes");
+  return wanted;
 }
 
 namespace {
+
+bool is_same_memory(const FloatColumn& one, const FloatColumn& other) {
+  return one.type() == other.type() && one.singles().data() == other.singles().data() &&
+         one.doubles().data() == other.doubles().data();
+}
+
+// Empty columns may lie anywhere.
+template <class T>
+bool is_same_memory(const Column<T>& one, const Column<T>& other) {
+  return one.size() == other.size() && (one.data() == other.data() || other.empty());
+}
+
+void write_changes(Result& result, const Forest& old, const Forest& now) {
+  for_each_column([&](const auto& column) {
+    if (!is_same_memory(old.*column.values, now.*column.values))
+      add_column(result, column.name, column.is_flag, now.*column.values);
+  });
+  if (old.base_position != now.base_position)
+    result.number("base_position", static_cast<double>(now.base_position));
+  if (old.zero_threshold != now.zero_threshold) result.number("zero_threshold", now.zero_threshold);
+}
+
+// A call that rewrites a forest outputs the columns that have changed, by their names in `Forest`;
+// and "zero_threshold" and "base_position" where these have changed.
+template <Forest (*rewritten)(const Forest&)>
+void write_rewritten(const Forest& forest, const Options&, Result& result) {
+  write_changes(result, forest, rewritten(forest));
+}
+
+// Array "value", of the accumulator's type.
+template <class OfFloat, class OfDouble>
+void write_values(const Forest& forest, Result& result, OfFloat singles, OfDouble doubles) {
+  if (forest.accumulator_type == ElementType::kDouble) return result.add("value", doubles(forest));
+  result.add("value", singles(forest));
+}
 
 constexpr const char* kRecordType =
     "code_offset:<u8,tree_begin:<u4,tree_end:<u4,tables_offset:<u8,scratch_bytes:<u8,min_rows:<u8,"
@@ -133,31 +162,17 @@ void write_descriptions(const Plan& plan, Result& result) {
   result.add("number_values", "value:<i8,function:<i4,:<i4", values);
 }
 
-}  // namespace
-
-void write_lines(Result& result, const std::string& name, const std::vector<std::string>& lines) {
-  std::string joined;
-  for (const std::string& line : lines) joined += (joined.empty() ? "" : "\n") + line;
-  result.add(name, std::vector<uint8_t>(joined.begin(), joined.end()));
-}
-
-Wanted wanted_of(const Options& options) {
-  Wanted wanted{options.flag("scores"), options.flag("leaves"), options.flag("tree_scores")};
-  wanted.strategy = static_cast<Strategy>(options.integer("strategy"));
-  wanted.row_block = options.integer("row_block");
-  if (options.has("levels")) {
-    const int64_t levels = options.integer("levels");
-    require(0 <= levels && levels <= bitslice::kMaxLevels, "tree tops have up to ",
-            bitslice::kMaxLevels, " levels, not ", levels);
-    wanted.split = {static_cast<int>(levels), options.integer("rows"), options.integer("steps")};
-  }
-  if (options.has("schedule"))
-    wanted.schedule = static_cast<walk::Schedule>(options.integer("schedule"));
-  if (options.has("shares_trees")) wanted.shares_trees = options.flag("shares_trees");
-  wanted.describes = options.has("describes");
-  return wanted;
-}
-
+// The whole plan of a forest (plan/plan.h).
+//
+// A validated forest; options register_bytes (0: the CPU has no byte permute), from_many, threads
+// (whether each row has one), and those of `Wanted`: strategy, row_block; maybe schedule; maybe
+// levels with rows and steps, of its split; maybe shares_trees, describes. Arrays "tables";
+// "records": of type KERNEL in onnx_treebeard/artifact/format.py; "sections": the artifact's
+// section of each record; "functions": the unit of each record, a position in "units"; "units":
+// names, one in a line; "calls": records {function, slot, unit}; "strategies": names, one in a
+// line; "tree_targets", where kernels write scores for trees that have one target each;
+// "table_names", "table_types", "table_places", "number_names", "number_values": `PlannedTable` and
+// `PlannedNumber` of plan.h. Numbers row_block, scratch_per_row.
 void write_plan(const Forest& forest, const Options& options, Result& result) {
   const bitslice::Registers registers{static_cast<int>(options.integer("register_bytes")),
                                       options.flag("from_many")};
@@ -171,6 +186,181 @@ void write_plan(const Forest& forest, const Options& options, Result& result) {
   write_lines(result, "strategies", plan.strategies);
   result.number("row_block", plan.header.row_block);
   result.number("scratch_per_row", plan.header.scratch_per_row);
+}
+
+void write_work(Result& result, const std::string& strategy, const std::string& refusal,
+                const std::vector<KernelWork>& work) {
+  result.add(strategy + "_refusal", std::vector<uint8_t>(refusal.begin(), refusal.end()));
+  result.add(strategy + "_work", kWorkRecord, work);
+  result.number(strategy + "_row_instructions",
+                refusal.empty() ? row_instructions(work) : std::numeric_limits<double>::infinity());
+}
+
+// What a row of many takes by each strategy of GPUs. For ranked_walk, staged_walk, walk: arrays
+// *_refusal, why it cannot serve, in UTF-8; *_work, a record of plan/threads/kernel_work.h for each
+// kernel; number *_row_instructions, infinite where it cannot.
+void write_thread_work(const Forest& forest, const Options&, Result& result) {
+  ForestFacts all(forest);
+  tree_simd::Facts columns(all);
+  const std::string unranked = ranked_walk::refusal(columns), unstaged = staged_walk::refusal(all);
+  std::vector<KernelWork> ranked, staged;
+  if (unranked.empty()) ranked = ranked_walk::ranked_work(columns);
+  if (unstaged.empty()) staged = {staged_walk::staged_work(staged_walk::shape_of(all))};
+  write_work(result, "ranked_walk", unranked, ranked);
+  write_work(result, "staged_walk", unstaged, staged);
+  write_work(result, "walk", "", walk::walked_work(all));
+}
+
+// Without a forest; options threads, shared_bytes: of a block, registers: of a thread. Number
+// resident_threads: of a multiprocessor of the target.
+void write_resident_threads(const Forest&, const Options& options, Result& result) {
+  const Block block{options.integer("threads"), options.integer("shared_bytes"),
+                    options.integer("registers")};
+  require(block.threads > 0 && block.shared_bytes >= 0 && block.registers > 0,
+          "a block has threads, and these have registers");
+  result.number("resident_threads", static_cast<double>(resident_threads(block)));
+}
+
+// Numbers fits: whether links have room; feature_bits. Arrays nodes, sets (the words): of linked
+// records, where links have room.
+void write_linked_nodes(const Forest& forest, const Options&, Result& result) {
+  const CompareForm form = compare_form(forest);
+  const bool fits = walk::fits_links(forest);
+  result.number("fits", fits);
+  result.number("feature_bits", walk::feature_bits(forest));
+  if (!fits) return;
+  const SetWords sets = set_words(forest);
+  walk::ScalarNodes nodes = walk::scalar_nodes(forest, level_order(forest), form, sets,
+                                               walk::NodeFields::kLinked);
+  result.add_bytes("nodes", nodes.type, nodes.count, std::move(nodes.bytes));
+  if (form.sets) result.add("sets", "word:<u4", sets.word);
+}
+
+// Options value_bytes, plane_bytes (the size of a register), from_many; no forest. Array
+// tree_forms: every form there is, (perfect, bits, whether leaf values are permuted) each.
+void write_tree_forms(const Forest&, const Options& options, Result& result) {
+  const bitslice::Registers registers{static_cast<int>(options.integer("plane_bytes")),
+                                      options.flag("from_many")};
+  const auto value_bytes = static_cast<int>(options.integer("value_bytes"));
+  std::vector<int32_t> forms;
+  for (const bitslice::TreeForm& form : bitslice::all_tree_forms()) {
+    const bool permuted = bitslice::values_permuted(form, value_bytes, registers);
+    forms.insert(forms.end(), {form.perfect, form.bits, permuted});
+  }
+  result.add("tree_forms", forms);
+}
+
+// The hit counts of nodes and leaves; empty where all are equal, or where their number is not that
+// of nodes or leaves.
+void write_useful_hits(const Forest& forest, const Options&, Result& result) {
+  using readers::onnx::useful_hits;
+  add_float_column(result, "node_hits",
+                   useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
+  add_float_column(result, "leaf_hits",
+                   useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
+}
+
+struct NamedCall {
+  const char* name;
+  Call call;
+};
+
+constexpr NamedCall kCalls[] = {
+    // How nodes compare; predicate: -1 where flags decide, missing: of MissingRule.
+    {"compare_form",
+     [](const Forest& forest, const Options&, Result& result) {
+       const CompareForm form = compare_form(forest);
+       result.number("predicate", form.predicate ? static_cast<double>(*form.predicate) : -1.0);
+       result.number("missing", static_cast<double>(form.missing));
+       result.number("zero", form.zero);
+       result.number("sets", form.sets);
+     }},
+    {"dense_weights",
+     [](const Forest& forest, const Options&, Result& result) {
+       write_values(forest, result, dense_weights<float>, dense_weights<double>);
+     }},
+    {"expanded_sets", write_rewritten<expanded_sets>},
+    {"folded_trees", write_rewritten<folded_constant_trees>},
+    // A number of LeafForm.
+    {"leaf_form",
+     [](const Forest& forest, const Options&, Result& result) {
+       result.number("form", static_cast<double>(leaf_form(forest, level_order(forest))));
+     }},
+    {"level_order",
+     [](const Forest& forest, const Options&, Result& result) {
+       const LevelOrder order = level_order(forest);
+       result.add("node", order.node);
+       result.add("tree", order.tree);
+       result.add("level", order.level);
+       result.number("shared", order.shared);
+     }},
+    {"linked_nodes", write_linked_nodes},
+    {"node_flags", [](const Forest& forest, const Options&,
+                      Result& result) { result.add("flags", node_flags(forest)); }},
+    {"node_probability",
+     [](const Forest& forest, const Options&, Result& result) {
+       const NodeProbability found = node_probability(forest, level_order(forest));
+       result.add("node", found.node);
+       result.add("leaf", found.leaf);
+       result.add("leaf_tree", found.leaf_tree);
+     }},
+    {"normalized_predicates", write_rewritten<normalized_predicates>},
+    {"plan", write_plan},
+    {"resident_threads", write_resident_threads},
+    {"rounded_thresholds", write_rewritten<rounded_thresholds>},
+    // first: by set.
+    {"set_words",
+     [](const Forest& forest, const Options&, Result& result) {
+       const SetWords sets = set_words(forest);
+       result.add("word", sets.word);
+       result.add("first", sets.first);
+     }},
+    {"shared_nodes", [](const Forest& forest, const Options&,
+                        Result& result) { result.number("shared", shares_nodes(forest)); }},
+    {"single_values",
+     [](const Forest& forest, const Options&, Result& result) {
+       write_values(forest, result, single_values<float>, single_values<double>);
+     }},
+    // An empty array where no sum can be NaN.
+    {"sum_nans", [](const Forest& forest, const Options&,
+                    Result& result) { result.add("nans", sum_nans(forest)); }},
+    {"thread_work", write_thread_work},
+    {"tree_depths",
+     [](const Forest& forest, const Options&, Result& result) {
+       result.add("depth", tree_depths(forest, level_order(forest)));
+     }},
+    {"tree_forms", write_tree_forms},
+    {"tree_targets",
+     [](const Forest& forest, const Options&, Result& result) {
+       result.add("target", tree_targets(forest, level_order(forest)));
+     }},
+    {"useful_hits", write_useful_hits},
+    // Outputs nothing: either the forest is valid, or a Fault is thrown.
+    {"validate",
+     [](const Forest& forest, const Options& options, Result&) {
+       validate(forest, options.integer("n_labels"), options.integer("n_categories"));
+     }},
+    // Options beside_blocks (whether a kernel of blocks takes the large batches), row_block.
+    // Numbers
+    // schedule: of plan/walk/costs.h; row_block; single_row_ns: nanoseconds for a single row.
+    {"walk_choice",
+     [](const Forest& forest, const Options& options, Result& result) {
+       ForestFacts facts(forest);
+       const walk::ScheduleChoice choice = walk::choose_schedule(
+           facts, options.flag("beside_blocks"), options.integer("row_block"));
+       result.number("schedule", static_cast<double>(choice.schedule));
+       result.number("row_block", static_cast<double>(choice.row_block));
+       result.number("single_row_ns", walk::single_row_walk_ns(facts));
+     }},
+};
+
+}  // namespace
+
+Call call_of(const std::string& name) {
+  const auto* const found = std::find_if(std::begin(kCalls), std::end(kCalls),
+                                         [&](const NamedCall& one) { return name == one.name; });
+  require(found != std::end(kCalls), "the planner has no call '", name, "'");
+  return found->call;
 }
 
 }  // namespace treebeard::planner

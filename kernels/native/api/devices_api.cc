@@ -55,19 +55,11 @@ int treebeard_cuda_device_of(const void* address, int32_t* device, char* error, 
 
 int treebeard_cuda_wait(int32_t device, uint64_t stream, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
-    const std::shared_ptr<Device> found = Device::of(device);
-    const CurrentContext current(*found);
-    check(driver().cuStreamSynchronize(reinterpret_cast<StreamHandle>(stream)),
-          "cuStreamSynchronize", "wait for a stream of the caller");
+    wait_for(*Device::of(device), reinterpret_cast<StreamHandle>(stream));
   });
 }
 
 // The functions of treebeard.h that reserve memory of a device, for rows and results of calls.
-
-using treebeard::cuda::CurrentContext;
-using treebeard::cuda::Device;
-using treebeard::cuda::DeviceMemory;
-using treebeard::cuda::made_with_room;
 
 // The device is in use as long as there is memory of it.
 struct treebeard_cuda_memory {
@@ -93,8 +85,8 @@ int treebeard_cuda_reserve(int32_t device, size_t size, const void* data,
     const CurrentContext current(*made->device);
     made->memory = made_with_room(*made->device, [&] { return DeviceMemory(size); });
     if (data != nullptr)
-      treebeard::cuda::copy({made->memory.address(), made->device.get()},
-                            {reinterpret_cast<uintptr_t>(data), nullptr}, size);
+      copy({made->memory.address(), made->device.get()},
+           {reinterpret_cast<uintptr_t>(data), nullptr}, size);
     *address = reinterpret_cast<void*>(made->memory.address());
     *out = made.release();
   });

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/error.h"
-#include "forest/floats.h"
 #include "readers/boosters/booster_model.h"
 #include "readers/files/model_file.h"
 #include "readers/files/model_format.h"
@@ -15,7 +14,6 @@
 #include "readers/files/onnx_model.h"
 #include "readers/onnx/forest_columns.h"
 #include "readers/onnx/read_node.h"
-#include "readers/onnx/trees.h"
 #include "readers/operator/operator_forest.h"
 
 namespace treebeard::readers::onnx {
@@ -152,13 +150,6 @@ NodeCall node_call_of(const std::string& name) {
   const auto found = table.find(name);
   require(found != table.end(), "the planner has no call '", name, "' about nodes");
   return found->second;
-}
-
-void write_useful_hits(const Forest& forest, const Options&, Result& result) {
-  add_float_column(result, "node_hits",
-                   useful_hits(FloatColumn(forest.node_hits), forest.n_nodes()));
-  add_float_column(result, "leaf_hits",
-                   useful_hits(FloatColumn(forest.leaf_hits), forest.n_leaves()));
 }
 
 }  // namespace treebeard::readers::onnx

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "api/c_handles.h"
-#include "api/guarded.h"
 #include "base/error.h"
 #include "forest/columns.h"
 #include "open/planned_predictor.h"

@@ -1,21 +1,28 @@
-// The functions of planner_api.h: no exception leaves.
-#include "api/planner_api.h"
-
+// The planner as Python calls it (onnx_treebeard/native/planner.py): columns of a forest, or a tree
+// node of ONNX, in; arrays and numbers by name out.
+//
+// Functions that can fail return 0 on success; otherwise they fill the fault. The caller owns the
+// columns, which have to outlive the forest. No exception leaves.
 #include <memory>
 
 #include "api/c_handles.h"
 #include "api/calls.h"
-#include "api/guarded.h"
+#include "base/named_arrays.h"
 #include "forest/columns.h"
 #include "open/planned_predictor.h"
+#include "treebeard.h"
+
+using namespace treebeard::planner;
 
 struct treebeard_forest {
-  treebeard::planner::Forest forest;
+  Forest forest;
+};
+
+struct treebeard_result {
+  Result result;
 };
 
 namespace {
-
-using namespace treebeard::planner;
 
 std::shared_ptr<const treebeard::Predictor> opened(const Forest& forest, const Options& options) {
   const Wanted wanted = wanted_of(options);
@@ -30,42 +37,58 @@ Options options_of(const char* const* names, const double* values, int64_t count
   return options;
 }
 
-}  // namespace
-
-int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out,
-                            treebeard_fault* fault) {
-  return guarded(fault, [&] { *out = new treebeard_forest{forest_of(*columns)}; });
-}
-
-void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
-
-int treebeard_planner_call(const treebeard_forest* forest, const char* call,
-                           const char* const* names, const double* values, int64_t n_options,
-                           treebeard_result** out, treebeard_fault* fault) {
+// Makes what `write` writes.
+template <class Write>
+int made(treebeard_result** out, treebeard_fault* fault, Write write) noexcept {
   return guarded(fault, [&] {
     auto result = std::make_unique<treebeard_result>();
-    call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options),
-                  result->result);
+    write(result->result);
     *out = result.release();
   });
 }
 
-int treebeard_forest_open(const treebeard_forest* forest, const char* const* names,
-                          const double* values, int64_t n_options, treebeard_predictor** out,
-                          treebeard_fault* fault) {
+}  // namespace
+
+extern "C" {
+
+TREEBEARD_API int treebeard_forest_create(const treebeard_columns* columns, treebeard_forest** out,
+                                          treebeard_fault* fault) {
+  return guarded(fault, [&] { *out = new treebeard_forest{forest_of(*columns)}; });
+}
+
+TREEBEARD_API void treebeard_forest_destroy(treebeard_forest* forest) { delete forest; }
+
+// Makes one of the planner's calls, by name (api/calls.cc), with options by name. forest: null
+// where the call needs none.
+TREEBEARD_API int treebeard_planner_call(const treebeard_forest* forest, const char* call,
+                                         const char* const* names, const double* values,
+                                         int64_t n_options, treebeard_result** out,
+                                         treebeard_fault* fault) {
+  return made(out, fault, [&](Result& result) {
+    call_of(call)(forest ? forest->forest : Forest{}, options_of(names, values, n_options), result);
+  });
+}
+
+// The predictor of a forest, by options of the call "plan" and `device`, the number of a CUDA
+// device, or -1. Units that the library of kernels lacks are compiled by the process's compiler.
+// Returns 2 where a device fails.
+TREEBEARD_API int treebeard_forest_open(const treebeard_forest* forest, const char* const* names,
+                                        const double* values, int64_t n_options,
+                                        treebeard_predictor** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
     *out = new treebeard_predictor{opened(forest->forest, options_of(names, values, n_options))};
   });
 }
 
-int treebeard_predictor_facts(const treebeard_predictor* predictor, treebeard_result** out,
-                              treebeard_fault* fault) {
-  return guarded(fault, [&] {
-    const treebeard::Predictor& made = *predictor->predictor;
-    auto result = std::make_unique<treebeard_result>();
-    const treebeard::Header& header = made.header();
+// What Python asks of a predictor besides its description: numbers, and the strategies of its
+// kernels for scores, as lines.
+TREEBEARD_API int treebeard_predictor_facts(const treebeard_predictor* predictor,
+                                            treebeard_result** out, treebeard_fault* fault) {
+  return made(out, fault, [&](Result& result) {
+    const treebeard::Predictor& about = *predictor->predictor;
+    const treebeard::Header& header = about.header();
     const auto number = [&](const char* name, auto value) {
-      result->result.number(name, static_cast<double>(value));
+      result.number(name, static_cast<double>(value));
     };
     number("n_features", header.n_features);
     number("n_targets", header.n_targets);
@@ -77,35 +100,37 @@ int treebeard_predictor_facts(const treebeard_predictor* predictor, treebeard_re
     number("label_rule", header.label_rule);
     number("row_block", header.row_block);
     number("is_ptx", header.isa == treebeard::Isa::kPtx);
-    number("has_leaves", made.has_leaves());
-    number("row_cost", made.row_cost());
-    number("leaf_row_cost", made.leaf_row_cost());
-    number("table_bytes", made.table_bytes());
-    write_lines(result->result, "strategies", made.strategies());
-    *out = result.release();
+    number("has_leaves", about.has_leaves());
+    number("row_cost", about.row_cost());
+    number("leaf_row_cost", about.leaf_row_cost());
+    number("table_bytes", about.table_bytes());
+    write_lines(result, "strategies", about.strategies());
   });
 }
 
-int treebeard_node_call(const void* node, int64_t size, const char* call, const char* const* names,
-                        const double* values, int64_t n_options, treebeard_result** out,
-                        treebeard_fault* fault) {
-  return guarded(fault, [&] {
+// Makes one of the calls about a tree node of ONNX, by name (api/node_calls.cc). node: the bytes of
+// its NodeProto.
+TREEBEARD_API int treebeard_node_call(const void* node, int64_t size, const char* call,
+                                      const char* const* names, const double* values,
+                                      int64_t n_options, treebeard_result** out,
+                                      treebeard_fault* fault) {
+  return made(out, fault, [&](Result& result) {
     const std::string_view bytes(static_cast<const char*>(node), static_cast<size_t>(size));
-    auto result = std::make_unique<treebeard_result>();
     treebeard::readers::onnx::node_call_of(call)(bytes, options_of(names, values, n_options),
-                                                 result->result);
-    *out = result.release();
+                                                 result);
   });
 }
 
-void treebeard_result_destroy(treebeard_result* result) { delete result; }
+// Arrays belong to the result and last as long as it.
+TREEBEARD_API void treebeard_result_destroy(treebeard_result* result) { delete result; }
 
-int64_t treebeard_result_arrays(const treebeard_result* result) {
+TREEBEARD_API int64_t treebeard_result_arrays(const treebeard_result* result) {
   return static_cast<int64_t>(result->result.arrays().size());
 }
 
-const char* treebeard_result_array(const treebeard_result* result, int64_t position,
-                                   const char** type, const void** data, int64_t* count) {
+TREEBEARD_API const char* treebeard_result_array(const treebeard_result* result, int64_t position,
+                                                 const char** type, const void** data,
+                                                 int64_t* count) {
   const auto& [name, array] = result->result.arrays()[static_cast<size_t>(position)];
   *type = array.type.c_str();
   *data = array.data;
@@ -113,13 +138,15 @@ const char* treebeard_result_array(const treebeard_result* result, int64_t posit
   return name.c_str();
 }
 
-int64_t treebeard_result_numbers(const treebeard_result* result) {
+TREEBEARD_API int64_t treebeard_result_numbers(const treebeard_result* result) {
   return static_cast<int64_t>(result->result.numbers().size());
 }
 
-const char* treebeard_result_number(const treebeard_result* result, int64_t position,
-                                    double* value) {
+TREEBEARD_API const char* treebeard_result_number(const treebeard_result* result, int64_t position,
+                                                  double* value) {
   const auto& [name, number] = result->result.numbers()[static_cast<size_t>(position)];
   *value = number;
   return name.c_str();
 }
+
+}  // extern "C"

@@ -1,50 +1,19 @@
-// Tables as Python hands them to kernels (onnx_treebeard/native/tables.py). In: columns. Out: rows.
+// Tables as Python hands them to kernels (onnx_treebeard/native/tables.py). In: columns, or the
+// text of a CSV file. Out: rows (tables/rows.h).
 //
-// Element types are numbered as in ONNX. Functions that can fail return 0 on success; otherwise
-// they write a message of one line, cut to `error_size` bytes, into `error`.
-//
-// Arguments are checked, and no exception leaves.
+// Functions return 0 on success; otherwise they write a message of one line, cut to `error_size`
+// bytes, into `error`. Arguments are checked, and no exception leaves.
 
 #include "api/c_handles.h"
 #include "tables/rows.h"
-#include "tables/table_types.h"
 #include "treebeard.h"
-
-extern "C" {
-
-/* Writes rows `first_row` to `first_row + n_rows` of the columns, `row_stride` elements apart, in
-   `type`: 1 float, 11 double. A missing value is NaN, and whole numbers are rounded once. */
-TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns,
-                                       int64_t first_row, int64_t n_rows, int32_t type, void* rows,
-                                       int64_t row_stride, char* error, size_t error_size);
-
-/* Finds rows of a text that begins with one (tables/rows.h): how many, `most_rows` at most, and
- * the end of the last whole one. */
-TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form,
-                                     int64_t most_rows, int32_t is_final, int64_t* n_rows,
-                                     int64_t* end, char* error, size_t error_size);
-
-/* Copies whole rows, without the lines between them that are none, to `copy`, which has room for
- * `size` bytes. Writes the number of bytes copied. */
-TREEBEARD_API int treebeard_csv_copy(const char* data, int64_t size, const treebeard_csv_form* form,
-                                     char* copy, int64_t* n_bytes, char* error, size_t error_size);
-
-/* Reads the numbers of whole rows into `rows` of `type`, `row_stride` elements apart; `places` has
-   `width` entries. Writes the number of rows read: fewer than `n_rows` where one is not as
-   expected. */
-TREEBEARD_API int treebeard_csv_read(const char* data, int64_t size, const treebeard_csv_form* form,
-                                     const int64_t* places, int64_t n_rows, int32_t type,
-                                     void* rows, int64_t row_stride, int64_t* n_read, char* error,
-                                     size_t error_size);
-
-}  // extern "C"
-
-using treebeard::require;
-using treebeard::tables::CsvForm;
 
 namespace {
 
-CsvForm checked(const treebeard_csv_form& form, int64_t size) {
+using treebeard::ElementType;
+using treebeard::require;
+
+const treebeard_csv_form& checked(const treebeard_csv_form& form, int64_t size) {
   require(form.width > 0, "rows have ", form.width, " cells; expected 1 or more");
   require(form.delimiter > 0 && form.delimiter < 128, "the delimiter is ", form.delimiter,
           "; expected a character of ASCII");
@@ -52,12 +21,7 @@ CsvForm checked(const treebeard_csv_form& form, int64_t size) {
           "; expected that of . or ,");
   require(size >= 0, "the text has ", size, " bytes; expected 0 or more");
   require(form.n_words >= 0, "there are ", form.n_words, " words; expected 0 or more");
-  return {form.width,
-          static_cast<char>(form.delimiter),
-          form.skips_empty != 0,
-          static_cast<char>(form.decimal),
-          form.words,
-          form.n_words};
+  return form;
 }
 
 void check_rows(int32_t type, int64_t n_rows) {
@@ -67,26 +31,27 @@ void check_rows(int32_t type, int64_t n_rows) {
 
 }  // namespace
 
-int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns,
-                         int64_t first_row, int64_t n_rows, int32_t type, void* rows,
-                         int64_t row_stride, char* error, size_t error_size) {
+extern "C" {
+
+TREEBEARD_API int treebeard_interleave(const treebeard_table_column* columns, int64_t n_columns,
+                                       int64_t first_row, int64_t n_rows, int32_t type, void* rows,
+                                       int64_t row_stride, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     check_rows(type, n_rows);
     require(n_columns >= 0 && first_row >= 0, "there are ", n_columns, " columns from row ",
             first_row, "; expected 0 or more");
     require(row_stride >= n_columns, "rows are ", row_stride, " elements apart; they have ",
             n_columns, " columns");
-    if (type == 1)
-      return treebeard::tables::interleave(columns, n_columns, first_row, n_rows,
-                                           static_cast<float*>(rows), row_stride);
-    treebeard::tables::interleave(columns, n_columns, first_row, n_rows, static_cast<double*>(rows),
-                                  row_stride);
+    treebeard::tables::interleave(columns, n_columns, first_row, n_rows,
+                                  static_cast<ElementType>(type), rows, row_stride);
   });
 }
 
-int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form,
-                       int64_t most_rows, int32_t is_final, int64_t* n_rows, int64_t* end,
-                       char* error, size_t error_size) {
+// Writes how many rows a text has that begins with one, `most_rows` at most, and the end of the
+// last whole one.
+TREEBEARD_API int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form* form,
+                                     int64_t most_rows, int32_t is_final, int64_t* n_rows,
+                                     int64_t* end, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     const treebeard::tables::CsvRows found = treebeard::tables::scan_rows(
         data, size, checked(*form, size), most_rows, is_final != 0);
@@ -95,26 +60,27 @@ int treebeard_csv_scan(const char* data, int64_t size, const treebeard_csv_form*
   });
 }
 
-int treebeard_csv_copy(const char* data, int64_t size, const treebeard_csv_form* form, char* copy,
-                       int64_t* n_bytes, char* error, size_t error_size) {
+TREEBEARD_API int treebeard_csv_copy(const char* data, int64_t size, const treebeard_csv_form* form,
+                                     char* copy, int64_t* n_bytes, char* error, size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     *n_bytes = treebeard::tables::copy_rows(data, size, checked(*form, size), copy);
   });
 }
 
-int treebeard_csv_read(const char* data, int64_t size, const treebeard_csv_form* form,
-                       const int64_t* places, int64_t n_rows, int32_t type, void* rows,
-                       int64_t row_stride, int64_t* n_read, char* error, size_t error_size) {
+TREEBEARD_API int treebeard_csv_read(const char* data, int64_t size, const treebeard_csv_form* form,
+                                     const int64_t* places, int64_t n_rows, int32_t type,
+                                     void* rows, int64_t row_stride, int64_t* n_read, char* error,
+                                     size_t error_size) {
   return treebeard::guarded(error, error_size, [&] {
     check_rows(type, n_rows);
-    const CsvForm known = checked(*form, size);
+    const treebeard_csv_form& known = checked(*form, size);
     for (int64_t cell = 0; cell < known.width; ++cell) {
       require(places[cell] < row_stride, "a cell goes to place ", places[cell], " of a row of ",
               row_stride);
     }
-    *n_read = type == 1 ? treebeard::tables::read_rows(data, size, known, places, n_rows,
-                                                       static_cast<float*>(rows), row_stride)
-                        : treebeard::tables::read_rows(data, size, known, places, n_rows,
-                                                       static_cast<double*>(rows), row_stride);
+    *n_read = treebeard::tables::read_rows(data, size, known, places, n_rows,
+                                           static_cast<ElementType>(type), rows, row_stride);
   });
 }
+
+}  // extern "C"

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,14 @@ namespace treebeard::planner {
 
 // A position, which forests count in signed numbers, as vectors take it.
 inline size_t at(int64_t position) { return static_cast<size_t>(position); }
+
+// 0, 1, 2, ...
+template <class T>
+std::vector<T> counting(size_t count, T first = 0) {
+  std::vector<T> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), first);
+  return numbers;
+}
 
 template <class T>
 class Column {

@@ -54,7 +54,7 @@ class ForestFacts {
     return once(predicates_, [this] { return distinct_predicates(forest_); });
   }
 
- protected:
+  // The fact that is kept, which find() finds out the first time.
   template <class Fact, class Find>
   static const Fact& once(std::optional<Fact>& known, Find find) {
     if (!known) known.emplace(find());

@@ -17,7 +17,7 @@
 
 #include <cstring>
 
-#include "api/planner_api.h"
+#include "api/row_calls.h"
 
 namespace {
 

@@ -57,11 +57,10 @@ WriteColumn<Real> writer_of(int64_t type) {
   }
 }
 
-}  // namespace
-
 template <class Real>
-void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first,
-                int64_t n_rows, Real* rows, int64_t stride) {
+void interleave_as(const treebeard_table_column* columns, int64_t n_columns, int64_t first,
+                   int64_t n_rows, void* out, int64_t stride) {
+  auto* const rows = static_cast<Real*>(out);
   const int64_t bytes = std::max<int64_t>(1, n_columns) * static_cast<int64_t>(sizeof(Real));
   const int64_t at_once = std::max(kFewestRows, kBytesAtOnce / bytes);
   for (int64_t begin = 0; begin < n_rows; begin += at_once) {
@@ -73,12 +72,17 @@ void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_
   }
 }
 
-template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, float*, int64_t);
-template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, double*,
-                         int64_t);
+}  // namespace
+
+void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first,
+                int64_t n_rows, ElementType type, void* rows, int64_t stride) {
+  const auto write = type == ElementType::kDouble ? interleave_as<double> : interleave_as<float>;
+  write(columns, n_columns, first, n_rows, rows, stride);
+}
 
 namespace {
 
+using CsvForm = treebeard_csv_form;
 using readers::documents::read_decimal;
 
 constexpr int64_t kMaxCommaCell = 64;  // bytes of a number with a decimal comma
@@ -95,7 +99,7 @@ const char* after_line_end(const char* at, const char* end) {
 }
 
 // The delimiter or line end behind a cell, or the end of the text.
-const char* cell_end(const char* at, const char* end, char delimiter) {
+const char* cell_end(const char* at, const char* end, int32_t delimiter) {
   if (at < end && *at == '"') {
     for (++at; at < end; ++at) {
       if (*at != '"') continue;
@@ -115,7 +119,7 @@ const char* cell_end(const char* at, const char* end, char delimiter) {
 // Whether a line is no row: white space alone that delimits no cells, or nothing where empty lines
 // are no rows.
 bool is_no_row(const char* line, const char* line_end, const CsvForm& form) {
-  if (line == line_end) return form.skips_empty;
+  if (line == line_end) return form.skips_empty != 0;
   return std::all_of(line, line_end, [&](char letter) {
     return (letter == ' ' || letter == '\t') && letter != form.delimiter;
   });
@@ -134,7 +138,7 @@ const char* next_row(const char* at, const char* end, const CsvForm& form) {
 }
 
 // The line end behind a row, or the end of the text.
-const char* row_end(const char* at, const char* end, char delimiter) {
+const char* row_end(const char* at, const char* end, int32_t delimiter) {
   while (true) {
     at = cell_end(at, end, delimiter);
     if (at == end || is_line_end(*at)) return at;
@@ -224,7 +228,7 @@ const char* read_word_cell(const char* at, const char* end, const CsvForm& form,
 }
 
 // Reads the cell at `at`. Returns its end, or null for what is no plain number.
-const char* read_cell(const char* at, const char* end, char delimiter, const CsvForm& form,
+const char* read_cell(const char* at, const char* end, int32_t delimiter, const CsvForm& form,
                       double* value) {
   const char* const behind = read_decimal(at, end, value);
   if (behind == nullptr || (behind < end && *behind != delimiter && !is_line_end(*behind)))
@@ -239,34 +243,13 @@ const char* read_comma_cell(const char* at, const char* end, const CsvForm& form
   return is_out_of_range(*value, {at, static_cast<size_t>(behind - at)}) ? nullptr : behind;
 }
 
-}  // namespace
-
-CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most,
-                  bool is_final) {
-  const char* const end = data + size;
-  if (has(data, end, '"') || has(data, end, '\r'))
-    return scan_cells(data, end, form, most, is_final);
-  return scan_plain_lines(data, end, form, most, is_final);
-}
-
-int64_t copy_rows(const char* data, int64_t size, const CsvForm& form, char* copy) {
-  const char* const end = data + size;
-  char* to = copy;
-  for (const char* at = next_row(data, end, form); at < end; at = next_row(at, end, form)) {
-    const char* const row = at;
-    at = row_end(at, end, form.delimiter);
-    if (at < end) at = after_line_end(at, end);
-    to = std::copy(row, at, to);
-  }
-  return to - copy;
-}
-
 template <class Real>
-int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places,
-                  int64_t n_rows, Real* rows, int64_t stride) {
+int64_t read_rows_as(const char* data, int64_t size, const CsvForm& form, const int64_t* places,
+                     int64_t n_rows, void* out, int64_t stride) {
+  auto* rows = static_cast<Real*>(out);
   const char* const end = data + size;
   const char* at = data;
-  const char delimiter = form.delimiter;
+  const int32_t delimiter = form.delimiter;
   const bool has_commas = form.decimal == ',';
   for (int64_t row = 0; row < n_rows; ++row, rows += stride) {
     at = next_row(at, end, form);
@@ -286,9 +269,33 @@ int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int
   return n_rows;
 }
 
-template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, float*,
-                           int64_t);
-template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t, double*,
-                           int64_t);
+}  // namespace
+
+CsvRows scan_rows(const char* data, int64_t size, const treebeard_csv_form& form, int64_t most,
+                  bool is_final) {
+  const char* const end = data + size;
+  if (has(data, end, '"') || has(data, end, '\r'))
+    return scan_cells(data, end, form, most, is_final);
+  return scan_plain_lines(data, end, form, most, is_final);
+}
+
+int64_t copy_rows(const char* data, int64_t size, const treebeard_csv_form& form, char* copy) {
+  const char* const end = data + size;
+  char* to = copy;
+  for (const char* at = next_row(data, end, form); at < end; at = next_row(at, end, form)) {
+    const char* const row = at;
+    at = row_end(at, end, form.delimiter);
+    if (at < end) at = after_line_end(at, end);
+    to = std::copy(row, at, to);
+  }
+  return to - copy;
+}
+
+int64_t read_rows(const char* data, int64_t size, const treebeard_csv_form& form,
+                  const int64_t* places, int64_t n_rows, ElementType type, void* rows,
+                  int64_t stride) {
+  const auto read = type == ElementType::kDouble ? read_rows_as<double> : read_rows_as<float>;
+  return read(data, size, form, places, n_rows, rows, stride);
+}
 
 }  // namespace treebeard::tables

@@ -1,9 +1,41 @@
-// Rows of tables, as kernels read them: from columns, and from CSV text.
+// Rows of tables, as kernels read them: from columns, and from CSV text. Python hands both over as
+// structs of C; element types are numbered as in ONNX.
 #pragma once
 
 #include <cstdint>
 
-#include "tables/table_types.h"
+#include "base/element_type.h"
+
+extern "C" {
+
+typedef struct treebeard_table_column {
+  const void* values;     /* of type `type` */
+  const uint8_t* present; /* null, or a bit for each row, the least significant of a byte first: 0
+                             where the value is missing */
+  int64_t first_bit;      /* the bit of the first row in `present` */
+  int64_t step;           /* elements from one row to the next */
+  int64_t type; /* 1 float, 2 uint8, 3 int8, 4 uint16, 5 int16, 6 int32, 7 int64, 11 double, 12
+                   uint32, 13 uint64 */
+} treebeard_table_column;
+
+/* A cell that stands for a number: at most 8 letters in lower case, zeros behind them. Cells spell
+ * it in letters of any size. */
+typedef struct treebeard_csv_word {
+  char letters[8];
+  double value;
+} treebeard_csv_word;
+
+/* The form of a CSV text. */
+typedef struct treebeard_csv_form {
+  int64_t width;       /* cells of a row */
+  int32_t delimiter;   /* a character of ASCII */
+  int32_t skips_empty; /* 1: empty lines are no rows */
+  int32_t decimal;     /* the point of decimals, '.' or ',' */
+  int64_t n_words;
+  const treebeard_csv_word* words;
+} treebeard_csv_form;
+
+}  // extern "C"
 
 namespace treebeard::tables {
 
@@ -12,17 +44,11 @@ namespace treebeard::tables {
 // A few rows at a time are written column by column, so many that they stay in the first cache:
 // each line of memory is then read once and written once.
 
-// Writes rows `first` to `first + n_rows` of the columns, converted to Real. A missing value
-// becomes NaN. stride: elements from row to row of `rows`. Raises Error for a type that no column
-// has.
-template <class Real>
+// Writes rows `first` to `first + n_rows` of the columns, converted to floats or doubles. A missing
+// value becomes NaN, and whole numbers are rounded once. stride: elements from row to row of
+// `rows`. Raises Error for a type that no column has.
 void interleave(const treebeard_table_column* columns, int64_t n_columns, int64_t first,
-                int64_t n_rows, Real* rows, int64_t stride);
-
-extern template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, float*,
-                                int64_t);
-extern template void interleave(const treebeard_table_column*, int64_t, int64_t, int64_t, double*,
-                                int64_t);
+                int64_t n_rows, ElementType type, void* rows, int64_t stride);
 
 // CSV text -> rows of numbers, straight into the memory that kernels read.
 //
@@ -30,15 +56,6 @@ extern template void interleave(const treebeard_table_column*, int64_t, int64_t,
 // cells of a block. The grammar is Arrow's: a quote opens a cell only at its beginning, two quotes
 // within are one, and a row ends with \n, \r\n or \r outside of quotes. Lines of blanks and tabs
 // are no rows. What is no plain number is left to the caller.
-
-struct CsvForm {
-  int64_t width;  // cells of a row
-  char delimiter;
-  bool skips_empty;  // whether empty lines are no rows
-  char decimal;      // the point of decimals, '.' or ','
-  const treebeard_csv_word* words;
-  int64_t n_words;
-};
 
 struct CsvRows {
   int64_t n_rows;
@@ -48,23 +65,19 @@ struct CsvRows {
 // Finds rows in `size` bytes that begin with one, at most `most` of them. is_final: whether the
 // text ends there, so that the last row needs no line end. A \r at the end of the bytes ends a row;
 // a \n that follows later belongs to it.
-CsvRows scan_rows(const char* data, int64_t size, const CsvForm& form, int64_t most, bool is_final);
+CsvRows scan_rows(const char* data, int64_t size, const treebeard_csv_form& form, int64_t most,
+                  bool is_final);
 
 // Copies whole rows, without the lines between them that are none, to `copy`, which has room for
 // `size` bytes. Returns the number of bytes copied.
-int64_t copy_rows(const char* data, int64_t size, const CsvForm& form, char* copy);
+int64_t copy_rows(const char* data, int64_t size, const treebeard_csv_form& form, char* copy);
 
-// Reads whole rows. places: for each of the `width` cells, where its number goes in a row of
-// `rows`, or -1. Cells are decimals (read_decimal) or words, in letters of any size; empty ones are
-// NaN. Returns the rows read: fewer than `n_rows` where a row has another number of cells, or a
-// cell is something else.
-template <class Real>
-int64_t read_rows(const char* data, int64_t size, const CsvForm& form, const int64_t* places,
-                  int64_t n_rows, Real* rows, int64_t stride);
-
-extern template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t,
-                                  float*, int64_t);
-extern template int64_t read_rows(const char*, int64_t, const CsvForm&, const int64_t*, int64_t,
-                                  double*, int64_t);
+// Reads whole rows as floats or doubles. places: for each of the `width` cells, where its number
+// goes in a row of `rows`, or -1. Cells are decimals (read_decimal) or words, in letters of any
+// size; empty ones are NaN. Returns the rows read: fewer than `n_rows` where a row has another
+// number of cells, or a cell is something else.
+int64_t read_rows(const char* data, int64_t size, const treebeard_csv_form& form,
+                  const int64_t* places, int64_t n_rows, ElementType type, void* rows,
+                  int64_t stride);
 
 }  // namespace treebeard::tables

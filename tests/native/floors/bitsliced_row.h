@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "plan/bitslice/kernel_plan.h"
-#include "plan/bitslice/scratch_layout.h"
 #include "plan/bitslice/tables.h"
 #include "small_forests.h"
 

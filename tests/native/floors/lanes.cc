@@ -8,7 +8,6 @@
 
 #include "check.h"
 #include "plan/tree_simd/kernel_plan.h"
-#include "plan/tree_simd/tables.h"
 #include "small_forests.h"
 
 namespace {

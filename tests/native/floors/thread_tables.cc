@@ -12,10 +12,8 @@
 
 #include "base/error.h"
 #include "check.h"
-#include "plan/ranked_walk/shape.h"
-#include "plan/ranked_walk/tables.h"
+#include "plan/ranked_walk/kernel_plan.h"
 #include "plan/staged_walk/kernel_plan.h"
-#include "plan/staged_walk/tables.h"
 #include "small_forests.h"
 
 namespace {

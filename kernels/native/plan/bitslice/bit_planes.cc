@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "plan/bitslice/rank_tables.h"
 #include "plan/bitslice/set_planes.h"
 #include "plan/kernel/cost_model.h"
 
@@ -29,7 +28,7 @@ class Builder {
       ranked_.push_back(form.predicate == operator_ && !form.zero_missing);
     by_rank_ = predicates_looked_up(predicates, ranked_comparisons());
     xor_planes_ = xor_planes(predicates, by_rank_);
-    planes_.of_predicate.resize(static_cast<size_t>(predicates.size()));
+    planes_.of_predicate.resize(at(predicates.size()));
   }
 
   void add_feature(int64_t position) {
@@ -39,11 +38,11 @@ class Builder {
       const Run run{form, predicates_.begin_of(position, form),
                     predicates_.begin_of(position, form + 1)};
       all.push_back(run);
-      if (!ranked_[static_cast<size_t>(form)] || run.size() == 0) continue;
+      if (!ranked_[at(form)] || run.size() == 0) continue;
       ranked.push_back(run);
       count += run.size();
     }
-    const int32_t feature = predicates_.feature[static_cast<size_t>(position)];
+    const int32_t feature = predicates_.feature[at(position)];
     const std::vector<int64_t> sets_looked_up = looked_up(feature);
     const bool has_table = !sets_looked_up.empty() ||
                            (kBitsliceCosts.min_ranked_predicates <= count && count <= kMaxRanked);
@@ -51,7 +50,7 @@ class Builder {
     std::vector<double> thresholds;
     if (has_table) add_rank_table(ranked, thresholds = united(ranked));
     for (const Run& run : all) {
-      if (has_table && ranked_[static_cast<size_t>(run.form)]) continue;
+      if (has_table && ranked_[at(run.form)]) continue;
       const int32_t first = n_planes();
       for (int32_t one = run.begin; one < run.end; ++one)
         planes_.of_predicate[at(one)] = add_plane(threshold(one));
@@ -65,13 +64,13 @@ class Builder {
   }
 
   BitPlanes finished() {
-    const auto compared = static_cast<size_t>(predicates_.n_comparisons());
+    const auto compared = at(predicates_.n_comparisons());
     size_t n_xor = 0;
     for (size_t set = 0; set < by_rank_.size(); ++set) {
       if (by_rank_[set]) continue;
       planes_.of_predicate[compared + set] = of_xor_[at(xor_planes_.of_set[n_xor++])];
     }
-    planes_.part_begin.assign(static_cast<size_t>(n_planes()) + 1, 0);
+    planes_.part_begin.assign(at(n_planes()) + 1, 0);
     for (size_t plane = 0; plane < of_xor_.size(); ++plane) {
       const int64_t count = xor_planes_.begin[plane + 1] - xor_planes_.begin[plane];
       planes_.part_begin[at(of_xor_[plane]) + 1] = count;

@@ -64,7 +64,7 @@ double row_cost_ns(Facts& facts, Registers registers) {
   const BitPlanes& planes = facts.planes();
   int64_t copied = 0;
   for (int64_t plane = 0; plane < planes.size(); ++plane)
-    copied += planes.sources[static_cast<size_t>(plane)] != plane;
+    copied += planes.sources[at(plane)] != plane;
   const double copies = kBitsliceCosts.masked_plane_ns * static_cast<double>(copied);
   const double sets = kBitsliceCosts.set_lookup_ns * static_cast<double>(planes.n_looked_up) +
                       kBitsliceCosts.xor_plane_ns * static_cast<double>(planes.n_xor) +
@@ -86,31 +86,11 @@ int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_n
                     block_rows);
 }
 
-const Levels& Hybrid::levels() {
-  if (!levels_) levels_ = levels_of(facts_.forest(), facts_.order());
-  return *levels_;
-}
-
 Facts& Hybrid::tops(int levels) {
-  std::unique_ptr<Facts>& known = tops_[static_cast<size_t>(levels)];
+  std::unique_ptr<Facts>& known = tops_[at(levels)];
   if (!known)
     known = std::make_unique<Facts>(tree_tops(facts_.forest(), facts_.order(), levels).top);
   return *known;
-}
-
-bool Hybrid::copied() {
-  if (!copied_) copied_ = copies_help(facts_.forest());
-  return *copied_;
-}
-
-bool Hybrid::one_compare_form() {
-  if (!one_compare_form_) one_compare_form_ = share_one_compare_form(facts_.forest());
-  return *one_compare_form_;
-}
-
-bool Hybrid::flags() {
-  if (!flags_) flags_ = compare_form(facts_.forest()).has_flags();
-  return *flags_;
 }
 
 HybridSplit Hybrid::best_split() {
@@ -128,8 +108,7 @@ HybridSplit Hybrid::split_at(int level) {
   const int64_t rows_in_l2 = kHybridCosts.l2_bytes_for_rows / walk::row_bytes(forest);
   const int64_t fitting = std::min(
       {rows_in_l2, kHybridCosts.subtree_index_bytes / forest.n_trees(), kMaxRows});
-  const double steps = levels().steps[static_cast<size_t>(level)] /
-                       static_cast<double>(forest.n_trees());
+  const double steps = levels().steps[at(level)] / static_cast<double>(forest.n_trees());
   const auto taken = std::clamp<int64_t>(static_cast<int64_t>(std::ceil(steps)), 1,
                                          kHybridCosts.max_first_steps);
   return {level, std::max(block, fitting / block * block), taken};
@@ -139,7 +118,7 @@ Hybrid::SplitCosts Hybrid::costs(int level) {
   const Forest& forest = facts_.forest();
   const double step = kHybridCosts.subtree_step_ns *
                       (one_compare_form() || copied() ? 1 : kHybridCosts.flags_step_factor);
-  const double steps = levels().steps[static_cast<size_t>(level)];
+  const double steps = levels().steps[at(level)];
   double subtrees = (kHybridCosts.subtree_leaf_ns * static_cast<double>(forest.n_trees()) +
                      step * steps) *
                     walk::step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;

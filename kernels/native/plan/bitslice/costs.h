@@ -15,7 +15,7 @@
 #include <optional>
 #include <string>
 
-#include "plan/bitslice/facts.h"
+#include "forest/predicates.h"
 #include "plan/bitslice/hybrid_tables.h"
 #include "plan/bitslice/tree_forms.h"
 
@@ -55,13 +55,22 @@ class Hybrid {
   int64_t rows_worth_a_split(int levels, double single_row_ns);
   // Bytes of all predicate results of the tree tops, for a block.
   int64_t plane_bytes(int levels) { return tops(levels).planes().size() * registers_.bytes; }
-  const Levels& levels();
+  const Levels& levels() {
+    return Facts::once(levels_, [this] { return levels_of(facts_.forest(), facts_.order()); });
+  }
 
  private:
   Facts& tops(int levels);
-  bool copied();
-  bool one_compare_form();
-  bool flags();
+  bool copied() {
+    return Facts::once(copied_, [this] { return copies_help(facts_.forest()); });
+  }
+  bool one_compare_form() {
+    return Facts::once(one_compare_form_,
+                       [this] { return share_one_compare_form(facts_.forest()); });
+  }
+  bool flags() {
+    return Facts::once(flags_, [this] { return compare_form(facts_.forest()).has_flags(); });
+  }
 
   Facts& facts_;
   Registers registers_;

@@ -65,7 +65,7 @@ Forest on_copies(const Forest& forest) {
   }
   Forest copied = forest;
   copied.feature = std::move(feature);
-  copied.missing_true = std::vector<uint8_t>(static_cast<size_t>(forest.n_nodes()));
+  copied.missing_true = std::vector<uint8_t>(at(forest.n_nodes()));
   copied.missing_value.reset();
   copied.n_features = copy_numbers(forest).values;
   return copied;
@@ -94,7 +94,7 @@ std::vector<int32_t> add_tree_tops(TreeTables& trees, const std::vector<int32_t>
     tree.value = static_cast<int32_t>(roots.size());
     const int64_t count = form.perfect ? form.n_leaves() : tree.count + 1;
     for (int64_t k = 0; k < count; ++k) {
-      roots.push_back(subtree[static_cast<size_t>(indices[static_cast<size_t>(k)])]);
+      roots.push_back(subtree[at(indices[at(k)])]);
     }
   });
   return roots;

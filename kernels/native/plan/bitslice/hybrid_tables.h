@@ -25,8 +25,6 @@
 #include <string>
 
 #include "forest/forest.h"
-#include "plan/bitslice/facts.h"
-#include "plan/bitslice/scratch_layout.h"
 #include "plan/bitslice/tables.h"
 #include "plan/kernel/kernel_tables.h"
 

@@ -1,12 +1,9 @@
 #include "plan/bitslice/kernel_plan.h"
 
-#include <algorithm>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "base/error.h"
-#include "plan/bitslice/scratch_layout.h"
 #include "plan/bitslice/tables.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/kernel/kernel_plan.h"
@@ -14,29 +11,6 @@
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::bitslice {
-
-UnitCalls unit_calls(const BitPlanes& planes, int64_t n_features) {
-  UnitCalls found;
-  std::set<int32_t> ways;
-  for (const PlaneRange& range : planes.ranges) ways.insert(range.way);
-  found.ways.assign(ways.begin(), ways.end());
-  for (const TileColumn& column : feature_tiles(planes.features, n_features)) {
-    const FeatureRanges& feature = planes.features[column.position];
-    const auto tile = static_cast<int32_t>(found.features.size() / kTileFeatures);
-    if (found.features.size() % kTileFeatures == 0) found.calls.push_back({0, tile, tile + 1});
-    found.features.push_back({feature.feature, column.window});
-    for (size_t k = feature.begin; k < feature.end && !column.is_filling; ++k) {
-      const PlaneRange& range = planes.ranges[k];
-      const auto way = std::lower_bound(found.ways.begin(), found.ways.end(), range.way);
-      const auto unit = static_cast<int32_t>(1 + (way - found.ways.begin())),
-                 run = static_cast<int32_t>(found.runs.size());
-      found.runs.push_back({column.column, range.begin, range.end, range.word, range.ranks});
-      if (found.calls.back().unit != unit) found.calls.push_back({unit, run, run});
-      found.calls.back().end = run + 1;
-    }
-  }
-  return found;
-}
 
 namespace {
 

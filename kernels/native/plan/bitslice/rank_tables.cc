@@ -1,4 +1,4 @@
-#include "plan/bitslice/rank_tables.h"
+#include "plan/bitslice/bit_planes.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "plan/bitslice/rank_tables.h"
+#include "plan/bitslice/bit_planes.h"
 #include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {
@@ -222,8 +222,7 @@ XorPlanes xor_planes(const DistinctPredicates& predicates, const std::vector<uin
     if (predicates.sets.always[set]) parts.push_back(kAlways);
     if (predicates.sets.missing[set]) parts.push_back(kMissing);
   }
-  std::vector<size_t> order(found.parts.size());
-  std::iota(order.begin(), order.end(), size_t{0});
+  std::vector<size_t> order = counting<size_t>(found.parts.size());
   const auto rank = [&found](size_t plane) {
     return std::make_tuple(found.feature[plane], plane >= found.n_pairs, found.parts[plane].size(),
                            plane);

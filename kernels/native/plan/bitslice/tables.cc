@@ -1,16 +1,41 @@
 #include "plan/bitslice/tables.h"
 
+#include <algorithm>
 #include <cstring>
+#include <set>
 #include <string>
 
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/tree_shape.h"
-#include "plan/bitslice/kernel_plan.h"
-#include "plan/bitslice/rank_tables.h"
-#include "plan/bitslice/scratch_layout.h"
+#include "plan/bitslice/set_planes.h"
+#include "plan/kernel/cost_model.h"
 
 namespace treebeard::planner::bitslice {
+namespace {
+
+constexpr int64_t kMostLeaves = int64_t{1} << kMaxBits;
+constexpr int64_t kValueBytes = 8;  // of the largest compared type
+
+}  // namespace
+
+ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes) {
+  ScratchLayout layout{};
+  layout.plane_bytes = plane_bytes;
+  layout.bits = 2 * layout.rows();
+  layout.quad_masks = layout.bits + std::max<int64_t>(kPredicatesPerWord, kRankBits) * plane_bytes;
+  layout.row_masks = layout.quad_masks + (kMostLeaves / kFour + kFour - 1) * plane_bytes;
+  layout.column = layout.row_masks + 2 * kMostLeaves * plane_bytes;
+  layout.row_lists = layout.column + kTileFeatures * layout.rows() * kValueBytes;
+  layout.shared_values = layout.row_lists +
+                         (kRowLists * kListBytes + plane_bytes - 1) / plane_bytes * plane_bytes;
+  layout.planes = layout.shared_values + plane_bytes;
+  layout.sums = layout.planes + n_planes * plane_bytes;
+  layout.size = layout.sums + layout.rows() * forest.n_targets *
+                                  (forest.accumulator_type == ElementType::kDouble ? 8 : 4);
+  return layout;
+}
+
 namespace {
 
 constexpr const char*
@@ -26,9 +51,121 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
   const std::vector<int32_t>& plane = facts.planes().of_predicate;
   std::vector<int32_t> offsets(of_node.size());
   for (size_t node = 0; node < offsets.size(); ++node) {
-    offsets[node] = scratch.plane_offset(plane[static_cast<size_t>(of_node[node])]);
+    offsets[node] = scratch.plane_offset(plane[at(of_node[node])]);
   }
   return offsets;
+}
+
+// Transposed feature tiles: which features' values are loaded together, so that a predicate finds
+// the values of its feature side by side.
+//
+// In: a forest's used features, rising. Out: columns of tiles, kTileFeatures each, with the window
+// that their values come from:
+//
+//     window      kTileFeatures neighbouring features, of which three at least are used: a row has their values side by side, and as many
+//                 rows make a square that is transposed in registers. column: feature - window
+//     scattered   the features that are left, whose values are loaded row by row. column: 0, 1, ...; window: kNoWindow
+//
+// Transposing a square takes some 6 instructions a row, loading a single value 2. A tile that is
+// not full repeats its last feature.
+
+constexpr size_t kMinWindow = static_cast<size_t>(kBitsliceCosts.min_window_features);
+
+// position: of a used feature, whose values go to this column of the tile. is_filling: whether it
+// fills up a tile, and nothing is computed of it.
+struct TileColumn {
+  size_t position;
+  int32_t column, window;
+  bool is_filling = false;
+};
+
+class TileBuilder {
+ public:
+  void add(size_t position, int64_t column, int64_t window) {
+    tiles_.push_back({position, static_cast<int32_t>(column), static_cast<int32_t>(window)});
+  }
+
+  void fill_up() {
+    TileColumn filling = tiles_.back();
+    filling.is_filling = true;
+    while (tiles_.size() % kTileFeatures != 0) tiles_.push_back(filling);
+  }
+
+  std::vector<TileColumn> tiles() { return std::move(tiles_); }
+
+ private:
+  std::vector<TileColumn> tiles_;
+};
+
+std::vector<TileColumn> feature_tiles(const std::vector<FeatureRanges>& features,
+                                      int64_t n_features) {
+  TileBuilder builder;
+  const size_t count = features.size();
+  std::vector<size_t> scattered;
+  for (size_t first = 0; first < count;) {
+    const int64_t window = std::min<int64_t>(features[first].feature,
+                                             std::max<int64_t>(n_features - kTileFeatures, 0));
+    size_t end = first;
+    while (end < count && features[end].feature < window + kTileFeatures) ++end;
+    if (end - first < kMinWindow || n_features < kTileFeatures) {
+      scattered.push_back(first++);
+      continue;
+    }
+    for (size_t position = first; position < end; ++position) {
+      builder.add(position, features[position].feature - window, window);
+    }
+    builder.fill_up();
+    first = end;
+  }
+  for (size_t first = 0; first < scattered.size(); first += kTileFeatures) {
+    const size_t end = std::min(first + kTileFeatures, scattered.size());
+    for (size_t k = first; k < end; ++k)
+      builder.add(scattered[k], static_cast<int64_t>(k - first), kNoWindow);
+    builder.fill_up();
+  }
+  return builder.tiles();
+}
+
+// The calls of units that a block of rows goes through before its trees are evaluated.
+//
+// In: bit-planes, and how many features a row has. Out: tables
+//
+//     features   {feature, window}
+//     runs       {column, first, end, word, ranks}    the planes that one unit computes from one column: comparisons, a rank table, set predicates
+//     calls      {unit, first, end}                   ranges of tiles whose columns unit 0 loads; then ranges of runs, one unit after the other
+//
+// and the way in which each unit computes planes, from unit 1 on (bit_planes.h). A set lookup
+// reads the ranks that were computed last, so all runs of a feature stand together, in the
+// order comparisons, rank tables, set lookups, XOR planes.
+
+struct UnitCalls {
+  std::vector<FeatureRecord> features;
+  std::vector<RunRecord> runs;
+  std::vector<CallRecord> calls;
+  std::vector<int32_t> ways;
+};
+
+UnitCalls unit_calls(const BitPlanes& planes, int64_t n_features) {
+  UnitCalls found;
+  std::set<int32_t> ways;
+  for (const PlaneRange& range : planes.ranges) ways.insert(range.way);
+  found.ways.assign(ways.begin(), ways.end());
+  for (const TileColumn& column : feature_tiles(planes.features, n_features)) {
+    const FeatureRanges& feature = planes.features[column.position];
+    const auto tile = static_cast<int32_t>(found.features.size() / kTileFeatures);
+    if (found.features.size() % kTileFeatures == 0) found.calls.push_back({0, tile, tile + 1});
+    found.features.push_back({feature.feature, column.window});
+    for (size_t k = feature.begin; k < feature.end && !column.is_filling; ++k) {
+      const PlaneRange& range = planes.ranges[k];
+      const auto way = std::lower_bound(found.ways.begin(), found.ways.end(), range.way);
+      const auto unit = static_cast<int32_t>(1 + (way - found.ways.begin())),
+                 run = static_cast<int32_t>(found.runs.size());
+      found.runs.push_back({column.column, range.begin, range.end, range.word, range.ranks});
+      if (found.calls.back().unit != unit) found.calls.push_back({unit, run, run});
+      found.calls.back().end = run + 1;
+    }
+  }
+  return found;
 }
 
 // Returns the way in which each unit computes planes, from unit 1 on.
@@ -98,7 +235,7 @@ class LeafValues {
 
  private:
   Real weight(int64_t leaf, int64_t target) const {
-    return weights_[static_cast<size_t>(leaf * n_targets_ + target)];
+    return weights_[at(leaf * n_targets_ + target)];
   }
 
   void add_bytes(const std::vector<int32_t>& leaves, int64_t target) {
@@ -153,7 +290,7 @@ void TreeTables::set_targets(const std::vector<int32_t>& targets) {
 }
 
 void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) {
-  TreeRecord& record = trees_[static_cast<size_t>(tree)];
+  TreeRecord& record = trees_[at(tree)];
   if (form.perfect) {
     record.first = static_cast<int32_t>(steps_.size());
     leaves.clear();

@@ -4,9 +4,9 @@
 // In: a forest in normal form, and the machine's registers. Out: tables by name, for F used
 // features and T trees:
 //
-//     features  {feature, window}, in tiles; runs; calls                    see scratch_layout.h, kernel_plan.h
+//     features  {feature, window}, in tiles; runs; calls                    see tables.cc
 //     comparisons {threshold}; masked {source}                              of planes that are evaluated by themselves, or copied
-//     rank_tables {offset, first, last, ...}; buckets {start}; rank_thresholds {threshold}   see rank_tables.h
+//     rank_tables {offset, first, last, ...}; buckets {start}; rank_thresholds {threshold}   see bit_planes.h
 //     parities  {first}, one more than planes; parts {source}               XOR planes, see set_planes.h
 //     words     {results}                                                   set lookup tables, see set_planes.h
 //     tree_runs {form, begin, end}                                          neighbouring trees of one form
@@ -16,22 +16,99 @@
 //     values    {value}                                 leaf values by leaf index, one target after the other
 //     bytes     {byte}                                  the same by bytes, for byte permutes, 16 leaves at least: byte 0 of all leaves, byte 1, ...
 //
-// A predicate stands in steps and nodes as the offset of its bit-plane in the scratch memory
-// (scratch_layout.h).
+// A predicate stands in steps and nodes as the offset of its bit-plane in the scratch memory.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "plan/bitslice/facts.h"
-#include "plan/bitslice/scratch_layout.h"
+#include "forest/forest.h"
+#include "forest/forest_facts.h"
+#include "plan/bitslice/bit_planes.h"
 #include "plan/bitslice/tree_forms.h"
 #include "plan/kernel/kernel_tables.h"
 
 namespace treebeard::planner::bitslice {
 
+// What bit-slicing needs to know about a forest, each fact computed when it is first needed and
+// then kept.
+//
+// In: a forest in normal form: predicates normalised, thresholds of the compared type. Out: its
+// bit-planes, and the forms of its trees for each size of registers.
+class Facts : public ForestFacts {
+ public:
+  using ForestFacts::ForestFacts;
+
+  const BitPlanes& planes() {
+    return once(planes_, [this] { return bit_planes(predicates()); });
+  }
+  // Nothing where a tree fits no form, whatever the registers.
+  const std::optional<TreeForms>& forms(Registers registers) {
+    return once(forms_[{registers.bytes, registers.from_many}], [&] {
+      return tree_forms(extents(), forest().accumulator_type == ElementType::kDouble ? 8 : 4,
+                        registers);
+    });
+  }
+
+ private:
+  std::optional<BitPlanes> planes_;
+  std::map<std::pair<int, bool>, std::optional<std::optional<TreeForms>>> forms_;
+};
+
+constexpr int64_t kTileFeatures = 8;  // columns of a feature tile (tables.cc)
+constexpr int32_t kNoWindow = -1;     // of one whose features are scattered
+
+// The scratch layout of bit-sliced kernels, which work on rows = 8 * plane_bytes rows at a time:
+//
+//     leaf indices, one or two bytes a row; or ranks, 16 bits a row
+//     bits           bit-planes of ranks, or lookup words
+//     quad_masks     the OR of the row masks of four leaves each, of a node program
+//     row_masks      row-mask registers of a node program
+//     column         kTileFeatures * rows values of a feature tile
+//     row_lists      lists of rows that walk through subtrees
+//     shared_values  32-bit values that the units of subtrees pass to each other: the first row of a block, counted from the first row that walks
+//                    together; 1 if NaN copies have been made, else 0
+//     planes         the bit-planes of all predicates
+//     sums           n_targets * rows
+//
+// In: a forest, its number of planes, bytes of a register. Out: the offset of each area. Areas in
+// front of the sums begin at the same offsets in every model that has registers of the same size:
+// quad_masks and row_masks have room for the largest program, of which a model touches only what it
+// needs.
+
+constexpr int64_t kMaxRows = 4096;  // that walk through subtrees together
+constexpr int64_t kRowLists = 3;
+// Bytes of a list: 4 for each row, and for 24 entries more: those of a group, and so many that
+// equal positions of several lists differ in their lower address bits.
+constexpr int64_t kListBytes = 4 * (kMaxRows + 24);
+
+// Offsets of the areas in bytes; `size` is that of all together. Leaf indices are at 0.
+struct ScratchLayout {
+  int64_t plane_bytes, bits, quad_masks, row_masks, column, row_lists, shared_values, planes, sums,
+      size;
+
+  int64_t rows() const { return 8 * plane_bytes; }
+  int32_t plane_offset(int64_t plane) const {
+    return static_cast<int32_t>(planes + plane * plane_bytes);
+  }
+};
+
+ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t plane_bytes);
+
+// Records of tables "features", "runs", "calls" and "trees".
+struct FeatureRecord {
+  int32_t feature, window;
+};
+struct RunRecord {
+  int32_t column, first, end, word, ranks;
+};
+struct CallRecord {
+  int32_t unit, first, end;
+};
 struct TreeRecord {
   int32_t form, first, count, leaf_slots, value, target;
 };

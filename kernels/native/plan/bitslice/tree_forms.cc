@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "forest/floats.h"
 #include "forest/node_probability.h"
@@ -68,11 +67,11 @@ std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
   const auto few = cheapest_forms(
       static_cast<int32_t>(forms.size()), static_cast<int64_t>(extents.depth.size()),
       [&](int32_t form, std::vector<double>& of_trees) {
-        cost_in_form(forms[static_cast<size_t>(form)], extents, value_bytes, costs, of_trees);
+        cost_in_form(forms[at(form)], extents, value_bytes, costs, of_trees);
       });
   if (!few) return std::nullopt;
   TreeForms chosen{{}, few->of_item, few->cost};
-  for (const int32_t form : few->chosen) chosen.forms.push_back(forms[static_cast<size_t>(form)]);
+  for (const int32_t form : few->chosen) chosen.forms.push_back(forms[at(form)]);
   return chosen;
 }
 
@@ -88,7 +87,7 @@ NodePrograms::NodePrograms(const Forest& forest, const LevelOrder& order,
       order_(order),
       plane_offset_(plane_offset),
       unit_(plane_bytes / kSlotUnit),
-      reached_at_(static_cast<size_t>(forest.n_nodes())) {}
+      reached_at_(at(forest.n_nodes())) {}
 
 void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
   const int64_t count = order_.tree_size(tree);
@@ -99,15 +98,13 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
     leaf_slots_.push_back(0);
   }
   for (int64_t k = 0; k < count; ++k) {
-    const int32_t
-        node = order_.node[static_cast<size_t>(order_.tree_begin[static_cast<size_t>(tree)] + k)];
-    nodes_.push_back(
-        {plane_offset_[static_cast<size_t>(node)], reached_at_[static_cast<size_t>(node)]});
+    const int32_t node = order_.node[at(order_.tree_begin[at(tree)] + k)];
+    nodes_.push_back({plane_offset_[at(node)], reached_at_[at(node)]});
     const int32_t children[] = {forest_.false_child[node], forest_.true_child[node]};
     for (int64_t side = 0; side < 2; ++side) {
       const uint16_t reached = slot(1 + 2 * k + side);
       if (children[side] >= 0) {
-        reached_at_[static_cast<size_t>(children[side])] = reached;
+        reached_at_[at(children[side])] = reached;
       } else {
         leaves.push_back(~children[side]);
         leaf_slots_.push_back(reached);
@@ -120,28 +117,19 @@ void NodePrograms::add(int64_t tree, int bits, std::vector<int32_t>& leaves) {
 
 namespace {
 
-template <class T>
-std::vector<T> counting(size_t count) {
-  std::vector<T> numbers(count);
-  std::iota(numbers.begin(), numbers.end(), T{0});
-  return numbers;
-}
-
 // Renames the ends of edges for the tree tops: nodes of a top get their new numbers, all others a
 // subtree index each, in the order in which they come.
 class Ends {
  public:
-  Ends(int64_t n_nodes, const std::vector<int32_t>& nodes)
-      : number_(static_cast<size_t>(n_nodes), -1) {
-    for (size_t k = 0; k < nodes.size(); ++k)
-      number_[static_cast<size_t>(nodes[k])] = static_cast<int32_t>(k);
+  Ends(int64_t n_nodes, const std::vector<int32_t>& nodes) : number_(at(n_nodes), -1) {
+    for (size_t k = 0; k < nodes.size(); ++k) number_[at(nodes[k])] = static_cast<int32_t>(k);
   }
 
   std::vector<int32_t> in_tree_top(const Column<int32_t>& ends) {
     std::vector<int32_t> found;
-    found.reserve(static_cast<size_t>(ends.size()));
+    found.reserve(at(ends.size()));
     for (const int32_t end : ends) {
-      const int32_t number = end < 0 ? -1 : number_[static_cast<size_t>(end)];
+      const int32_t number = end < 0 ? -1 : number_[at(end)];
       found.push_back(number < 0 ? ~static_cast<int32_t>(subtree_.size()) : number);
       if (number < 0) subtree_.push_back(end);
     }
@@ -197,9 +185,9 @@ Levels levels_of(const Forest& forest, const LevelOrder& order) {
   Levels levels{};
   std::array<int64_t, kMaxLevels + 1> count{};
   for (size_t k = 0; k < order.node.size(); ++k) {
-    const auto level = static_cast<size_t>(std::min(order.level[k], kMaxLevels));
+    const auto level = at(std::min(order.level[k], kMaxLevels));
     ++count[level];
-    levels.steps[level] += probability.node[static_cast<size_t>(order.node[k])];
+    levels.steps[level] += probability.node[at(order.node[k])];
   }
   for (size_t level = 0; level < kMaxLevels; ++level) {
     levels.nodes[level + 1] = levels.nodes[level] + count[level];

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 
 #include "forest/tree_shape.h"
 
@@ -37,8 +36,7 @@ std::vector<uint8_t> padded_trees(const Forest& forest, const PaddedForm& form, 
                                   const void* leaves, const void* nothing) {
   const size_t size = size_t{1} << form.depth;
   const Positions positions = positions_of(form.depth);
-  std::vector<int32_t> numbers(at(forest.n_nodes()));
-  std::iota(numbers.begin(), numbers.end(), 0);
+  const std::vector<int32_t> numbers = counting<int32_t>(at(forest.n_nodes()));
   std::vector<uint8_t> bytes(at(form.walked_trees * form.tree_bytes()));
   const auto put_leaf = [&](uint8_t* tree, size_t number, const void* values, size_t leaf) {
     const uint8_t* const from = static_cast<const uint8_t*>(values) + leaf * form.leaf_bytes;

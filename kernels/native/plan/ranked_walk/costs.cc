@@ -1,11 +1,10 @@
-#include "plan/ranked_walk/costs.h"
+#include "plan/ranked_walk/kernel_plan.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "plan/kernel/cost_model.h"
-#include "plan/ranked_walk/shape.h"
 #include "plan/threads/kernel_work.h"
 
 namespace treebeard::planner::ranked_walk {
@@ -14,7 +13,7 @@ namespace {
 constexpr double kLineSectors = 4;  // of neighbouring words of a warp
 constexpr double kLevelsOfSector = 3;
 constexpr int kFewSteps = 4, kManySteps = 8;  // of the bisection of 16 thresholds, and of 256
-constexpr int kFewThresholds = 16;            // of a column, with a NaN (tables.h)
+constexpr int kFewThresholds = 16;            // of a column, with a NaN
 constexpr double kRankPasses = 1;             // ranks of a lane are in its own bank
 // Instructions that wait for each other: of a step of a bisection, of a node of a sector, of its
 // exit, of an addition.

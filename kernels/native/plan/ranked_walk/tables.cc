@@ -1,20 +1,38 @@
-#include "plan/ranked_walk/tables.h"
+#include "plan/ranked_walk/kernel_plan.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <numeric>
 #include <queue>
 #include <string>
 #include <vector>
 
 #include "base/error.h"
 #include "forest/leaf_values.h"
-#include "plan/ranked_walk/costs.h"
-#include "plan/ranked_walk/shape.h"
 
 namespace treebeard::planner::ranked_walk {
 namespace {
+
+// Deep trees for ranked walks: three levels of a tree are a sector, the 32 bytes that a GPU's
+// memory gives at a time.
+//
+// In: a forest that `refusal` accepts, the word of each of its nodes. Out:
+// sectors, roots, and the leaf in each slot:
+//
+//     words 0 .. 6   the nodes 1 .. 7 of a perfect tree of three levels, the children of node i at 2i (false) and 2i + 1 (true); bits 8 to 15:
+//                    of word 0 which exits lead to further sectors; of words 1 .. 4 the slot of the first exit that is a leaf, byte by byte
+//     word 7         the sector of the first exit that leads to one
+//
+// Exits are numbered by three results, that of the root first, a true one as 1. Those that lead to
+// sectors have consecutive ones, those that are leaves consecutive slots. A path that ends early
+// has all its exits at the same leaf, each with a slot.
+// Throws Error where there are more sectors or slots than 31 bits can number.
+
+struct Sectors {
+  std::vector<uint32_t> words;  // eight of each sector
+  std::vector<int32_t> root;    // of each tree: its first sector, or ~slot of a tree that is a leaf
+  std::vector<int32_t> leaf;    // in each slot
+};
 
 constexpr size_t kNodes = 7, kExits = 8, kWords = 8;
 constexpr int kSpareBits = 8;  // of a node's word, between the threshold and the offset of a rank
@@ -26,9 +44,9 @@ struct Waiting {
   size_t sector;
 };
 
-class Builder {
+class SectorBuilder {
  public:
-  Builder(const Forest& forest, const std::vector<uint32_t>& words)
+  SectorBuilder(const Forest& forest, const std::vector<uint32_t>& words)
       : forest_(forest), word_of_node_(words) {}
 
   Sectors sectors() {
@@ -95,14 +113,6 @@ class Builder {
   Sectors found_;
 };
 
-}  // namespace
-
-Sectors sectors_of(const Forest& forest, const std::vector<uint32_t>& word_of_node) {
-  return Builder(forest, word_of_node).sectors();
-}
-
-namespace {
-
 constexpr size_t kRanksOfWord = 4;
 constexpr int kOffsetShift = 16;             // of a rank, in the word of a node
 constexpr int32_t kShort = 16, kLong = 256;  // thresholds of a column, with one NaN at least
@@ -114,8 +124,7 @@ struct ColumnRecord {
 // Where each column stands: those of a feature side by side, features rising, so that neighbours
 // find their values in one sector of a row. (Tree SIMD has those that are used most in front.)
 std::vector<int32_t> places_of(const tree_simd::RankColumns& found) {
-  std::vector<int32_t> columns(at(found.size())), places(columns.size());
-  std::iota(columns.begin(), columns.end(), 0);
+  std::vector<int32_t> columns = counting<int32_t>(at(found.size())), places(columns.size());
   const auto before = [&](int32_t one, int32_t other) {
     return found.columns[at(one)].feature < found.columns[at(other)].feature;
   };
@@ -201,7 +210,7 @@ std::vector<uint32_t> words_of_nodes(tree_simd::Facts& facts) {
 
 template <class Real>
 void write_sectors(tree_simd::Facts& facts, KernelTables& result) {
-  Sectors sectors = sectors_of(facts.forest(), words_of_nodes(facts));
+  Sectors sectors = SectorBuilder(facts.forest(), words_of_nodes(facts)).sectors();
   const std::vector<Real> of_leaves = facts.all().leaf_values<Real>();
   const auto width = facts.all().values_of_leaf();
   std::vector<Real> values;

@@ -19,45 +19,6 @@ struct GroupExtents {
   int64_t segments = 0;  // on which some tree has predicates
 };
 
-// Counts the predicates of each tree on each segment of 16 columns, and keeps the largest number of
-// a group's trees.
-class PredicateCounts {
- public:
-  PredicateCounts(const DistinctPredicates& predicates, const RankColumns& columns,
-                  const LevelOrder& order)
-      : predicates_(predicates), columns_(columns), order_(order) {
-    const auto parts = at((columns.size() + kLaneBytes - 1) / kLaneBytes);
-    of_tree_.resize(parts);
-    most_.resize(parts);
-  }
-
-  void add(int64_t tree) {
-    std::fill(of_tree_.begin(), of_tree_.end(), 0);
-    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1];
-         ++position) {
-      const int32_t predicate = predicates_.of_node[at(order_.node[at(position)])];
-      ++of_tree_[at(columns_.of_predicate[at(predicate)] / kLaneBytes)];
-    }
-    for (size_t part = 0; part < most_.size(); ++part)
-      most_[part] = std::max(most_[part], of_tree_[part]);
-  }
-
-  // Adds what is kept of the trees to their group, and starts anew.
-  void move_into(GroupExtents& group) {
-    for (int64_t& count : most_) {
-      group.n_predicates += count;
-      group.segments += count > 0;
-      count = 0;
-    }
-  }
-
- private:
-  const DistinctPredicates& predicates_;
-  const RankColumns& columns_;
-  const LevelOrder& order_;
-  std::vector<int64_t> of_tree_, most_;
-};
-
 double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns) {
   const TreeSimdCosts& costs = kTreeSimdCosts;
   if (form.has_masks) {
@@ -95,17 +56,39 @@ bool fit_some_form(const TreeExtents& extents) {
   return true;
 }
 
+std::vector<int32_t> most_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
+                                     int64_t end) {
+  const LevelOrder& order = facts.order();
+  const std::vector<int32_t>& predicate = facts.predicates().of_node;
+  std::vector<int32_t> most(at((columns.size() + kLaneBytes - 1) / kLaneBytes)), own(most.size());
+  for (int64_t tree = first; tree < end; ++tree) {
+    std::fill(own.begin(), own.end(), 0);
+    for (int64_t position = order.tree_begin[at(tree)]; position < order.tree_begin[at(tree) + 1];
+         ++position) {
+      const int32_t node = order.node[at(position)];
+      ++own[at(columns.of_predicate[at(predicate[at(node)])] / kLaneBytes)];
+    }
+    for (size_t part = 0; part < most.size(); ++part) most[part] = std::max(most[part], own[part]);
+  }
+  return most;
+}
+
 std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes) {
   const TreeExtents& extents = facts.extents();
   const auto n_trees = static_cast<int64_t>(extents.depth.size());
   std::vector<GroupExtents> groups(at((n_trees + lanes - 1) / lanes));
-  PredicateCounts counts(facts.predicates(), columns, facts.order());
-  for (int64_t tree = 0; tree < n_trees; ++tree) {
-    GroupExtents& group = groups[at(tree / lanes)];
-    group.depth = std::max(group.depth, extents.depth[at(tree)]);
-    group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
-    counts.add(tree);
-    if ((tree + 1) % lanes == 0 || tree + 1 == n_trees) counts.move_into(group);
+  for (size_t number = 0; number < groups.size(); ++number) {
+    GroupExtents& group = groups[number];
+    const int64_t first = static_cast<int64_t>(number) * lanes,
+                  end = std::min(first + lanes, n_trees);
+    for (int64_t tree = first; tree < end; ++tree) {
+      group.depth = std::max(group.depth, extents.depth[at(tree)]);
+      group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
+    }
+    for (const int32_t count : most_predicates(facts, columns, first, end)) {
+      group.n_predicates += count;
+      group.segments += count > 0;
+    }
   }
   const std::vector<GroupForm> forms = candidates();
   const auto costs = [&](int32_t form, std::vector<double>& of_groups) {
@@ -123,49 +106,6 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
     found.n_leaves += int64_t{form.n_leaves()} * lanes;
   }
   return found;
-}
-
-namespace {
-
-// A word with the lowest `count` bits set, 63 at most.
-uint64_t ones(int32_t count) { return (uint64_t{1} << count) - 1; }
-
-}  // namespace
-
-QuickScorerMasks::QuickScorerMasks(const Forest& forest, const LevelOrder& order)
-    : forest_(forest),
-      order_(order),
-      leaf_count_(at(forest.n_nodes())),
-      first_(at(forest.n_nodes())) {}
-
-void QuickScorerMasks::look_at(int64_t tree) {
-  const int64_t begin = order_.tree_begin[at(tree)], end = order_.tree_begin[at(tree) + 1];
-  mask_.assign(at(end - begin), 0);
-  leaves_.assign(at(end - begin) + 1, 0);
-  if (begin == end) {
-    leaves_[0] = ~forest_.root[tree];
-    return;
-  }
-  for (int64_t position = end; position-- > begin;) {
-    const int32_t node = order_.node[at(position)];
-    leaf_count_[at(node)] = static_cast<uint8_t>(leaf_count(forest_.true_child[node]) +
-                                                 leaf_count(forest_.false_child[node]));
-  }
-  first_[at(forest_.root[tree])] = 0;
-  for (int64_t position = begin; position < end; ++position) {
-    const int32_t node = order_.node[at(position)];
-    const int32_t first = first_[at(node)], middle = first + leaf_count(forest_.true_child[node]);
-    mask_[at(position - begin)] = ones(middle) & ~ones(first);
-    const auto begins_at = [&](int32_t child, int32_t number) {
-      if (child < 0) {
-        leaves_[at(number)] = ~child;
-      } else {
-        first_[at(child)] = static_cast<uint8_t>(number);
-      }
-    };
-    begins_at(forest_.true_child[node], first);
-    begins_at(forest_.false_child[node], middle);
-  }
 }
 
 }  // namespace treebeard::planner::tree_simd

@@ -7,7 +7,7 @@
 //
 //     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
-//                       is reached (QuickScorer, see `group_forms.h`); predicates come in any order, 16 columns at a time
+//                       is reached (QuickScorer, see `tables.cc`); predicates come in any order, 16 columns at a time
 //
 // Costs are instructions for a group of trees and one row (plan/kernel/cost_model.h). In
 // V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et al., KDD 2018) lanes are rows;
@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -51,47 +52,40 @@ struct Groups {
 // Whether each tree fits some form. A group of such trees may still fit none.
 bool fit_some_form(const TreeExtents& extents);
 
+// For each segment of kLaneBytes columns the largest number of predicates that a tree has there, of
+// those from the first to that before `end`.
+std::vector<int32_t> most_predicates(ForestFacts& facts, const RankColumns& columns, int64_t first,
+                                     int64_t end);
+
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.
 std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes);
 
-// QuickScorer masks: a tree as predicates that each clear leaves, so that their order does not
-// matter and no node waits for another (Lucchese, Nardini, Orlando, Perego, Tonellotto, Venturini,
-// "QuickScorer", SIGIR 2015).
+// What tree SIMD needs to know about a forest, each fact computed when it is first needed and then
+// kept.
 //
-// In: a tree of up to 64 leaves whose nodes are not shared. Out: a mask for each of its nodes, and
-// its leaves, in order from the true side to the false side:
-//
-//     node 0: leaves 0 to 3      if node 0 is false, leaves 0 and 1 are cleared    mask 0011
-//       true -> node 1: 0, 1     if node 1 is false, leaf 0 is cleared             mask 0001
-//       false -> node 2: 2, 3    if node 2 is false, leaf 2 is cleared             mask 0100
-//
-// The leaf that a row reaches is never cleared, and every leaf before it is, by the node where the
-// paths to both part. Nodes off the path clear leaves that the row does not reach, whatever their
-// results.
-
-class QuickScorerMasks {
+// In: facts of a forest in normal form. Out: its rank columns, and its groups of trees for
+// registers of a number of lanes.
+class Facts {
  public:
-  QuickScorerMasks(const Forest& forest, const LevelOrder& order);
+  // `forest` outlives them.
+  explicit Facts(ForestFacts& forest) : all_(forest) {}
 
-  // Computes the masks and leaves of a tree, which stay until the next call.
-  void look_at(int64_t tree);
-  // The leaves that the tree's node at this position of its level order clears where its predicate
-  // is false, a bit each.
-  uint64_t mask(int64_t position) const { return mask_[static_cast<size_t>(position)]; }
-  // The leaves of the tree by leaf index.
-  const std::vector<int32_t>& leaves() const { return leaves_; }
-
- private:
-  int32_t leaf_count(int32_t child) const {
-    return child < 0 ? 1 : leaf_count_[static_cast<size_t>(child)];
+  ForestFacts& all() const { return all_; }
+  const Forest& forest() const { return all_.forest(); }
+  // For a forest with nodes, without category sets, and with kMaxColumns columns at most.
+  const RankColumns& columns() {
+    return ForestFacts::once(columns_,
+                             [this] { return rank_columns(forest(), all_.predicates()); });
+  }
+  // Nothing where some group fits none of the forms that were chosen.
+  const std::optional<Groups>& groups(int32_t lanes) {
+    return ForestFacts::once(groups_[lanes], [&] { return group_forms(all_, columns(), lanes); });
   }
 
-  const Forest& forest_;
-  const LevelOrder& order_;
-  std::vector<uint8_t> leaf_count_;  // (N,) leaves below each node of the trees so far
-  std::vector<uint8_t> first_;       // (N,) the leaf index of the first of them
-  std::vector<uint64_t> mask_;
-  std::vector<int32_t> leaves_;
+ private:
+  ForestFacts& all_;
+  std::optional<RankColumns> columns_;
+  std::map<int32_t, std::optional<std::optional<Groups>>> groups_;
 };
 
 }  // namespace treebeard::planner::tree_simd

@@ -6,7 +6,6 @@
 #include "base/error.h"
 #include "forest/category_sets.h"
 #include "plan/kernel/unit_names.h"
-#include "plan/tree_simd/tables.h"
 #include "plan/walk/costs.h"
 
 namespace treebeard::planner::tree_simd {

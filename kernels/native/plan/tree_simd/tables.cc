@@ -1,7 +1,6 @@
-#include "plan/tree_simd/tables.h"
+#include "plan/tree_simd/kernel_plan.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 
 #include "forest/leaf_values.h"
@@ -11,121 +10,202 @@ namespace treebeard::planner::tree_simd {
 namespace {
 
 constexpr uint8_t kShift = 128;
+constexpr int32_t kNoLeaf = -1;  // in lanes without a tree, at the end of the last group
 
-}  // namespace
+// A word with the lowest `count` bits set, 63 at most.
+uint64_t ones(int32_t count) { return (uint64_t{1} << count) - 1; }
 
-LanePredicates::LanePredicates(Facts& facts, int32_t lanes)
-    : forest_(facts.forest()),
-      order_(facts.all().order()),
-      lanes_(at(lanes)),
-      parts_(at((facts.columns().size() + kLaneBytes - 1) / kLaneBytes)),
-      masks_(forest_, order_),
-      groups_(at((forest_.n_trees() + lanes - 1) / lanes)) {
-  const std::vector<int32_t>& predicate = facts.all().predicates().of_node;
-  const RankColumns& columns = facts.columns();
-  column_.resize(predicate.size());
-  threshold_.resize(predicate.size());
-  nodes_.resize(predicate.size());
-  std::iota(nodes_.begin(), nodes_.end(), 0);
-  for (size_t node = 0; node < predicate.size(); ++node) {
-    column_[node] = columns.of_predicate[at(predicate[node])];
-    threshold_[node] = columns.quantised_threshold[at(predicate[node])] ^ kShift;
-  }
-}
+// QuickScorer masks: a tree as predicates that each clear leaves, so that their order does not
+// matter and no node waits for another (Lucchese, Nardini, Orlando, Perego, Tonellotto, Venturini,
+// "QuickScorer", SIGIR 2015).
+//
+// In: a tree of up to 64 leaves whose nodes are not shared. Out: a mask for each of its nodes, and
+// its leaves, in order from the true side to the false side:
+//
+//     node 0: leaves 0 to 3      if node 0 is false, leaves 0 and 1 are cleared    mask 0011
+//       true -> node 1: 0, 1     if node 1 is false, leaf 0 is cleared             mask 0001
+//       false -> node 2: 2, 3    if node 2 is false, leaf 2 is cleared             mask 0100
+//
+// The leaf that a row reaches is never cleared, and every leaf before it is, by the node where the
+// paths to both part. Nodes off the path clear leaves that the row does not reach, whatever their
+// results.
 
-void LanePredicates::add(int64_t group, const GroupForm& form, std::vector<int32_t>& leaves) {
-  const int64_t first = group * static_cast<int64_t>(lanes_);
-  const int64_t count = std::min<int64_t>(static_cast<int64_t>(lanes_), forest_.n_trees() - first);
-  std::vector<int32_t> trees(at(count));
-  std::iota(trees.begin(), trees.end(), static_cast<int32_t>(first));
-  leaves.assign(lanes_ * at(form.n_leaves()), kNoLeaf);
-  GroupRecord& record = groups_[at(group)];
-  if (form.has_masks) return add_masks(record, trees, form, leaves);
-  add_perfect(record, trees, form.bits, leaves);
-}
+class QuickScorerMasks {
+ public:
+  QuickScorerMasks(const Forest& forest, const LevelOrder& order)
+      : forest_(forest),
+        order_(order),
+        leaf_count_(at(forest.n_nodes())),
+        first_(at(forest.n_nodes())) {}
 
-void LanePredicates::add_perfect(GroupRecord& group, const std::vector<int32_t>& trees, int bits,
-                                 std::vector<int32_t>& leaves) {
-  const PerfectTrees found = perfect_trees(forest_, trees, bits, nodes_);
-  const size_t n_leaves = size_t{1} << bits, n_steps = n_leaves - 1, begin = bytes_.size();
-  group.first = static_cast<int32_t>(begin);
-  bytes_.resize(begin + n_steps * 2 * lanes_);
-  for (size_t lane = 0; lane < trees.size(); ++lane) {
-    uint8_t* byte = bytes_.data() + begin + lane;
-    for (size_t step = 0; step < n_steps; ++step, byte += 2 * lanes_) {
-      const size_t node = at(found.predicates[lane * n_steps + step]);
-      byte[0] = static_cast<uint8_t>(column_[node]);
-      byte[lanes_] = threshold_[node];
+  // Computes the masks and leaves of a tree, which stay until the next call.
+  void look_at(int64_t tree) {
+    const int64_t begin = order_.tree_begin[at(tree)], end = order_.tree_begin[at(tree) + 1];
+    mask_.assign(at(end - begin), 0);
+    leaves_.assign(at(end - begin) + 1, 0);
+    if (begin == end) {
+      leaves_[0] = ~forest_.root[tree];
+      return;
     }
-    for (size_t leaf = 0; leaf < n_leaves; ++leaf)
-      leaves[lane * n_leaves + leaf] = found.leaves[lane * n_leaves + (leaf ^ (n_leaves - 2))];
-  }
-}
-
-// A segment has as many predicates as the tree with the most of them; other trees have predicates
-// there that clear no leaf.
-void LanePredicates::add_masks(GroupRecord& group, const std::vector<int32_t>& trees,
-                               const GroupForm& form, std::vector<int32_t>& leaves) {
-  const size_t begin = bytes_.size(), predicate_bytes = at(2 + form.mask_bytes()) * lanes_;
-  const std::vector<int32_t> most = most_predicates(trees);
-  const std::vector<int32_t> first = add_segments(group, most, predicate_bytes);
-  bytes_.resize(begin + at(first.back()) * predicate_bytes);
-  std::vector<int32_t> next;
-  for (size_t lane = 0; lane < trees.size(); ++lane) {
-    next = first;
-    masks_.look_at(trees[lane]);
-    const int64_t begins = order_.tree_begin[at(trees[lane])],
-                  ends = order_.tree_begin[at(trees[lane]) + 1];
-    for (int64_t position = begins; position < ends; ++position) {
-      const size_t node = at(order_.node[at(position)]);
-      const auto slot = at(next[at(column_[node] / kLaneBytes)]++);
-      uint8_t* byte = bytes_.data() + begin + slot * predicate_bytes + lane;
-      byte[0] = static_cast<uint8_t>(column_[node] % kLaneBytes);
-      byte[lanes_] = threshold_[node];
-      for (int part = 0; part < form.mask_bytes(); ++part)
-        byte[lanes_ * at(2 + part)] = static_cast<uint8_t>(masks_.mask(position - begins) >>
-                                                           (8 * part));
+    for (int64_t position = end; position-- > begin;) {
+      const int32_t node = order_.node[at(position)];
+      leaf_count_[at(node)] = static_cast<uint8_t>(leaf_count(forest_.true_child[node]) +
+                                                   leaf_count(forest_.false_child[node]));
     }
-    // Leaf indices that no leaf has are never reached.
-    int32_t* const of_lane = leaves.data() + lane * at(form.n_leaves());
-    std::fill_n(of_lane, form.n_leaves(), 0);
-    std::copy(masks_.leaves().begin(), masks_.leaves().end(), of_lane);
+    first_[at(forest_.root[tree])] = 0;
+    for (int64_t position = begin; position < end; ++position) {
+      const int32_t node = order_.node[at(position)];
+      const int32_t first = first_[at(node)], middle = first + leaf_count(forest_.true_child[node]);
+      mask_[at(position - begin)] = ones(middle) & ~ones(first);
+      const auto begins_at = [&](int32_t child, int32_t number) {
+        if (child < 0) {
+          leaves_[at(number)] = ~child;
+        } else {
+          first_[at(child)] = static_cast<uint8_t>(number);
+        }
+      };
+      begins_at(forest_.true_child[node], first);
+      begins_at(forest_.false_child[node], middle);
+    }
   }
-}
+  // The leaves that the tree's node at this position of its level order clears where its predicate
+  // is false, a bit each.
+  uint64_t mask(int64_t position) const { return mask_[at(position)]; }
+  // The leaves of the tree by leaf index.
+  const std::vector<int32_t>& leaves() const { return leaves_; }
 
-// For each segment of 16 columns, the largest number of predicates that any of these trees has
-// there.
-std::vector<int32_t> LanePredicates::most_predicates(const std::vector<int32_t>& trees) const {
-  std::vector<int32_t> most(parts_), n_predicates(parts_);
-  for (const int32_t tree : trees) {
-    std::fill(n_predicates.begin(), n_predicates.end(), 0);
-    for (int64_t position = order_.tree_begin[at(tree)]; position < order_.tree_begin[at(tree) + 1];
-         ++position)
-      ++n_predicates[at(column_[at(order_.node[at(position)])] / kLaneBytes)];
-    for (size_t part = 0; part < parts_; ++part)
-      most[part] = std::max(most[part], n_predicates[part]);
+ private:
+  int32_t leaf_count(int32_t child) const { return child < 0 ? 1 : leaf_count_[at(child)]; }
+
+  const Forest& forest_;
+  const LevelOrder& order_;
+  std::vector<uint8_t> leaf_count_;  // (N,) leaves below each node of the trees so far
+  std::vector<uint8_t> first_;       // (N,) the leaf index of the first of them
+  std::vector<uint64_t> mask_;
+  std::vector<int32_t> leaves_;
+};
+
+// The predicates of groups of trees, lane by lane: tables "groups", "segments" and "predicates".
+//
+// In: groups of trees and their forms. Out: the records of these tables, form by form; and for
+// every group the leaves of its trees by leaf index.
+class LanePredicates {
+ public:
+  LanePredicates(Facts& facts, int32_t lanes)
+      : facts_(facts),
+        forest_(facts.forest()),
+        order_(facts.all().order()),
+        lanes_(at(lanes)),
+        parts_(at((facts.columns().size() + kLaneBytes - 1) / kLaneBytes)),
+        nodes_(counting<int32_t>(at(forest_.n_nodes()))),
+        masks_(forest_, order_),
+        groups_(at((forest_.n_trees() + lanes - 1) / lanes)) {
+    const std::vector<int32_t>& predicate = facts.all().predicates().of_node;
+    const RankColumns& columns = facts.columns();
+    column_.resize(predicate.size());
+    threshold_.resize(predicate.size());
+    for (size_t node = 0; node < predicate.size(); ++node) {
+      column_[node] = columns.of_predicate[at(predicate[node])];
+      threshold_[node] = columns.quantised_threshold[at(predicate[node])] ^ kShift;
+    }
   }
-  return most;
-}
 
-// Returns where the predicates of each segment of 16 columns begin in the group, and how many there
-// are in all.
-std::vector<int32_t> LanePredicates::add_segments(GroupRecord& group,
-                                                  const std::vector<int32_t>& most,
-                                                  size_t predicate_bytes) {
-  group.first = static_cast<int32_t>(segments_.size());
-  std::vector<int32_t> first(parts_ + 1);
-  for (size_t part = 0; part < parts_; ++part) {
-    first[part + 1] = first[part] + most[part];
-    if (most[part] == 0) continue;
-    const auto byte = static_cast<int32_t>(bytes_.size() + at(first[part]) * predicate_bytes);
-    segments_.push_back({static_cast<int32_t>(part) * kLaneBytes, byte, most[part]});
-    ++group.count;
+  // Adds a group. leaves: receives the leaves of its trees, by lane, then by leaf index.
+  void add(int64_t group, const GroupForm& form, std::vector<int32_t>& leaves) {
+    const int64_t first = group * static_cast<int64_t>(lanes_);
+    const int64_t count = std::min<int64_t>(static_cast<int64_t>(lanes_),
+                                            forest_.n_trees() - first);
+    const auto trees = counting<int32_t>(at(count), static_cast<int32_t>(first));
+    leaves.assign(lanes_ * at(form.n_leaves()), kNoLeaf);
+    GroupRecord& record = groups_[at(group)];
+    if (form.has_masks) return add_masks(record, trees, form, leaves);
+    add_perfect(record, trees, form.bits, leaves);
   }
-  return first;
-}
 
-namespace {
+  std::vector<GroupRecord>& groups() { return groups_; }
+  const std::vector<SegmentRecord>& segments() const { return segments_; }
+  const std::vector<uint8_t>& bytes() const { return bytes_; }
+
+ private:
+  void add_perfect(GroupRecord& group, const std::vector<int32_t>& trees, int bits,
+                   std::vector<int32_t>& leaves) {
+    const PerfectTrees found = perfect_trees(forest_, trees, bits, nodes_);
+    const size_t n_leaves = size_t{1} << bits, n_steps = n_leaves - 1, begin = bytes_.size();
+    group.first = static_cast<int32_t>(begin);
+    bytes_.resize(begin + n_steps * 2 * lanes_);
+    for (size_t lane = 0; lane < trees.size(); ++lane) {
+      uint8_t* byte = bytes_.data() + begin + lane;
+      for (size_t step = 0; step < n_steps; ++step, byte += 2 * lanes_) {
+        const size_t node = at(found.predicates[lane * n_steps + step]);
+        byte[0] = static_cast<uint8_t>(column_[node]);
+        byte[lanes_] = threshold_[node];
+      }
+      for (size_t leaf = 0; leaf < n_leaves; ++leaf)
+        leaves[lane * n_leaves + leaf] = found.leaves[lane * n_leaves + (leaf ^ (n_leaves - 2))];
+    }
+  }
+
+  // A segment has as many predicates as the tree with the most of them; other trees have predicates
+  // there that clear no leaf.
+  void add_masks(GroupRecord& group, const std::vector<int32_t>& trees, const GroupForm& form,
+                 std::vector<int32_t>& leaves) {
+    const size_t begin = bytes_.size(), predicate_bytes = at(2 + form.mask_bytes()) * lanes_;
+    const std::vector<int32_t> most = most_predicates(facts_.all(), facts_.columns(), trees.front(),
+                                                      trees.back() + 1);
+    const std::vector<int32_t> first = add_segments(group, most, predicate_bytes);
+    bytes_.resize(begin + at(first.back()) * predicate_bytes);
+    std::vector<int32_t> next;
+    for (size_t lane = 0; lane < trees.size(); ++lane) {
+      next = first;
+      masks_.look_at(trees[lane]);
+      const int64_t begins = order_.tree_begin[at(trees[lane])],
+                    ends = order_.tree_begin[at(trees[lane]) + 1];
+      for (int64_t position = begins; position < ends; ++position) {
+        const size_t node = at(order_.node[at(position)]);
+        const auto slot = at(next[at(column_[node] / kLaneBytes)]++);
+        uint8_t* byte = bytes_.data() + begin + slot * predicate_bytes + lane;
+        byte[0] = static_cast<uint8_t>(column_[node] % kLaneBytes);
+        byte[lanes_] = threshold_[node];
+        for (int part = 0; part < form.mask_bytes(); ++part)
+          byte[lanes_ * at(2 + part)] = static_cast<uint8_t>(masks_.mask(position - begins) >>
+                                                             (8 * part));
+      }
+      // Leaf indices that no leaf has are never reached.
+      int32_t* const of_lane = leaves.data() + lane * at(form.n_leaves());
+      std::fill_n(of_lane, form.n_leaves(), 0);
+      std::copy(masks_.leaves().begin(), masks_.leaves().end(), of_lane);
+    }
+  }
+
+  // Returns where the predicates of each segment of 16 columns begin in the group, and how many
+  // there are in all.
+  std::vector<int32_t> add_segments(GroupRecord& group, const std::vector<int32_t>& most,
+                                    size_t predicate_bytes) {
+    group.first = static_cast<int32_t>(segments_.size());
+    std::vector<int32_t> first(parts_ + 1);
+    for (size_t part = 0; part < parts_; ++part) {
+      first[part + 1] = first[part] + most[part];
+      if (most[part] == 0) continue;
+      const auto byte = static_cast<int32_t>(bytes_.size() + at(first[part]) * predicate_bytes);
+      segments_.push_back({static_cast<int32_t>(part) * kLaneBytes, byte, most[part]});
+      ++group.count;
+    }
+    return first;
+  }
+
+  Facts& facts_;
+  const Forest& forest_;
+  const LevelOrder& order_;
+  const size_t lanes_;
+  std::vector<int32_t> column_;     // (N,) of each node's predicate
+  std::vector<uint8_t> threshold_;  // (N,) the quantised threshold of each node, shifted by 128
+  size_t parts_;                    // segments of 16 columns
+  std::vector<int32_t> nodes_;      // (N,) 0, 1, 2, ...
+  QuickScorerMasks masks_;
+  std::vector<GroupRecord> groups_;
+  std::vector<SegmentRecord> segments_;
+  std::vector<uint8_t> bytes_;
+};
 
 struct RunRecord {
   int32_t begin, end, width, first_threshold;
@@ -218,9 +298,7 @@ void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& resu
   if (facts.all().leaf_form() == LeafForm::kByTree)
     add_of_trees(result, HeaderTable::kTargets, tree_targets(forest, facts.all().order()), lanes);
   if (!of_trees) return;
-  std::vector<int32_t> numbers(at(forest.n_trees()));
-  for (size_t tree = 0; tree < numbers.size(); ++tree) numbers[tree] = static_cast<int32_t>(tree);
-  add_of_trees(result, HeaderTable::kPositions, std::move(numbers), lanes);
+  add_of_trees(result, HeaderTable::kPositions, counting<int32_t>(at(forest.n_trees())), lanes);
 }
 
 }  // namespace treebeard::planner::tree_simd

@@ -85,11 +85,6 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
                            8 * units.child_bytes, turn_word(units.schedule));
 }
 
-std::string add_leaves_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
-  return units::add_leaves(form, forest.accumulator_type, word(forest.aggregate),
-                           units.keeps_by_tree());
-}
-
 // Not in the form list, which has no unit that writes a score for each tree.
 std::string add_leaves_of_trees_name(const Forest& forest, LeafForm form, const WalkUnits& units) {
   return units::add_leaves_of_trees(form == LeafForm::kByTree ? LeafForm::kOne : form,
@@ -109,7 +104,10 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   const WalkUnits& units = found.units;
   if (wanted.scores)
     plan.functions.push_back(
-        {kKernels, units::walk_kernel(), {{kLeaves, add_leaves_name(forest, form, units)}}});
+        {kKernels,
+         units::walk_kernel(),
+         {{kLeaves, units::add_leaves(form, forest.accumulator_type, word(forest.aggregate),
+                                      units.keeps_by_tree())}}});
   if (wanted.leaves)
     plan.functions.push_back({kLeafKernels,
                               units::walk_kernel(),

@@ -86,7 +86,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);
 // In: facts of a forest in the normal form of walks (predicates normalised, sets expanded,
 // thresholds of the compared type). Out: tables by name:
 //
-//     trees, tiles, shapes           of tiled walks, see tile_tables.h
+//     trees, tiles, shapes           of tiled walks, see tables.cc
 //     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
 //     leaves, weights, targets       leaf values, if scores are wanted, by leaf slot:
 //         leaves   {value}           leaf forms one and by tree

@@ -2,32 +2,307 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "forest/category_sets.h"
+#include "forest/forest.h"
 #include "forest/leaf_values.h"
 #include "forest/predicates.h"
+#include "plan/kernel/kernel_tables.h"
 #include "plan/walk/scalar_nodes.h"
-#include "plan/walk/tile_tables.h"
 #include "plan/walk/uniform_tiles.h"
 
 namespace treebeard::planner::walk {
 namespace {
 
-std::vector<int32_t> counted(int64_t count) {
-  std::vector<int32_t> numbers(static_cast<size_t>(count));
-  std::iota(numbers.begin(), numbers.end(), 0);
-  return numbers;
+// The offsets of tiles and leaves: siblings lie side by side, leaves in a table of their own.
+// Layout "sparse-tiled" of Treebeard (Prasad et al., MICRO 2022);
+// onnx_treebeard/compiler/layouts/walk/sparse_tiled.py says how walks read it.
+//
+// In: the tree of tiles. Out, tree by tree, for its root and then for the children of its tiles,
+// five for each tile:
+//
+//     positions   root | children of tiles that have a tile among them | ...      all trees, then
+//     leaf slots  children of tiles that have only leaves | ... | leaves behind leaf tiles | the root, if it is a leaf
+//
+// Slot q has offset P + q. A leaf with a tile among its siblings stands between them as a leaf
+// tile, whose one child is a leaf slot; all leaf tiles of a tree that stand for one leaf share that
+// slot.
+
+constexpr int32_t kLeafTile = -1;
+
+// P positions of tiles and Q leaf slots, of T trees.
+struct TileOffsets {
+  std::vector<int32_t> tile;   // (P,) number of the tile, or kLeafTile
+  std::vector<int32_t> child;  // (P,) offset of its first child
+  std::vector<int32_t> leaf;   // (Q,) the leaf in each slot
+  std::vector<int32_t> root;   // (T,) offset of each root
+  std::vector<int64_t> tile_begin,
+      leaf_begin;     // (T + 1,) where the positions and slots of each tree begin, and the end
+  bool apart = true;  // whether no tree leads to a tile of another one
+
+  int64_t n_tiles() const { return static_cast<int64_t>(tile.size()); }
+  int64_t n_slots() const { return static_cast<int64_t>(leaf.size()); }
+};
+
+bool has_tiles(const Tile& tile) {
+  return std::any_of(tile.child.begin(), tile.child.end(), [](int32_t end) { return end >= 0; });
+}
+
+// One pass over the tiles, tree by tree: the children of a tile get the next positions or slots. A
+// tile may be a child in several trees, so the offset of its own children is known only at the end;
+// a second pass fills it in.
+class OffsetBuilder {
+ public:
+  // Throws Fault where offsets do not fit 32 bits.
+  OffsetBuilder(const Forest& forest, const Tiles& tiles)
+      : tiles_(tiles),
+        first_(tiles.tile.size()),
+        leaf_tree_(at(forest.n_leaves()), -1),
+        leaf_tile_of_leaf_(at(forest.n_leaves())) {
+    size_t next = 0;
+    for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+      const size_t begin = next;
+      while (next < tiles.tile.size() && tiles.tile[next].tree == tree) ++next;
+      add_tree(static_cast<int32_t>(tree), begin, next);
+    }
+    begin_tree();
+    resolve();
+  }
+
+  TileOffsets offsets() { return std::move(offsets_); }
+
+ private:
+  // Until `resolve`, positions hold the number of a tile, or ~number of a leaf tile.
+  void add_tree(int32_t tree, size_t begin, size_t end) {
+    begin_tree();
+    const int32_t root = tiles_.root[at(tree)];
+    if (root >= 0) {
+      root_is_leaf_.push_back(false);
+      offsets_.root.push_back(static_cast<int32_t>(offsets_.tile.size()));
+      append_tile(root, tree);
+    }
+    const size_t first_leaf_tile = leaf_tile_leaf_.size();
+    for (size_t number = begin; number < end; ++number) {
+      const Tile& tile = tiles_.tile[number];
+      mixed_.push_back(has_tiles(tile));
+      first_[number] = static_cast<int64_t>(mixed_.back() ? offsets_.tile.size()
+                                                          : offsets_.leaf.size());
+      for (const int32_t child : tile.child) {
+        if (!mixed_.back()) {
+          offsets_.leaf.push_back(~child);
+        } else if (child >= 0) {
+          append_tile(child, tree);
+        } else {
+          offsets_.tile.push_back(~leaf_tile(~child, tree));
+        }
+      }
+    }
+    for (size_t number = first_leaf_tile; number < leaf_tile_leaf_.size(); ++number) {
+      leaf_tile_slot_.push_back(static_cast<int64_t>(offsets_.leaf.size()));
+      offsets_.leaf.push_back(leaf_tile_leaf_[number]);
+    }
+    if (root >= 0) return;
+    root_is_leaf_.push_back(true);
+    offsets_.root.push_back(static_cast<int32_t>(offsets_.leaf.size()));
+    offsets_.leaf.push_back(~root);
+  }
+
+  void append_tile(int32_t tile, int32_t tree) {
+    offsets_.apart &= tiles_.tile[at(tile)].tree == tree;
+    offsets_.tile.push_back(tile);
+  }
+
+  // The number of the leaf tile that stands for a leaf in a tree; a new one where the tree has none
+  // yet.
+  int32_t leaf_tile(int32_t leaf, int32_t tree) {
+    if (leaf_tree_[at(leaf)] != tree) {
+      leaf_tree_[at(leaf)] = tree;
+      leaf_tile_of_leaf_[at(leaf)] = static_cast<int32_t>(leaf_tile_leaf_.size());
+      leaf_tile_leaf_.push_back(leaf);
+    }
+    return leaf_tile_of_leaf_[at(leaf)];
+  }
+
+  void begin_tree() {
+    offsets_.tile_begin.push_back(offsets_.n_tiles());
+    offsets_.leaf_begin.push_back(offsets_.n_slots());
+    require_room(offsets_.n_tiles() + offsets_.n_slots());
+  }
+
+  void resolve() {
+    const int64_t n_tiles = offsets_.n_tiles();
+    offsets_.child.reserve(offsets_.tile.size());
+    for (int32_t& tile : offsets_.tile) {
+      const int64_t slot = tile < 0 ? leaf_tile_slot_[at(~tile)] : first_[at(tile)];
+      const bool is_position = tile >= 0 && mixed_[at(tile)];
+      offsets_.child.push_back(static_cast<int32_t>(is_position ? slot : n_tiles + slot));
+      tile = std::max(tile, kLeafTile);
+    }
+    for (size_t tree = 0; tree < offsets_.root.size(); ++tree) {
+      if (root_is_leaf_[tree]) offsets_.root[tree] += static_cast<int32_t>(n_tiles);
+    }
+  }
+
+  const Tiles& tiles_;
+  std::vector<int64_t> first_;  // by tile: position or slot of its first child
+  std::vector<uint8_t>
+      mixed_;  // by tile: whether it is a position, because a tile is among the children
+  std::vector<int32_t> leaf_tree_;          // by leaf: the last tree that has a leaf tile for it
+  std::vector<int32_t> leaf_tile_of_leaf_;  // by leaf: that leaf tile
+  std::vector<int32_t> leaf_tile_leaf_;     // by leaf tile: the leaf
+  std::vector<int64_t> leaf_tile_slot_;     // by leaf tile: the leaf's slot
+  std::vector<uint8_t> root_is_leaf_;
+  TileOffsets offsets_;
+};
+
+// (P,) the children as offsets within their tree: its tiles, then its leaf slots. Only where trees
+// are apart.
+std::vector<int32_t> children_within_trees(const TileOffsets& offsets) {
+  std::vector<int32_t> within(offsets.child.size());
+  for (size_t tree = 0; tree + 1 < offsets.tile_begin.size(); ++tree) {
+    const int64_t begin = offsets.tile_begin[tree], end = offsets.tile_begin[tree + 1];
+    const int64_t to_leaf = offsets.n_tiles() + offsets.leaf_begin[tree] - (end - begin);
+    for (int64_t position = begin; position < end; ++position) {
+      const int32_t child = offsets.child[at(position)];
+      within[at(position)] = static_cast<int32_t>(child -
+                                                  (child < offsets.n_tiles() ? begin : to_leaf));
+    }
+  }
+  return within;
+}
+
+constexpr int64_t kNarrowChildren = std::numeric_limits<int16_t>::max();
+constexpr uint8_t kUnused = 0xFF;
+
+bool counts_within_trees(const WalkUnits& units) { return units.child_bytes == sizeof(int16_t); }
+
+// The shapes that occur, and by number of `tile_shapes()` the position of each among them.
+struct UsedShapes {
+  std::vector<uint8_t> position;
+  std::vector<int8_t> child;  // the table, shape after shape; one shape at least
+  uint8_t leaf_tile = 0;      // the position of leaf tiles, if there are any
+};
+
+UsedShapes used_shapes(const Tiles& tiles, bool leaf_tiles) {
+  const std::vector<TileShape>& shapes = tile_shapes();
+  UsedShapes used{std::vector<uint8_t>(shapes.size(), kUnused), {}, 0};
+  for (const Tile& tile : tiles.tile) used.position[tile.shape] = 0;
+  if (tiles.tile.empty()) used.position[0] = 0;
+  uint8_t count = 0;
+  for (size_t number = 0; number < shapes.size(); ++number) {
+    if (used.position[number] == kUnused) continue;
+    used.position[number] = count++;
+    used.child.insert(used.child.end(), shapes[number].child.begin(), shapes[number].child.end());
+  }
+  used.leaf_tile = count;
+  if (leaf_tiles) used.child.resize(used.child.size() + kOutcomes, 0);
+  return used;
+}
+
+RecordType tile_type(const Forest& forest, const WalkUnits& units) {
+  constexpr size_t kLanes = kTileSize;
+  std::vector<Field> fields{real_field("threshold", forest.threshold.type(), kLanes),
+                            units.feature_bytes == 1 ? field_of<uint8_t>("feature", kLanes)
+                                                     : field_of<uint16_t>("feature", kLanes)};
+  if (units.missing) fields.push_back(field_of<uint8_t>("MISSING"));
+  fields.push_back(field_of<uint8_t>("shape"));
+  fields.push_back(counts_within_trees(units) ? field_of<int16_t>("child")
+                                              : field_of<int32_t>("child"));
+  return RecordType(std::move(fields));
+}
+
+void write_tiles(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
+                 const WalkUnits& units, const UsedShapes& shapes, KernelTables& result) {
+  const RecordType type = tile_type(forest, units);
+  const Field threshold = type.field("threshold"), feature = type.field("feature"),
+              missing = type.field("MISSING"), shape = type.field("shape"),
+              child = type.field("child");
+  const std::vector<int32_t> within = counts_within_trees(units) ? children_within_trees(offsets)
+                                                                 : std::vector<int32_t>();
+  const std::vector<int32_t>& children = within.empty() ? offsets.child : within;
+  RecordTable table(type, offsets.n_tiles());
+  uint8_t* record = table.bytes.data();
+  for (size_t position = 0; position < offsets.tile.size(); ++position, record += type.size()) {
+    write(record, child, children[position]);
+    const int32_t number = offsets.tile[position];
+    if (number == kLeafTile) {
+      write(record, shape, shapes.leaf_tile);
+      continue;
+    }
+    const Tile& tile = tiles.tile[at(number)];
+    write(record, shape, shapes.position[tile.shape]);
+    uint8_t to_true = 0;
+    for (size_t lane = 0; lane < kTileSize && tile.node[lane] != kNoNode; ++lane) {
+      const int32_t node = tile.node[lane];
+      write_real(record, threshold, forest.threshold[node], lane);
+      write(record, feature, forest.feature[node], lane);
+      to_true = static_cast<uint8_t>(to_true | (forest.missing_true[node] ? 1 << lane : 0));
+    }
+    write(record, missing, to_true);
+  }
+  table.write_to(result, HeaderTable::kTiles);
+}
+
+// {first, count} of each tree's; first is somewhere where a tree has none.
+int32_t first_of(const std::vector<int64_t>& begin, size_t tree) {
+  return static_cast<int32_t>(begin[tree] == begin[tree + 1] ? 0 : begin[tree]);
+}
+
+void write_trees_counted_within(const TileOffsets& offsets, KernelTables& result) {
+  std::vector<std::array<int32_t, 3>> trees;
+  for (size_t tree = 0; tree < offsets.root.size(); ++tree) {
+    const int64_t tiles = offsets.tile_begin[tree + 1] - offsets.tile_begin[tree];
+    trees.push_back({first_of(offsets.tile_begin, tree), static_cast<int32_t>(tiles),
+                     first_of(offsets.leaf_begin, tree)});
+  }
+  trees.resize(std::max<size_t>(trees.size(), 1));
+  result.add(HeaderTable::kTrees, "first_tile:<i4,tiles:<i4,first_leaf:<i4", std::move(trees));
+}
+
+// The bytes of a child that these offsets need.
+int child_bytes(const TileOffsets& offsets) {
+  const bool wide = !offsets.child.empty() &&
+                    *std::max_element(offsets.child.begin(), offsets.child.end()) > kNarrowChildren;
+  if (!offsets.apart || !wide) return sizeof(int32_t);
+  const std::vector<int32_t> within = children_within_trees(offsets);
+  return *std::max_element(within.begin(), within.end()) <= kNarrowChildren ? sizeof(int16_t)
+                                                                            : sizeof(int32_t);
+}
+
+// The tables of walks over tiles of four nodes, in layout "sparse-tiled":
+//
+//     trees    {first_tile, tiles, first_leaf}   children of 16 bits, which count within their tree
+//              {root}                            children of 32 bits, which count from the first tile of all
+//     tiles    {threshold x 4, feature x 4, MISSING, shape, child}   wide fields first; MISSING: bit i says where lane i sends NaN
+//     shapes   {child}      child table by shape and outcome: the shapes that occur, and one for leaf tiles, all of whose exits are 0
+//
+// `units`: in which child_bytes is already set.
+void write_tile_tables(const Forest& forest, const Tiles& tiles, const TileOffsets& offsets,
+                       const WalkUnits& units, KernelTables& result) {
+  const bool leaf_tiles = std::find(offsets.tile.begin(), offsets.tile.end(), kLeafTile) !=
+                          offsets.tile.end();
+  const UsedShapes shapes = used_shapes(tiles, leaf_tiles);
+  if (counts_within_trees(units)) {
+    write_trees_counted_within(offsets, result);
+  } else {
+    std::vector<int32_t> root = offsets.root;
+    root.resize(std::max<size_t>(root.size(), 1));
+    result.add(HeaderTable::kTrees, "root:<i4", std::move(root));
+  }
+  write_tiles(forest, tiles, offsets, units, shapes, result);
+  result.add(HeaderTable::kShapes, "child:|i1", shapes.child);
 }
 
 // Writes the tables of tiled walks. Returns the leaf in each slot.
 std::vector<int32_t> write_tiled(ForestFacts& facts, Tables& found) {
   const Forest& forest = facts.forest();
   const Tiles tiles = uniform_tiles(forest, facts.order());
-  TileOffsets offsets = tile_offsets(forest, tiles);
+  TileOffsets offsets = OffsetBuilder(forest, tiles).offsets();
   found.n_tiles = offsets.n_tiles();
   found.units.child_bytes = child_bytes(offsets);
   write_tile_tables(forest, tiles, offsets, found.units, found.tables);
@@ -41,10 +316,10 @@ std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   const SetWords sets = set_words(forest);
   ScalarNodes nodes = scalar_nodes(forest, facts.order(), form, sets, NodeFields::kWide);
   const int64_t n_trees = std::max<int64_t>(forest.n_trees(), 1);
-  found.tables.add(HeaderTable::kTrees, "root:<i4", counted(n_trees));
+  found.tables.add(HeaderTable::kTrees, "root:<i4", counting<int32_t>(at(n_trees)));
   found.tables.add_bytes(HeaderTable::kNodes, nodes.type, nodes.count, std::move(nodes.bytes));
   if (form.sets) found.tables.add(HeaderTable::kSets, "word:<u4", sets.word);
-  return counted(forest.n_leaves());
+  return counting<int32_t>(at(forest.n_leaves()));
 }
 
 template <class T>

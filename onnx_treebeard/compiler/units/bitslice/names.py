@@ -75,7 +75,7 @@ class Compare(Unit):
 
 @dataclass(frozen=True)
 class RankPredicates(Unit):
-    """Predicates "lt" or "le" by rank tables (rank_tables.h of the native planner)."""
+    """Predicates "lt" or "le" by rank tables (bit_planes.h of the native planner)."""
 
     PATTERN = "rank_{comparison}_{compared}"
 

@@ -12,7 +12,7 @@
     mask           plane = source plane & the plane of values that are not NaN
 
 The bisection is branchless, as in Khuong and Morin: Array Layouts for Comparison-Based Searching, 2017. The tables are those of
-`records.py` (kernels/native/plan/bitslice/rank_tables.h). Ranks are in the area of leaf indices, 16 bits a row.
+`records.py` (kernels/native/plan/bitslice/bit_planes.h). Ranks are in the area of leaf indices, 16 bits a row.
 """
 
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class RankTables:
 
     starts: the rank at which each bucket begins, from record `first_bucket` on. thresholds: rising, from record `first_threshold` on. steps: of the bisection within
     a bucket. offset, low, high, shift: how the bucket of a value is computed. missing: the rank of NaN. kind: of values.
-    comparison: the predicates' operator, "lt" or "le". See rank_tables.h of the native planner.
+    comparison: the predicates' operator, "lt" or "le". See bit_planes.h of the native planner.
     """
 
     starts: SSAValue

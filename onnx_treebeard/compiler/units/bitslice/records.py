@@ -62,7 +62,7 @@ Scratch memory of a call, for blocks of rows = 8 * plane_bytes rows:
     planes         results of predicates, one bit-plane each
     sums           n_targets x rows accumulators
 
-The native planner computes it (kernels/native/plan/bitslice/scratch_layout.h). All areas but the sums have the same offsets for every
+The native planner computes it (kernels/native/plan/bitslice/tables.h). All areas but the sums have the same offsets for every
 model on registers of one size, so that code can contain them: `quad_masks` and `row_masks` have room for the largest program.
 """
 

@@ -11,7 +11,7 @@
       }
     }
 
-In: ranks in scratch memory, trees as kernels/native/plan/ranked_walk/tables.h describes them, which are read where they lie: blocks of one row have
+In: ranks in scratch memory, trees as kernels/native/plan/ranked_walk/kernel_plan.h describes them, which are read where they lie: blocks of one row have
 no use for copies. The leaf buffer is in shared memory.
 
 Where a tree leads the row of a block, and what stands there:

@@ -10,7 +10,7 @@ and for few rows two in which each row has a block:
     BlockTrees    walks all trees on these ranks: the threads share the trees; then a thread for each target adds the values in source order
     BlockSectors  the same for deep trees, in sectors
 
-The native planner makes their tables: kernels/native/plan/ranked_walk/tables.h describes these, shape.h the shared memory of a block. The records
+The native planner makes their tables: kernels/native/plan/ranked_walk/kernel_plan.h describes these, and the shared memory of a block. The records
 of the tables, and the numbers that both sides agree on, come first here.
 """
 

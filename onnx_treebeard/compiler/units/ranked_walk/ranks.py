@@ -12,7 +12,7 @@
       for each column of the thread's, 128 apart { scratch[row, column] = the rank of the value }
     }
 
-In: the columns and their thresholds (kernels/native/plan/ranked_walk/tables.h). Out: ranks in scratch memory, as shape.h there describes them; in a
+In: the columns and their thresholds (kernels/native/plan/ranked_walk/kernel_plan.h). Out: ranks in scratch memory, as it describes them; in a
 block, those of a row side by side. Threads without a row write the ranks of the last one behind it, where scratch memory is rounded up.
 
 A value is ranked by bisection without branches among 16 thresholds of its column, or 256. (Khuong and Morin, "Array Layouts for Comparison-Based

@@ -27,7 +27,7 @@ Deep trees, in sectors, which are read where they lie:
       }
     }
 
-A walk through sectors (kernels/native/plan/ranked_walk/tables.h), from the ranks of a row to the slot of the leaf that is reached:
+A walk through sectors (kernels/native/plan/ranked_walk/tables.cc), from the ranks of a row to the slot of the leaf that is reached:
 
     at = the first sector of the tree
     repeat {

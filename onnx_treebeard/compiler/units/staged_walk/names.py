@@ -2,7 +2,7 @@
 
 StagedTrees  copies the rows of the block and groups of trees into shared memory, walks all trees, and adds their leaf values in source order
 
-The native planner makes their tables: kernels/native/plan/staged_walk/tables.h describes these and the nodes, kernel_plan.h the shared memory of a
+The native planner makes their tables: kernels/native/plan/staged_walk/kernel_plan.h describes these, the nodes and the shared memory of a
 block. The records of the tables, and the numbers that both sides agree on, come first here.
 """
 

@@ -13,8 +13,8 @@ func @unit(%tables, %rows, ...) {
   accumulators of the row = sums
 }
 
-The barriers around the first group are also those behind the copy of the rows. kernels/native/plan/staged_walk/kernel_plan.h describes the shared memory,
-tests.h the nodes.
+The barriers around the first group are also those behind the copy of the rows. kernels/native/plan/staged_walk/kernel_plan.h describes the shared memory
+and the nodes.
 """
 
 import numpy as np

@@ -7,7 +7,7 @@
 
 The scratch memory has the leaf indices of up to GROUPS_TOGETHER groups, beginning with the first group of a call.
 
-The native planner makes the tables (kernels/native/plan/tree_simd/tables.h describes them), for C columns and G groups of as many trees as a register has
+The native planner makes the tables (kernels/native/plan/tree_simd/kernel_plan.h describes them), for C columns and G groups of as many trees as a register has
 bytes. Every value of a row is quantised to its rank among the thresholds of its feature, so a predicate compares two bytes. A group has one of a few forms, because
 each form has code of its own:
 
