@@ -4,7 +4,6 @@
 #include <cmath>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,7 +13,6 @@
 #include "forest/floats.h"
 #include "forest/validation.h"
 #include "readers/boosters/lightgbm_trees.h"
-#include "readers/boosters/tree_rows.h"
 #include "readers/documents/decimal.h"
 #include "readers/documents/document.h"
 
@@ -153,14 +151,9 @@ int64_t whole(const Lines& header, std::string_view key) {
 }
 
 const Objective& objective_of(std::string_view name) {
-  for (const Objective& objective : kObjectives) {
-    if (objective.name == name) return objective;
-  }
-  std::string accepted;
-  for (const Objective& objective : kObjectives)
-    accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
+  if (const Objective* const known = find_named(kObjectives, name)) return *known;
   refuse(in_field("objective"), "is ", brief_text(name), ", an unknown objective; accepted are ",
-         accepted);
+         listed_names(kObjectives));
 }
 
 double sigmoid_of(const std::vector<std::string_view>& words) {
@@ -390,12 +383,9 @@ LightgbmTrees read_trees(const TreeRows& rows) {
   const Wholes decision = rows.wholes("decision_type", n_nodes);
   trees.threshold = rows.numbers("threshold", n_nodes);
   const Entries sets = read_sets(rows, trees);
-  for (int64_t tree = 0; tree < trees.nodes.trees(); ++tree) {
-    for (int64_t node = 0; node < trees.nodes.size(tree); ++node) {
-      add_decision(tree, node, decision[static_cast<size_t>(trees.nodes.first(tree) + node)], sets,
-                   trees);
-    }
-  }
+  trees.nodes.each([&](int64_t tree, int64_t node, size_t at) {
+    add_decision(tree, node, decision[at], sets, trees);
+  });
   read_hits(rows, n_nodes, n_leaves, trees);
   trees.feature = rows.wholes("split_feature", n_nodes);
   trees.left = rows.wholes("left_child", n_nodes);
@@ -410,9 +400,7 @@ Wholes order_of(const TreeRange& trees, int64_t n_trees) {
   const auto [first, end] = trees.value_or(std::pair(int64_t{0}, n_trees));
   require(0 <= first && first <= end && end <= n_trees, "trees ", first, " to ", end, " of ",
           n_trees);
-  Wholes order(static_cast<size_t>(end - first));
-  std::iota(order.begin(), order.end(), first);
-  return order;
+  return counting<int64_t>(static_cast<size_t>(end - first), first);
 }
 
 Forest lightgbm_forest(const documents::Document& document, const LightgbmFacts& facts,

@@ -36,14 +36,11 @@ class Children {
     return static_cast<int32_t>(child >= 0 ? position : ~position);
   }
   static void check(const Entries& entries, const std::vector<int32_t>& parents, const char* what) {
-    for (int64_t tree = 0; tree < entries.trees(); ++tree) {
-      for (int64_t own = 0; own < entries.size(tree); ++own) {
-        const int32_t times = parents[static_cast<size_t>(entries.first(tree) + own)];
-        if (times != 1)
-          refuse(at_node(tree, own, "left_child, right_child"), "the ", what, " is reached ", times,
-                 " times; expected once");
-      }
-    }
+    entries.each([&](int64_t tree, int64_t own, size_t at) {
+      if (parents[at] != 1)
+        refuse(at_node(tree, own, "left_child, right_child"), "the ", what, " is reached ",
+               parents[at], " times; expected once");
+    });
   }
 
   const Entries& nodes_;
@@ -100,25 +97,22 @@ void add_nodes(const LightgbmTrees& trees, Forest& forest) {
   std::vector<int32_t> feature, category_set;
   std::vector<uint8_t> predicate, missing_true, zero_missing;
   std::vector<int64_t> node_id;
-  for (int64_t tree = 0; tree < trees.nodes.trees(); ++tree) {
-    for (int64_t node = 0; node < trees.nodes.size(tree); ++node) {
-      const auto at = static_cast<size_t>(trees.nodes.first(tree) + node);
-      if (trees.feature[at] < 0 || trees.feature[at] >= forest.n_features) {
-        refuse(at_node(tree, node, "split_feature"), "is ", trees.feature[at], "; the model has ",
-               forest.n_features, " features");
-      }
-      const bool compares = trees.category_set[at] < 0;
-      // Where NaN counts as 0, the comparison of 0 decides; it is in no set.
-      const bool left = trees.missing[at] == kMissingNone ? trees.threshold[at] >= 0
-                                                          : trees.default_left[at] != 0;
-      feature.push_back(static_cast<int32_t>(trees.feature[at]));
-      category_set.push_back(static_cast<int32_t>(trees.category_set[at]));
-      predicate.push_back(static_cast<uint8_t>(compares ? Predicate::kLe : Predicate::kIn));
-      missing_true.push_back(left && compares);
-      zero_missing.push_back(trees.missing[at] == kMissingZero && compares);
-      node_id.push_back(node);
+  trees.nodes.each([&](int64_t tree, int64_t node, size_t at) {
+    if (trees.feature[at] < 0 || trees.feature[at] >= forest.n_features) {
+      refuse(at_node(tree, node, "split_feature"), "is ", trees.feature[at], "; the model has ",
+             forest.n_features, " features");
     }
-  }
+    const bool compares = trees.category_set[at] < 0;
+    // Where NaN counts as 0, the comparison of 0 decides; it is in no set.
+    const bool left = trees.missing[at] == kMissingNone ? trees.threshold[at] >= 0
+                                                        : trees.default_left[at] != 0;
+    feature.push_back(static_cast<int32_t>(trees.feature[at]));
+    category_set.push_back(static_cast<int32_t>(trees.category_set[at]));
+    predicate.push_back(static_cast<uint8_t>(compares ? Predicate::kLe : Predicate::kIn));
+    missing_true.push_back(left && compares);
+    zero_missing.push_back(trees.missing[at] == kMissingZero && compares);
+    node_id.push_back(node);
+  });
   const bool has_sets = std::any_of(category_set.begin(), category_set.end(),
                                     [](int32_t set) { return set >= 0; });
   forest.category_rule = has_sets ? CategoryRule::kTruncate : CategoryRule::kExact;

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "forest/forest.h"
-#include "readers/boosters/tree_rows.h"
+#include "readers/boosters/section.h"
 #include "readers/planner_types.h"
 
 namespace treebeard::readers::boosters {

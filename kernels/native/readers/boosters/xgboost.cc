@@ -10,7 +10,6 @@
 #include "forest/columns.h"
 #include "forest/floats.h"
 #include "forest/validation.h"
-#include "readers/boosters/tree_rows.h"
 #include "readers/boosters/xgboost_trees.h"
 #include "readers/documents/decimal.h"
 
@@ -58,14 +57,9 @@ constexpr Objective kObjectives[] = {
 };
 
 const Objective& objective_of(std::string_view name) {
-  for (const Objective& objective : kObjectives) {
-    if (objective.name == name) return objective;
-  }
-  std::string accepted;
-  for (const Objective& objective : kObjectives)
-    accepted += (accepted.empty() ? "" : ", ") + std::string(objective.name);
+  if (const Objective* const known = find_named(kObjectives, name)) return *known;
   refuse(in_field("learner.objective.name"), "is '", onnx::shown(name, kShownCharacters),
-         "', an unknown objective; accepted are ", accepted);
+         "', an unknown objective; accepted are ", listed_names(kObjectives));
 }
 
 std::string_view stripped(std::string_view text) {
@@ -203,9 +197,8 @@ Wholes rows_by_id(const documents::Document& document, const Section& model) {
   const int64_t count = model.section("gbtree_model_param").whole("num_trees");
   if (count != n_trees)
     refuse(model.location("trees"), "has ", n_trees, " trees; num_trees says ", count);
-  Wholes as_listed, order(static_cast<size_t>(count), -1);
-  for (int64_t row = 0; row < count; ++row) as_listed.push_back(row);
-  const Wholes ids = TreeRows(document, as_listed).single({"id"});
+  Wholes order(static_cast<size_t>(count), -1);
+  const Wholes ids = TreeRows(document, counting<int64_t>(order.size())).single({"id"});
   for (int64_t row = 0; row < count; ++row) {
     const int64_t id = ids[static_cast<size_t>(row)];
     if (id >= count || order[static_cast<size_t>(id)] >= 0)

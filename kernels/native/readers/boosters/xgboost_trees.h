@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "readers/boosters/tree_rows.h"
+#include "readers/boosters/section.h"
 
 namespace treebeard::readers::boosters {
 

@@ -189,42 +189,54 @@ const char* read_number(const char* at, const char* limit, double* value) {
   return is_whole && !std::isfinite(*value) ? nullptr : end;
 }
 
-}  // namespace
-
-bool JsonCells::count(Cell cell, int64_t* count) const {
-  *count = 0;
-  return all_entries(cell, [&](const char* at) {
-    ++*count;
-    return past_entry(at);
-  });
-}
-
-bool JsonCells::whole(Cell cell, int64_t* value) const {
-  return cell.front() == '"' ? read_count(unescaped(cell), value) : read_count(cell, value);
-}
-
-Value JsonCells::value(Cell cell) const {
-  const std::string whole(cell);  // with a zero byte behind
-  return scan_json(whole).value;
-}
-
-bool JsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
-  const char* const limit = cell.data() + cell.size();
-  return all_entries(cell, [&](const char* at) -> const char* {
-    if (is_truth(*at)) {
-      values->push_back(*at == 't');
-      return constant_end(at);
-    }
-    int64_t value = 0;
-    if (const char* const end = past_few_digits(at, &value)) {
+class JsonCells : public Cells {
+ public:
+  bool count(Cell cell, int64_t* count) const override {
+    *count = 0;
+    return all_entries(cell, [&](const char* at) {
+      ++*count;
+      return past_entry(at);
+    });
+  }
+  bool whole(Cell cell, int64_t* value) const override {
+    return cell.front() == '"' ? read_count(unescaped(cell), value) : read_count(cell, value);
+  }
+  Value value(Cell cell) const override {
+    const std::string whole(cell);  // with a zero byte behind
+    return scan_json(whole).value;
+  }
+  bool wholes(Cell cell, std::vector<int64_t>* values) const override {
+    const char* const limit = cell.data() + cell.size();
+    return all_entries(cell, [&](const char* at) -> const char* {
+      if (is_truth(*at)) {
+        values->push_back(*at == 't');
+        return constant_end(at);
+      }
+      int64_t value = 0;
+      if (const char* const end = past_few_digits(at, &value)) {
+        values->push_back(value);
+        return end;
+      }
+      const char* const end = read_whole(at, limit, &value);
+      values->push_back(value);
+      return end == nullptr || *end == '.' || *end == 'e' || *end == 'E' ? nullptr : end;
+    });
+  }
+  bool numbers(Cell cell, std::vector<double>* values) const override {
+    const char* const limit = cell.data() + cell.size();
+    return all_entries(cell, [&](const char* at) {
+      double value = 0.0;
+      const char* const end = read_number(at, limit, &value);
       values->push_back(value);
       return end;
-    }
-    const char* const end = read_whole(at, limit, &value);
-    values->push_back(value);
-    return end == nullptr || *end == '.' || *end == 'e' || *end == 'E' ? nullptr : end;
-  });
-}
+    });
+  }
+  bool is_object(Cell cell) const override { return cell.front() == '{'; }
+};
+
+}  // namespace
+
+std::unique_ptr<Cells> json_cells() { return std::make_unique<JsonCells>(); }
 
 bool read_single_whole(Cell cell, int64_t* value) {
   if (cell.empty()) return false;
@@ -239,16 +251,6 @@ bool read_single_whole(Cell cell, int64_t* value) {
 bool read_single_number(Cell cell, double* value) {
   const char* const end = cell.data() + cell.size();
   return !cell.empty() && read_number(cell.data(), end, value) == end;
-}
-
-bool JsonCells::numbers(Cell cell, std::vector<double>* values) const {
-  const char* const limit = cell.data() + cell.size();
-  return all_entries(cell, [&](const char* at) {
-    double value = 0.0;
-    const char* const end = read_number(at, limit, &value);
-    values->push_back(value);
-    return end;
-  });
 }
 
 }  // namespace treebeard::readers::documents

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,19 +50,9 @@ struct DumpObject {
 // number.
 std::vector<DumpObject> dump_objects(Cell structure);
 
-// Cells in JSON that a scanner has found to be well formed.
-
-class JsonCells : public Cells {
- public:
-  bool count(Cell cell, int64_t* count) const override;
-  // As a number or as text.
-  bool whole(Cell cell, int64_t* value) const override;
-  // true and false are 1 and 0.
-  bool wholes(Cell cell, std::vector<int64_t>* values) const override;
-  bool numbers(Cell cell, std::vector<double>* values) const override;
-  bool is_object(Cell cell) const override { return cell.front() == '{'; }
-  Value value(Cell cell) const override;
-};
+// Cells in JSON that a scanner has found to be well formed. Single whole numbers may be texts; true
+// and false are 1 and 0.
+std::unique_ptr<Cells> json_cells();
 
 // Of a cell that is no list: a whole number of 64 bits, or any number; true and false are 1 and 0.
 // False for what is none.

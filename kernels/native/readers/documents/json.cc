@@ -40,12 +40,7 @@ class Scanner {
     Value found;
     const char* const end = past_space(outer(past_space(data_.data()), found));
     check(end == data_.data() + data_.size(), end, kEndOfFile);
-    return {data_,
-            std::move(names_),
-            std::move(tables_),
-            std::make_unique<JsonCells>(),
-            std::move(found),
-            {}};
+    return {data_, std::move(names_), std::move(tables_), json_cells(), std::move(found), {}};
   }
 
  private:

@@ -15,6 +15,202 @@
 namespace treebeard::readers::documents {
 namespace {
 
+uint64_t big_endian(std::string_view bytes) {
+  uint64_t found = 0;
+  for (const char byte : bytes) found = found << 8 | static_cast<unsigned char>(byte);
+  return found;
+}
+
+template <class To, class From>
+To bits_as(From bits) {
+  static_assert(sizeof(To) == sizeof(From));
+  To value;
+  std::memcpy(&value, &bits, sizeof(value));
+  return value;
+}
+
+bool is_in(unsigned char byte, unsigned char first, unsigned char last) {
+  return first <= byte && byte <= last;
+}
+
+// A marker as Python writes it.
+std::string quoted(char marker) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  const auto byte = static_cast<unsigned char>(marker);
+  if (marker == '\'') return "\"'\"";
+  if (marker == '\\') return "'\\\\'";
+  if (marker == '\t') return "'\\t'";
+  if (marker == '\n') return "'\\n'";
+  if (marker == '\r') return "'\\r'";
+  if (is_in(byte, 0x20, 0x7e)) return std::string("'") + marker + "'";
+  if (byte > 0xa0 && byte != 0xad) {
+    return {'\'', static_cast<char>(0xc0 | (byte >> 6)), static_cast<char>(0x80 | (byte & 0x3f)),
+            '\''};
+  }
+  return {'\'', '\\', 'x', kDigits[byte >> 4], kDigits[byte & 15], '\''};
+}
+
+}  // namespace
+
+char UbjsonReader::marker() {
+  char found = take(1).front();
+  while (found == 'N') found = take(1).front();
+  return found;
+}
+
+size_t UbjsonReader::width(char marker) {
+  switch (marker) {
+    case 'i':
+    case 'U': return 1;
+    case 'I': return 2;
+    case 'l':
+    case 'd': return 4;
+    case 'L':
+    case 'D': return 8;
+    default: return 0;
+  }
+}
+
+UbjsonNumber UbjsonReader::number(char marker) {
+  const uint64_t bits = big_endian(take(width(marker)));
+  switch (marker) {
+    case 'i': return {true, static_cast<int8_t>(bits), 0.0};
+    case 'U': return {true, static_cast<int64_t>(bits), 0.0};
+    case 'I': return {true, static_cast<int16_t>(bits), 0.0};
+    case 'l': return {true, static_cast<int32_t>(bits), 0.0};
+    case 'L': return {true, static_cast<int64_t>(bits), 0.0};
+    case 'd': return {false, 0, static_cast<double>(bits_as<float>(static_cast<uint32_t>(bits)))};
+    default: return {false, 0, bits_as<double>(bits)};
+  }
+}
+
+int64_t UbjsonReader::count(char marker) {
+  if (std::string_view("iUIlL").find(marker) == std::string_view::npos)
+    refuse("expected a count, found " + quoted(marker));
+  const int64_t found = number(marker).whole;
+  const auto size = static_cast<int64_t>(data_.size());
+  if (found < 0 || found > size) {
+    refuse("a count of " + std::to_string(found) + " in a file of " + std::to_string(size) +
+           " bytes");
+  }
+  return found;
+}
+
+std::string_view UbjsonReader::text(char marker) {
+  const std::string_view content = take(static_cast<size_t>(count(marker)));
+  if (!onnx::is_utf8(content)) refuse("expected UTF-8 text");
+  return content;
+}
+
+char UbjsonReader::type_of_column() {
+  const char found = marker();
+  if (width(found) == 0 || marker() != '#')
+    refuse("expected a typed array of numbers with a count");
+  return found;
+}
+
+std::string_view UbjsonReader::take(size_t size) {
+  if (size > data_.size() - at_) refuse("the file ends too early; truncated?");
+  at_ += size;
+  return data_.substr(at_ - size, size);
+}
+
+void UbjsonReader::refuse(const std::string& message) const {
+  throw Fault(FaultKind::kModel,
+              "is not valid UBJSON at byte " + std::to_string(at_) + ": " + message, {});
+}
+
+namespace {
+
+bool is_real(char type) { return type == 'd' || type == 'D'; }
+
+// Calls `entry(reader, marker)` for every entry of a list without a type, until one is false.
+template <class Entry>
+bool all_entries(UbjsonReader* reader, char marker, Entry entry) {
+  const bool counted = marker == '#';
+  const int64_t count = counted ? reader->count(reader->marker()) : 0;
+  for (int64_t number = 0; counted ? number < count : marker != ']'; ++number) {
+    if (counted) marker = reader->marker();
+    if (!entry(marker)) return false;
+    if (!counted) marker = reader->marker();
+  }
+  return true;
+}
+
+// Appends the numbers of a typed array to one of the two: to `wholes` only where their type has no
+// fractions.
+void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes,
+                   std::vector<double>* numbers) {
+  UbjsonReader reader(bytes);
+  while (reader.at() < bytes.size()) {
+    const UbjsonNumber number = reader.number(type);
+    wholes ? wholes->push_back(number.whole) : numbers->push_back(number.value());
+  }
+}
+
+// A list of numbers into one of the two; false for an entry that is none, or has fractions where it
+// may not.
+bool append_list(Cell cell, std::vector<int64_t>* wholes, std::vector<double>* numbers) {
+  UbjsonReader reader(cell);
+  if (reader.marker() != '[') return false;
+  const char first = reader.marker();
+  if (first == '$') {
+    const char type = reader.type_of_column();
+    const auto size = static_cast<size_t>(reader.count(reader.marker()));
+    if (size && wholes && is_real(type)) return false;
+    if (size) append_column(type, reader.take(size * UbjsonReader::width(type)), wholes, numbers);
+    return true;
+  }
+  return all_entries(&reader, first, [&](char marker) {
+    UbjsonNumber number{true, marker == 'T', 0.0};
+    if (marker != 'T' && marker != 'F') {
+      if (UbjsonReader::width(marker) == 0 || (wholes && is_real(marker))) return false;
+      number = reader.number(marker);
+    }
+    wholes ? wholes->push_back(number.whole) : numbers->push_back(number.value());
+    return true;
+  });
+}
+
+// Cells in UBJSON that a scanner has found to be well formed: a marker and what follows it. Single
+// whole numbers may be texts; T and F are 1 and 0.
+class UbjsonCells : public Cells {
+ public:
+  bool count(Cell cell, int64_t* count) const override {
+    UbjsonReader reader(cell);
+    *count = 0;
+    if (reader.marker() != '[') return false;
+    const char first = reader.marker();
+    if (first == '$') {
+      reader.type_of_column();
+      *count = reader.count(reader.marker());
+      return true;
+    }
+    *count = static_cast<int64_t>(value(cell).size());
+    return true;
+  }
+  bool whole(Cell cell, int64_t* value) const override {
+    UbjsonReader reader(cell);
+    const char marker = reader.marker();
+    if (UbjsonReader::width(marker)) {
+      *value = reader.number(marker).whole;
+      return !is_real(marker) && 0 <= *value && *value <= kMostWhole;
+    }
+    return marker == 'S' && read_count(reader.text(reader.marker()), value);
+  }
+  bool wholes(Cell cell, std::vector<int64_t>* values) const override {
+    return append_list(cell, values, nullptr);
+  }
+  bool numbers(Cell cell, std::vector<double>* values) const override {
+    return append_list(cell, nullptr, values);
+  }
+  Value value(Cell cell) const override {
+    const std::string whole = "{U\1k" + std::string(cell) + "}";  // a file is an object
+    return scan_ubjson(whole).value.members[0].second;
+  }
+  bool is_object(Cell cell) const override { return cell.front() == '{'; }
+};
+
 class Scanner {
  public:
   explicit Scanner(std::string_view data) : reader_(data) {}
@@ -155,227 +351,5 @@ class Scanner {
 }  // namespace
 
 Document scan_ubjson(std::string_view data) { return Scanner(data).scan(); }
-
-namespace {
-
-uint64_t big_endian(std::string_view bytes) {
-  uint64_t found = 0;
-  for (const char byte : bytes) found = found << 8 | static_cast<unsigned char>(byte);
-  return found;
-}
-
-template <class To, class From>
-To bits_as(From bits) {
-  static_assert(sizeof(To) == sizeof(From));
-  To value;
-  std::memcpy(&value, &bits, sizeof(value));
-  return value;
-}
-
-bool is_in(unsigned char byte, unsigned char first, unsigned char last) {
-  return first <= byte && byte <= last;
-}
-
-}  // namespace
-
-char UbjsonReader::marker() {
-  char found = take(1).front();
-  while (found == 'N') found = take(1).front();
-  return found;
-}
-
-size_t UbjsonReader::width(char marker) {
-  switch (marker) {
-    case 'i':
-    case 'U': return 1;
-    case 'I': return 2;
-    case 'l':
-    case 'd': return 4;
-    case 'L':
-    case 'D': return 8;
-    default: return 0;
-  }
-}
-
-UbjsonNumber UbjsonReader::number(char marker) {
-  const uint64_t bits = big_endian(take(width(marker)));
-  switch (marker) {
-    case 'i': return {true, static_cast<int8_t>(bits), 0.0};
-    case 'U': return {true, static_cast<int64_t>(bits), 0.0};
-    case 'I': return {true, static_cast<int16_t>(bits), 0.0};
-    case 'l': return {true, static_cast<int32_t>(bits), 0.0};
-    case 'L': return {true, static_cast<int64_t>(bits), 0.0};
-    case 'd': return {false, 0, static_cast<double>(bits_as<float>(static_cast<uint32_t>(bits)))};
-    default: return {false, 0, bits_as<double>(bits)};
-  }
-}
-
-int64_t UbjsonReader::count(char marker) {
-  if (std::string_view("iUIlL").find(marker) == std::string_view::npos)
-    refuse("expected a count, found " + quoted(marker));
-  const int64_t found = number(marker).whole;
-  const auto size = static_cast<int64_t>(data_.size());
-  if (found < 0 || found > size) {
-    refuse("a count of " + std::to_string(found) + " in a file of " + std::to_string(size) +
-           " bytes");
-  }
-  return found;
-}
-
-std::string_view UbjsonReader::text(char marker) {
-  const std::string_view content = take(static_cast<size_t>(count(marker)));
-  if (!onnx::is_utf8(content)) refuse("expected UTF-8 text");
-  return content;
-}
-
-char UbjsonReader::type_of_column() {
-  const char found = marker();
-  if (width(found) == 0 || marker() != '#')
-    refuse("expected a typed array of numbers with a count");
-  return found;
-}
-
-std::string_view UbjsonReader::take(size_t size) {
-  if (size > data_.size() - at_) refuse("the file ends too early; truncated?");
-  at_ += size;
-  return data_.substr(at_ - size, size);
-}
-
-void UbjsonReader::refuse(const std::string& message) const {
-  throw Fault(FaultKind::kModel,
-              "is not valid UBJSON at byte " + std::to_string(at_) + ": " + message, {});
-}
-
-std::string quoted(char marker) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  const auto byte = static_cast<unsigned char>(marker);
-  if (marker == '\'') return "\"'\"";
-  if (marker == '\\') return "'\\\\'";
-  if (marker == '\t') return "'\\t'";
-  if (marker == '\n') return "'\\n'";
-  if (marker == '\r') return "'\\r'";
-  if (is_in(byte, 0x20, 0x7e)) return std::string("'") + marker + "'";
-  if (byte > 0xa0 && byte != 0xad) {
-    return {'\'', static_cast<char>(0xc0 | (byte >> 6)), static_cast<char>(0x80 | (byte & 0x3f)),
-            '\''};
-  }
-  return {'\'', '\\', 'x', kDigits[byte >> 4], kDigits[byte & 15], '\''};
-}
-
-namespace {
-
-bool is_real(char type) { return type == 'd' || type == 'D'; }
-
-// Calls `entry(reader, marker)` for every entry of a list without a type, until one is false.
-template <class Entry>
-bool all_entries(UbjsonReader* reader, char marker, Entry entry) {
-  const bool counted = marker == '#';
-  const int64_t count = counted ? reader->count(reader->marker()) : 0;
-  for (int64_t number = 0; counted ? number < count : marker != ']'; ++number) {
-    if (counted) marker = reader->marker();
-    if (!entry(marker)) return false;
-    if (!counted) marker = reader->marker();
-  }
-  return true;
-}
-
-void skip(UbjsonReader* reader, char marker) {
-  if (UbjsonReader::width(marker)) {
-    reader->number(marker);
-  } else if (marker == 'S') {
-    reader->text(reader->marker());
-  } else if (marker == '{') {
-    for (char key = reader->marker(); key != '}'; key = reader->marker()) {
-      reader->text(key);
-      skip(reader, reader->marker());
-    }
-  } else if (marker == '[') {
-    const char first = reader->marker();
-    if (first == '$') {
-      const char type = reader->type_of_column();
-      reader->take(static_cast<size_t>(reader->count(reader->marker())) *
-                   UbjsonReader::width(type));
-      return;
-    }
-    all_entries(reader, first, [&](char own) {
-      skip(reader, own);
-      return true;
-    });
-  }
-}
-
-// A list of numbers into one of the two; false for an entry that is none, or has fractions where it
-// may not.
-bool append_list(Cell cell, std::vector<int64_t>* wholes, std::vector<double>* numbers) {
-  UbjsonReader reader(cell);
-  if (reader.marker() != '[') return false;
-  const char first = reader.marker();
-  if (first == '$') {
-    const char type = reader.type_of_column();
-    const auto size = static_cast<size_t>(reader.count(reader.marker()));
-    if (size && wholes && is_real(type)) return false;
-    if (size) append_column(type, reader.take(size * UbjsonReader::width(type)), wholes, numbers);
-    return true;
-  }
-  return all_entries(&reader, first, [&](char marker) {
-    UbjsonNumber number{true, marker == 'T', 0.0};
-    if (marker != 'T' && marker != 'F') {
-      if (UbjsonReader::width(marker) == 0 || (wholes && is_real(marker))) return false;
-      number = reader.number(marker);
-    }
-    wholes ? wholes->push_back(number.whole) : numbers->push_back(number.value());
-    return true;
-  });
-}
-
-}  // namespace
-
-bool UbjsonCells::count(Cell cell, int64_t* count) const {
-  UbjsonReader reader(cell);
-  *count = 0;
-  if (reader.marker() != '[') return false;
-  const char first = reader.marker();
-  if (first == '$') {
-    reader.type_of_column();
-    *count = reader.count(reader.marker());
-    return true;
-  }
-  return all_entries(&reader, first, [&](char marker) {
-    skip(&reader, marker);
-    return ++*count > 0;
-  });
-}
-
-bool UbjsonCells::whole(Cell cell, int64_t* value) const {
-  UbjsonReader reader(cell);
-  const char marker = reader.marker();
-  if (UbjsonReader::width(marker)) {
-    *value = reader.number(marker).whole;
-    return !is_real(marker) && 0 <= *value && *value <= kMostWhole;
-  }
-  return marker == 'S' && read_count(reader.text(reader.marker()), value);
-}
-
-bool UbjsonCells::wholes(Cell cell, std::vector<int64_t>* values) const {
-  return append_list(cell, values, nullptr);
-}
-
-bool UbjsonCells::numbers(Cell cell, std::vector<double>* values) const {
-  return append_list(cell, nullptr, values);
-}
-
-Value UbjsonCells::value(Cell cell) const {
-  const std::string whole = "{U\1k" + std::string(cell) + "}";  // a file is an object
-  return scan_ubjson(whole).value.members[0].second;
-}
-
-void append_column(char type, std::string_view bytes, std::vector<int64_t>* wholes,
-                   std::vector<double>* numbers) {
-  UbjsonReader reader(bytes);
-  while (reader.at() < bytes.size()) {
-    const UbjsonNumber number = reader.number(type);
-    wholes ? wholes->push_back(number.whole) : numbers->push_back(number.value());
-  }
-}
 
 }  // namespace treebeard::readers::documents

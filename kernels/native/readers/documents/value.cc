@@ -1,10 +1,9 @@
-#include "readers/documents/value.h"
+#include "readers/documents/document.h"
 
 #include <cmath>
 #include <utility>
 
 #include "forest/floats.h"
-#include "readers/documents/document.h"
 #include "readers/documents/json.h"
 
 namespace treebeard::readers::documents {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/utf8.h"
-#include "readers/documents/value.h"
+#include "readers/documents/document.h"
 #include "readers/files/model_format.h"
 #include "readers/files/rounding.h"
 #include "readers/files/surroundings.h"
