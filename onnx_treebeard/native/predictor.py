@@ -7,6 +7,7 @@ rows the library divides among threads; the result has the same bits for any div
 import ctypes
 from collections.abc import Callable
 from functools import cache, partial
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from onnx_treebeard.system.errors import DataError, ModelError
 from onnx_treebeard.system.files import Bytes
 
 # Starting a thread takes some 20 microseconds, and some hundred on a busy machine.
+MAX_THREADS = 1 << 20
 PART_NANOSECONDS = 1e5  # of work, at least, for each thread of a call
 
 FirstByte = ctypes.c_char * 1  # whose address is that of an array
@@ -210,7 +212,8 @@ class Predictor:
     ) -> None:
         rows = self.strided(rows)
         stride = rows.strides[0] // rows.itemsize
-        passed = _address(rows), len(rows), stride, *map(_address, results), threads, PART_NANOSECONDS
+        sharing = min(index(threads), MAX_THREADS), PART_NANOSECONDS
+        passed = _address(rows), len(rows), stride, *map(_address, results), *sharing
         checked_call(function, self._handle, *passed)
 
 

@@ -132,10 +132,17 @@ class CompiledForest:
         return LargeBatches(device_rule(self.predictor).retry_seconds)
 
     def _for_batch(self, n_rows: int, threads: int) -> BatchPredictor:
-        """What computes a batch of so many rows. No device is looked for before a batch pays there."""
+        """What computes a batch of so many rows. No device is looked for before a batch pays there. Methods in C know the predictor from then on."""
+        _ = self._direct_calls
         if self.recipe.device.kind != "auto" or not pays_on_device(self.predictor, n_rows, threads):
             return self.predictor
         return self._large_batches.predictor(lambda: self._on_cuda.predictor, self.predictor)
+
+    def _for_leaves(self) -> Predictor:
+        """What computes leaves. Methods in C know it from then on."""
+        predictor = self.leaf_predictor
+        _ = self._direct_leaf_calls
+        return predictor
 
     @MadeOnce
     def leaf_predictor(self) -> Predictor:
@@ -248,7 +255,7 @@ class CompiledForest:
     ) -> HostCalls | DeviceCalls:
         """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
         if out is None and not is_on_device(X):
-            return HostCalls(self._reader, X, threads, self._for_batch, lambda: self.leaf_predictor)
+            return HostCalls(self._reader, X, threads, self._for_batch, self._for_leaves)
         on = self._on_cuda if self.recipe.device.kind == "auto" else self
         return device_calls(on.leaf_predictor if leaves else on.predictor, self._reader, X, out)
 

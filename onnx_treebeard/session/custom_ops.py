@@ -56,14 +56,24 @@ def register_custom_ops(sess_options: Any, device: str = "cpu") -> None:
     name = "cpu" if device == "cpu" else _name_of(device)
     compile_callback.install()
     with _lock:
-        known = _registered.get(sess_options)
-        if known is None:
+        if not _has_device(sess_options, name):
             if name != "cpu":
                 sess_options.add_session_config_entry(DEVICE_ENTRY, name)
             sess_options.register_custom_ops_library(get_library_path())
             _registered[sess_options] = name
-        elif known != name:
-            raise OptionError(f"is {device!r}; the options have the device {known} already", field="device")
+
+
+def refuse_other_devices(sess_options: Any, device: str) -> None:
+    """Raises OptionError where session options have been registered with another device."""
+    with _lock:
+        _has_device(sess_options, device)
+
+
+def _has_device(sess_options: Any, name: str) -> bool:
+    known = _registered.get(sess_options)
+    if known not in (None, name):
+        raise OptionError(f"is {name!r}; the options have the device {known} already", field="device")
+    return known is not None
 
 
 def _name_of(device: str) -> str:

@@ -7,7 +7,7 @@ onnxruntime gets placeholders for large tree nodes (`notes.py`).
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.session.calls import is_report_logged, log_report
-from onnx_treebeard.session.custom_ops import register_custom_ops
+from onnx_treebeard.session.custom_ops import refuse_other_devices, register_custom_ops
 from onnx_treebeard.session.execution_provider import OURS, register_execution_provider
 from onnx_treebeard.session.opening import Opening
 from onnx_treebeard.session.ort import onnxruntime
@@ -53,6 +53,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             with self._request.place(), notes:
                 small = None if self._request.needs_compiler else notes.small_model(self._source())
                 # onnxruntime looks for operators before it asks providers, and takes longer where there are any of ours.
+                refuse_other_devices(self._sess_options, "cpu")
                 if small is None or OWN_DOMAIN in small:
                     register_custom_ops(self._sess_options)
                 if not (small and self._is_created_from(small, notes, *listed, *others)):

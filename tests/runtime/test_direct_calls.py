@@ -90,6 +90,8 @@ def test_scores_of_one_output_have_one_dimension(compile_forest):
 @pytest.mark.parametrize("rows", [ROWS[:1], ROWS[:7], ROWS[:7].astype(np.float64)], ids=str)
 def test_what_c_answers(classifier, rows, request):
     expected = [in_python(classifier, method, rows) for method in METHODS]
+    for method in METHODS:
+        getattr(classifier, method)(rows)  # which C does not answer before Python has
     request.getfixturevalue("in_c_alone")
     for method, answer in zip(METHODS, expected, strict=True):
         for options in ({}, {"threads": 1}, {"threads": 3}):
@@ -173,6 +175,22 @@ def test_what_is_refused_is_refused_in_the_same_words(classifier, rows, words):
 def test_a_forest_that_chooses_no_label(compile_forest):
     with pytest.raises(UnsupportedError, match="chooses no label"):
         compile_forest(3).predict_label(ROWS)
+
+
+def test_rows_are_refused_before_a_forest_is_opened():
+    """As by Python's methods: one that came from another process may have nothing here that opens it."""
+    compiled = pickle.loads(pickle.dumps(onnx_treebeard.compile(MODEL)))
+    for rows in (np.zeros(30), np.zeros((2, 29)), np.zeros((2, 30), complex)):
+        for method in METHODS:
+            with pytest.raises(DataError):
+                getattr(compiled, method)(rows)
+    assert not {"predictor", "leaf_predictor"} & vars(compiled).keys()
+
+
+@pytest.mark.parametrize("threads", [2.0, "2", None])
+def test_threads_are_a_whole_number(classifier, threads):
+    with pytest.raises(TypeError, match="integer"):
+        classifier.predict(ROWS, threads=threads)
 
 
 def test_calls_that_say_more(classifier):

@@ -169,6 +169,17 @@ def test_options_have_one_device():
         register_custom_ops(options)
 
 
+@pytest.mark.parametrize("model", ["wine_scaler_forest.onnx", "digits_forest_classifier.onnx"])
+def test_sessions_refuse_options_of_another_device(models, model):
+    """Of large models too, which need none of our operators."""
+    import onnx_treebeard
+
+    options = onnxruntime.SessionOptions()
+    register_custom_ops(options, device="cuda:1")
+    with pytest.raises(OptionError, match="the options have the device cuda:1 already"):
+        onnx_treebeard.InferenceSession(models / model, options)
+
+
 def test_the_operator_of_a_provider_has_the_providers_device():
     import onnx_treebeard
 

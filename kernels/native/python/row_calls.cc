@@ -15,16 +15,20 @@
 #include <Python.h>
 #include <numpy/arrayobject.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "api/row_calls.h"
 
 namespace {
 
-// A call that takes longer lets other threads run Python. Giving the interpreter away and asking
-// for it again costs 0.1 us where no other thread wants it, and up to the 5 ms of a switch where
-// one does: a kernel of a few microseconds is over before that.
-constexpr double kHoldNanoseconds = 20000;
+// Calls that are estimated to take longer let other threads run Python. Giving the interpreter away
+// and asking for it again costs 0.1 us where no other thread wants it, and up to the 5 ms of a
+// switch where one does: a kernel of a few microseconds is over before that. The estimate is that
+// of a row of a large batch, of which a single row takes five at most, without what finishes
+// scores; so the values that are written have a bound of their own.
+constexpr double kHoldNanoseconds = 5000;
+constexpr Py_ssize_t kHoldValues = 256;
 // float64 rows of a model that reads float32 are rounded on the stack, up to 16 KiB of them.
 constexpr npy_intp kMaxRounded = 4096;
 constexpr size_t kMessageSize = 256;  // which is dropped: Python's method words the error
@@ -131,6 +135,15 @@ int run_kernels(const RowCalls& calls, Wanted wanted, const Rows& rows, long thr
                        sizeof message);
 }
 
+// Whether a call of so many rows is over before others could have had the interpreter.
+bool is_short(const RowCalls& calls, Wanted wanted, npy_intp n_rows) {
+  const bool leaves = wanted == Wanted::kLeaves;
+  const Py_ssize_t values = leaves ? calls.n_trees : calls.n_outputs + calls.n_targets;
+  const double cost = leaves ? calls.leaf_row_cost : calls.row_cost;
+  return n_rows * std::max<Py_ssize_t>(values, 1) <= kHoldValues &&
+         static_cast<double>(n_rows) * cost < kHoldNanoseconds;
+}
+
 // The answer for an array; null without an exception where Python's method is to give it.
 PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, long threads) {
   float room[kMaxRounded];
@@ -140,9 +153,8 @@ PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, lon
   PyObject* result = new_result(calls, wanted, rows.count);
   if (result == nullptr) return nullptr;
   void* data = PyArray_DATA(reinterpret_cast<PyArrayObject*>(result));
-  const double cost = wanted == Wanted::kLeaves ? calls.leaf_row_cost : calls.row_cost;
   int failed;
-  if (threads == 1 && static_cast<double>(rows.count) * cost < kHoldNanoseconds) {
+  if (threads == 1 && is_short(calls, wanted, rows.count)) {
     failed = run_kernels(calls, wanted, rows, threads, data);
   } else {
     Py_BEGIN_ALLOW_THREADS;
@@ -153,6 +165,18 @@ PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, lon
   PyObject* named = failed ? nullptr : PyObject_GetItem(calls.labels, result);
   Py_DECREF(result);
   return named;
+}
+
+// The RowCalls of a forest, a new reference; null without an exception where it has none: on a
+// device, and before Python's method has made them, which opens the forest once rows are readable.
+PyObject* calls_of(PyObject* forest, PyObject* name) {
+  PyObject* known = PyObject_GenericGetDict(forest, nullptr);
+  if (known == nullptr) return nullptr;
+  PyObject* calls = PyDict_GetItemWithError(known, name);
+  const bool has_calls = calls != nullptr && Py_TYPE(calls) == row_calls_type;
+  if (has_calls) Py_INCREF(calls);
+  Py_DECREF(known);
+  return has_calls ? calls : nullptr;
 }
 
 PyObject* call_python(PyObject* python, PyObject* forest, PyObject* const* values, Py_ssize_t n,
@@ -193,14 +217,13 @@ PyObject* call(const Method& method, PyObject* forest, PyObject* const* values, 
                PyObject* names) {
   const long threads = n == 1 && PyArray_CheckExact(values[0]) ? threads_of(values + 1, names) : 0;
   if (threads > 0) {
-    PyObject* calls = PyObject_GetAttr(forest, method.calls);
-    if (calls == nullptr) return nullptr;
+    PyObject* calls = calls_of(forest, method.calls);
     PyObject* result = nullptr;
-    if (Py_TYPE(calls) == row_calls_type) {  // else None: a device may take the rows
+    if (calls != nullptr) {
       result = answer(*reinterpret_cast<const RowCalls*>(calls), method.wanted,
                       reinterpret_cast<PyArrayObject*>(values[0]), threads);
+      Py_DECREF(calls);
     }
-    Py_DECREF(calls);
     if (result != nullptr || PyErr_Occurred() != nullptr) return result;
   }
   return call_python(method.python, forest, values, n, names);
@@ -238,8 +261,12 @@ PyObject* install(PyObject*, PyObject* arguments) {
   for (Method& method : methods) {
     if (std::strcmp(method.definition.ml_name, name) != 0) continue;
     PyObject* python = PyObject_GetAttrString(type, name);
+    if (python == nullptr) return nullptr;
     char* text = strdup(doc);  // as long as the process, as the method
-    if (python == nullptr || text == nullptr) return python == nullptr ? nullptr : PyErr_NoMemory();
+    if (text == nullptr) {
+      Py_DECREF(python);
+      return PyErr_NoMemory();
+    }
     method.definition.ml_doc = text;
     method.python = python;
     Py_INCREF(calls);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <system_error>
 #include <thread>
 
 #include "plan/kernel/cost_model.h"
@@ -103,17 +102,17 @@ void OwnThreads::run(size_t n_items, void (*work)(void* data, size_t item), void
   threads.reserve(others);
   try {
     while (threads.size() < others) threads.emplace_back(take);
-  } catch (const std::system_error&) {  // a limit of the system
+  } catch (...) {  // a limit of the system, or no memory: no thread may be left unjoined
   }
   take();
   for (std::thread& thread : threads) thread.join();
 }
 
 int64_t threads_for(int64_t blocks, double cost, int64_t max_threads, double min_part) {
-  const double parts = std::floor(cost / min_part);  // not yet a number of threads: it may be huge
-  const int64_t most = std::max<int64_t>(std::min(max_threads, blocks), 1);
-  return parts >= static_cast<double>(most) ? most
-                                            : std::max(static_cast<int64_t>(parts), int64_t{1});
+  const int64_t most = std::min(max_threads, blocks);
+  const double parts = cost / min_part;  // not yet a number of threads: it may be huge, or NaN
+  if (most < 2 || !(parts >= 2)) return 1;
+  return parts >= static_cast<double>(most) ? most : static_cast<int64_t>(parts);
 }
 
 int64_t SharingTrials::Samples::without_the_slowest() const {

@@ -106,22 +106,22 @@ void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* worker
 
 void Predictor::run_on_threads(const Rows& rows, const BlockOutput& output, int64_t max_threads,
                                double min_part) const {
+  if (max_threads < 2 || rows.n_rows < 2) return run(rows, output, nullptr);
   check_kernels(rows, output);
-  const int64_t blocks = (rows.n_rows + header_.row_block - 1) / header_.row_block;
-  const double row = output.has_leaves() ? leaf_row_cost() : row_cost();
+  const int64_t blocks = (rows.n_rows - 1) / header_.row_block + 1;
   // What a device leaves to threads is to copy rows and to finish sums.
-  const double cost = accelerator_ == nullptr
-                          ? row * static_cast<double>(rows.n_rows)
-                          : kCopyNanoseconds *
-                                static_cast<double>(
-                                    bytes_of(rows.n_rows * (header_.n_features + header_.n_targets),
-                                             header_.input_type));
-  const int64_t threads = max_threads < 2 ? 1 : threads_for(blocks, cost, max_threads, min_part);
+  const double copied = kCopyNanoseconds *
+                        static_cast<double>(bytes_of(
+                            int64_t{header_.n_features} + header_.n_targets, header_.input_type));
+  const double row = accelerator_ != nullptr ? copied
+                     : output.has_leaves()   ? leaf_row_cost()
+                                             : row_cost();
+  const int64_t threads = threads_for(blocks, row * static_cast<double>(rows.n_rows), max_threads,
+                                      min_part);
   if (threads == 1) return run(rows, output, nullptr);
   OwnThreads workers(threads);
-  if (accelerator_ != nullptr) return run(rows, output, &workers);
-  const int64_t own_blocks = (blocks + threads - 1) / threads;
-  run_rows(rows, output, own_blocks * header_.row_block, workers);
+  if (accelerator_ != nullptr) return run_accelerated(rows, output, &workers);
+  run_rows(rows, output, ((blocks - 1) / threads + 1) * header_.row_block, workers);
 }
 
 void Predictor::run_shared(const Rows& rows, const BlockOutput& output, const Share& part,

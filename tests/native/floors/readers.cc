@@ -64,6 +64,21 @@ TEST(messages_are_read_field_by_field) {
   CHECK_EQUAL(onnx::fixed_number<double>(fields[4].bytes.data()), 1.5);
 }
 
+// Keys of fields from 16 on have two bytes: their first one is no key.
+TEST(entries_follow_fields_of_one_byte_alone) {
+  onnx::MessageReader low("\x20\x01\x20\x02\x28\x03"), high("\xA0\x01\x01\xA0\x01\x02");
+  onnx::Field field;
+  CHECK(low.next(field));
+  CHECK(low.again(field));
+  CHECK_EQUAL(low.varint(), 2u);
+  CHECK(!low.again(field));
+  CHECK(high.next(field));
+  CHECK_EQUAL(field.number, 20u);
+  CHECK(!high.again(field));
+  CHECK(high.next(field));
+  CHECK_EQUAL(field.varint, 2u);
+}
+
 TEST(malformed_messages_are_refused) {
   for (const std::string& bad :
        {"\x08"s, "\x08\x96"s, "\x12\x07test"s, "\x2D\0\0"s, "\0\1"s, "\x33\x08\x01"s, "\x34"s,

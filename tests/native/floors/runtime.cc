@@ -2,6 +2,7 @@
 #include "runtime/predictor.h"
 
 #include <atomic>
+#include <cmath>
 #include <cstring>
 #include <initializer_list>
 #include <map>
@@ -332,6 +333,9 @@ TEST(threads_of_a_call) {
   CHECK_EQUAL(threads_for(16, 1e300, 100, 1e-9), 16);  // a block for each
   CHECK_EQUAL(threads_for(0, 0, 8, 1e6), 1);
   CHECK_EQUAL(threads_for(16, 9e6, 0, 1e6), 1);
+  CHECK_EQUAL(threads_for(16, std::nan(""), 8, 1e6), 1);
+  CHECK_EQUAL(threads_for(16, 0, 8, 0), 1);
+  CHECK_EQUAL(threads_for(16, -1e300, 8, 1e-9), 1);
 }
 
 // Every item once, on no more threads than there are, the caller's among them.

@@ -172,22 +172,17 @@ bool append_list(Cell cell, std::vector<int64_t>* wholes, std::vector<double>* n
   });
 }
 
+// How many entries a list has that a scanner has found to be well formed.
+int64_t entries_of_list(Cell cell);
+
 // Cells in UBJSON that a scanner has found to be well formed: a marker and what follows it. Single
 // whole numbers may be texts; T and F are 1 and 0.
 class UbjsonCells : public Cells {
  public:
   bool count(Cell cell, int64_t* count) const override {
-    UbjsonReader reader(cell);
-    *count = 0;
-    if (reader.marker() != '[') return false;
-    const char first = reader.marker();
-    if (first == '$') {
-      reader.type_of_column();
-      *count = reader.count(reader.marker());
-      return true;
-    }
-    *count = static_cast<int64_t>(value(cell).size());
-    return true;
+    const bool is_list = cell.front() == '[';
+    *count = is_list ? entries_of_list(cell) : 0;
+    return is_list;
   }
   bool whole(Cell cell, int64_t* value) const override {
     UbjsonReader reader(cell);
@@ -227,6 +222,12 @@ class Scanner {
             std::move(found), {}};
   }
 
+  // Of a list, which the data are: how many entries it has.
+  int64_t count() {
+    reader_.marker();
+    return list(nullptr);
+  }
+
  private:
   // Reads a value, whose marker has been read. into: null for one in a row, which is skipped.
   void value(char marker, Value* into) {
@@ -239,7 +240,8 @@ class Scanner {
       case '{':
       case '[':
         if (++depth_ > kMostDepth) refuse_depth();
-        marker == '{' ? entries(into) : list(into);
+        if (marker == '{') entries(into);
+        if (marker == '[') list(into);
         --depth_;
         return;
       default: reader_.refuse("unknown marker " + quoted(marker));
@@ -273,7 +275,8 @@ class Scanner {
     keys_.resize(first);
   }
 
-  void list(Value* into) {
+  // Returns how many entries there are.
+  int64_t list(Value* into) {
     char marker = reader_.marker();
     if (into != nullptr) into->kind = ValueKind::kList;
     if (marker == '$') return column(into);
@@ -281,25 +284,28 @@ class Scanner {
     const int64_t count = counted ? reader_.count(reader_.marker()) : -1;
     if (into != nullptr && is_path_of_xgboost_trees(path_) && table(counted, count, marker)) {
       into->kind = ValueKind::kTrees;
-      return;
+      return static_cast<int64_t>(into->size());
     }
-    for (int64_t number = 0; counted ? number < count : marker != ']'; ++number) {
+    int64_t number = 0;
+    for (; counted ? number < count : marker != ']'; ++number) {
       path_.emplace_back();  // an entry of a list is at no path
       value(counted ? reader_.marker() : marker,
             into == nullptr ? nullptr : &into->list.emplace_back());
       path_.pop_back();
       if (!counted) marker = reader_.marker();
     }
+    return number;
   }
 
-  void column(Value* into) {
+  int64_t column(Value* into) {
     const char type = reader_.type_of_column();
     const int64_t size = reader_.count(reader_.marker());
     const std::string_view bytes = reader_.take(static_cast<size_t>(size) *
                                                 UbjsonReader::width(type));
-    if (into == nullptr) return;
+    if (into == nullptr) return size;
     const bool wholes = type != 'd' && type != 'D';
     append_column(type, bytes, wholes ? &into->wholes : nullptr, wholes ? nullptr : &into->numbers);
+    return size;
   }
 
   // Reads the list of trees, whose marker, or count, has been read. False, at the place it began,
@@ -347,6 +353,8 @@ class Scanner {
   std::vector<std::string_view> path_;
   int depth_ = 0;
 };
+
+int64_t entries_of_list(Cell cell) { return Scanner(cell).count(); }
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "readers/files/model_split.h"
 
+#include <atomic>
 #include <optional>
 #include <random>
 
@@ -13,9 +14,17 @@ namespace {
 
 // A number below zero that no model can foresee.
 int64_t new_key() {
-  thread_local std::random_device device;  // making one takes microseconds
-  const uint64_t bits = uint64_t{device()} << 32 | device();
-  return static_cast<int64_t>(bits | uint64_t{1} << 63);
+  // Asked once: it takes microseconds, and may hold an open file as long as there is one.
+  static const uint64_t seed = [] {
+    std::random_device device;
+    return uint64_t{device()} << 32 | device();
+  }();
+  static std::atomic<uint64_t> count{0};
+  // Of the state the mixing function of SplitMix64 (Steele, Lea, Flood 2014) makes a number.
+  uint64_t bits = seed + ++count * 0x9E3779B97F4A7C15u;
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9u;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EBu;
+  return static_cast<int64_t>((bits ^ bits >> 31) | uint64_t{1} << 63);
 }
 
 // A graph with placeholders; `seen` nodes are in graphs of the model before it, which protobuf

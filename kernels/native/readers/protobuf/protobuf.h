@@ -60,9 +60,11 @@ class MessageReader {
     return long_varint();
   }
   // Entries of a repeated field mostly follow one after the other. Goes behind the key of the next
-  // field if it is that of `field`, in one byte; `next` reads every other one.
+  // field if it is that of `field`, in one byte, as those of the first 15 are; `next` reads every
+  // other one.
   bool again(const Field& field) {
-    if (at_ == end_ || byte_at(0) != (field.number << 3 | static_cast<uint32_t>(field.type)))
+    if (at_ == end_ || field.number > 15 ||
+        byte_at(0) != (field.number << 3 | static_cast<uint32_t>(field.type)))
       return false;
     ++at_;
     return true;
