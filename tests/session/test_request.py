@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -28,8 +29,9 @@ def ticks_of_threads():
     """Of each thread of this process the clock ticks that it has worked."""
     found = {}
     for task in Path("/proc/self/task").iterdir():
-        fields = (task / "stat").read_text().rpartition(")")[2].split()
-        found[task.name] = int(fields[11]) + int(fields[12])
+        with suppress(FileNotFoundError, ProcessLookupError):  # one that has ended since it was listed
+            fields = (task / "stat").read_text().rpartition(")")[2].split()
+            found[task.name] = int(fields[11]) + int(fields[12])
     return found
 
 
