@@ -88,7 +88,10 @@ def opened(python: str, kind: str, path: Path, cache: str) -> list[float]:
     bytecode = {"PYTHONPYCACHEPREFIX": f"{path}.bytecode", "PYTHONDONTWRITEBYTECODE": ""}
     environment = {**os.environ, "ONNX_TREEBEARD_CACHE": cache, **bytecode}
     command = [python, "-W", "ignore", "-c", OPEN, kind, str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    # Elsewhere, so that no sources are imported in place of the package that is installed.
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=True, env=environment, cwd=path.parent
+    )
     return [float(took) for took in json.loads(done.stdout)]
 
 
