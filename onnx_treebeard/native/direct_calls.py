@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native import predictor as calls_by_ctypes
-from onnx_treebeard.native.predictor import Predictor
+from onnx_treebeard.native.predictor import Predictor, library
 
 try:
     from onnx_treebeard.native import row_calls
@@ -42,7 +42,7 @@ def direct_calls(
     """
     if row_calls is None or predictor.device is not None:
         return None
-    native = predictor.native_library
+    native = library()
     return row_calls.RowCalls(
         predictor,
         labels,

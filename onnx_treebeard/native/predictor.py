@@ -107,7 +107,7 @@ class Predictor:
         self.has_leaves = bool(numbers["has_leaves"])
         self.table_bytes = numbers["table_bytes"]
         self.strategies = tuple(filter(None, facts.arrays["strategies"].tobytes().decode().split("\n")))
-        self._row_block = numbers["row_block"]
+        self.row_block = numbers["row_block"]  # the most rows of one kernel call
         # Nanoseconds that the CPU computes for a row: by scores, and by leaves.
         self.row_costs = facts.numbers["row_cost"], facts.numbers["leaf_row_cost"]
 
@@ -124,11 +124,6 @@ class Predictor:
             raise fault.error("facts")
         declare_results(self._library)
         return taken_results(self._library, result)
-
-    @property
-    def native_library(self) -> ctypes.CDLL:
-        """The library that the handle belongs to, with the argument types of treebeard.h declared."""
-        return self._library
 
     @property
     def handle(self) -> ctypes.c_void_p:
@@ -183,11 +178,6 @@ class Predictor:
     def fill_leaves(self, rows: Rows, leaves: Leaves, *, numbers: bool = False, threads: int = 1) -> None:
         """Writes leaves into an array, whose shape and type are those of `leaves`."""
         self._call(self._library.treebeard_predict_leaves_on_threads, rows, (leaves, int(numbers)), threads)
-
-    @property
-    def row_block(self) -> int:
-        """The most rows of one kernel call."""
-        return self._row_block
 
     def strided(self, rows: Rows) -> Rows:
         """Returns the rows, copied if their strides do not suit the kernels. Raises DataError for rows of another type or shape."""

@@ -12,6 +12,7 @@ import csv
 import gzip
 import io
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import groupby
@@ -46,7 +47,7 @@ ROW_GROUP, ROW_GROUP_BYTES = (
 Results = Mapping[str, Any]
 
 
-class RowSink:
+class RowSink(ABC):
     """An open output file. form: whose limits on types hold for it (`format_types.py`); "" for none."""
 
     form = ""
@@ -62,15 +63,15 @@ class RowSink:
 
             check_types(self.form, kept, self.file)
 
+    @abstractmethod
     def write(self, results: Results) -> None:
         """Appends rows; `results` maps names of columns to values of equal length."""
-        raise NotImplementedError
 
+    @abstractmethod
     def close(self) -> None:
         """Writes buffered rows; the file is incomplete before."""
-        raise NotImplementedError
 
-    def drop(self) -> None:
+    def drop(self) -> None:  # noqa: B027 - most formats have nothing to end
         """Ends the writing of a file that will not be complete; the stream is still open."""
 
 
