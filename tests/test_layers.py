@@ -60,7 +60,7 @@ MAY_IMPORT = {
     "compiler.passes.hir": "compiler.dialects compiler.layouts.walk compiler.options compiler.schedule compiler.tiling facts forest system",
     "compiler.passes.walk": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.layouts.walk compiler.machine compiler.options compiler.passes.hir compiler.passes.lir compiler.schedule facts forest system",
     "compiler.units.base": "compiler.dialects.table compiler.dialects.walk compiler.layouts compiler.passes.lir",
-    "compiler.units.walk": "compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.passes.hir compiler.passes.lir compiler.passes.walk compiler.schedule compiler.units.base facts forest",
+    "compiler.units.walk": "compiler.dialects compiler.dialects.table compiler.layouts compiler.layouts.walk compiler.passes.hir compiler.passes.lir compiler.passes.walk compiler.schedule compiler.units.base facts forest",
     "compiler.units.tree_simd": "compiler.dialects compiler.dialects.simd compiler.dialects.table compiler.layouts compiler.machine compiler.passes.lir compiler.units.base facts forest",
     "compiler.units.threads": "compiler.dialects compiler.dialects.simd compiler.machine compiler.passes.lir compiler.units.base facts",
     "compiler.units.ranked_walk": "compiler.dialects compiler.dialects.table compiler.layouts compiler.machine compiler.passes.lir compiler.units.base compiler.units.threads facts forest",

@@ -89,10 +89,10 @@ def test_every_level_ranks_alike(cpu: str, recipe: dict[str, Any], trees: int) -
 SIZES: dict[str, dict[str, Any]] = {
     "stumps": {"depth": 1, "growth": 1.0, "trees": 70},
     "depth 3": {"depth": 3, "growth": 1.0, "features": 5},
+    "64 leaves": {"depth": 10, "growth": 0.45, "least": 3},
     "depth 6": {"depth": 6, "growth": 1.0, "features": 40},
-    "depth 8": {"depth": 8, "growth": 1.0},
     "sparse": {"depth": 10, "growth": 0.4, "least": 2},
-    "64 leaves": {"depth": 10, "growth": 0.45, "least": 3, "features": 60},
+    "depth 8": {"depth": 8, "growth": 1.0},
     "mixed": {"depth": 7, "growth": 0.7, "missing": "mixed"},
     "doubles": {"depth": 7, "growth": 0.9, "missing": "mixed", **DOUBLE},
     "unbalanced doubles": {"depth": 9, "growth": 0.45, "least": 2, "missing": "mixed", **DOUBLE},
@@ -103,6 +103,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "many tests": {"depth": 6, "growth": 1.0, "features": 1, "trees": 40, "missing": "mixed"},
     "zero": {"zero_missing": True, "zero_threshold": 1e-35, "missing": "mixed", **DOUBLE},
     "all predicates": {"predicates": ("<", "<=", ">", ">=", "==", "!="), "missing": "mixed", "features": 2},
+    "200 leaves": {"depth": 11, "growth": 0.6, "least": 3},
 }
 
 
@@ -126,7 +127,12 @@ def test_the_sizes_are_what_they_are_meant_to_be() -> None:
         columns.add(len(tables["columns"].records) > 16)
         blocks |= {bool(width == BLOCK) for width in tables["runs"].records["width"]}
     assert forms == set(GroupMethod)
-    assert {(GroupMethod.PERFECT, 8), (GroupMethod.MASKS, 6), (GroupMethod.MASKS, 5)} <= bits
+    assert {
+        (GroupMethod.PERFECT, 8),
+        (GroupMethod.MASKS, 6),
+        (GroupMethod.MASKS, 5),
+        (GroupMethod.WALKS, 8),
+    } <= bits
     assert columns == blocks == {True, False}
 
 
@@ -178,7 +184,7 @@ def test_nan_between_thresholds_shares_a_column() -> None:
 @pytest.mark.parametrize(
     ("forest", "why"),
     [
-        (chain(200), "trees are too large"),
+        (chain(300), "trees are too large"),
         (forest_of(1.0), "no predicates"),
         (forest_of(Node(0, "in", 0.0, 1.0, 2.0, members=(1.0, 2.0))), "category sets"),
         (random_forest(Recipe(0, trees=9000, depth=1, features=9000)), "columns of ranks"),

@@ -159,7 +159,7 @@ def test_a_merged_forest_that_the_library_does_not_serve(tmp_path, capfd, monkey
         raise NoCompilerError("the compiler is not installed")
 
     monkeypatch.setattr(unit_compiler, "units_of_level", refuse)
-    models = models_of(3)
+    models = models_of(16)
     names = {name for model in models.values() for name in units_of_forest(forest_of_model(model), MACHINE)}
     merged = units_of_forest(
         joined([forest_of_model(models[name]) for name in models if name in MERGED]), MACHINE

@@ -6,12 +6,15 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "forest/forest.h"
 #include "forest/leaf_values.h"
+#include "forest/node_probability.h"
 #include "forest/predicates.h"
 #include "forest/tree_shape.h"
 
@@ -54,6 +57,17 @@ class ForestFacts {
     return once(predicates_, [this] { return distinct_predicates(forest_); });
   }
 
+  const NodeProbability& probability() {
+    return once(probability_, [this] { return node_probability(forest_, order()); });
+  }
+
+  // The comparisons that a row is expected to take in a tree, on average; 1 at least.
+  int64_t expected_steps() {
+    double steps = 0;
+    for (const int32_t node : order().node) steps += probability().node[static_cast<size_t>(node)];
+    return std::max<int64_t>(1, std::llround(steps / static_cast<double>(forest_.n_trees())));
+  }
+
   // The fact that is kept, which find() finds out the first time.
   template <class Fact, class Find>
   static const Fact& once(std::optional<Fact>& known, Find find) {
@@ -68,6 +82,7 @@ class ForestFacts {
   std::optional<LeafForm> leaf_form_;
   std::optional<TreeExtents> extents_;
   std::optional<DistinctPredicates> predicates_;
+  std::optional<NodeProbability> probability_;
 };
 
 }  // namespace treebeard::planner

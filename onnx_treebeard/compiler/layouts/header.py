@@ -100,6 +100,11 @@ NUMBERS = (
     "thread_bytes",
     "group_trees",
     "walked_trees",
+    # walks on keys; areas of their scratch memory
+    "n_columns",
+    "keys",
+    "states",
+    "worklist",
 )
 SLOT_BYTES = 8
 SLOTS = 128

@@ -24,6 +24,7 @@ from onnx_treebeard.compiler.units.tree_simd.names import (
     MASK_BITS,
     MAX_PERFECT_BITS,
     MAX_PERFECT_COLUMNS,
+    WALKED_BITS,
     GroupMethod,
 )
 from onnx_treebeard.compiler.units.walk import names as walk
@@ -80,8 +81,10 @@ def walk_units() -> Iterator[Unit]:
     """The kernel, walks, and what happens to leaves."""
     yield walk.WalkKernel()
     predicates = (Predicate.LT, Predicate.LE)
-    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS, walk.WalkForm):
+    for choice in product(FLOATS, predicates, EITHER, FEATURES, POSITIONS):
         yield walk.WalkTiled(*choice)
+    for (given, compared), zero, missing in product(GIVEN_AS, EITHER, EITHER):
+        yield walk.WalkKeyed(given, compared, zero, missing)
     for (given, compared), sets, missing in product(GIVEN_AS, SETS, EITHER):
         yield walk.WalkScalar(given, compared, sets, missing)
     for accumulator, aggregate, by_tree in product(FLOATS, AGGREGATES, EITHER):
@@ -142,6 +145,7 @@ def tree_simd_units() -> Iterator[Unit]:
     for (form, bits), groups in product(forms, range(1, MAX_PERFECT_COLUMNS // LANE_BYTES + 1)):
         yield tree_simd.SimdLeafIndex(form, bits, groups)
     yield from (tree_simd.SimdLeafIndex(GroupMethod.MASKS, bits, 0) for bits in MASK_BITS)
+    yield tree_simd.SimdLeafIndex(GroupMethod.WALKS, WALKED_BITS, 0)
     forms += [(GroupMethod.MASKS, bits) for bits in MASK_BITS]
     for (form, bits), accumulator in product(forms, FLOATS):
         for leaf_form in LEAF_FORMS:

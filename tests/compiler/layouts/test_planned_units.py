@@ -17,14 +17,16 @@ from onnx_treebeard.forest.forest import Aggregate, CategoryRule
 DOUBLE = {"input_type": "float64", "threshold_type": "float64"}
 # Names of units: what is asked for, then what the forest is like.
 NAMES = [
-    ({}, {}, "walk_tiled_rows_le_float32_u8_i32_missing"),
-    ({"form": WalkForm.FEW}, {"missing": "false"}, "walk_tiled_few_le_float32_u8_i32"),
-    ({"form": WalkForm.FEW}, {"features": 70_000}, "walk_scalar_float32_as_float32"),
+    ({}, {}, "walk_tiled_le_float32_u8_i32_missing"),
+    ({}, {"features": 70_000}, "walk_scalar_float32_as_float32"),
+    ({"form": WalkForm.FEW}, {"missing": "mixed"}, "walk_keyed_float32_as_float32"),
+    ({"form": WalkForm.FEW}, {"predicates": ("!=",)}, "walk_scalar_float32_as_float32"),
     (
-        {"form": WalkForm.WIDE},
-        {"features": 5000, "predicates": ("<",), **DOUBLE},
-        "walk_tiled_wide_lt_float64_u16_i32_missing",
+        {"form": WalkForm.FEW},
+        {"zero_missing": True, "input_type": "int64"},
+        "walk_keyed_int64_as_float32_zero",
     ),
+    ({"form": WalkForm.WIDE}, {"features": 5000, **DOUBLE}, "walk_keyed_float64_as_float64"),
     ({}, {"threshold_type": "float64", "input_type": "int32"}, "walk_scalar_int32_as_float64"),
     ({}, {"sets": 0.5, "category_rule": CategoryRule.FLOOR}, "walk_scalar_float32_as_float32_floor"),
 ]
@@ -89,7 +91,6 @@ def test_rows_together_leave_room_for_their_leaves(trees: int, rows: int, stride
     assert found.scratch_bytes == 4 * rows * stride
 
 
-@pytest.mark.parametrize(("form", "rows"), [(WalkForm.FEW, 8), (WalkForm.WIDE, 32), (WalkForm.ROWS, 64)])
+@pytest.mark.parametrize(("form", "rows"), [(WalkForm.FEW, 8), (WalkForm.WIDE, 8), (WalkForm.ROWS, 64)])
 def test_few_rows_go_together_where_trees_take_turns(form: WalkForm, rows: int) -> None:
-    """More of them where each but the first is asked for in time."""
     assert tables_of(prepared(random_forest(Recipe(1))), form=form).numbers["rows_together"] == rows

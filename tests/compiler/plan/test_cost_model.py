@@ -141,7 +141,8 @@ def test_wide_rows_are_prefetched() -> None:
             assert walks_of(forest, options, backend).schedule == SCHEDULES[form]
             functions = plan_for(forest, options.strategy, leaves=True).functions
             (leaves,) = (each for each in functions if each.section == Section.LEAF_KERNELS)
-            assert leaves.calls[0].startswith(f"walk_tiled_{form.value}_")
+            assert leaves.calls[0].startswith("walk_tiled_" if form is WalkForm.ROWS else "walk_keyed_")
     chosen = CompileOptions(interleave=4)
     assert walks_of(wide, chosen, backend) is chosen
-    assert single_row_cost(narrow) < single_row_cost(wide) < 2 * single_row_cost(narrow)
+    # Keys are all that is read of a row.
+    assert single_row_cost(narrow) < single_row_cost(wide) < 1.1 * single_row_cost(narrow)

@@ -33,7 +33,7 @@ VECTORS: list[dict[str, Any]] = [
     *({"strategy": "walk", **walk_form(form)} for form in WalkForm),
 ]
 ASKED: dict[int, list[dict[str, Any]]] = {
-    NONE: [{"strategy": "walk"}],
+    NONE: [{"strategy": "walk", **walk_form(form)} for form in WalkForm],
     16: VECTORS,
     32: VECTORS,
     64: VECTORS,

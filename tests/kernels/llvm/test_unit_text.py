@@ -31,10 +31,11 @@ TREE_SIMD = (
     "rank_columns_le_float32_as_float32",
     "simd_leaf_index_perfect_2_1",
     "simd_leaf_index_masks_3",
+    "simd_leaf_index_walks_8",
     "simd_add_by_tree_masks_3_float32_sum",
     "simd_add_dense_perfect_2_float32_sum",
 )
-WALK = ("walk", "add_leaves_one_float32_sum", "write_leaves")
+WALK = ("walk", "walk_keyed_float32_as_float32", "add_leaves_one_float32_sum", "write_leaves")
 
 
 @pytest.mark.parametrize("name", [*BITSLICE, *HYBRID, *TREE_SIMD, *WALK])

@@ -303,8 +303,8 @@ TEST(leaves_of_tops_are_numbers_of_subtrees) {
 TEST(levels_count_nodes_and_expected_steps) {
   // Without hits the leaves of a tree are equally likely: of 7, 5 are below level 1, 2 a level
   // deeper.
-  const Forest forest = pictured_forest();
-  const bitslice::Levels levels = bitslice::levels_of(forest, level_order(forest));
+  bitslice::Facts facts(pictured_forest());
+  const bitslice::Levels levels = bitslice::levels_of(facts);
   CHECK_EQUAL(std::vector<int64_t>(levels.nodes.begin(), levels.nodes.end()),
               {0, 1, 3, 5, 6, 6, 6, 6, 6});
   const double expected[] = {1 + 1 + 5 / 7.0 + 2 / 7.0, 1 + 5 / 7.0 + 2 / 7.0, 1, 2 / 7.0, 0};

@@ -54,6 +54,11 @@ Forest set_of(int64_t count, double step) {
   return forest;
 }
 
+double interleaved_ns(const Forest& forest, int register_bytes = 32) {
+  ForestFacts facts(forest);
+  return walk::interleaved_row_walk_ns(facts, register_bytes);
+}
+
 double walk_ns(const Forest& forest, int register_bytes = 32) {
   ForestFacts facts(forest);
   return walk::single_row_walk_ns(facts, register_bytes);
@@ -81,23 +86,33 @@ TEST(a_walk_by_hand) {
   // Two trees of depth 3 with 8 leaves: a step for each tree and half of both its depth and that of
   // a balanced tree, 1.5 ns each. A row that walks alone costs a quarter more.
   const double many_rows = 1.5 * (2 + (6 + 2 * std::log2(9)) / 2);
-  check_close(walk_ns(balanced(2, 3)), 1.25 * many_rows);
-  check_close(walk_ns(balanced(2, 3), 16), 1.4 * 1.25 * many_rows);
+  check_close(interleaved_ns(balanced(2, 3)), 1.25 * many_rows);
+  check_close(interleaved_ns(balanced(2, 3), 16), 1.4 * 1.25 * many_rows);
+}
+
+TEST(a_walk_on_keys_by_hand) {
+  // 16 trees are a turn, and two cost as much: a step for each tree, a quarter of its depth and
+  // three quarters of that of a balanced tree, a nanosecond each; 3 for each tree, 1 for each key.
+  const double steps = 16 * (1 + (3 + 3 * std::log2(9)) / 4);
+  check_close(walk_ns(balanced(16, 3)), steps + 3 * 16 + 6);
+  check_close(walk_ns(forest_of(drawn(2, 3, 1, 1), 1)), steps + 3 * 2 + 1);
+  check_close(walk_ns(balanced(16, 3), 16), walk_ns(balanced(16, 3)));
 }
 
 TEST(looking_sets_up_takes_walks_longer) {
-  CHECK(walk_ns(set_of(3, 1)) > 1.5 * walk_ns(forest_of({stump(0, 0.5)})));
+  CHECK(walk_ns(set_of(3, 1)) > 1.5 * interleaved_ns(forest_of({stump(0, 0.5)})));
 }
 
 TEST(trees_out_of_cache_make_few_rows_expensive) {
-  // Four times as many trees cost four times as much while they are near. For each doubling of
-  // tables of 13 bytes a node beyond 256 KiB, a quarter more; wide rows wait for their values.
-  const double small = walk_ns(balanced(5, 8, 20));
-  check_close(walk_ns(balanced(20, 8, 20)), 4 * small);
+  // For each doubling of tables of 13 bytes a node beyond 256 KiB, a quarter more; wide rows wait
+  // for their values.
+  const double small = interleaved_ns(balanced(5, 8, 20));
+  check_close(interleaved_ns(balanced(20, 8, 20)), 4 * small);
   const Forest large = balanced(100, 8, 20);
   const double doublings = std::log2(13.0 * static_cast<double>(large.n_nodes()) / (1 << 18));
-  check_close(walk_ns(large), (1 + 0.25 * doublings) * 20 * small);
-  check_close(walk_ns(balanced(40, 8, 2000)), 8 * walk_ns(balanced(5, 8, 2000)));
+  check_close(interleaved_ns(large), (1 + 0.25 * doublings) * 20 * small);
+  check_close(interleaved_ns(balanced(40, 8, 2000)), 8 * interleaved_ns(balanced(5, 8, 2000)));
+  CHECK(walk_ns(large) > 100.0 / 16 * walk_ns(balanced(16, 8, 20)));
 }
 
 TEST(wide_rows_are_walked_with_their_values_on_the_way) {
@@ -108,14 +123,14 @@ TEST(wide_rows_are_walked_with_their_values_on_the_way) {
     CHECK(walk::choose_schedule(facts, false, 256).schedule ==
           (wide ? walk::Schedule::kFewWideRows : walk::Schedule::kUsual));
   }
-  CHECK(walk_ns(balanced(60, 5, 1023)) < walk_ns(balanced(60, 5, 1024)));
+  CHECK(interleaved_ns(balanced(60, 5, 1023)) < interleaved_ns(balanced(60, 5, 1024)));
 }
 
 // Blocks of whole trees
 
 TEST(more_trees_over_the_same_tests_make_blocks_pay_earlier) {
-  CHECK(rows_worth_a_block(balanced(200, 6, 300), 256) <
-        rows_worth_a_block(balanced(4, 6, 300), 256));
+  CHECK(rows_worth_a_block(balanced(400, 6, 60), 256) <
+        rows_worth_a_block(balanced(32, 6, 60), 256));
 }
 
 TEST(costs_rise_with_the_forest) {
@@ -129,7 +144,7 @@ TEST(costs_rise_with_the_forest) {
 
 TEST(narrow_registers_make_both_dearer_and_blocks_smaller) {
   const Forest forest = balanced(80, 6);
-  for (const auto cost : {walk_ns, block_ns}) {
+  for (const auto cost : {interleaved_ns, block_ns}) {
     CHECK(cost(forest, 32) < cost(forest, 16));
     CHECK(cost(forest, 16) < 2 * cost(forest, 32));
   }
@@ -292,12 +307,8 @@ TEST(steps_cost_more_where_nodes_look_at_flags) {
   CHECK(subtrees_ns(plain) < subtrees_ns(both));
   CHECK(subtrees_ns(both) < 1.2 * subtrees_ns(plain));
   CHECK(subtrees_ns(flags) > 1.5 * subtrees_ns(plain));
-  // Walks from the root look at flags, whatever is done in subtrees.
-  const auto rows = [](const Forest& forest) {
-    return Splits(forest).hybrid.rows_worth_a_split(6, walk_ns(forest));
-  };
-  CHECK(rows(both) < rows(plain));
-  CHECK(rows(plain) < rows(flags));
+  // Walks from the root are on keys, which know no flags.
+  CHECK_EQUAL(walk_ns(plain), walk_ns(flags));
 }
 
 TEST(few_rows_are_not_worth_a_split) {

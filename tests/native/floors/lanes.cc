@@ -20,6 +20,7 @@ using treebeard::planner::KernelTables;
 using treebeard::planner::LeafForm;
 namespace tree_simd = treebeard::planner::tree_simd;
 using tree_simd::ColumnRun;
+using tree_simd::GroupMethod;
 using tree_simd::RankColumns;
 
 template <class T>
@@ -81,15 +82,43 @@ class LanedRow {
                           tree / lanes_);
     const tree_simd::GroupForm form = at(facts_.groups(lanes_)->forms, group.form);
     const int64_t lane = tree % lanes_, width = all_.values_of_leaf();
-    const int64_t leaf = form.has_masks ? first_left(group, form, lane)
-                                        : perfect_leaf(group, form, lane);
+    const int64_t leaf = leaf_index(group, form, lane);
     return static_cast<double>(at(records<Real>(tables, HeaderTable::kValues),
                                   group.value + (lane * form.n_leaves() + leaf) * width + target));
+  }
+
+  tree_simd::GroupForm form_of(int64_t group) const {
+    const auto groups = records<tree_simd::GroupRecord>(tables, HeaderTable::kGroups);
+    return at(facts_.groups(lanes_)->forms, at(groups, group).form);
   }
 
   KernelTables tables;
 
  private:
+  int64_t leaf_index(const tree_simd::GroupRecord& group, const tree_simd::GroupForm& form,
+                     int64_t lane) const {
+    switch (form.method) {
+      case GroupMethod::kMasks: return first_left(group, form, lane);
+      case GroupMethod::kWalks: return walked_leaf(group, lane);
+      case GroupMethod::kPerfect: break;
+    }
+    return perfect_leaf(group, form, lane);
+  }
+
+  // Words: threshold, column, distance to the true child; a leaf leads to itself.
+  int64_t walked_leaf(const tree_simd::GroupRecord& group, int64_t lane) const {
+    const auto bytes = records<uint8_t>(tables, HeaderTable::kPredicates);
+    for (int64_t word = group.first + lane;;) {
+      const int64_t threshold = at(bytes, 4 * word), column = at(bytes, 4 * word + 1),
+                    distance = at(bytes, 4 * word + 2) | at(bytes, 4 * word + 3) << 8;
+      if (distance == 0) {
+        CHECK_EQUAL(threshold, 255);
+        return column;
+      }
+      word += distance + (at(ranks_, column) > threshold);
+    }
+  }
+
   // Quantised thresholds are shifted by 128.
   bool is_true(int64_t column, uint8_t shifted) const {
     return at(ranks_, column) <= (shifted ^ 128);
@@ -253,6 +282,23 @@ TEST(lanes_find_the_first_leaf_that_is_left) {
   Recipe recipe;
   recipe.depth = 8, recipe.growth = 0.62, recipe.features = 20;
   check_recipe(recipe, 20);
+}
+
+TEST(lanes_walk_where_trees_are_deep_and_have_up_to_256_leaves) {
+  Recipe recipe;
+  recipe.depth = 10, recipe.growth = 0.66, recipe.features = 20;
+  recipe.missing = 0.3;
+  check_recipe(recipe, 40);
+  Tree chain = leaf(255);
+  for (int level = 254; level >= 0; --level) chain = less(0, level, leaf(level), std::move(chain));
+  const Forest forest = forest_of({leaf(7), chain});
+  LanedRow<float> kernel(forest, 16);
+  CHECK(kernel.form_of(0).method == GroupMethod::kWalks);
+  for (int leaf = 0; leaf < 256; ++leaf) {
+    kernel.read({leaf - 0.5});
+    CHECK_EQUAL(kernel.value(0, 0), 7);
+    CHECK_EQUAL(kernel.value(1, 0), leaf);
+  }
 }
 
 TEST(columns_of_a_feature_with_many_thresholds_are_wide) {

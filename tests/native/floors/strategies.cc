@@ -116,7 +116,7 @@ TEST(walks_take_tiles_where_all_nodes_compare_alike) {
   const Plan plan = planned(two_trees(), Strategy::kWalk);
   CHECK_EQUAL(kernels(plan), Names{"walk"});
   CHECK_EQUAL(calls(plan),
-              Names({"0 walk_tiled_rows_lt_float32_u8_i32", "1 add_leaves_one_float32_sum_rows"}));
+              Names({"0 walk_tiled_lt_float32_u8_i32", "1 add_leaves_one_float32_sum_rows"}));
   CHECK_EQUAL(number(plan, HeaderNumber::kNTrees), 2);
   CHECK_EQUAL(number(plan, HeaderNumber::kNTargets), 1);
   CHECK_EQUAL(number(plan, HeaderNumber::kLeafStride) % 2, 0);

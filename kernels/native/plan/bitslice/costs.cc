@@ -129,10 +129,9 @@ Hybrid::SplitCosts Hybrid::costs(int level) {
 int64_t Hybrid::rows_worth_a_split(int level, double single_row_ns) {
   const int64_t block_rows = 8 * registers_.bytes;
   const SplitCosts cost = costs(level);
-  const double walk_ns = single_row_ns * (flags() ? kHybridCosts.flags_tile_factor : 1);
   return rows_worth(
       kHybridCosts.single_block_factor * static_cast<double>(block_rows) * cost.tree_tops_ns,
-      walk_ns - cost.subtrees_ns, block_rows);
+      single_row_ns - cost.subtrees_ns, block_rows);
 }
 
 std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes) {

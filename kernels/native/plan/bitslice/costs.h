@@ -56,7 +56,7 @@ class Hybrid {
   // Bytes of all predicate results of the tree tops, for a block.
   int64_t plane_bytes(int levels) { return tops(levels).planes().size() * registers_.bytes; }
   const Levels& levels() {
-    return Facts::once(levels_, [this] { return levels_of(facts_.forest(), facts_.order()); });
+    return Facts::once(levels_, [this] { return levels_of(facts_); });
   }
 
  private:
@@ -68,15 +68,12 @@ class Hybrid {
     return Facts::once(one_compare_form_,
                        [this] { return share_one_compare_form(facts_.forest()); });
   }
-  bool flags() {
-    return Facts::once(flags_, [this] { return compare_form(facts_.forest()).has_flags(); });
-  }
 
   Facts& facts_;
   Registers registers_;
   std::array<std::unique_ptr<Facts>, kMaxLevels + 1> tops_;
   std::optional<Levels> levels_;
-  std::optional<bool> copied_, one_compare_form_, flags_;
+  std::optional<bool> copied_, one_compare_form_;
 };
 
 // The hybrid split of a forest that `refusal` accepts; nothing where it is cheaper to bit-slice

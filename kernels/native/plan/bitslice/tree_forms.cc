@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "forest/floats.h"
-#include "forest/node_probability.h"
 #include "plan/kernel/cheapest_forms.h"
 #include "plan/kernel/cost_model.h"
 
@@ -180,8 +179,9 @@ Forest subtree_forest(const Forest& forest, std::vector<int32_t> roots) {
   return subtrees;
 }
 
-Levels levels_of(const Forest& forest, const LevelOrder& order) {
-  const NodeProbability probability = node_probability(forest, order);
+Levels levels_of(ForestFacts& facts) {
+  const LevelOrder& order = facts.order();
+  const NodeProbability& probability = facts.probability();
   Levels levels{};
   std::array<int64_t, kMaxLevels + 1> count{};
   for (size_t k = 0; k < order.node.size(); ++k) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "forest/forest.h"
+#include "forest/forest_facts.h"
 #include "forest/tree_shape.h"
 
 namespace treebeard::planner::bitslice {
@@ -141,6 +142,6 @@ struct Levels {
       steps;  // that a row is expected to take through the subtrees of all trees
 };
 
-Levels levels_of(const Forest& forest, const LevelOrder& order);
+Levels levels_of(ForestFacts& facts);
 
 }  // namespace treebeard::planner::bitslice

@@ -36,6 +36,12 @@ struct WalkCosts {
                                     // the tables are in L2
   double out_of_l2_share_per_doubling = 0.25;  // and as much more for each doubling of the tables
                                                // beyond l2_bytes_for_tables
+  // Walks on keys, several trees in turns: a step, what a tree takes besides, the key of a feature.
+  // Measured on Zen 5, and brought to the scale of the others, which take half of theirs there.
+  double keyed_step_ns = 1.0;
+  double keyed_tree_ns = 3.0;
+  double trees_of_turn = 16;
+  double key_ns = 1.0;
   double row_worth_threads_ns = 30e3;  // a single row that takes longer is worth threads, which
                                        // share its trees
   int64_t wide_row_bytes = 4096;       // rows of this size and more are wide
@@ -49,8 +55,6 @@ struct WalkCosts {
   // Rows whose walks are interleaved: so many that calls of units do not count, so few that their
   // leaf buffer stays in L2.
   int64_t interleaved_rows = 64;
-  int64_t interleaved_wide_rows = 32;  // the first row of a group is not prefetched, which counts
-                                       // less with more of them
   int64_t interleaved_few_rows = 8;
   int64_t min_interleaved_rows = 16;  // fewer rows do not pay for a leaf buffer that fits L2
   int64_t l2_bytes_for_leaf_buffer = 1 << 19;
@@ -120,8 +124,6 @@ struct HybridCosts {
   double subtree_leaf_ns = 4.0;
   double flags_step_factor = 2.0;  // steps, where nodes test differently and copies of rows do not
                                    // help
-  double
-      flags_tile_factor = 1.3;  // the same of walks from the root, which read flags once for a tile
   double single_block_factor = 2.0;  // a block that comes alone takes more than one of many, which
                                      // find the tables in L2
   double nan_copy_value_ns = 0.2;  // a value that is tested for NaN, and copied twice where its row
@@ -148,6 +150,10 @@ struct TreeSimdCosts {
   // QuickScorer masks: a predicate, a byte of its mask, going on to another 16 columns.
   double masked_predicate_instructions = 8.0, mask_byte_instructions = 4.0,
          segment_instructions = 8.0;
+  // Registers of 64 bytes read masks from L2 no faster than those of 32, two of them (Zen 5).
+  int32_t fast_mask_lanes = 32;
+  // Walks on ranks, which wait for loads: a step, what a tree takes besides.
+  double walked_step_instructions = 7.5, walked_tree_instructions = 30.0;
 };
 
 // Forms of trees, where the cheaper one is known without a look at rows. Measure with `make bench`.

@@ -8,7 +8,7 @@ namespace treebeard::planner {
 
 constexpr int64_t kHeaderVersion = 1;
 constexpr int32_t kHeaderSlots = 128, kFirstUnitSlot = 96;
-constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 32;
+constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 36;
 constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
 
 enum class HeaderTable : int32_t {
@@ -86,6 +86,10 @@ enum class HeaderNumber : int32_t {
   kThreadBytes,
   kGroupTrees,
   kWalkedTrees,
+  kNColumns,
+  kKeys,
+  kStates,
+  kWorklist,
 };
 
 constexpr const char* kHeaderTables[] = {
@@ -162,6 +166,10 @@ constexpr const char* kHeaderNumbers[] = {
     "thread_bytes",
     "group_trees",
     "walked_trees",
+    "n_columns",
+    "keys",
+    "states",
+    "worklist",
 };
 
 inline const char* name_of(HeaderTable table) {

@@ -77,6 +77,12 @@ void add_compared_numbers(const Forest& forest, KernelPlan& plan) {
   plan.tables.number(HeaderNumber::kZeroThreshold, compared_bits(forest, forest.zero_threshold));
 }
 
+void add_steps(ForestFacts& facts, KernelPlan& plan) {
+  const int64_t steps = facts.expected_steps();
+  plan.tables.number(HeaderNumber::kFirstSteps, steps);
+  plan.tables.number(HeaderNumber::kFurtherSteps, std::max<int64_t>(1, steps / 3));
+}
+
 size_t most_bytes(const KernelPlan& plan) {
   Slots slots{};
   return static_cast<size_t>(kAlignment) +

@@ -77,6 +77,10 @@ constexpr int64_t aligned_bytes(size_t bytes) {
 // which equals no value, and 0 where the forest has none.
 void add_compared_numbers(const Forest& forest, KernelPlan& plan);
 
+// Adds the numbers "first_steps" and "further_steps" of walks with a worklist: as many as a row
+// needs on average, then a third of them for the trees that are not done.
+void add_steps(ForestFacts& facts, KernelPlan& plan);
+
 // The most bytes that `append_kernel` adds.
 size_t most_bytes(const KernelPlan& plan);
 

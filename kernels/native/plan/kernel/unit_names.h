@@ -170,6 +170,11 @@ inline std::string walk_kernel() {
   return joined({"walk"});
 }
 
+// walk_keyed_{given}_as_{compared}{zero?_zero}{missing_value?_missing}
+inline std::string walk_keyed(ElementType given, ElementType compared, bool zero, bool missing_value) {
+  return joined({"walk_keyed_", word(given), "_as_", word(compared), zero ? "_zero" : "", missing_value ? "_missing" : ""});
+}
+
 // walk_linked_{predicate}_{compared}
 inline std::string walk_linked(ElementType compared, Predicate predicate) {
   return joined({"walk_linked_", word(predicate), "_", word(compared)});
@@ -180,9 +185,9 @@ inline std::string walk_scalar(ElementType given, ElementType compared, std::opt
   return joined({"walk_scalar_", word(given), "_as_", word(compared), sets ? joined({"_", word(*sets)}) : joined({}), missing_value ? "_missing" : ""});
 }
 
-// walk_tiled_{form}_{predicate}_{compared}_u{feature#}_i{child#}{missing?_missing}
-inline std::string walk_tiled(ElementType compared, Predicate predicate, bool missing, int64_t feature_bits, int64_t child_bits, std::string_view form) {
-  return joined({"walk_tiled_", form, "_", word(predicate), "_", word(compared), "_u", std::to_string(feature_bits), "_i", std::to_string(child_bits), missing ? "_missing" : ""});
+// walk_tiled_{predicate}_{compared}_u{feature#}_i{child#}{missing?_missing}
+inline std::string walk_tiled(ElementType compared, Predicate predicate, bool missing, int64_t feature_bits, int64_t child_bits) {
+  return joined({"walk_tiled_", word(predicate), "_", word(compared), "_u", std::to_string(feature_bits), "_i", std::to_string(child_bits), missing ? "_missing" : ""});
 }
 
 // write_leaves{by_tree?_rows}

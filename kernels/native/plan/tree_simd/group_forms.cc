@@ -1,6 +1,7 @@
 #include "plan/tree_simd/group_forms.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "plan/kernel/cheapest_forms.h"
@@ -14,17 +15,25 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // What a form needs room for, to serve all trees of a group.
 struct GroupExtents {
   int32_t depth = 0, n_leaves = 0;  // the largest of any tree
+  double steps = 0;                 // of walks through all trees, as if these were balanced
   int64_t
       n_predicates = 0;  // on each segment of 16 columns the largest number of any tree, added up
   int64_t segments = 0;  // on which some tree has predicates
 };
 
-double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns) {
+double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns, int32_t lanes) {
   const TreeSimdCosts& costs = kTreeSimdCosts;
-  if (form.has_masks) {
+  if (form.method == GroupMethod::kWalks) {
+    const bool fits = group.n_leaves <= kMaxWalkedLeaves && n_columns <= kMaxWalkedColumns;
+    return fits ? costs.walked_step_instructions * group.steps +
+                      costs.walked_tree_instructions * lanes
+                : kInfinity;
+  }
+  if (form.method == GroupMethod::kMasks) {
     const double predicate = costs.masked_predicate_instructions +
                              costs.mask_byte_instructions * form.mask_bytes();
-    const double all = predicate * static_cast<double>(group.n_predicates) +
+    const double from_l2 = std::max(1.0, static_cast<double>(lanes) / costs.fast_mask_lanes);
+    const double all = from_l2 * predicate * static_cast<double>(group.n_predicates) +
                        costs.segment_instructions * static_cast<double>(group.segments);
     return group.n_leaves <= form.n_leaves() ? all : kInfinity;
   }
@@ -36,14 +45,17 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
 
 // Bytes of predicates in each lane.
 int64_t predicate_bytes(const GroupForm& form, const GroupExtents& group) {
-  return form.has_masks ? group.n_predicates * (2 + form.mask_bytes())
-                        : int64_t{form.n_leaves() - 1} * 2;
+  if (form.method == GroupMethod::kWalks) return kWalkedNodeBytes * (2 * form.n_leaves() - 1);
+  return form.method == GroupMethod::kMasks ? group.n_predicates * (2 + form.mask_bytes())
+                                            : int64_t{form.n_leaves() - 1} * 2;
 }
 
 std::vector<GroupForm> candidates() {
   std::vector<GroupForm> forms;
-  for (int bits = 1; bits <= kMaxPerfectBits; ++bits) forms.push_back({false, bits});
-  for (const int bits : kMaskBits) forms.push_back({true, bits});
+  for (int bits = 1; bits <= kMaxPerfectBits; ++bits)
+    forms.push_back({GroupMethod::kPerfect, bits});
+  for (const int bits : kMaskBits) forms.push_back({GroupMethod::kMasks, bits});
+  forms.push_back({GroupMethod::kWalks, kWalkedBits});
   return forms;
 }
 
@@ -51,7 +63,7 @@ std::vector<GroupForm> candidates() {
 
 bool fit_some_form(const TreeExtents& extents) {
   for (size_t tree = 0; tree < extents.depth.size(); ++tree)
-    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxMaskLeaves)
+    if (extents.depth[tree] > kMaxPerfectBits && extents.n_leaves[tree] > kMaxWalkedLeaves)
       return false;
   return true;
 }
@@ -84,6 +96,7 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
     for (int64_t tree = first; tree < end; ++tree) {
       group.depth = std::max(group.depth, extents.depth[at(tree)]);
       group.n_leaves = std::max(group.n_leaves, extents.n_leaves[at(tree)]);
+      group.steps += std::log2(std::max(extents.n_leaves[at(tree)], 1)) + 1;
     }
     for (const int32_t count : most_predicates(facts, columns, first, end)) {
       group.n_predicates += count;
@@ -93,7 +106,7 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
   const std::vector<GroupForm> forms = candidates();
   const auto costs = [&](int32_t form, std::vector<double>& of_groups) {
     for (size_t group = 0; group < groups.size(); ++group)
-      of_groups[group] = cost_of(forms[at(form)], groups[group], columns.size());
+      of_groups[group] = cost_of(forms[at(form)], groups[group], columns.size(), lanes);
   };
   auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()),
                             costs);

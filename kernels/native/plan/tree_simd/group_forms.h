@@ -8,12 +8,14 @@
 //     perfect, b bits   trees padded to depth b: 2^b - 1 predicates, and every node selects between the leaf indices of its subtrees
 //     masks, b bits     any trees of up to 2^b leaves: a false predicate clears the leaves of its true subtree, and the first leaf that is left
 //                       is reached (QuickScorer, see `tables.cc`); predicates come in any order, 16 columns at a time
+//     walks, 8 bits     any trees of up to 256 leaves, on up to 256 columns: node after node, several trees in turns
 //
 // Costs are instructions for a group of trees and one row (plan/kernel/cost_model.h). In
 // V-QuickScorer (Lucchese et al., SIGIR 2016) and RapidScorer (Ye et al., KDD 2018) lanes are rows;
 // here they are trees, so that a single row fills a register.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -31,14 +33,20 @@ constexpr int kMaxPerfectBits = 8;
 constexpr int kMaxPerfectColumns = 128;
 constexpr int kMaskBits[] = {3, 4, 5, 6};
 constexpr int kMaxMaskLeaves = 64;
+constexpr int kWalkedBits = 8;
+constexpr int kMaxWalkedLeaves = 256;
+constexpr int kMaxWalkedColumns = 256;  // that a byte of a node numbers
+constexpr int kWalkedNodeBytes = 4;
+
+enum class GroupMethod { kPerfect, kMasks, kWalks };
 
 struct GroupForm {
-  bool has_masks;  // QuickScorer masks; else perfect trees
-  int bits;        // of a leaf index
+  GroupMethod method;
+  int bits;  // of a leaf index
 
   int32_t n_leaves() const { return int32_t{1} << bits; }
-  // Bytes of a mask, which has a bit for each leaf; 0 for perfect trees.
-  int32_t mask_bytes() const { return has_masks ? n_leaves() / 8 : 0; }
+  // Bytes of a mask, which has a bit for each leaf; 0 where trees have none.
+  int32_t mask_bytes() const { return method == GroupMethod::kMasks ? n_leaves() / 8 : 0; }
 };
 
 struct Groups {
@@ -47,6 +55,11 @@ struct Groups {
   double cost_instructions = 0;   // of all groups
   int64_t predicate_bytes = 0;    // of the table of predicates
   int64_t n_leaves = 0;           // 2^bits for each lane of each group
+
+  bool has(GroupMethod method) const {
+    return std::any_of(forms.begin(), forms.end(),
+                       [method](const GroupForm& form) { return form.method == method; });
+  }
 };
 
 // Whether each tree fits some form. A group of such trees may still fit none.

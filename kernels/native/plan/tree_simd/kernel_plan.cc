@@ -51,16 +51,23 @@ std::string rank_unit(const Forest& forest, const ColumnRun& run) {
                              forest.missing_value.has_value());
 }
 
-const char* method_word(const GroupForm& form) { return form.has_masks ? "masks" : "perfect"; }
+const char* method_word(GroupMethod method) {
+  if (method == GroupMethod::kWalks) return "walks";
+  return method == GroupMethod::kMasks ? "masks" : "perfect";
+}
 
 // rank_groups: how many groups of kLaneBytes ranks the predicates of perfect trees read.
 std::string leaf_index_unit(const GroupForm& form, int64_t rank_groups) {
-  return units::simd_leaf_index(method_word(form), form.bits, form.has_masks ? 0 : rank_groups);
+  return units::simd_leaf_index(method_word(form.method), form.bits,
+                                form.method == GroupMethod::kPerfect ? rank_groups : 0);
 }
 
 std::string add_values_unit(const Forest& forest, const GroupForm& form, LeafForm leaf_form,
                             bool of_trees) {
-  return units::simd_add_values(method_word(form), form.bits, leaf_form, forest.accumulator_type,
+  // The leaf indices of walked trees are those of perfect ones.
+  const GroupMethod method = form.method == GroupMethod::kWalks ? GroupMethod::kPerfect
+                                                                : form.method;
+  return units::simd_add_values(method_word(method), form.bits, leaf_form, forest.accumulator_type,
                                 word(forest.aggregate), of_trees);
 }
 
@@ -91,6 +98,9 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   plan.tables.number(HeaderNumber::kNTargets, forest.n_targets);
   plan.tables.number(HeaderNumber::kNTrees, forest.n_trees());
   add_compared_numbers(forest, plan);
+  if (facts.groups(lanes)->has(GroupMethod::kWalks)) {
+    add_steps(facts.all(), plan);
+  }
   plan.scratch_bytes = scratch_bytes(columns.size(), lanes);
   plan.row_cost = row_ns(facts, lanes);
   return plan;

@@ -45,10 +45,12 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees);
 //     runs       {begin, end, width, first_threshold}   of columns: `width` thresholds for each, from record `first_threshold` of
 //                "rank_thresholds" on
 //     rank_thresholds {threshold}                  run by run
-//     groups     G x {form, first, count, value}   first: byte of "predicates" (perfect trees), or record of "segments", of which there are `count`
+//     groups     G x {form, first, count, value}   first: byte of "predicates" (perfect trees), word of it (walks), or record of "segments", of
+//                which there are `count`
 //     segments   {ranks, first, count}             of masks: `count` predicates on the 16 columns from `ranks` on, from byte `first` of "predicates"
 //     predicates bytes, one predicate after the other: for each lane its column, then for each lane its quantised threshold; with masks also the
-//                mask of each lane, byte by byte
+//                mask of each lane, byte by byte. Of walks: the root of each lane, then tree by tree, level by level, the pairs of children, a word each:
+//                threshold: 8 bits, column: 8, distance to the true child: 16, the false child being the next; a leaf is 255, its leaf index, 0
 //     values     {value}                           leaf values tree by tree, by leaf index, one target after the other
 //     targets    {target}                          of each tree, where every tree has its own
 //     positions  {target}                          of each tree, where a score is written for each tree: the tree's number
@@ -72,7 +74,8 @@ struct SegmentRecord {
 constexpr int32_t
     kGroupsTogether = 16;  // groups whose leaf indices are found before their values are added
 constexpr int32_t kMaskWordBytes = 8;  // of the largest mask
-constexpr int32_t kLeastRanks = 128;   // bytes that kernels load, however few columns there are
+constexpr int32_t kLeastRanks = 512;   // bytes that kernels touch, however few columns there are:
+                                       // walks read 256, and write as many behind them
 constexpr int32_t kAlignmentBytes = 64;
 
 // The offset of the ranks in the scratch memory, and its size, in bytes.

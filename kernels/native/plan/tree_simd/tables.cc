@@ -118,7 +118,8 @@ class LanePredicates {
     const auto trees = counting<int32_t>(at(count), static_cast<int32_t>(first));
     leaves.assign(lanes_ * at(form.n_leaves()), kNoLeaf);
     GroupRecord& record = groups_[at(group)];
-    if (form.has_masks) return add_masks(record, trees, form, leaves);
+    if (form.method == GroupMethod::kMasks) return add_masks(record, trees, form, leaves);
+    if (form.method == GroupMethod::kWalks) return add_walks(record, trees, leaves);
     add_perfect(record, trees, form.bits, leaves);
   }
 
@@ -175,6 +176,48 @@ class LanePredicates {
       std::fill_n(of_lane, form.n_leaves(), 0);
       std::copy(masks_.leaves().begin(), masks_.leaves().end(), of_lane);
     }
+  }
+
+  // The root of each lane, then the pairs of children tree by tree. Lanes without a tree are at
+  // leaf 0.
+  void add_walks(GroupRecord& group, const std::vector<int32_t>& trees,
+                 std::vector<int32_t>& leaves) {
+    std::vector<uint32_t> words(lanes_, leaf_word(0));
+    for (size_t lane = 0; lane < trees.size(); ++lane) {
+      const int64_t begin = order_.tree_begin[at(trees[lane])],
+                    end = order_.tree_begin[at(trees[lane]) + 1];
+      int32_t n_leaves = 0;
+      size_t next = words.size();  // where the pair of the next node in level order begins
+      words.resize(words.size() + 2 * at(end - begin));
+      const auto put = [&](size_t position, int32_t child) {
+        if (child >= 0) {
+          words[position] = node_word(at(child), next - position);
+          next += 2;
+        } else {
+          leaves[lane * kMaxWalkedLeaves + at(n_leaves)] = ~child;
+          words[position] = leaf_word(n_leaves++);
+        }
+      };
+      size_t position = next;
+      put(lane, forest_.root[trees[lane]]);
+      for (int64_t number = begin; number < end; ++number) {
+        const int32_t node = order_.node[at(number)];
+        put(position++, forest_.true_child[node]);
+        put(position++, forest_.false_child[node]);
+      }
+    }
+    group.first = static_cast<int32_t>(bytes_.size() / sizeof(uint32_t));
+    const auto* bytes = reinterpret_cast<const uint8_t*>(words.data());
+    bytes_.insert(bytes_.end(), bytes, bytes + words.size() * sizeof(uint32_t));
+    bytes_.resize((bytes_.size() + lanes_ - 1) / lanes_ * lanes_);  // whole registers follow
+  }
+
+  uint32_t node_word(size_t node, size_t distance) const {
+    return static_cast<uint32_t>(threshold_[node] ^ kShift) |
+           static_cast<uint32_t>(column_[node]) << 8 | static_cast<uint32_t>(distance) << 16;
+  }
+  static uint32_t leaf_word(int32_t leaf_index) {
+    return 0xFF | static_cast<uint32_t>(leaf_index) << 8;
   }
 
   // Returns where the predicates of each segment of 16 columns begin in the group, and how many

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "forest/category_sets.h"
+#include "forest/predicates.h"
 #include "plan/kernel/cost_model.h"
 #include "plan/threads/kernel_work.h"
 
@@ -42,24 +43,53 @@ double step_cost_ns(const Forest& forest, int register_bytes) {
 
 namespace {
 
+// The depths of all trees, added up.
+double deepest_levels(ForestFacts& facts) {
+  const std::vector<int32_t>& depths = facts.extents().depth;
+  return std::accumulate(depths.begin(), depths.end(), 0.0);
+}
+
 // Nanoseconds for one row of many. Interleaved walks end with the longest of them, so in unbalanced
 // trees most walks take nearly as many steps as the deepest leaf has.
 double walk_cost_ns(ForestFacts& facts, int register_bytes) {
   const Forest& forest = facts.forest();
   const auto trees = static_cast<double>(forest.n_trees());
-  double deepest = 0;
-  for (const int32_t depth : facts.extents().depth) deepest += depth;
-  const double levels = (deepest + trees * balanced_depth(forest)) / 2;
+  const double levels = (deepest_levels(facts) + trees * balanced_depth(forest)) / 2;
   const double prefetched = has_wide_rows(forest) ? kWalkCosts.prefetched_share : 1;
   return prefetched * step_cost_ns(forest, register_bytes) * (trees + levels);
 }
 
+// Nanoseconds for a row that is walked on keys. Walks that have ended are left out, so most take
+// few steps more than in a balanced tree. A turn of fewer trees takes as long as a whole one.
+double keyed_walk_ns(ForestFacts& facts) {
+  const Forest& forest = facts.forest();
+  const auto trees = static_cast<double>(forest.n_trees());
+  const double levels = (deepest_levels(facts) + 3 * trees * balanced_depth(forest)) / 4;
+  const double turns = std::ceil(trees / kWalkCosts.trees_of_turn) * kWalkCosts.trees_of_turn;
+  return kWalkCosts.keyed_step_ns * out_of_cache_factor(forest) * (trees + levels) *
+             (turns / std::max(trees, 1.0)) +
+         kWalkCosts.keyed_tree_ns * trees +
+         kWalkCosts.key_ns * static_cast<double>(facts.predicates().n_features());
+}
+
 }  // namespace
 
-double single_row_walk_ns(ForestFacts& facts, int register_bytes) {
+bool takes_keys(ForestFacts& facts) {
+  if (has_sets(facts.forest())) return false;
+  const std::vector<PredicateForm>& forms = facts.predicates().forms;
+  return std::all_of(forms.begin(), forms.end(), [](const PredicateForm& form) {
+    return form.predicate == Predicate::kLt || form.predicate == Predicate::kLe;
+  });
+}
+
+double interleaved_row_walk_ns(ForestFacts& facts, int register_bytes) {
   const double cost = walk_cost_ns(facts, register_bytes);
   if (has_wide_rows(facts.forest())) return cost;
   return kWalkCosts.single_row_factor * out_of_cache_factor(facts.forest()) * cost;
+}
+
+double single_row_walk_ns(ForestFacts& facts, int register_bytes) {
+  return takes_keys(facts) ? keyed_walk_ns(facts) : interleaved_row_walk_ns(facts, register_bytes);
 }
 
 namespace {
@@ -89,13 +119,8 @@ constexpr double kLineSectors = 4;       // of neighbouring words of a warp
 constexpr double kStepInstructions = 4;  // of a node, that wait for each other
 constexpr double kValueSectors = 32;     // of a step: values of as many rows
 
-double levels(ForestFacts& facts) {
-  const std::vector<int32_t>& depths = facts.extents().depth;
-  return std::accumulate(depths.begin(), depths.end(), 0.0);
-}
-
 KernelWork walk_work(ForestFacts& facts) {
-  const double steps = levels(facts);
+  const double steps = deepest_levels(facts);
   const auto trees = static_cast<double>(facts.forest().n_trees()),
              values = static_cast<double>(facts.predicates().n_features());
   KernelWork work;

@@ -23,8 +23,14 @@ double out_of_cache_factor(const Forest& forest);
 // Nanoseconds of one step of a walk.
 double step_cost_ns(const Forest& forest, int register_bytes = kWideRegisterBytes);
 
-// Nanoseconds for a single row, which finds fewer of the tables in cache. For wide rows the row's
-// own values matter more.
+// Whether all nodes compare with `<` or `<=`, so that a row is walked on keys (keyed_nodes.h).
+bool takes_keys(ForestFacts& facts);
+
+// Nanoseconds for one of few rows whose walks go node by node or tile by tile, which finds fewer of
+// the tables in cache. For wide rows the row's own values matter more.
+double interleaved_row_walk_ns(ForestFacts& facts, int register_bytes = kWideRegisterBytes);
+
+// Nanoseconds for a single row: on keys where its nodes can be compared so, else as above.
 double single_row_walk_ns(ForestFacts& facts, int register_bytes = kWideRegisterBytes);
 
 // The schedule of default walks: whether the walks of rows or of trees are interleaved, and the row

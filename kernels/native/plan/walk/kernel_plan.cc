@@ -34,18 +34,12 @@ int64_t max_scratch_bytes(int64_t rows) {
 // So many that calls of units do not count, so few that their leaf buffer stays in L2.
 int64_t rows_together(const WalkUnits& units) {
   WalkUnits found = units;
-  const bool prefetches = units.tiled && units.schedule == Schedule::kFewWideRows;
-  const int64_t few = prefetches ? kWalkCosts.interleaved_wide_rows
-                                 : kWalkCosts.interleaved_few_rows;
-  found.rows_together = units.keeps_by_tree() ? kWalkCosts.interleaved_rows : few;
-  while (found.rows_together > 1 && found.scratch_bytes() > max_scratch_bytes(found.rows_together))
+  found.rows_together = units.keeps_by_tree() ? kWalkCosts.interleaved_rows
+                                              : kWalkCosts.interleaved_few_rows;
+  while (found.rows_together > 1 &&
+         found.leaf_buffer_bytes() > max_scratch_bytes(found.rows_together))
     found.rows_together /= 2;
   return found.rows_together;
-}
-
-const char* turn_word(Schedule schedule) {
-  if (schedule == Schedule::kFewRows) return "few";
-  return schedule == Schedule::kFewWideRows ? "wide" : "rows";
 }
 
 std::optional<CategoryRule> sets_of(const Forest& forest, const WalkUnits& units) {
@@ -60,12 +54,15 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
   const int64_t features = n_used_features(forest, facts.order());
   const bool alike = form.predicate && !form.zero && !form.sets && !forest.missing_value;
   WalkUnits units;
-  units.tiled = !single_nodes && alike && forest.input_type == forest.threshold.type() &&
-                features <= kTiledFeatures;
+  const bool tiled = schedule == Schedule::kUsual && alike &&
+                     forest.input_type == forest.threshold.type() && features <= kTiledFeatures;
+  if (!single_nodes && schedule != Schedule::kUsual) units.keys = key_columns(facts);
+  if (!single_nodes && tiled) units.form = WalkForm::kTiled;
+  if (units.keys) units.form = WalkForm::kKeyed;
   units.schedule = schedule;
   units.has_sets = form.sets;
-  units.missing = units.tiled ? form.missing != MissingRule::kFalse
-                              : forest.missing_value.has_value();
+  units.missing = units.form == WalkForm::kTiled ? form.missing != MissingRule::kFalse
+                                                 : forest.missing_value.has_value();
   units.predicate = form.predicate.value_or(Predicate::kLe);
   units.feature_bytes = features <= 1 << 8 ? 1 : 2;
   units.leaf_stride = leaf_stride(forest.n_trees());
@@ -79,10 +76,35 @@ constexpr int32_t kWalk = 0, kLeaves = 1;
 
 std::string walk_name(const Forest& forest, const WalkUnits& units) {
   const ElementType compared = forest.threshold.type();
-  if (!units.tiled)
-    return units::walk_scalar(forest.input_type, compared, sets_of(forest, units), units.missing);
-  return units::walk_tiled(compared, units.predicate, units.missing, 8 * units.feature_bytes,
-                           8 * units.child_bytes, turn_word(units.schedule));
+  switch (units.form) {
+    case WalkForm::kTiled:
+      return units::walk_tiled(compared, units.predicate, units.missing, 8 * units.feature_bytes,
+                               8 * units.child_bytes);
+    case WalkForm::kKeyed:
+      return units::walk_keyed(forest.input_type, compared, units.keys->has_zero, units.missing);
+    case WalkForm::kScalar: break;
+  }
+  return units::walk_scalar(forest.input_type, compared, sets_of(forest, units), units.missing);
+}
+
+// Lays out what walks on keys keep behind the leaf buffer: keys, and two lists of trees, with room
+// for what pads a turn. Returns the bytes of all.
+int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan& plan) {
+  constexpr int64_t kLineBytes = 64, kPadding = 16;
+  const auto lines = [](int64_t bytes) {
+    return (bytes + kLineBytes - 1) / kLineBytes * kLineBytes;
+  };
+  const auto key_bytes = static_cast<int64_t>(element_size(forest.threshold.type()));
+  const int64_t keys = lines(units.leaf_buffer_bytes()),
+                n_keys = 1 + static_cast<int64_t>(units.keys->columns.size()),
+                states = keys + lines(key_bytes * n_keys),
+                list_bytes = lines(static_cast<int64_t>(sizeof(int32_t)) *
+                                   (forest.n_trees() + kPadding)),
+                worklist = states + list_bytes;
+  plan.tables.number(HeaderNumber::kKeys, keys);
+  plan.tables.number(HeaderNumber::kStates, states);
+  plan.tables.number(HeaderNumber::kWorklist, worklist);
+  return worklist + list_bytes;
 }
 
 // Not in the form list, which has no unit that writes a score for each tree.
@@ -122,8 +144,12 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   plan.tables.number(HeaderNumber::kRowsTogether, units.rows_together);
   plan.tables.number(HeaderNumber::kLeafStride, units.leaf_stride);
   add_compared_numbers(forest, plan);
-  plan.scratch_bytes = units.scratch_bytes();
-  plan.row_cost = single_row_walk_ns(facts);
+  plan.scratch_bytes = units.leaf_buffer_bytes();
+  if (units.keys) {
+    add_steps(facts, plan);
+    plan.scratch_bytes = add_keyed_areas(forest, units, plan);
+  }
+  plan.row_cost = units.keys ? single_row_walk_ns(facts) : interleaved_row_walk_ns(facts);
   return plan;
 }
 

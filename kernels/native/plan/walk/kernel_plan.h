@@ -15,6 +15,7 @@
 #include "plan/kernel/kernel_plan.h"
 #include "plan/kernel/kernel_tables.h"
 #include "plan/walk/costs.h"
+#include "plan/walk/keyed_nodes.h"
 
 namespace treebeard::planner::walk {
 
@@ -23,9 +24,10 @@ namespace treebeard::planner::walk {
 //
 // In: facts of a forest in the normal form of walks (predicates normalised, sets expanded,
 // thresholds of the compared type); a schedule. Out: the choices and the names of the units. Walks
-// have one of two forms:
+// have one of three forms:
 //
-//     tiled    four nodes at a time; all nodes have one compare form
+//     tiled    the walks of several rows in turns, four nodes at a time; all nodes have one compare form
+//     keyed    the walks of several trees in turns, on keys of a row's values; nodes compare with `<` or `<=`
 //     scalar   everything else: flags say how a node compares and where its missing values go
 //
 // onnx_treebeard/compiler/units/walk/names.py makes the code of these units and names them in the
@@ -33,21 +35,24 @@ namespace treebeard::planner::walk {
 
 constexpr int64_t kTiledFeatures = 1 << 16;  // that 16 bits can number
 
+enum class WalkForm { kTiled, kKeyed, kScalar };
+
 struct WalkUnits {
-  bool tiled = false;  // else scalar
+  WalkForm form = WalkForm::kScalar;
+  std::optional<KeyColumns> keys;  // of keyed walks
   Schedule schedule = Schedule::kUsual;
   Predicate predicate = Predicate::kLe;  // of tiles
-  bool missing = false;   // tiled: whether some node sends NaN to its true child; scalar: whether
-                          // some number means missing
-  bool has_sets = false;  // scalar: whether some node has a category set
-  int feature_bytes = 1;  // of tiles
-  int child_bytes = 2;    // of tiles
+  bool missing = false;       // tiled: whether some node sends NaN to its true child; else: whether
+                              // some number means missing
+  bool has_sets = false;      // scalar: whether some node has a category set
+  int feature_bytes = 1;      // of tiles
+  int child_bytes = 2;        // of tiles
   int64_t rows_together = 0;  // rows of a call of each unit
   int64_t leaf_stride = 0;    // entries of the leaf buffer from one row to the next
 
   // Whether the leaf buffer has the leaves of a tree side by side, and not those of a row.
-  bool keeps_by_tree() const { return tiled && schedule == Schedule::kUsual; }
-  int64_t scratch_bytes() const {
+  bool keeps_by_tree() const { return form == WalkForm::kTiled; }
+  int64_t leaf_buffer_bytes() const {
     return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride;
   }
 };
@@ -87,6 +92,7 @@ KernelPlan thread_plan(ForestFacts& facts, bool scores, bool leaves);
 // thresholds of the compared type). Out: tables by name:
 //
 //     trees, tiles, shapes           of tiled walks, see tables.cc
+//     columns, nodes                 of keyed walks, see keyed_nodes.h
 //     trees {root}, nodes, sets      of walks of single nodes, wide records, see scalar_nodes.h
 //     leaves, weights, targets       leaf values, if scores are wanted, by leaf slot:
 //         leaves   {value}           leaf forms one and by tree

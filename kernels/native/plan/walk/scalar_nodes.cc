@@ -46,12 +46,6 @@ namespace {
 constexpr int kLinkBits = 31;    // and a sign
 constexpr int kFeatureBits = 8;  // at least: CPUs extract a byte in one instruction
 
-int bit_length(int64_t number) {
-  int bits = 0;
-  for (; number > 0; number >>= 1) ++bits;
-  return bits;
-}
-
 RecordType record_type(const Forest& forest, const CompareForm& form, NodeFields fields) {
   const bool linked = fields == NodeFields::kLinked;
   std::vector<Field> parts{real_field("threshold", forest.threshold.type())};
@@ -125,6 +119,12 @@ class Writer {
 };
 
 }  // namespace
+
+int bit_length(int64_t number) {
+  int bits = 0;
+  for (; number > 0; number >>= 1) ++bits;
+  return bits;
+}
 
 int feature_bits(const Forest& forest) {
   return std::max(kFeatureBits, bit_length(forest.n_features - 1));

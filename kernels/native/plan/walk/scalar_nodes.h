@@ -113,6 +113,9 @@ struct ScalarNodes {
   int feature_bits = 0;        // of links; 0 in wide records
 };
 
+// The bits of a number that is not negative; 0 for 0.
+int bit_length(int64_t number);
+
 // The bits of a link that hold the feature.
 int feature_bits(const Forest& forest);
 

@@ -309,6 +309,11 @@ std::vector<int32_t> write_tiled(ForestFacts& facts, Tables& found) {
   return std::move(offsets.leaf);
 }
 
+std::vector<int32_t> write_keyed(ForestFacts& facts, Tables& found) {
+  write_keyed_nodes(facts, *found.units.keys, found.tables);
+  return counting<int32_t>(at(facts.forest().n_leaves()));
+}
+
 std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   const Forest& forest = facts.forest();
   const CompareForm form = compare_form(forest);
@@ -320,6 +325,15 @@ std::vector<int32_t> write_scalar(ForestFacts& facts, Tables& found) {
   found.tables.add_bytes(HeaderTable::kNodes, nodes.type, nodes.count, std::move(nodes.bytes));
   if (form.sets) found.tables.add(HeaderTable::kSets, "word:<u4", sets.word);
   return counting<int32_t>(at(forest.n_leaves()));
+}
+
+std::vector<int32_t> write_nodes(ForestFacts& facts, Tables& found) {
+  switch (found.units.form) {
+    case WalkForm::kTiled: return write_tiled(facts, found);
+    case WalkForm::kKeyed: return write_keyed(facts, found);
+    case WalkForm::kScalar: break;
+  }
+  return write_scalar(facts, found);
 }
 
 template <class T>
@@ -391,8 +405,7 @@ void write_leaf_numbers(const std::vector<int32_t>& leaf, KernelTables& result) 
 Tables tables(ForestFacts& facts, const Wanted& wanted) {
   Tables found;
   found.units = walk_units(facts, wanted.schedule, wanted.single_nodes);
-  const std::vector<int32_t> leaf = found.units.tiled ? write_tiled(facts, found)
-                                                      : write_scalar(facts, found);
+  const std::vector<int32_t> leaf = write_nodes(facts, found);
   if (wanted.scores) write_leaf_values(facts, leaf, found.tables);
   if (wanted.leaves) write_leaf_numbers(leaf, found.tables);
   return found;

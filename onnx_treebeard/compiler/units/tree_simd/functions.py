@@ -37,6 +37,7 @@ from onnx_treebeard.compiler.units.base.body import (
     each_call,
     each_run,
 )
+from onnx_treebeard.compiler.units.base.worklist import walk_trees
 from onnx_treebeard.compiler.units.tree_simd.leaf_values import (
     ReachedLeaves,
     add,
@@ -65,6 +66,7 @@ from onnx_treebeard.compiler.units.tree_simd.predicates import (
     quickscorer_masks,
     store_rank,
 )
+from onnx_treebeard.compiler.units.tree_simd.walks import WalksOnRanks
 from onnx_treebeard.facts.leaf_values import LeafForm
 
 BYTES = np.dtype([("byte", np.uint8)])
@@ -128,14 +130,20 @@ def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -
 
 
 def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
-    """A loop over groups of trees."""
-    masks = unit.method is GroupMethod.MASKS
+    """A loop over groups of trees, or turns over all their trees."""
+    masks, walks = unit.method is GroupMethod.MASKS, unit.method is GroupMethod.WALKS
     tables = {
         "groups": GROUP_RECORD,
         "predicates": BYTES,
         **({"segments": SEGMENT_RECORD} if masks else {}),
     }
     body, lanes = UnitBody(tables), shape.register_bytes
+    if walks:
+        b = body.builder
+        trees = WalksOnRanks(b.records("predicates"), body.scratch, lanes, body.first)
+        trees.remove_bias(PrimitiveBuilder(b))
+        walk_trees(b, trees, b.multiply(b.subtract(body.end, body.first), b.wide_constant(lanes)))
+        return body.function(unit.name)
     ranks, indices = area(body, "ranks", shape), area(body, "leaf_indices", shape)
     of_group = lanes * leaf_index_bytes(unit.method, unit.bits)
 

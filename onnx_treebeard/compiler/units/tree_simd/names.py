@@ -14,6 +14,7 @@ each form has code of its own:
     perfect, b bits   trees padded to perfect trees of depth b: 2^b - 1 predicates; every node selects between its subtrees
     masks, b bits     trees of up to 2^b leaves by QuickScorer masks (Lucchese et al., SIGIR 2015): a predicate that is false clears the leaves of
                       its true subtree, and the first leaf that no predicate has cleared is the one reached; predicates in any order
+    walks, 8 bits     trees of up to 256 leaves, walked node by node on the ranks, several trees in turns (`walks.py`)
 
 QuickScorer evaluates the predicates of a feature in order of their thresholds and stops at the first true one, and V-QuickScorer and RapidScorer
 have rows in the SIMD lanes; here all predicates are evaluated, for as many trees at a time as a register has bytes.
@@ -38,6 +39,8 @@ LANE_BYTES = 16  # ranks in the table of one byte permute
 MAX_PERFECT_BITS = 8
 MAX_PERFECT_COLUMNS = 128
 MASK_BITS = (3, 4, 5, 6)
+WALKED_BITS = 8
+MAX_WALKED_COLUMNS = 256  # that a byte of a node numbers
 RANK_BIAS = (
     128  # subtracted from ranks and quantised thresholds, because signed bytes compare in one instruction
 )
@@ -50,6 +53,7 @@ class GroupMethod(Enum):
 
     PERFECT = "perfect"
     MASKS = "masks"
+    WALKS = "walks"
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,7 @@ class GroupForm:
 
     @property
     def mask_bytes(self) -> int:
-        """Bytes of a QuickScorer mask, one bit a leaf; 0 for perfect trees, which have leaf indices."""
+        """Bytes of a QuickScorer mask, one bit a leaf; 0 where trees have leaf indices."""
         return self.n_leaves // 8 if self.method is GroupMethod.MASKS else 0
 
 
@@ -107,7 +111,7 @@ class RankColumns(Unit):
 class SimdLeafIndex(Unit):
     """Groups of trees of one form, as the module docstring says.
 
-    rank_groups: perfect trees use columns below 16 * rank_groups; 0 for masks.
+    rank_groups: perfect trees use columns below 16 * rank_groups; 0 for masks and walks.
     """
 
     PATTERN = "simd_leaf_index_{method}_{bits}{rank_groups?_*}"
@@ -119,7 +123,7 @@ class SimdLeafIndex(Unit):
 
 @dataclass(frozen=True)
 class SimdAddValues(Unit):
-    """Groups of one form. of_trees: accumulators are those of trees instead of targets; leaf_form is BY_TREE then."""
+    """Groups of one form, but for walked trees, whose leaf indices are those of perfect ones. of_trees: accumulators are those of trees instead of targets; leaf_form is BY_TREE then."""
 
     PATTERN = "simd_add_{of_trees?of_trees:@leaf_form}_{method}_{bits}_{accumulator}_{aggregate}"
 

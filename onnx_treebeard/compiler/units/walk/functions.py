@@ -46,6 +46,7 @@ from onnx_treebeard.compiler.schedule.legality import with_bounded_code
 from onnx_treebeard.compiler.schedule.parse import parse_schedule
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.base.unit import Unit
+from onnx_treebeard.compiler.units.walk.keyed import walk_keyed
 from onnx_treebeard.compiler.units.walk.names import (
     LEAF_NUMBER,
     SCHEDULES,
@@ -58,6 +59,7 @@ from onnx_treebeard.compiler.units.walk.names import (
     ThreadWriteLeaves,
     WalkForm,
     WalkKernel,
+    WalkKeyed,
     WalkScalar,
     WalkTiled,
     WriteLeaves,
@@ -129,13 +131,13 @@ def walk_kernel(unit: WalkKernel) -> FuncOp:
 
 
 def walk_tiled(unit: WalkTiled) -> FuncOp:
-    """The loops of the unit's form."""
+    """Row by row in one tree after the other."""
     forest = _tested(_stump(), unit.compared, unit.compared)
     records = tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
     tables = _described(records)
     form = tile_form(unit.predicate, missing=unit.missing)
     layout = SparseTiled.of_tables(form, LeafForm.ONE, tables, TILE_SIZE)
-    return _walks(unit, forest, layout, *_form(unit.form))
+    return _walks(unit, forest, layout, *_form(WalkForm.ROWS))
 
 
 def walk_scalar(unit: WalkScalar) -> FuncOp:
@@ -208,6 +210,7 @@ def thread_write_leaves(unit: ThreadWriteLeaves) -> FuncOp:
 WALK_WRITERS: dict[type[Unit], Callable[[Any], FuncOp]] = {
     WalkKernel: walk_kernel,
     WalkTiled: walk_tiled,
+    WalkKeyed: walk_keyed,
     WalkScalar: walk_scalar,
     AddLeaves: add_leaves,
     AddLeavesOfTrees: add_leaves_of_trees,

@@ -2,6 +2,7 @@
 
     WalkKernel        the loop over groups of rows, with calls of the other two inside
     WalkTiled         slot 0: the leaves that rows reach; tiles of four nodes, all of one predicate form
+    WalkKeyed         slot 0: the same for single rows, one node at a time, on keys of the row's values (`keyed.py`)
     WalkScalar        slot 0: the same one node at a time, whose flags say how it compares
     AddLeaves         slot 1: leaf values, added to the accumulators of rows in source order
     AddLeavesOfTrees  slot 1: the same with accumulators for every tree
@@ -24,6 +25,7 @@ The native planner makes the tables that they read. Their choices decide the typ
     trees    {first_tile, tiles, first_leaf} or {root}
     tiles    {threshold x 4, feature x 4, child, MISSING, shape};  shapes {child}        four nodes together
     nodes    {threshold, feature, set, child, flags};              sets {word}           one node
+    nodes    {threshold, link};  columns {feature, missing, zero}                        one node, on keys
     targets  {target}: where every tree has its own target
     leaves, weights: as layouts have them; numbers {leaf}: the leaf index of each slot
 """
@@ -99,6 +101,14 @@ def leaf_records(form: LeafForm, accumulator: Number) -> dict[str, Number]:
             }
 
 
+def keyed_records(compared: Number) -> dict[str, Number]:
+    """The records of walks on keys, which are unsigned integers as wide as the compared type."""
+    return {
+        "nodes": np.dtype([("threshold", f"<u{compared.itemsize}"), ("link", np.uint32)], align=True),
+        "columns": np.dtype([(name, INTEGER) for name in ("feature", "missing", "zero")]),
+    }
+
+
 class WalkForm(Enum):
     """What is interleaved.
 
@@ -127,19 +137,33 @@ class WalkKernel(Unit):
 
 @dataclass(frozen=True)
 class WalkTiled(Unit):
-    """Tiles of four nodes. missing: some NaN goes to the true child, which a field of the records says; otherwise none does.
+    """Tiles of four nodes, the walks of several rows in turns. missing: some NaN goes to the true child, which a field of the records says; otherwise none does.
 
     feature, child: types of these fields. Children of 16 bits are counted from the first tile of their tree.
     """
 
-    PATTERN = "walk_tiled_{form}_{predicate}_{compared}_u{feature#}_i{child#}{missing?_missing}"
+    PATTERN = "walk_tiled_{predicate}_{compared}_u{feature#}_i{child#}{missing?_missing}"
 
     compared: Number
     predicate: Predicate
     missing: bool
     feature: Number
     child: Number
-    form: WalkForm
+
+
+@dataclass(frozen=True)
+class WalkKeyed(Unit):
+    """Single nodes whose predicates are `<` or `<=`; values of type `given`, converted to the compared type.
+
+    zero: zeros are missing in some columns. missing_value: a number stands for NaN.
+    """
+
+    PATTERN = "walk_keyed_{given}_as_{compared}{zero?_zero}{missing_value?_missing}"
+
+    given: Number
+    compared: Number
+    zero: bool = False
+    missing_value: bool = False
 
 
 @dataclass(frozen=True)

@@ -72,18 +72,23 @@ def test_many_columns_are_for_masks() -> None:
     assert chosen(forest_of(*few, others))[0].method is GroupMethod.MASKS
     assert chosen(extents([7] * 33, [128] * 33, columns=128))
     assert refused(extents([7] * 33, [128] * 33, columns=129)) is False
-    assert refused(extents([8] * 33, [130] * 33, columns=129))
+    assert chosen(extents([8] * 33, [130] * 33, columns=129))[0].method is GroupMethod.WALKS
+    assert refused(extents([9] * 33, [257] * 33, columns=129))
+    columns = cycle(range(257))
+    assert refused(forest_of(*(tree(9, 200, columns) for _ in range(2)), n_features=257))
 
 
 def test_a_group_needs_one_kind_for_all_its_trees() -> None:
-    deep, wide = (20, 30), (8, 250)
-    assert chosen(extents(*map(list, zip(*[deep] * 32, *[wide] * 32, strict=True))))
-    assert refused(extents(*map(list, zip(*[deep, wide] * 32, strict=True))))
+    deep, wide = (20, 250), (8, 250)
+    found = chosen(extents(*map(list, zip(*[deep] * 32, *[wide] * 32, strict=True))))
+    assert [kind.method for kind in found] == [GroupMethod.WALKS, GroupMethod.PERFECT]
+    mixed = chosen(extents(*map(list, zip(*[deep, wide] * 32, strict=True))))
+    assert {kind.method for kind in mixed} == {GroupMethod.WALKS}
 
 
 @pytest.mark.parametrize(
     ("depth", "n_leaves", "fits"),
-    [(8, 256, True), (63, 64, True), (1, 2, True), (9, 65, False), (64, 65, False)],
+    [(8, 256, True), (255, 256, True), (1, 2, True), (9, 257, False), (256, 257, False)],
 )
 def test_a_tree_fits_by_its_depth_or_by_its_leaves(depth: int, n_leaves: int, fits: bool) -> None:
     assert refused(extents([depth], [n_leaves])) is not fits

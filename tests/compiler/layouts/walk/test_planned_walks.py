@@ -105,14 +105,14 @@ def test_a_tree_of_more_tiles_than_16_bits_number() -> None:
     large = random_forest(Recipe(1, trees=1, depth=15, growth=1.0, missing="false", weights="count"))
     found = check_walks(large)
     assert (found.walk, found.arrays["tiles"]["child"].dtype) == (
-        "walk_tiled_rows_le_float32_u8_i32",
+        "walk_tiled_le_float32_u8_i32",
         np.int32,
     )
     assert found.arrays["tiles"]["child"].max() > 0x7FFF
     small = repeated(random_forest(Recipe(1, trees=1, depth=6, growth=1.0, missing="false")), 600)
     found = tables_of(prepared(small))
     assert (found.walk, found.arrays["tiles"]["child"].dtype) == (
-        "walk_tiled_rows_le_float32_u8_i16",
+        "walk_tiled_le_float32_u8_i16",
         np.int16,
     )
     assert absolute_children(found).max() > 0x7FFF

@@ -3,7 +3,6 @@
 The oracle is the NumPy one (`semantics`). Artifacts are those of compiles where options are nobody's choice.
 """
 
-from collections import Counter
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -16,12 +15,10 @@ from planned_walks import LEAVES as SLOT_OF_LEAVES
 from planned_walks import WALK, tables_of
 from plans import called_units, chosen, plan_for, walk_form
 from random_forests import Recipe, random_forest
-from xdsl.dialects import scf
 
 from onnx_treebeard.artifact.format import KERNEL, Section
 from onnx_treebeard.compiler.compile import compile_forest
 from onnx_treebeard.compiler.layouts.table import pack
-from onnx_treebeard.compiler.machine.shapes import VectorShape
 from onnx_treebeard.compiler.options.options import CompileOptions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.walk.names import (
@@ -29,16 +26,17 @@ from onnx_treebeard.compiler.units.walk.names import (
     NUMBERS,
     AddLeaves,
     WalkForm,
+    WalkKeyed,
     WalkScalar,
     WalkTiled,
+    keyed_records,
     leaf_records,
     scalar_records,
     tiled_records,
 )
-from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.facts.leaf_values import LeafForm, leaf_form
 from onnx_treebeard.forest import reference
-from onnx_treebeard.forest.forest import Forest, Predicate
+from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.runtime.compiled_forest import CompiledForest
 
 DRAWS = 60
@@ -106,10 +104,11 @@ def test_a_forest_without_trees() -> None:
 
 
 @pytest.mark.parametrize("seed", range(0, DRAWS, 2))
-def test_tables_have_the_records_that_units_declare(seed: int) -> None:
+@pytest.mark.parametrize("form", [WalkForm.ROWS, WalkForm.FEW])
+def test_tables_have_the_records_that_units_declare(seed: int, form: WalkForm) -> None:
     """So units read what is there, whatever forest asks for them."""
     forest = drawn(seed)
-    functions = plan_for(forest, "walk", leaves=True, shares_trees=True, **walk_form(WalkForm.FEW)).functions
+    functions = plan_for(forest, "walk", leaves=True, shares_trees=True, **walk_form(form)).functions
     of_lists = leaf_form(forest) is LeafForm.LIST
     assert {Section.KERNELS, Section.LEAF_KERNELS} <= {function.section for function in functions}
     declared: dict[str, np.dtype[np.void]] = {NUMBERS: LEAF_NUMBER}
@@ -129,6 +128,8 @@ def records_of(unit: Unit) -> dict[str, np.dtype[np.void]]:
     match unit:
         case WalkTiled():
             return tiled_records(unit.compared, unit.feature, unit.child, missing=unit.missing)
+        case WalkKeyed():
+            return keyed_records(unit.compared)
         case WalkScalar():
             return scalar_records(unit.compared, sets=unit.sets is not None)
         case AddLeaves():
@@ -137,19 +138,19 @@ def records_of(unit: Unit) -> dict[str, np.dtype[np.void]]:
             return {}
 
 
-def walk_of(forest: Forest) -> str:
+def walk_of(forest: Forest, form: WalkForm = WalkForm.ROWS) -> str:
     """The name of the unit that walks a forest."""
-    return tables_of(forest, form=WalkForm.FEW).walk
+    return tables_of(forest, form=form).walk
 
 
 def test_nodes_that_are_tested_alike_are_tiled() -> None:
-    assert "walk_tiled_few_le_float32_u8_i32" in walk_of(forest_of(complete(3)))
+    assert walk_of(forest_of(complete(3))) == "walk_tiled_le_float32_u8_i32"
     tiled = {"missing": "false", "predicates": ("<=",)}
     for recipe, name in (
-        ({**tiled, "predicates": ("<",), "features": 300}, "walk_tiled_few_lt_float32_u16_i32"),
-        ({**tiled, "missing": "mixed"}, "walk_tiled_few_le_float32_u8_i32_missing"),
-        ({**tiled, "missing": "true"}, "walk_tiled_few_le_float32_u8_i32_missing"),
-        ({**tiled, "predicates": ("<", "<=")}, "walk_tiled_few_le_float32_u8_i32"),
+        ({**tiled, "predicates": ("<",), "features": 300}, "walk_tiled_lt_float32_u16_i32"),
+        ({**tiled, "missing": "mixed"}, "walk_tiled_le_float32_u8_i32_missing"),
+        ({**tiled, "missing": "true"}, "walk_tiled_le_float32_u8_i32_missing"),
+        ({**tiled, "predicates": ("<", "<=")}, "walk_tiled_le_float32_u8_i32"),
         ({**tiled, "predicates": ("==",)}, "walk_scalar_float32_as_float32"),
         ({**tiled, "features": 100_000}, "walk_scalar_float32_as_float32"),
         ({**tiled, "input_type": "int64"}, "walk_scalar_int64_as_float32"),
@@ -158,6 +159,20 @@ def test_nodes_that_are_tested_alike_are_tiled() -> None:
     ):
         assert walk_of(random_forest(Recipe(3, **recipe))) == name
     assert walk_of(replace(forest_of(complete(3)), missing_value=0.0)).endswith("float32_missing")
+
+
+def test_single_rows_are_walked_on_keys_where_nodes_have_an_order() -> None:
+    for recipe, name in (
+        ({"predicates": ("<", "<="), "missing": "mixed"}, "walk_keyed_float32_as_float32"),
+        ({"features": 100_000}, "walk_keyed_float32_as_float32"),
+        ({"input_type": "int64"}, "walk_keyed_int64_as_float32"),
+        ({"zero_missing": True}, "walk_keyed_float32_as_float32_zero"),
+        ({"predicates": ("==",)}, "walk_scalar_float32_as_float32"),
+        ({"sets": 0.5}, "walk_scalar_float32_as_float32_exact"),
+    ):
+        assert walk_of(random_forest(Recipe(3, **recipe)), WalkForm.FEW) == name
+    stands = replace(forest_of(complete(3)), missing_value=0.0)
+    assert walk_of(stands, WalkForm.FEW) == "walk_keyed_float32_as_float32_missing"
 
 
 def test_positions_are_wide_where_a_tree_is_large_or_shared() -> None:
@@ -177,7 +192,8 @@ def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
     assert [len(some) for some in records] == [1, 1, 1]
     assert len({int(some["code_offset"][0]) for some in records}) == 1
     assert len({int(some["tables_offset"][0]) for some in records}) == 3
-    assert {int(some["scratch_bytes"][0]) for some in records} == {4 * 8 * 48}
+    # Leaves of 8 rows, keys, two lists of trees with room for a turn.
+    assert {int(some["scratch_bytes"][0]) for some in records} == {4 * 8 * 48 + 64 + 2 * 192}
 
 
 def test_who_asks_for_walks_alone_has_them_of_units() -> None:
@@ -190,14 +206,3 @@ def test_who_asks_for_walks_alone_has_them_of_units() -> None:
         assert bytes(compile_forest(forest, CompileOptions(strategy="walk")).section(Section.CODE)) == code
     with pytest.raises(AssertionError, match="no unit"), lowered:
         compile_forest(forest, CompileOptions(strategy="walk", tile_size=2))
-
-
-@pytest.mark.parametrize(("child", "comparisons"), [("int32", 1), ("int16", 8)])
-def test_eight_walks_end_together(child: str, comparisons: int) -> None:
-    """Positions of all trees have one limit, which the lowest is compared with; those from a tree's first tile have one each."""
-    unit = WalkTiled(
-        np.dtype("float32"), Predicate.LT, False, np.dtype("uint8"), np.dtype(child), WalkForm.FEW
-    )
-    group = next(op for op in module_of(unit, VectorShape(32)).walk() if isinstance(op, scf.WhileOp))
-    found = Counter(op.name for op in group.before_region.block.ops)
-    assert (found["arith.cmpi"], found["arith.minsi"]) == (comparisons, 7 if comparisons == 1 else 0)

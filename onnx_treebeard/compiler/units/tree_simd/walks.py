@@ -1,0 +1,101 @@
+"""The leaves that one row reaches in trees of up to 256 leaves, walked on the ranks of its values, in LIR.
+
+A node is a word, and a state the word's number in table "predicates":
+
+    step:   state = state + distance + (rank[column] > threshold)      threshold: 8 bits | column: 8 | distance: 16
+    leaf:   distance 0, threshold 255, which no rank exceeds, so that a state stays; its leaf index in place of the column
+
+A word is half of what a node with a threshold of 32 bits takes (`units/walk/keyed.py`), a quarter with 64, and leaves are numbered by a byte: whatever trees
+have been trained on histograms stays in the second cache. A step is a load, a byte compared with memory, an addition with carry: six instructions on x86.
+"""
+
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import IntegerType, i32
+from xdsl.ir import SSAValue
+
+from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
+from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.worklist import STATE_BYTES, TOGETHER, TreeWalks
+from onnx_treebeard.compiler.units.tree_simd.names import (
+    GROUPS_TOGETHER,
+    LANE_BYTES,
+    MASK_BYTES,
+    MAX_WALKED_COLUMNS,
+    RANK_BIAS,
+    ranks_offset,
+)
+
+NODE_BYTES, TREE_BYTES = 4, 2
+assert 1 + TREE_BYTES + STATE_BYTES < MASK_BYTES
+assert LANE_BYTES % TOGETHER == 0
+
+
+@dataclass(frozen=True)
+class WalksOnRanks(TreeWalks):
+    """The trees of some groups. nodes: their words. scratch: of the kernel. lanes: trees of a group. first_group: the first of the call.
+
+    In the scratch memory, leaf indices of one byte leave seven eighths of their area free: room for the worklist, the states, and what pads
+    them. Behind the ranks stand those without bias.
+    """
+
+    nodes: SSAValue
+    scratch: SSAValue
+    lanes: int
+    first_group: SSAValue
+
+    tree_type = IntegerType(8 * TREE_BYTES)
+
+    @property
+    def most(self) -> int:
+        """The most trees of a call."""
+        return self.lanes * GROUPS_TOGETHER
+
+    def remove_bias(self, b: PrimitiveBuilder) -> None:
+        """Writes the ranks without bias, so that bytes compare without a sign."""
+        kind = vector_of(BYTE, self.lanes)
+        bias = b.constant(RANK_BIAS - 256, kind)
+        stored, plain = b.at(self.scratch, ranks_offset(self.lanes)), self._plain_ranks(b)
+        for first in range(0, MAX_WALKED_COLUMNS, self.lanes):
+            rank = b.load(b.at(stored, first), kind, self.lanes)
+            b.store(b.bit_xor(rank, bias), b.at(plain, first), self.lanes)
+
+    def roots(self, b: LirBuilder, first: SSAValue) -> list[SSAValue]:
+        inner = PrimitiveBuilder(b)
+        group = inner.add(self.first_group, inner.udiv(first, self.lanes))
+        root = inner.add(inner.wide(b.load("groups", "first", group)), inner.urem(first, self.lanes))
+        return [inner.add(root, k) for k in range(TOGETHER)]
+
+    def stepped(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
+        node = self._node(b, state)
+        rank = b.load(b.at(self._plain_ranks(b), b.wide(_column(b, node))), BYTE, 1)
+        is_false = b.compare("ult", b.truncate(node, BYTE), rank)
+        return b.add(b.add(state, b.wide(_distance(b, node))), b.wide(is_false))
+
+    def finish(self, b: PrimitiveBuilder, tree: SSAValue, state: SSAValue) -> SSAValue:
+        node = self._node(b, state)
+        b.store(_column(b, node), b.at(self.scratch, tree), 1)
+        return b.compare("ne", _distance(b, node), b.constant(0, i32))
+
+    def state_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
+        return b.element(b.at(self.scratch, (1 + TREE_BYTES) * self.most), position, i32)
+
+    def tree_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
+        return b.element(b.at(self.scratch, self.most), position, self.tree_type)
+
+    def _plain_ranks(self, b: PrimitiveBuilder) -> SSAValue:
+        return b.at(self.scratch, ranks_offset(self.lanes) + MAX_WALKED_COLUMNS)
+
+    def _node(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
+        return b.load(b.element(self.nodes, state, i32), i32, NODE_BYTES, invariant=True)
+
+
+def _column(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
+    """The column of a node, or the leaf index of a leaf."""
+    return b.truncate(b.lshr(node, b.constant(8, i32)), BYTE)
+
+
+def _distance(b: PrimitiveBuilder, node: SSAValue) -> SSAValue:
+    """How far behind a node its true child is; 0 at a leaf."""
+    return b.lshr(node, b.constant(16, i32))
