@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 BENCH := build/bench
+ROWS_A_CALL := 1,2,4,8,16,32,64,200,1024,16384
 ENGINES := build/engines
 CPP_SOURCES := $(shell find kernels/native tests converters -name '*.cc' -o -name '*.h')
 NATIVE_SOURCES := $(shell find kernels/native -type f -not -path "*/__pycache__/*")
@@ -31,7 +32,7 @@ bench: $(VENV)/installed $(BENCH)/lleaves-env ## train the models of the benchma
 	$(BIN)/pip install --quiet --group bench || $(BIN)/pip install --quiet --group train
 	$(BIN)/python models/bench_shapes.py $(BENCH)
 	sleep 90 # until the load average of the training has faded
-	$(BIN)/python models/bench_suite.py --suite $(BENCH) --threads 1,2 --build-seconds 900 \
+	$(BIN)/python models/bench_suite.py --suite $(BENCH) --batch $(ROWS_A_CALL) --threads 1,2 --build-seconds 120 \
 		--output $(BENCH)/results.json --write-docs docs/performance.md
 	$(MAKE) figures
 

@@ -4,6 +4,7 @@ In: the folder of `bench_shapes.py`, or results of before. Out: tables on the te
 """
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from onnx_treebeard.cli.main import OUR_FAULT, USER_ERROR
 from onnx_treebeard.system.errors import OptionError, TreebeardError
 
 SUITE = "build/bench"
+THREADED_ROWS = 64  # fewer are measured on one thread alone
 
 
 @click.command(help="Time the models of the suite, with our kernels and with other engines.")
@@ -35,7 +37,7 @@ SUITE = "build/bench"
     type=click.FloatRange(0),
     default=300,
     show_default=True,
-    help="How long tl2cgen and lleaves may compile a model.",
+    help="How long tl2cgen, lleaves and pylignum may compile a model.",
 )
 @click.option(
     "--lleaves",
@@ -48,7 +50,6 @@ SUITE = "build/bench"
 @click.option(
     "--from", "stored", metavar="FILE", help="Show the results in FILE, written by -o; measure nothing."
 )
-@click.option("--svg", metavar="FILE", help="Draw the ratios on the least number of threads.")
 @click.option(
     "--write-docs",
     "docs",
@@ -62,16 +63,13 @@ def main(
     /,
     stored: str | None,
     output: str | None,
-    svg: str | None,
     docs: str | None,
     **given: Any,
 ) -> None:
     """See the help. Exit codes as those of `onnx-treebeard bench`."""
     try:
-        results = (
-            _run(output, [output, svg, docs], **given) if stored is None else read_results(stored, MODELS)
-        )
-        _write(results, output, svg, docs)
+        results = _run(output, [output, docs], **given) if stored is None else read_results(stored, MODELS)
+        _write(results, output, docs)
     except TreebeardError as error:
         click.echo(f"error: {error}", err=True)
         ctx.exit(USER_ERROR)
@@ -103,18 +101,17 @@ def _run(
     with peers_folder(suite) as cache, progress(quiet) as say:
         peers = peers_at(Place(cache, build_seconds, lleaves))
         settings = settings_of(peers, against, batch, threads, rounds)
+        settings = replace(settings, threaded_rows=THREADED_ROWS)
         subjects = subjects_of_suite(suite, suite_shapes(suite, shape), max(batch), replay)
         for found in measured(subjects, peers, settings, say, PACKAGES):
             results = found | {"summary": summary(found["shapes"])}
-            _write(results, output, None, None)
+            _write(results, output, None)
     return results
 
 
-def _write(results: Json, output: str | None, svg: str | None, docs: str | None) -> None:
+def _write(results: Json, output: str | None, docs: str | None) -> None:
     if output is not None:
         write_results(output, results)
-    if svg is not None:
-        write_text(svg, draw_results(results))
     if docs is not None:
         picture = Path(docs).with_suffix(".svg")
         write_text(str(picture), draw_results(results))

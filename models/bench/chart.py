@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from bench.summary import fastest_peer, ratio_of
-from onnx_treebeard.bench.report import rows_text, times
-from onnx_treebeard.bench.results import Json, places
+from bench.summary import fastest_peer, ratio_of, shown
+from onnx_treebeard.bench.report import rows_text, threads_text, times
+from onnx_treebeard.bench.results import Json, batches_of, threads_of
 
 COLOURS = ("#bfd7ea", "#7fb3d5", "#3f7fb5", "#1b4f7a", "#0b2f4d")
 SLOWER = "#d1495b"
@@ -53,7 +53,8 @@ class Axis:
 def draw_results(results: Json) -> str:
     """SVG of the ratios on the least number of threads that was measured."""
     shapes = results["shapes"]
-    batches, (threads, *_) = places(shapes)
+    threads = threads_of(shapes)[0]
+    batches = shown(batches_of(shapes, threads))
     left = MARGIN + TITLE_WIDTH + BATCH_WIDTH
     panels = (
         Panel(left, "our session against onnxruntime", lambda shape, batch: _ort(shape, batch, threads)),
@@ -105,10 +106,9 @@ def _axis(ratios: list[float]) -> Axis:
 
 def _head(results: Json, threads: int) -> Iterator[str]:
     machine = results["machine"]
-    count = "one thread" if threads == 1 else f"{threads} threads"
     yield (
         f'<text x="{MARGIN}" y="26" font-size="16" font-weight="bold">'
-        f"How many times as fast as others we are, {count}</text>"
+        f"How many times as fast as others we are, {threads_text(threads)}</text>"
     )
     about = f"{machine['processor']}, {results['date'][:10]}; logarithmic, 1 is equally fast, red is slower"
     yield f'<text x="{MARGIN}" y="44" fill="#555">{escape(about)}</text>'

@@ -1,32 +1,24 @@
-"""Further engines: scikit-learn, Treelite's interpreter, TL2cgen's C code, oneDAL, YDF. See `onnx_treebeard.bench.engine`.
+"""Further engines: scikit-learn, Treelite's interpreter, TL2cgen's C code, oneDAL, YDF, pylignum. See `onnx_treebeard.bench.engine`.
 
 Their models are made of the model file, or of the live estimator. What they need around the rows (a DMatrix, a data set) is made
 before the clock runs.
 """
 
-import hashlib
 import importlib.util
-import os
-import shutil
-import signal
-import subprocess
-import sys
 import time
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from bench.engine_lleaves import Lleaves
-from bench.place import BuiltEngine, Place, usable
+from bench.engine_c import OurC
+from bench.engines_worker import Hessboost, Lleaves
+from bench.place import BuiltEngine, Place, c_compiler, compiled_c
 from bench.suite import EstimatorSubject
-from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance, installed_version
+from onnx_treebeard.bench.engine import LAST_BITS, Bound, Engine, Tolerance
 from onnx_treebeard.bench.libraries import LIBRARIES, Lightgbm, Xgboost
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
-from onnx_treebeard.cache.folder import OWN_MODE
 from onnx_treebeard.system.process import usable_cores
 
-COMPILERS = ("gcc", "clang", "cc")
 TREES_A_FILE = 16
 ROUNDED = Tolerance(
     1e-4, 0.01, "compares in single precision, so rows that lie close to a threshold may turn the other way"
@@ -79,11 +71,13 @@ class Tl2cgen(BuiltEngine):
         super().__init__(subject)
         if importlib.util.find_spec("treelite") is None:
             raise LeftOutError("needs treelite, which is not installed")
-        compiler = next((name for name in COMPILERS if shutil.which(name)), None)
-        if compiler is None:
-            raise LeftOutError(f"needs a C compiler; there is none of {', '.join(COMPILERS)}")
-        begin = time.perf_counter()
-        self.library = compiled_c(subject, self.place, compiler)
+        begin, model = time.perf_counter(), treelite_model(subject)
+        code = (
+            "import treelite, tl2cgen; tl2cgen.export_lib(treelite.Model.deserialize({source!r}), "
+            f"toolchain={c_compiler()!r}, libpath={{library!r}}, nthread={usable_cores()}, "
+            f"params={{{{'parallel_comp': {max(1, model.num_tree // TREES_A_FILE)}}}}})"
+        )
+        self.library = compiled_c(self.place, type(self), bytes(model.serialize_bytes()), code)
         self.build_seconds = time.perf_counter() - begin
 
     def bind(self, batch: int, threads: int) -> Bound:
@@ -138,11 +132,47 @@ class Ydf(Engine):
         return Bound(lambda rows: self.model.predict(rows, num_threads=threads), batches)
 
 
-# Those that others than we have made, the libraries of models first.
-PEERS: dict[str, type[Engine]] = LIBRARIES | {
-    engine.name: engine for engine in (Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf)
-}
-PACKAGES = ("scikit-learn", "skl2onnx", "treelite", "tl2cgen", "scikit-learn-intelex", "ydf")
+class Lignum(Engine):
+    """pylignum's interpreter."""
+
+    name, title = "lignum", "pylignum"
+    package, module = "pylignum", "lignum"
+    sources = ("xgboost", "lightgbm")
+    tolerance = LAST_BITS
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        import lignum
+
+        self.model: Any = lignum.load(str(subject.path))
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        batches = [np.ascontiguousarray(rows, np.float64) for rows in self.subject.batches_of(batch)]
+        return Bound(lambda rows: self.model.predict(rows, n_jobs=threads), batches)
+
+
+class LignumCompiled(Lignum, BuiltEngine):
+    """C code that pylignum writes and a C compiler compiles, once a model."""
+
+    name, title = "lignum-compiled", "pylignum, compiled"
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        assert subject.path is not None
+        begin = time.perf_counter()
+        code = (
+            f"import lignum; lignum.load({{source!r}}).compile({c_compiler()!r}, "
+            f"work_dir={{folder!r}}, library={{library!r}}, jobs={usable_cores()})"
+        )
+        self.model.load_compiled(compiled_c(self.place, type(self), subject.path.read_bytes(), code))
+        self.build_seconds = time.perf_counter() - begin
+
+
+OTHERS = (Sklearn, Gtil, Tl2cgen, Lleaves, Onedal, Ydf, Lignum, LignumCompiled, Hessboost)
+# Our C API, then what others have made, the libraries of models first.
+KINDS: tuple[type[Engine], ...] = (OurC, *LIBRARIES.values(), *OTHERS)
+PEERS = {kind.name: kind for kind in KINDS}
+PACKAGES = ("skl2onnx", *(engine.package for engine in PEERS.values()))
 
 
 def peers_at(place: Place) -> dict[str, type[Engine]]:
@@ -174,51 +204,3 @@ def treelite_batches(subject: Subject, batch: int) -> list[Any]:
     single = subject.source == "xgboost"
     kind = np.float32 if single else np.float64
     return [np.ascontiguousarray(rows, kind) for rows in subject.batches_of(batch)]
-
-
-def compiled_c(subject: Subject, place: Place, compiler: str) -> Path:
-    """The shared library of a model, made in a process of its own so that it can be stopped. LeftOutError after `build_seconds`."""
-    model = treelite_model(subject)
-    stored = bytes(model.serialize_bytes())
-    key = hashlib.sha256(stored + compiler.encode() + installed_version("tl2cgen").encode()).hexdigest()[:16]
-    library = place.cache / f"tl2cgen-{key}.so"
-    if usable(library):
-        return library
-    temporary = place.cache / f"tl2cgen-{key}.part.so"
-    source = place.cache / f"tl2cgen-{key}.treelite"
-    source.write_bytes(stored)
-    files = max(1, model.num_tree // TREES_A_FILE)
-    code = (
-        "import treelite, tl2cgen; tl2cgen.export_lib("
-        f"treelite.Model.deserialize({str(source)!r}), toolchain={compiler!r}, libpath={str(temporary)!r}, "
-        f"params={{'parallel_comp': {files}}}, nthread={usable_cores()})"
-    )
-    try:
-        _run(code, place.build_seconds)
-    finally:
-        source.unlink(missing_ok=True)
-    temporary.chmod(OWN_MODE)
-    return temporary.rename(library)
-
-
-def _run(code: str, limit: float) -> None:
-    """Runs Python code; after `limit` seconds it is stopped with all that it started."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", code],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-        text=True,
-    )
-    try:
-        _, errors = process.communicate(timeout=limit)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.communicate()
-        raise LeftOutError(f"its C code was not compiled within {limit:,.0f} s") from None
-    except BaseException:
-        os.killpg(process.pid, signal.SIGKILL)
-        raise
-    if process.returncode:
-        last = (errors.strip().splitlines() or ["no message"])[-1]
-        raise LeftOutError(f"its C code cannot be compiled: {last[:200]}")

@@ -1,24 +1,35 @@
 """`docs/performance.md` from the results of a benchmark. In: results, the name of the picture beside it. Out: Markdown."""
 
 from bench.markdown import place, table, versions, warnings
-from bench.summary import fastest_peer, ratio_of
-from onnx_treebeard.bench.report import duration, inside_cells, left_out_lines, times
-from onnx_treebeard.bench.results import OURS, Json, inside_of, places
+from bench.summary import MEANS_HEAD, fastest_peer, mean_lines, ratio_of, shown
+from onnx_treebeard.bench.report import (
+    NONE,
+    duration,
+    inside_cells,
+    left_out_lines,
+    single_cell,
+    threads_text,
+    times,
+)
+from onnx_treebeard.bench.results import OURS, Json, batches_of, inside_of, single_calls_of, threads_of
 
 METHOD = """## How it is measured
 - **Right before fast.** Every engine scores every batch once before the clock runs. Ours has to give the bits of the model's own
   library (`predict`), and those of plain onnxruntime on one thread (the session); the others may be off by as much as the table
   below says, and why. An engine whose scores are wrong is listed with the first difference, and not timed.
-- **Two measures of ours.** *Session* is the whole `session.run` of `onnx_treebeard.InferenceSession` on the ONNX model, and stands
+- **Three measures of ours.** *Session* is the whole `session.run` of `onnx_treebeard.InferenceSession` on the ONNX model, and stands
   against onnxruntime's own `session.run` on the same model. *Predict* is `CompiledForest.predict` with no onnxruntime around it, and
-  stands against the libraries' own calls.
-- **The peers' best form.** XGBoost is called by `inplace_predict`, which makes no DMatrix; TL2cgen's DMatrix and YDF's data set are made
-  before the clock runs; code is compiled before it runs; lleaves reads its own clock, in a process of its own.
+  stands against the libraries' own calls. *From C* is `treebeard_predict` in a program in C (`models/bench/c_calls.c`), on one thread; no
+  ratio is of it.
+- **The peers' best form.** XGBoost is called by `inplace_predict`, which makes no DMatrix, and so is hessboost, one row by `predict_row`;
+  TL2cgen's DMatrix, YDF's data set and pylignum's float64 are made before the clock runs; code is compiled before it runs, pylignum's trees as
+  another engine than its interpreter. lleaves, hessboost and our C program read their own clock, in a process of their own.
 - **Other rows in every call.** Calls go through the drawn rows, batch by batch: a CPU learns the way that a single row takes through
   the trees when it comes again and again, which flatters engines that branch and is not what happens in service.
 - **Interleaved rounds.** One measurement is as many calls as take 20 ms, at least one. Engines take turns, round by round, so that
-  whatever else the machine does meets all alike. Figures are medians of the rounds; the JSON has minima and every round too.
-- **Ratios.** A peer's median over ours: 3x means that we take a third of the time. The fastest peer is chosen anew for each model and
+  whatever else the machine does meets all alike; calls of a quarter of a second and more do so in three rounds. Figures are medians of the
+  rounds; the JSON has minima and every round too.{few}
+{single}- **Ratios.** A peer's median over ours: 3x means that we take a third of the time. The fastest peer is chosen anew for each model and
   batch. Means are geometric, over the models.
 {inside}- **Sessions of plain models.** XGBoost and LightGBM models become ONNX by `onnx-treebeard convert`, scikit-learn's by skl2onnx; both
   sessions run the same file. A ZipMap, which makes a dictionary a row, is taken off for both.
@@ -27,8 +38,11 @@ INSIDE = """- **Inside the kernel.** What `session.run` takes for one row less t
   constants, no operator. Ours and onnxruntime's check what they are fed in ways of their own, so either has its empty graph, measured
   in the same rounds. What is less than the noise (medians less minima, or a tenth of the empty graph) is not told.
 """
+SINGLE = """- **Single calls.** Up to 5,000 calls for one row, or as many as take a second, each timed alone: their median, and what one of a hundred
+  takes or more. Reading the clock, some 50 ns, is part of each.
+"""
 AGAIN = """## Measure it yourself
-    make bench                                            # trains the models, runs all of it, writes this page: an hour or more
+    make bench                                            # trains the models, runs all of it, writes this page: half an hour or more
     onnx-treebeard bench model.json --against xgboost     # your own model, on rows drawn from its thresholds
     python models/bench_suite.py --from build/bench/results.json --write-docs docs/performance.md    # this page again
 """
@@ -37,8 +51,9 @@ AGAIN = """## Measure it yourself
 def page(results: Json, picture: str) -> str:
     """The page; it ends in one line break."""
     shapes = results["shapes"]
-    batches, threads = places(shapes)
+    threads = threads_of(shapes)
     inside = [text for number in threads if (text := _inside(results, number))]
+    single = [text for number in threads if (text := _single(shapes, number))]
     parts = [
         "# Performance\n",
         "Written by `make bench`, which measures anew.\n",
@@ -46,12 +61,13 @@ def page(results: Json, picture: str) -> str:
         versions(results),
         *warnings(results),
         f"![How many times as fast as others we are]({picture})\n",
-        _means(results["summary"]),
-        *(_ratios(results, batches, number) for number in threads),
+        "## Geometric means over the models\n" + table(MEANS_HEAD, mean_lines(results["summary"]), "r"),
+        *(_ratios(shapes, number) for number in threads),
+        *single,
         *inside,
-        METHOD.format(inside=INSIDE if inside else ""),
-        "## Every figure\nMedian time a row; in brackets the minimum.\n",
-        *(_figures(shape, batches, number) for shape in shapes for number in threads),
+        METHOD.format(inside=INSIDE if inside else "", single=SINGLE if single else "", few=_few(results)),
+        "## Every figure\nMedian time a row, by rows a call.\n",
+        *(_figures(shape, batches_of(shapes, number), number) for shape in shapes for number in threads),
         _agreement(shapes),
         _left_out(shapes),
         AGAIN,
@@ -59,39 +75,43 @@ def page(results: Json, picture: str) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _means(summary: list[Json]) -> str:
-    lines = [
+def _few(results: Json) -> str:
+    """A sentence about calls that were not measured on several threads; empty where all were."""
+    rows = results["settings"].get("threaded_rows", 1)
+    return f" Calls of fewer than {rows} rows are measured on one thread alone." if rows > 1 else ""
+
+
+def _ratios(shapes: list[Json], threads: int) -> str:
+    batches = shown(batches_of(shapes, threads))
+    head = ["model", *(f"{batch:,}" for batch in batches)]
+    peers = [[s["title"], *(_fastest(s, batch, threads) for batch in batches)] for s in shapes]
+    sessions = [[s["title"], *(_session(s, batch, threads) for batch in batches)] for s in shapes]
+    return "\n".join(
         [
-            f"{one['batch']:,}",
-            str(one["threads"]),
-            times(one["onnxruntime_to_session"]),
-            times(one["fastest_peer_to_session"]),
-            times(one["fastest_peer_to_predict"]),
+            f"## Model by model, {threads_text(threads)}\nThe fastest peer's time over `predict`'s, by rows a call.\n",
+            table(head, peers),
+            "Onnxruntime's time over our session's.\n",
+            table(head, sessions),
         ]
-        for one in summary
-    ]
-    head = [
-        "rows",
-        "threads",
-        "onnxruntime / session",
-        "fastest peer / session",
-        "fastest peer / predict",
-    ]
-    return "## Geometric means over the models\n" + table(head, lines, "r")
+    )
 
 
-def _ratios(results: Json, batches: list[int], threads: int) -> str:
-    head = [
-        "model",
-        *(f"onnxruntime, {batch:,}" for batch in batches),
-        *(f"peer, {batch:,}" for batch in batches),
-    ]
+def _session(shape: Json, batch: int, threads: int) -> str:
+    return times(ratio_of(shape, "ort", batch, threads, "to_session"))
+
+
+def _single(shapes: list[Json], threads: int) -> str:
+    """Empty where no single calls were measured."""
     lines = []
-    for shape in results["shapes"]:
-        ort = [times(ratio_of(shape, "ort", batch, threads, "to_session")) for batch in batches]
-        lines.append([shape["title"], *ort, *(_fastest(shape, batch, threads) for batch in batches)])
-    title = f"## Model by model, {_threads(threads)}\nOnnxruntime's time over our session's, the fastest peer's over `predict`'s, by rows a batch.\n\n"
-    return title + table(head, lines)
+    for shape in shapes:
+        if found := single_calls_of(shape, threads):
+            ours = [single_cell(found[name]) if name in found else NONE for name in OURS]
+            peers = [one for name, one in found.items() if name not in OURS]
+            peer = min(peers, key=lambda one: float(one["median_ns"]), default=None)
+            lines.append([shape["title"], *ours, f"{single_cell(peer)} {peer['engine']}" if peer else NONE])
+    head = ["model", "ours, session.run", "ours, predict", "ours, from C", "fastest peer"]
+    title = f"## One row: single calls, {threads_text(threads)}\nThe median, and what one call of a hundred takes or more.\n\n"
+    return title + table(head, lines) if lines else ""
 
 
 def _inside(results: Json, threads: int) -> str:
@@ -111,7 +131,7 @@ def _inside(results: Json, threads: int) -> str:
         "ours less that",
         "ratio",
     ]
-    title = f"## One row: time inside the kernel, {_threads(threads)}\n"
+    title = f"## One row: time inside the kernel, {threads_text(threads)}\n"
     return title + table(head, lines)
 
 
@@ -129,14 +149,12 @@ def _figures(shape: Json, batches: list[int], threads: int) -> str:
             name = f"**{engine['title']}**" if engine["name"] in OURS else engine["title"]
             lines.append([name, *(_figure(one) for one in here)])
     facts = f"{shape['trees']:,} trees, {shape['nodes']:,} nodes" if shape["trees"] else "several tree nodes"
-    title = f"### {shape['title']}, {_threads(threads)}\n{facts}; compared with {shape['reference']}.\n\n"
+    title = f"### {shape['title']}, {threads_text(threads)}\n{facts}; compared with {shape['reference']}.\n\n"
     return title + table(["engine", *(f"{batch:,}" for batch in batches)], lines)
 
 
 def _figure(one: Json | None) -> str:
-    if one is None:
-        return "-"
-    return f"{duration(one['median_ns_a_row'])} ({duration(one['minimum_ns_a_row'])})"
+    return NONE if one is None else duration(one["median_ns_a_row"])
 
 
 def _agreement(shapes: list[Json]) -> str:
@@ -169,7 +187,3 @@ def _agreement(shapes: list[Json]) -> str:
 def _left_out(shapes: list[Json]) -> str:
     lines = [f"- {shape['title']}: {line}" for shape in shapes for line in left_out_lines(shape)]
     return "## Not measured\n" + "\n".join(lines) + "\n" if lines else ""
-
-
-def _threads(threads: int) -> str:
-    return "one thread" if threads == 1 else f"{threads} threads"

@@ -16,6 +16,16 @@ from rich.table import Table
 from onnx_treebeard.bench.report import times
 from onnx_treebeard.bench.results import Json, inside_of, key_of
 
+MEANS_HEAD = ["rows", "threads", "onnxruntime / session", "fastest peer / session", "fastest peer / predict"]
+SHOWN = (1, 8, 64, 1024, 16384)  # rows a call of figures of single models, where more were measured
+
+
+def shown(batches: list[int]) -> list[int]:
+    """The batches that are shown of single models: all, or those of SHOWN where there are more."""
+    return (
+        batches if len(batches) <= len(SHOWN) else [batch for batch in batches if batch in SHOWN] or batches
+    )
+
 
 def fastest_peer(shape: Json, batch: int, threads: int, to: str) -> Json | None:
     """The ratio of the peer that was fastest; `to` is "to_session" or "to_predict"."""
@@ -70,20 +80,20 @@ def geometric_mean(values: Iterable[float]) -> float | None:
     return math.exp(sum(logs) / len(logs)) if logs else None
 
 
+def mean_lines(summary: list[Json]) -> list[list[str]]:
+    """A line of a table with MEANS_HEAD for each batch and number of threads."""
+    fields = ("onnxruntime_to_session", "fastest_peer_to_session", "fastest_peer_to_predict")
+    return [
+        [f"{one['batch']:,}", str(one["threads"]), *(times(one[field]) for field in fields)]
+        for one in summary
+    ]
+
+
 def summary_table(summary: list[Json]) -> Table:
-    """Geometric means over the models."""
+    """Geometric means over the models, on a terminal."""
     table = Table(title="geometric means over the models", title_justify="left")
-    for name in ("rows", "threads"):
+    for name in MEANS_HEAD:
         table.add_column(name, justify="right")
-    columns = (
-        ("onnxruntime / our session", "onnxruntime_to_session"),
-        ("fastest peer / our session", "fastest_peer_to_session"),
-        ("fastest peer / our predict", "fastest_peer_to_predict"),
-        ("onnxruntime / ours, inside the kernel", "onnxruntime_to_session_inside"),
-    )
-    for title, _ in columns:
-        table.add_column(title, justify="right")
-    for one in summary:
-        means = [times(one.get(field)) for _, field in columns]
-        table.add_row(f"{one['batch']:,}", str(one["threads"]), *means)
+    for line in mean_lines(summary):
+        table.add_row(*line)
     return table

@@ -2,6 +2,7 @@
 
     Engine(subject) --bind(batch, threads)--> Bound --scores()--> the outputs, compared once
                                                     --seconds(calls)--> timed, round by round
+                                                    --single_calls(calls)--> each of them timed alone
 
 Here: the two ways to run ours. The libraries that models come from are in `libraries.py`.
 """
@@ -61,19 +62,32 @@ class Bound:
 
     def seconds(self, calls: int) -> float:
         """How long that many calls take, with one batch after the other."""
-        call, count, first = self.call, len(self.batches), self.called
-        self.called += calls
-        chosen = [self.batches[number % count] for number in range(first, first + calls)]
+        call, chosen = self.call, self._next(calls)
         begin = time.perf_counter()
         for batch in chosen:
             call(batch)
         return time.perf_counter() - begin
+
+    def single_calls(self, calls: int) -> list[int]:
+        """How many nanoseconds each of that many calls takes; reading the clock is part of them."""
+        call, clock, found = self.call, time.perf_counter_ns, []
+        for batch in self._next(calls):
+            begin = clock()
+            call(batch)
+            found.append(clock() - begin)
+        return found
+
+    def _next(self, calls: int) -> list[Any]:
+        count, first = len(self.batches), self.called
+        self.called += calls
+        return [self.batches[number % count] for number in range(first, first + calls)]
 
 
 class Engine(ABC):
     """`tolerance` None: every bit has to be that of the reference. LeftOutError where it does not apply to a subject.
 
     sources: of which kinds of models it reads the files; none, if it runs whatever there is.
+    takes_threads: whether a call can run on several threads; it is timed on one alone where it cannot.
     """
 
     name: ClassVar[str]
@@ -82,6 +96,7 @@ class Engine(ABC):
     module: ClassVar[str] = ""  # by which it is imported
     sources: ClassVar[tuple[str, ...]] = ()
     tolerance: ClassVar[Tolerance | None] = None
+    takes_threads: ClassVar[bool] = True
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject

@@ -23,8 +23,16 @@ from onnx_treebeard.bench.engine import (
 )
 from onnx_treebeard.bench.libraries import Oracle
 from onnx_treebeard.bench.report import rows_text
-from onnx_treebeard.bench.results import OURS, Json, inside_kernels, measurement, ratios
-from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds
+from onnx_treebeard.bench.results import (
+    COMPARED,
+    OURS,
+    Json,
+    inside_kernels,
+    measurement,
+    ratios,
+    single_calls,
+)
+from onnx_treebeard.bench.rounds import Check, check_bits, check_close, time_rounds, time_single_calls
 from onnx_treebeard.bench.subjects import LeftOutError, Subject
 from onnx_treebeard.system.errors import DataError, UnsupportedError
 from onnx_treebeard.system.memory import raise_lack_of_memory
@@ -38,12 +46,16 @@ Engines = Mapping[str, type[Engine]]
 
 @dataclass(frozen=True)
 class Settings:
-    """What is measured: peers by name, batches, numbers of threads, rounds."""
+    """What is measured: peers by name, batches, numbers of threads, rounds.
+
+    threaded_rows: calls of fewer rows are measured on one thread alone.
+    """
 
     against: tuple[str, ...]
     batches: tuple[int, ...]
     threads: tuple[int, ...]
     rounds: int
+    threaded_rows: int = 1
 
 
 @dataclass
@@ -58,6 +70,7 @@ class _Run:
     left_out: list[Json] = field(default_factory=list)
     checks: dict[str, Check] = field(default_factory=dict)
     measurements: list[Json] = field(default_factory=list)
+    single_calls: list[Json] = field(default_factory=list)
     empty_graphs: list[Json] = field(default_factory=list)
     expected: dict[str, list[Scores]] = field(default_factory=dict)
     reference: str = ""
@@ -82,7 +95,8 @@ def run_shape(subject: Subject, peers: Engines, settings: Settings, say: Say) ->
         _expect(run)
         for threads in settings.threads:
             for batch in settings.batches:
-                _measure(run, batch, threads)
+                if threads == 1 or batch >= settings.threaded_rows:
+                    _measure(run, batch, threads)
     finally:
         for engine in run.engines.values():
             engine.close()
@@ -90,7 +104,7 @@ def run_shape(subject: Subject, peers: Engines, settings: Settings, say: Say) ->
 
 
 def _open(run: _Run) -> None:
-    for name in (*OURS, *run.settings.against):
+    for name in (*COMPARED, *run.settings.against):
         kind = run.kinds[name]
         try:
             kind.check(run.subject)
@@ -136,6 +150,9 @@ def _measure(run: _Run, batch: int, threads: int) -> None:
     together = bounds | {EMPTY + name: bound for name, bound in empty.items()}
     samples = time_rounds(together, batch, run.settings.rounds, threads)
     run.measurements += [measurement(name, threads, samples[name]) for name in bounds]
+    if batch == 1:
+        single = time_single_calls(bounds, samples)
+        run.single_calls += [single_calls(name, threads, times) for name, times in single.items()]
     run.empty_graphs += [measurement(name, threads, samples[EMPTY + name]) for name in empty]
 
 
@@ -152,6 +169,8 @@ def _right(run: _Run, batch: int, threads: int) -> dict[str, Bound]:
     """Binds every engine and compares its scores; those that are right."""
     bounds: dict[str, Bound] = {}
     for name, engine in list(run.engines.items()):
+        if threads > 1 and not engine.takes_threads:
+            continue
         try:
             bound = engine.bind(batch, threads)
             check = _check(run, engine, bound.scores())
@@ -207,6 +226,7 @@ def _results(run: _Run) -> Json:
         "left_out": run.left_out,
         "measurements": timed,
         "ratios": ratios(timed),
+        "single_calls": [one for one in run.single_calls if one["engine"] in run.engines],
         "empty_graphs": run.empty_graphs,
         "inside_kernels": inside_kernels(timed, run.empty_graphs),
     }

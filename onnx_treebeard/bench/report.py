@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 from rich.table import Table
 
-from onnx_treebeard.bench.results import OURS, Json, inside_of, is_known, places
+from onnx_treebeard.bench.results import (
+    OURS,
+    Json,
+    batches_of,
+    inside_of,
+    is_known,
+    single_calls_of,
+    threads_of,
+)
 
 NONE = "-"  # where there is no figure
 UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
@@ -14,18 +22,19 @@ UNITS = ((1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns"))
 def renderables(results: Json) -> Iterator[RenderableType]:
     """All that is shown of the results, in order."""
     shapes = results["shapes"]
-    batches, threads = places(shapes)
+    threads = threads_of(shapes)
     for shape in shapes:
         for number in threads:
-            yield shape_table(shape, batches, number)
+            yield shape_table(shape, batches_of(shapes, number), number)
             yield from inside_lines(shape, number)
+            yield from single_lines(shape, number)
         yield from left_out_lines(shape)
 
 
 def shape_table(shape: Json, batches: list[int], threads: int) -> Table:
     """Time a row, and in brackets how many times ours that is: the session's for onnxruntime, else `predict`'s."""
     caption = "median time a row; in brackets onnxruntime's over our session's, the others' over predict's"
-    table = Table(title=f"{shape['title']}, {_threads(threads)}", title_justify="left", caption=caption)
+    table = Table(title=f"{shape['title']}, {threads_text(threads)}", title_justify="left", caption=caption)
     table.add_column("engine")
     for batch in batches:
         table.add_column(rows_text(batch), justify="right")
@@ -49,6 +58,22 @@ def inside_lines(shape: Json, threads: int) -> list[str]:
         if found is not None
     ]
     return [f"One row inside the kernel: {', '.join(told)}{'' if ratio == NONE else f': {ratio}'}"]
+
+
+def single_lines(shape: Json, threads: int) -> list[str]:
+    """What single calls for one row take, where they were measured."""
+    found = single_calls_of(shape, threads)
+    told = [
+        f"{engine['title']} {single_cell(found[engine['name']])}"
+        for engine in shape["engines"]
+        if engine["name"] in found
+    ]
+    return [f"Single calls for one row, median and 99th percentile: {'; '.join(told)}"] if told else []
+
+
+def single_cell(one: Json) -> str:
+    """The median of an engine's single calls, and what one call of a hundred takes or more."""
+    return f"{duration(one['median_ns'])}, {duration(one['p99_ns'])}"
 
 
 def inside_cells(one: Json) -> list[str]:
@@ -80,7 +105,7 @@ def left_out_lines(shape: Json) -> list[str]:
 
 
 def _left_out(one: Json) -> str:
-    where = "" if one["batch"] is None else f" ({rows_text(one['batch'])}, {_threads(one['threads'])})"
+    where = "" if one["batch"] is None else f" ({rows_text(one['batch'])}, {threads_text(one['threads'])})"
     return f"{one['title']}{where}: {'wrong scores: ' if one['wrong'] else ''}{one['reason']}"
 
 
@@ -124,5 +149,6 @@ def _ratio(shape: Json, engine: str, batch: int, threads: int) -> float | None:
     return None
 
 
-def _threads(threads: int) -> str:
+def threads_text(threads: int) -> str:
+    """A number of threads."""
     return "one thread" if threads == 1 else f"{threads} threads"

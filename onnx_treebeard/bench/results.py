@@ -9,6 +9,7 @@
                  "left_out": [{"name", "title", "reason", "applies", "wrong", "batch", "threads"}],
                  "measurements": [{"engine", "batch", "threads", "calls", "median_ns_a_row", "minimum_ns_a_row", "rounds_s"}],
                  "ratios": [{"engine", "batch", "threads", "to_session", "to_predict"}],
+                 "single_calls": [{"engine", "threads", "calls", "median_ns", "p99_ns"}], of one row,
                  "empty_graphs": [measurements of the engines "ort" and "session" on an empty graph, one row],
                  "inside_kernels": [{"threads", "ort": {"empty_ns", "inside_ns", "noise_ns"}, "session": {the same}, "ratio"}]}]}
 
@@ -20,6 +21,8 @@ import json
 from pathlib import Path
 from typing import Any, TypeGuard
 
+import numpy as np
+
 from onnx_treebeard.bench import machine
 from onnx_treebeard.bench.rounds import Sample
 from onnx_treebeard.system.atomic_write import replacing
@@ -27,7 +30,8 @@ from onnx_treebeard.system.errors import ModelError
 
 FORMAT, VERSION = "onnx-treebeard measurements", 1
 MODELS = "models"
-OURS = ("session", "predict")
+COMPARED = ("session", "predict")  # engines of ours that peers are compared with
+OURS = (*COMPARED, "c")
 SESSIONS = ("ort", "session")  # engines that are sessions of onnxruntime
 LEAST_NOISE = 0.1  # of an empty graph, however steady the rounds are
 
@@ -90,6 +94,18 @@ def measurement(engine: str, threads: int, sample: Sample) -> Json:
     }
 
 
+def single_calls(engine: str, threads: int, nanoseconds: list[int]) -> Json:
+    """One engine's calls for one row."""
+    median, p99 = np.percentile(nanoseconds, (50, 99))
+    return {
+        "engine": engine,
+        "threads": threads,
+        "calls": len(nanoseconds),
+        "median_ns": float(median),
+        "p99_ns": float(p99),
+    }
+
+
 def ratios(measurements: list[Json]) -> list[Json]:
     """Each peer's median over ours, where both were measured."""
     median = {key_of(one): one["median_ns_a_row"] for one in measurements}
@@ -97,7 +113,7 @@ def ratios(measurements: list[Json]) -> list[Json]:
     for engine, batch, threads in median:
         if engine in OURS:
             continue
-        ours = {f"to_{name}": median.get((name, batch, threads)) for name in OURS}
+        ours = {f"to_{name}": median.get((name, batch, threads)) for name in COMPARED}
         theirs = median[engine, batch, threads]
         found.append(
             {"engine": engine, "batch": batch, "threads": threads}
@@ -144,10 +160,21 @@ def inside_of(shape: Json, threads: int) -> Json | None:
     return next((one for one in entries if one["threads"] == threads), None)
 
 
-def places(shapes: list[Json]) -> tuple[list[int], list[int]]:
-    """The batches and the numbers of threads that were measured."""
+def single_calls_of(shape: Json, threads: int) -> dict[str, Json]:
+    """A model's entries of "single_calls", by engine; none of files that have no such times."""
+    entries = shape.get("single_calls", ())
+    return {one["engine"]: one for one in entries if one["threads"] == threads}
+
+
+def threads_of(shapes: list[Json]) -> list[int]:
+    """The numbers of threads that were measured."""
+    return sorted({one["threads"] for shape in shapes for one in shape["measurements"]})
+
+
+def batches_of(shapes: list[Json], threads: int) -> list[int]:
+    """The batches that were measured on so many threads."""
     every = [one for shape in shapes for one in shape["measurements"]]
-    return sorted({one["batch"] for one in every}), sorted({one["threads"] for one in every})
+    return sorted({one["batch"] for one in every if one["threads"] == threads})
 
 
 def key_of(one: Json) -> tuple[str, int, int]:

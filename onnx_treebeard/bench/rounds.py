@@ -3,12 +3,14 @@
 Rounds are interleaved, A B C A B C ..., so that what else the machine does meets all engines alike:
 
     for round:  for engine:  seconds(calls)      calls so many that one measurement takes MIN_SECONDS
+
+A call that takes longer than LONG_SECONDS is measured in the first FEW_ROUNDS alone.
 """
 
 import math
 import statistics
 import time
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -22,6 +24,10 @@ from onnx_treebeard.tuning.bitwise_compare import Comparison
 
 MIN_SECONDS = 0.02
 MOST_CALLS = 100_000
+LONG_SECONDS, FEW_ROUNDS = 0.25, 3
+SINGLE_CALLS, SINGLE_SECONDS = 5_000, 1.0  # of an engine, whichever are fewer
+LEAST_SINGLE_CALLS = 100
+SINGLE_CALLS_A_TURN = 500  # fewer than there are different rows, so that none comes again soon
 PAUSE = 0.003  # with several threads: those of the engine before may still be spinning
 
 Flags = npt.NDArray[np.bool_]
@@ -142,14 +148,16 @@ def _first(wrong: Flags, ours: npt.NDArray[np.float64], theirs: npt.NDArray[np.f
 
 
 def in_turns(
-    tasks: Mapping[str, Callable[[], Found]], more: Callable[[int], bool], once: Container[str] = ()
+    tasks: Mapping[str, Callable[[], Found]],
+    more: Callable[[int], bool],
+    most: Mapping[str, int] | None = None,
 ) -> dict[str, list[Found]]:
-    """What tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `once` in the first round alone."""
+    """What tasks give, one after the other, round by round as long as `more` says so of the rounds before; those named in `most` in so many rounds at most."""
     found: dict[str, list[Found]] = {name: [] for name in tasks}
-    number = 0
+    number, most = 0, most or {}
     while more(number):
         for name, task in tasks.items():
-            if not number or name not in once:
+            if number < most.get(name, number + 1):
                 found[name].append(task())
         number += 1
     return found
@@ -157,16 +165,33 @@ def in_turns(
 
 def time_rounds(bounds: Mapping[str, Bound], batch: int, rounds: int, threads: int) -> dict[str, Sample]:
     """A sample for each engine."""
-    calls = {name: _calls(bound.seconds(1)) for name, bound in bounds.items()}
+    first = {name: bound.seconds(1) for name, bound in bounds.items()}
+    calls = {name: _calls(seconds) for name, seconds in first.items()}
+    most = {name: FEW_ROUNDS for name, seconds in first.items() if seconds > LONG_SECONDS}
 
     def task(name: str) -> float:
         if threads > 1:
             time.sleep(PAUSE)
         return bounds[name].seconds(calls[name])
 
-    seconds = in_turns({name: partial(task, name) for name in bounds}, lambda number: number < rounds)
+    tasks = {name: partial(task, name) for name in bounds}
+    seconds = in_turns(tasks, lambda number: number < rounds, most)
     return {name: Sample(batch, calls[name], tuple(times)) for name, times in seconds.items()}
 
 
 def _calls(seconds: float) -> int:
     return min(MOST_CALLS, max(1, math.ceil(MIN_SECONDS / max(seconds, 1e-9))))
+
+
+def time_single_calls(bounds: Mapping[str, Bound], samples: Mapping[str, Sample]) -> dict[str, list[int]]:
+    """Nanoseconds of single calls of each engine, so many as its sample says that there is time for, in several turns."""
+    calls = {name: _single_calls(samples[name]) for name in bounds}
+    turns = {name: math.ceil(number / SINGLE_CALLS_A_TURN) for name, number in calls.items()}
+    tasks = {name: partial(bound.single_calls, calls[name] // turns[name]) for name, bound in bounds.items()}
+    parts = in_turns(tasks, lambda number: number < max(turns.values(), default=0), turns)
+    return {name: [one for part in found for one in part] for name, found in parts.items()}
+
+
+def _single_calls(sample: Sample) -> int:
+    of_time = int(SINGLE_SECONDS * 1e9 / max(sample.median * sample.batch, 1.0))
+    return min(SINGLE_CALLS, max(LEAST_SINGLE_CALLS, of_time))

@@ -10,16 +10,24 @@ import pytest
 
 from bench.chart import COLOURS, SLOWER, draw_results
 from bench.page import page
-from bench.summary import fastest_peer, geometric_mean, summary
+from bench.summary import SHOWN, fastest_peer, geometric_mean, shown, summary
 from onnx_treebeard.bench.report import (
     duration,
     inside_cells,
     inside_lines,
     left_out_lines,
     renderables,
+    single_lines,
     times,
 )
-from onnx_treebeard.bench.results import MODELS, identity, inside_kernels, ratios, read_results
+from onnx_treebeard.bench.results import (
+    MODELS,
+    identity,
+    inside_kernels,
+    ratios,
+    read_results,
+    single_calls,
+)
 from onnx_treebeard.system.errors import ModelError
 
 Json = dict[str, Any]
@@ -181,14 +189,80 @@ def test_the_page_reports_one_row_inside_the_kernel() -> None:
     ]
 
 
-def test_older_files_have_no_empty_graphs(tmp_path: Path) -> None:
+def engines(*names: str) -> list[Json]:
+    """What is told of engines."""
+    known = {"version": "1", "agreement": "every bit", "rows_different": 0, "largest_difference": 0.0}
+    return [known | {"name": name, "title": name.upper(), "build_seconds": 0.0} for name in names]
+
+
+FIVE = FOUR | {
+    "title": "Five",
+    "engines": engines("session", "c", "ort", "gtil"),
+    "single_calls": [
+        single_calls(name, 2, [time] * 98 + [1_000_000] * 2)
+        for name, time in (("session", 2_000), ("c", 500), ("ort", 9_000), ("gtil", 8_000))
+    ],
+}
+
+
+def test_single_calls_are_told_by_median_and_99th_percentile() -> None:
+    assert single_calls("a", 1, [*range(1, 102)]) == {
+        "engine": "a",
+        "threads": 1,
+        "calls": 101,
+        "median_ns": 51,
+        "p99_ns": 100,
+    }
+    told = "SESSION 2 us, 1 ms; C 500 ns, 1 ms; ORT 9 us, 1 ms; GTIL 8 us, 1 ms"
+    assert single_lines(FIVE, 2) == [f"Single calls for one row, median and 99th percentile: {told}"]
+    assert single_lines(FIVE, 1) == single_lines(FOUR, 2) == []
+
+
+def test_the_page_has_single_calls_beside_those_of_the_fastest_peer() -> None:
+    text = page(results_of(FIVE, FOUR), "p.svg")
+    _, table = text.split("## One row: single calls, 2 threads\n")
+    assert table.splitlines()[4:6] == ["| Five | 2 us, 1 ms | - | 500 ns, 1 ms | 8 us, 1 ms gtil |", ""]
+    assert "- **Single calls.** " in table
+    assert "on one thread alone" not in text
+    some = results_of(FIVE) | {"settings": {"rounds": 1, "threaded_rows": 64}}
+    assert "Calls of fewer than 64 rows are measured on one thread alone." in page(some, "p.svg")
+
+
+def test_calls_from_c_are_no_peer() -> None:
+    (one,) = ratios(one_row(session=(2, 2), predict=(1, 1), c=(0.5, 0.5), gtil=(4, 4)))
+    assert (one["engine"], one["to_session"], one["to_predict"]) == ("gtil", 2, 4)
+    assert one.keys() == {"engine", "batch", "threads", "to_session", "to_predict"}
+
+
+def test_some_batches_of_many_are_shown_of_single_models() -> None:
+    every = [1, 2, 4, 8, 16, 32, 64, 200, 1024, 16384]
+    assert shown(every) == [*SHOWN]
+    for few in ([1, 2, 40], [2, 3, 5, 6, 7, 9]):
+        assert shown(few) == few
+
+
+def test_tables_have_the_batches_of_their_threads() -> None:
+    """On several threads fewer may have been measured."""
+    first = with_empty_graphs("A", one_row(session=(8, 8), predict=(4, 4), ort=(16, 16)), [])
+    first["engines"] = engines("ort")
+    alone = [one | {"threads": 1, "batch": batch} for one in first["measurements"] for batch in (1, 64)]
+    both = [*alone, *(one | {"batch": 64} for one in first["measurements"])]
+    text = page(results_of(first | {"measurements": both, "ratios": ratios(both)}), "p.svg")
+    assert re.findall(r"^\| (?:model|engine) \| (1.*|64.*) \|$", text, re.MULTILINE) == [
+        *["1 | 64", "1 | 64", "64", "64", "1 | 64", "64"]
+    ]
+
+
+def test_older_files_have_no_single_calls_and_no_empty_graphs(tmp_path: Path) -> None:
     """Neither in their models nor in their summary."""
     results = results_of(dict(FOUR))
     del results["shapes"][0]["inside_kernels"], results["summary"][0]["onnxruntime_to_session_inside"]
     path = tmp_path / "results.json"
     path.write_text(json.dumps(results))
     read = read_results(path, MODELS)
-    assert "nside the kernel" not in page(read, "p.svg")
+    text = page(read, "p.svg")
+    assert "nside the kernel" not in text
+    assert "ingle calls" not in text
     assert all(not isinstance(one, str) for one in renderables(read))
 
 

@@ -8,7 +8,15 @@ import pytest
 
 from onnx_treebeard.bench import rounds
 from onnx_treebeard.bench.engine import Tolerance
-from onnx_treebeard.bench.rounds import Check, Sample, check_bits, check_close, time_rounds
+from onnx_treebeard.bench.rounds import (
+    Check,
+    Sample,
+    check_bits,
+    check_close,
+    in_turns,
+    time_rounds,
+    time_single_calls,
+)
 
 EXACT_ROWS = Tolerance(1e-3, 0.0, "")
 HALF_OF_THEM = Tolerance(1e-3, 0.5, "")
@@ -91,6 +99,30 @@ def test_rounds_take_turns_with_as_many_calls_as_a_measurement_needs(monkeypatch
     assert asked == [("a", 1), ("b", 1), ("a", 3), ("b", 1), ("a", 3), ("b", 1)]
     assert samples["a"].median == pytest.approx(0.008 / 4 * 1e9)
     assert samples["b"].seconds == (1.0, 1.0)
+
+
+def test_long_calls_are_measured_in_fewer_rounds() -> None:
+    quick, long = (SimpleNamespace(seconds=lambda calls, one=one: one) for one in (0.25, 0.26))
+    samples = time_rounds({"quick": quick, "long": long}, 4, 5, 1)  # type: ignore[dict-item]
+    assert {name: len(sample.seconds) for name, sample in samples.items()} == {"quick": 5, "long": 3}
+
+
+def test_rounds_of_a_task_have_a_limit() -> None:
+    tasks = {"a": iter("abc").__next__, "b": iter("def").__next__}
+    assert in_turns(tasks, lambda number: number < 3, {"b": 1}) == {"a": ["a", "b", "c"], "b": ["d"]}
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "asked"),
+    [  # 5,000 at most, a second at most, 100 at least; 500 a turn
+        *((0.01, [500] * 10), (0.625, [400] * 4), (2.5, [400]), (100.0, [100])),
+    ],
+)
+def test_as_many_single_calls_as_there_is_time_for(milliseconds: float, asked: list[int]) -> None:
+    bound = SimpleNamespace(single_calls=lambda calls: [calls])
+    sample = Sample(batch=1, calls=10, seconds=(milliseconds / 100,))
+    assert time_single_calls({"a": bound}, {"a": sample}) == {"a": asked}  # type: ignore[dict-item]
+    assert time_single_calls({}, {}) == {}
 
 
 def test_figures_of_a_sample() -> None:

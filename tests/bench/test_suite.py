@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from benchmarks import reasons, titles
 from click.testing import CliRunner
+from needed_tools import needs_compiler
 
 import bench_shapes
 from bench.engines_peer import PEERS, peers_at
@@ -28,6 +29,7 @@ Shown = Callable[..., str]
 Timed = Callable[..., Json]
 
 pytestmark = pytest.mark.usefixtures("quick")
+COMPILING = ("lignum-compiled", "tl2cgen")
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ def timed(shown: Shown, simple: Path, tmp_path: Path) -> Timed:
     def measured(suite: Path, *args: Any) -> Json:
         path = tmp_path / "results.json"
         few = ("--batch", "1,40", "--rounds", 2, "--schedule-file", simple, "-o", path)
-        shown("--suite", suite, *args, *few)
+        shown("--suite", suite, *few, *args)
         found: Json = json.loads(path.read_text())
         return found
 
@@ -136,7 +138,7 @@ def test_rows_of_the_one_hot_shape() -> None:
     assert (rows.reshape(50, 35, 20).sum(axis=2) == 1).all()
 
 
-@pytest.mark.parametrize("peer", ["gtil", "tl2cgen", "onedal", "ydf"])
+@pytest.mark.parametrize("peer", ["gtil", "onedal", "ydf", "lignum", "hessboost", *COMPILING])
 def test_further_peers_agree(peer: str, suite: Path, timed: Timed) -> None:
     """Where they are installed."""
     pytest.importorskip(PEERS[peer].module)
@@ -146,12 +148,26 @@ def test_further_peers_agree(peer: str, suite: Path, timed: Timed) -> None:
     assert not any(one["applies"] for shape in results["shapes"] for one in shape["left_out"])
 
 
-def test_tl2cgen_is_stopped_in_time(suite: Path, timed: Timed) -> None:
-    pytest.importorskip("tl2cgen")
-    args = (suite, "--shape", "lightgbm-500x31", "--against", "tl2cgen", "--build-seconds", 0.01)
-    for file in (suite / "compiled").glob("tl2cgen-*"):
+@pytest.mark.parametrize("peer", COMPILING)
+def test_a_compilation_is_stopped_in_time(peer: str, suite: Path, timed: Timed) -> None:
+    pytest.importorskip(PEERS[peer].module)
+    args = (suite, "--shape", "lightgbm-500x31", "--against", peer, "--build-seconds", 0.01)
+    for file in (suite / "compiled").glob(f"{peer}-*"):
         file.unlink()
-    assert "was not compiled within 0 s" in reasons(timed(*args)["shapes"][0])["tl2cgen"]
+    assert "was not compiled within 0 s" in reasons(timed(*args)["shapes"][0])[peer]
+    assert not [file for file in (suite / "compiled").iterdir() if file.is_dir()]
+
+
+@needs_compiler
+def test_calls_from_c_agree_on_every_model_and_run_on_one_thread(suite: Path, timed: Timed) -> None:
+    results = timed(suite, "--against", "c", "--batch", "1,64", "--threads", "1,2")
+    assert [titles(shape) for shape in results["shapes"]] == [["session", "predict", "c"]] * 4
+    for shape in results["shapes"]:
+        measured = {(one["engine"], one["batch"], one["threads"]) for one in shape["measurements"]}
+        # Of few rows, calls on several threads are not measured.
+        expected = {(name, *where) for name in ("session", "predict") for where in ((1, 1), (64, 1), (64, 2))}
+        assert measured == expected | {("c", 1, 1), ("c", 64, 1)}
+        assert shape["left_out"] == shape["ratios"] == []
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
@@ -205,4 +221,4 @@ def test_unsuitable_suites_and_results(shown: Shown, tmp_path: Path) -> None:
     assert "is no onnx-treebeard measurements of version 1, suite 'models'" in shown(
         "--from", tmp_path / "suite.json", code=2
     )
-    assert "there is no directory /nowhere/at" in shown("--svg", "/nowhere/at/all.svg", code=2)
+    assert "there is no directory /nowhere/at" in shown("--write-docs", "/nowhere/at/all.md", code=2)

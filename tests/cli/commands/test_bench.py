@@ -56,7 +56,8 @@ def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
     assert results["machine"].keys() == {
         *("processor", "instruction_sets", "cores", "system", "python", "load")
     }
-    assert results["settings"] == {"against": ["ort"], "batches": [1, 40], "threads": [1], "rounds": 2}
+    settings = {"against": ["ort"], "batches": [1, 40], "threads": [1], "rounds": 2, "threaded_rows": 1}
+    assert results["settings"] == settings
     assert results["versions"]["numpy"] == np.__version__
     (shape,) = results["shapes"]
     assert (shape["source"], shape["trees"], shape["features"], shape["rows"]) == ("xgboost", 40, 30, 16384)
@@ -67,6 +68,11 @@ def test_what_the_json_holds(bench: Callable[..., Json], models: Path) -> None:
     (ratio,) = (ratio for ratio in shape["ratios"] if ratio["batch"] == 40)
     session = by_engine["session", 40]["median_ns_a_row"]
     assert ratio["to_session"] == pytest.approx(one["median_ns_a_row"] / session)
+    single = {one["engine"]: one for one in shape["single_calls"]}
+    assert single.keys() == {"session", "predict", "ort"}
+    for one in single.values():
+        assert (one["calls"], one["threads"]) == (4, 1)
+        assert 0 < one["median_ns"] <= one["p99_ns"]
 
 
 def test_one_row_is_timed_beside_an_empty_graph(bench: Callable[..., Json], models: Path) -> None:

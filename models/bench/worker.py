@@ -1,0 +1,119 @@
+"""Engines that work in a process of their own, which reads the clock itself.
+
+In: a command, whose process takes a request a line on standard input, parts separated by tabs, and gives an answer a line, as JSON. Out: a `Bound` whose
+calls are the process's.
+
+    bind    ROWS COLUMNS BATCH THREADS    {}: of the rows in an .npy file
+    scores  TO                            {}: scores of the first batch, written as plain numbers
+    time    CALLS                         {"seconds": ...}
+    single  CALLS                         {"nanoseconds": [...]}
+    what goes wrong                       {"error": ...}
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+from abc import abstractmethod
+from collections.abc import Sequence
+from threading import Timer
+from typing import Any
+
+import numpy as np
+
+from onnx_treebeard.bench.engine import Bound, Engine, Scores
+from onnx_treebeard.bench.subjects import LeftOutError, Subject
+
+
+class WorkerEngine(Engine):
+    """folder: of its own, as long as it is open. rows_type, scores_type: of what goes in and comes out."""
+
+    rows_type: np.dtype[Any]
+    scores_type: np.dtype[Any]
+    process: subprocess.Popen[str] | None = None
+
+    def __init__(self, subject: Subject) -> None:
+        super().__init__(subject)
+        self.folder = tempfile.TemporaryDirectory(prefix="bench-worker-")
+        try:
+            self.open()
+        except BaseException:
+            self.close()
+            raise
+
+    @abstractmethod
+    def open(self) -> None:
+        """Starts the process and opens the model there."""
+
+    def start(self, command: Sequence[str], **environment: str) -> None:
+        """Starts the process, with further variables in its environment."""
+        self.process = subprocess.Popen(
+            command,
+            env=os.environ | environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def bind(self, batch: int, threads: int) -> Bound:
+        path = os.path.join(self.folder.name, "rows.npy")
+        rows = np.concatenate(self.subject.batches_of(batch)).astype(self.rows_type, copy=False)
+        np.save(path, rows)
+        self.ask("bind", path, rows.shape[1], batch, threads)
+        return _InWorker(self, batch)
+
+    def ask(self, *request: object, limit: float | None = None) -> dict[str, Any]:
+        """The process's answer. LeftOutError where it has none within `limit` seconds, or says what went wrong."""
+        process = self.process
+        assert process is not None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        timer = Timer(limit or 0.0, process.kill)
+        if limit is not None:
+            timer.start()
+        try:
+            process.stdin.write("\t".join(map(str, request)) + "\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+        except BrokenPipeError:
+            line = ""
+        finally:
+            timer.cancel()
+        if not line:
+            late = limit is not None and process.wait() < 0
+            raise LeftOutError(
+                f"did not compile the model within {limit:,.0f} s" if late else "its process ended"
+            )
+        answer: dict[str, Any] = json.loads(line)
+        if "error" in answer:
+            raise LeftOutError(str(answer["error"])[:200])
+        return answer
+
+    def stop(self) -> None:
+        """Ends the process."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+
+    def close(self) -> None:
+        self.stop()
+        self.folder.cleanup()
+
+
+class _InWorker(Bound):
+    """What the process has bound."""
+
+    def __init__(self, engine: WorkerEngine, batch: int) -> None:
+        self.engine, self.batch = engine, batch
+
+    def scores(self) -> list[Scores]:
+        path = os.path.join(self.engine.folder.name, "scores")
+        self.engine.ask("scores", path)
+        return [np.fromfile(path, self.engine.scores_type).reshape(self.batch, -1)]
+
+    def seconds(self, calls: int) -> float:
+        return float(self.engine.ask("time", calls)["seconds"])
+
+    def single_calls(self, calls: int) -> list[int]:
+        return list(self.engine.ask("single", calls)["nanoseconds"])
