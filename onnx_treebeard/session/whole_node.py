@@ -30,9 +30,8 @@ TYPES = {1: "float32", 6: "int32", 7: "int64", STRING: "object", 9: "bool", 11: 
 FIELDS = 4  # of each output in a node's text
 ANY = -1  # as a dimension
 
-Output = tuple[
-    str, int, int, int, tuple[str, ...] | None
-]  # name, NumPy's type, rank, width, labels that are texts
+# Name, number of NumPy's type, rank, width, labels that are texts.
+Output = tuple[str, int, int, int, tuple[str, ...] | None]
 
 
 class WholeNode:
@@ -40,9 +39,8 @@ class WholeNode:
 
     def __init__(self, handle: int) -> None:
         self.handle = handle
-        self._destroy = (
-            functions().treebeard_whole_node_destroy
-        )  # which the end of the process may take from the module
+        # Kept here, because the end of the process may empty the module first.
+        self._destroy = functions().treebeard_whole_node_destroy
 
     def __del__(self) -> None:
         self._destroy(self.handle)
@@ -81,20 +79,14 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
     options, inputs = session.get_session_options(), session.get_inputs()
     if row_calls is None or session.get_providers() != [CPU] or options.enable_profiling or len(inputs) != 1:
         return None
-    name, element, columns, unshared_cost, *fields = node.fields()
-    declared = inputs[0].shape
-    if inputs[0].name != name or len(declared) != 2 or len(fields) > FIELDS * MAX_OUTPUTS:
-        return None
+    declared, shown = inputs[0].shape, {value.name: value.shape for value in session.get_outputs()}
     try:
+        name, element, columns, unshared_cost, *fields = node.fields()
         outputs = [_output(node, at, fields[at * FIELDS :]) for at in range(len(fields) // FIELDS)]
     except UnicodeDecodeError:
         return None
-    shown = {value.name: value.shape for value in session.get_outputs()}
-    made = {output[0]: output for output in outputs}
-    if not all(one in made and _agrees(shape, made[one]) for one, shape in shown.items()):
-        return None
-    n_rows = {_fixed(shape[0]) for shape in (declared, *shown.values()) if shape} - {ANY}
-    if len(n_rows) > 1:
+    n_rows = _declared_rows(declared, shown, {output[0]: output for output in outputs})
+    if inputs[0].name != name or n_rows is None or len(outputs) > MAX_OUTPUTS:
         return None
     has_one_thread = options.intra_op_num_threads == 1 and options.use_per_session_threads
     return row_calls.SessionCalls(
@@ -105,7 +97,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         node=node.handle,
         run=_address("treebeard_whole_node_run"),
         cost=_address("treebeard_whole_node_cost"),
-        n_rows=n_rows.pop() if n_rows else ANY,
+        n_rows=n_rows,
         n_columns=_fixed(declared[1]),
         min_columns=int(columns),
         input_type=np.dtype(TYPES[int(element)]).num,
@@ -119,10 +111,21 @@ def _output(node: WholeNode, position: int, fields: list[str]) -> Output:
     return name, np.dtype(TYPES[int(element)]).num, int(rank), int(width), labels
 
 
+def _declared_rows(rows: list[Any], shown: dict[str, list[Any]], made: dict[str, Output]) -> int | None:
+    """Returns the number of rows for which the model declares all shapes as they are, or ANY; None where there is none: onnxruntime warns of other shapes.
+
+    rows: the shape of the input. shown: shapes of the model's outputs. made: outputs of the node.
+    """
+    if len(rows) != 2 or not all(one in made and _agrees(shape, made[one]) for one, shape in shown.items()):
+        return None
+    numbers = {_fixed(shape[0]) for shape in (rows, *shown.values()) if shape} - {ANY}
+    return None if len(numbers) > 1 else numbers.pop() if numbers else ANY
+
+
 def _agrees(declared: list[Any], output: Output) -> bool:
-    """Returns whether the model declares an output as it is made, for some number of rows: onnxruntime warns of other shapes, and only it does."""
+    """Returns whether the model declares an output, if it does, as it is made for some number of rows."""
     _, _, rank, width, _ = output
-    if not declared:  # nothing is said of it
+    if not declared:
         return rank <= 2
     return len(declared) == rank == 1 or (len(declared) == rank == 2 and _fixed(declared[1]) in (ANY, width))
 
@@ -132,6 +135,7 @@ def _fixed(dimension: Any) -> int:
     return dimension if isinstance(dimension, int) else ANY
 
 
+@cache
 def _address(name: str) -> int:
     return ctypes.cast(getattr(functions(), name), ctypes.c_void_p).value or 0
 

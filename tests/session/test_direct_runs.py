@@ -142,6 +142,16 @@ def test_a_number_of_rows_that_the_model_says(model_of):
             session.run(None, {"X": ROWS[:n_rows]})
 
 
+def test_a_number_of_rows_that_the_options_say(model_of):
+    options = onnxruntime.SessionOptions()
+    options.add_free_dimension_override_by_name("N", 2)
+    session = InferenceSession(model_of(PLAIN), options)
+    assert is_answered_in_c(session, None, {"X": ROWS[:2]})
+    assert not is_answered_in_c(session, None, {"X": ROWS[:3]})
+    with pytest.raises(Exception, match="Got invalid dimensions"):
+        session.run(None, {"X": ROWS[:3]})
+
+
 class Feed(dict):
     """A feed of the caller's own type."""
 
