@@ -253,9 +253,10 @@ class InferenceSession(ProviderSession):
         input_feed: dict[str, Any],
         run_options: Any = None,
     ) -> list[Any]:
-        """Computes outputs, as `run` of onnxruntime does. Where `is_direct`, calls with an array that are too short for several threads go to our kernels
+        """Computes outputs, as `run` of onnxruntime does.
 
-        without onnxruntime; other calls with arrays on the CPU skip its per-call checks.
+        Where `is_direct`, an array of rows goes to our kernels without onnxruntime, unless there are enough for several threads; other calls with arrays on
+        the CPU skip its per-call checks.
 
         output_names: the outputs to compute; None for all.
         input_feed: for each input its array. A model that `convert` wrote from a forest with named columns also takes a data frame or

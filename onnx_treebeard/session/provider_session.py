@@ -86,7 +86,7 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     @property
     def is_direct(self) -> bool:
-        """Whether the model is one node of ours, on the CPU, so that `run` hands it arrays of rows without onnxruntime. Short calls then take no longer than their kernels."""
+        """Whether the model is one node of ours, on the CPU. Then `run` hands it arrays of rows without onnxruntime, unless there are enough for several threads."""
         self._find_direct()
         return self._direct is not None
 

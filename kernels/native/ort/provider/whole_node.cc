@@ -1,13 +1,14 @@
 #include "ort/provider/whole_node.h"
 
 #include <exception>
-#include <new>
+#include <mutex>
 #include <utility>
 
 #include "runtime/parallel_plan.h"
 
 struct treebeard_whole_node {
   treebeard::WholeNode node;
+  std::once_flag is_described;  // copies of a session may ask at the same time
   std::string text;
 };
 
@@ -37,7 +38,7 @@ std::string description_of(const WholeNode& node) {
 }  // namespace
 
 treebeard_whole_node* handle_of(WholeNode node) {
-  return new treebeard_whole_node{std::move(node), {}};
+  return new treebeard_whole_node{std::move(node), {}, {}};
 }
 
 }  // namespace treebeard
@@ -46,7 +47,8 @@ extern "C" {
 
 const char* treebeard_whole_node_text(treebeard_whole_node* node, size_t* size) noexcept {
   try {
-    node->text = treebeard::description_of(node->node);
+    std::call_once(node->is_described,
+                   [node] { node->text = treebeard::description_of(node->node); });
     *size = node->text.size();
     return node->text.data();
   } catch (const std::exception&) {
