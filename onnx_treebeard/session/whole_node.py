@@ -24,9 +24,10 @@ except ImportError:
 
 ATTRIBUTE = "_direct"  # of a session: what the method in C knows
 MAX_OUTPUTS = 16  # of the method in C
-# NumPy's types by their numbers in ONNX. Texts are objects, as onnxruntime returns them.
+# NumPy's numbers of types by those of ONNX. Texts are objects, as onnxruntime returns them.
 STRING = 8
-TYPES = {1: "float32", 6: "int32", 7: "int64", STRING: "object", 9: "bool", 11: "float64"}
+DTYPES = {1: np.float32, 6: np.int32, 7: np.int64, STRING: np.object_, 9: np.bool_, 11: np.float64}
+TYPES = {code: np.dtype(kind).num for code, kind in DTYPES.items()}
 FIELDS = 4  # of each output in a node's text
 ANY = -1  # as a dimension
 
@@ -100,7 +101,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         n_rows=n_rows,
         n_columns=_fixed(declared[1]),
         min_columns=int(columns),
-        input_type=np.dtype(TYPES[int(element)]).num,
+        input_type=TYPES[int(element)],
         max_cost=inf if is_alone or has_one_thread else float(unshared_cost),
     )
 
@@ -108,7 +109,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
 def _output(node: WholeNode, position: int, fields: list[str]) -> Output:
     name, element, rank, width = fields[:FIELDS]
     labels = node.labels(position) if int(element) == STRING else None
-    return name, np.dtype(TYPES[int(element)]).num, int(rank), int(width), labels
+    return name, TYPES[int(element)], int(rank), int(width), labels
 
 
 def _declared_rows(rows: list[Any], shown: dict[str, list[Any]], made: dict[str, Output]) -> int | None:
