@@ -217,6 +217,12 @@ class InferenceSession(ProviderSession):
             self._report = self._notes.report(self._opening)
         return self._report
 
+    @property
+    def is_direct(self) -> bool:
+        """Whether the model is one node of ours, on the CPU. Then `run` hands it arrays of rows without onnxruntime, unless there are enough for several threads."""
+        self._find_direct()
+        return self._direct is not None
+
     def __repr__(self) -> str:
         if self._why_off:
             return f"InferenceSession({self._shown}, our kernels are disabled)"

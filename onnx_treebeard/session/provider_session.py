@@ -84,12 +84,6 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
             self._direct = session_calls(self, whole, is_alone=self._request.threads == 1)
 
-    @property
-    def is_direct(self) -> bool:
-        """Whether the model is one node of ours, on the CPU. Then `run` hands it arrays of rows without onnxruntime, unless there are enough for several threads."""
-        self._find_direct()
-        return self._direct is not None
-
     def _source(self) -> str | bytes:
         source: str | bytes = self._model_path or self._model_bytes
         return source

@@ -44,7 +44,8 @@ class WholeNode:
         self._destroy = functions().treebeard_whole_node_destroy
 
     def __del__(self) -> None:
-        self._destroy(self.handle)
+        if "_destroy" in vars(self):  # an interrupt may have come before __init__
+            self._destroy(self.handle)
 
     def fields(self) -> list[str]:
         """Returns the fields of the node's text (kernels/native/ort/provider/whole_node_api.h). Raises MemoryError."""
