@@ -20,6 +20,7 @@ from onnx_treebeard.session.ort import onnxruntime
 from onnx_treebeard.session.provider_session import ProviderSession
 from onnx_treebeard.session.providers import is_cpu_alone, is_for_the_operator
 from onnx_treebeard.session.request import SessionRequest, extra_outputs
+from onnx_treebeard.session.whole_node import install
 from onnx_treebeard.system.errors import TreebeardError
 from onnx_treebeard.system.files import content_of
 from onnx_treebeard.system.interrupts import RaisesInterrupts
@@ -70,6 +71,7 @@ class InferenceSession(ProviderSession):
         with_raw: "Names" = False,
         with_tree_scores: "Names" = False,
         enabled: bool = True,
+        direct: bool = True,
         **kwargs: Any,
     ) -> None:
         """Opens a model. Arguments that are not listed here are those of `onnxruntime.InferenceSession`.
@@ -90,6 +92,8 @@ class InferenceSession(ProviderSession):
         with_tree_scores: the same for `<node>_tree_scores`: what each tree adds, as `CompiledForest.predict_tree_scores` returns it.
         enabled: False, or the environment variable `ONNX_TREEBEARD_DISABLE`, opens a plain session of onnxruntime; the options above are
             then ignored.
+        direct: whether `run` may hand rows to our kernels without onnxruntime, which takes longer than the kernels for a few rows. `is_direct` says where
+            it can: the model has to be one node of ours. The bits are the same; False is for whoever wants each call to be onnxruntime's.
 
         Raises ModelError for other formats than ONNX; OptionError for a malformed or illegal schedule, names that no tree node has, wrong
         `sess_options` and misspelt arguments; DataError for a profile that fits no tree node; UnsupportedError for an extra output of a node
@@ -109,7 +113,7 @@ class InferenceSession(ProviderSession):
             self._open_plain(model, sess_options, providers, provider_options, extra, **kwargs)
             return
         _check_version()
-        request = SessionRequest(semantics, schedule, profile, device, threads, cache)
+        request = SessionRequest(semantics, schedule, profile, device, threads, cache, direct=direct)
         asked = extra_outputs(extra)
         if is_for_the_operator(sess_options):
             self._open_with_operator(
@@ -213,6 +217,12 @@ class InferenceSession(ProviderSession):
             self._report = self._notes.report(self._opening)
         return self._report
 
+    @property
+    def is_direct(self) -> bool:
+        """Whether the model is one node of ours, on the CPU. Then `run` hands it arrays of rows without onnxruntime, unless there are enough for several threads."""
+        self._find_direct()
+        return self._direct is not None
+
     def __repr__(self) -> str:
         if self._why_off:
             return f"InferenceSession({self._shown}, our kernels are disabled)"
@@ -235,6 +245,7 @@ class InferenceSession(ProviderSession):
     def set_providers(self, *providers: Any, **options: Any) -> Any:
         """Works as `set_providers` of onnxruntime, which creates a new native session with these providers, after ours."""
         self._quick = None  # it holds the native session before, which is let go first
+        self._drop_node()
         return super().set_providers(*providers, **options)
 
     def _create_inference_session(self, *arguments: Any) -> None:
@@ -248,7 +259,10 @@ class InferenceSession(ProviderSession):
         input_feed: dict[str, Any],
         run_options: Any = None,
     ) -> list[Any]:
-        """Computes outputs, as `run` of onnxruntime does; calls with arrays on the CPU skip its per-call checks.
+        """Computes outputs, as `run` of onnxruntime does.
+
+        Where `is_direct`, an array of rows goes to our kernels without onnxruntime, unless there are enough for several threads; other calls with arrays on
+        the CPU skip its per-call checks.
 
         output_names: the outputs to compute; None for all.
         input_feed: for each input its array. A model that `convert` wrote from a forest with named columns also takes a data frame or
@@ -256,6 +270,8 @@ class InferenceSession(ProviderSession):
 
         Returns a value for each output: an array, or a list of dictionaries for ZipMap. Raises DataError for a table that does not fit the model, and for a masked array, whose mask onnxruntime would ignore.
         """
+        if self._whole is not None:
+            self._find_direct()
         quick = self._quick
         if (
             quick is None
@@ -268,6 +284,9 @@ class InferenceSession(ProviderSession):
             if type(value) is not ndarray:
                 return super().run(output_names, fed(self, input_feed), run_options)  # type: ignore[no-any-return]
         return quick.session.run(output_names or quick.outputs, input_feed, None)  # type: ignore[no-any-return]
+
+
+install(InferenceSession)
 
 
 def source_of(model: "Model") -> str | bytes | os.PathLike[str]:

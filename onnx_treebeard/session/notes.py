@@ -7,7 +7,7 @@
 While notes are open, onnxruntime may be given a model with placeholders in place of its large tree nodes (`small_model`;
 kernels/native/ort/graph/large_nodes.h), so that it does not copy their columns.
 
-In: sessions that this thread creates in the meantime. Out: a `RewriteReport`.
+In: sessions that this thread creates in the meantime. Out: a `RewriteReport`; the node that is all of the model, if there is one (`whole_node.py`).
 """
 
 import ctypes
@@ -17,6 +17,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.session.whole_node import WholeNode
 
 if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
@@ -36,6 +37,7 @@ class SessionNotes:
 
     def __init__(self) -> None:
         self._nodes: list[list[str]] = []
+        self._whole: WholeNode | None = None
 
     def __enter__(self) -> "SessionNotes":
         self._notes = _functions().treebeard_notes_open()
@@ -45,6 +47,8 @@ class SessionNotes:
 
     def __exit__(self, *raised: object) -> None:
         size = ctypes.c_size_t()
+        whole = _functions().treebeard_notes_whole_node(self._notes)
+        self._whole = WholeNode(whole) if whole else None
         text = _functions().treebeard_notes_close(self._notes, ctypes.byref(size))
         try:
             if not text:
@@ -74,6 +78,11 @@ class SessionNotes:
     def forget(self) -> None:
         """Discards the notes, because the session is created again from the whole model."""
         _functions().treebeard_notes_forget(self._notes)
+
+    def taken_whole_node(self) -> "WholeNode | None":
+        """Returns the node that is all of the model, and keeps it no longer; None where there is none."""
+        whole, self._whole = self._whole, None
+        return whole
 
     def _read(self, text: bytes) -> None:
         fields = [field.decode(errors="replace") for field in text.split(b"\0")[:-1]]
@@ -134,6 +143,8 @@ def _functions() -> Any:
     native.treebeard_notes_split.restype = pointer
     native.treebeard_notes_has_all.argtypes = [pointer]
     native.treebeard_notes_forget.argtypes, native.treebeard_notes_forget.restype = [pointer], None
+    native.treebeard_notes_whole_node.argtypes = [pointer]
+    native.treebeard_notes_whole_node.restype = pointer
     native.treebeard_notes_close.argtypes = [pointer, ctypes.POINTER(ctypes.c_size_t)]
     native.treebeard_notes_close.restype = pointer
     native.treebeard_notes_destroy.argtypes, native.treebeard_notes_destroy.restype = [pointer], None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from onnx_treebeard.converters.rewrite.report import RewriteReport
     from onnx_treebeard.session.notes import SessionNotes
     from onnx_treebeard.session.request import SessionRequest
+    from onnx_treebeard.session.whole_node import WholeNode
 
 OWN_DOMAIN = b"onnx_treebeard"  # of our operators, as models spell it
 
@@ -26,6 +27,8 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
 
     _request: what its kernels are asked for; None where our provider has no part in it.
     _model_name: the model in messages.
+    _whole: the node that is all of the model, until the first call of `run` asks for it; None where there is none.
+    _direct: what the method in C knows of that node, which answers calls of `run` without onnxruntime.
     """
 
     _sess_options: Any
@@ -34,12 +37,15 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
     _notes: "SessionNotes | None" = None
     _opening: "Opening"
     _report: "RewriteReport | None" = None
+    _whole: "WholeNode | None" = None
+    _direct: object | None = None
 
     def _create_inference_session(self, providers: Any, provider_options: Any, *others: Any) -> None:
         """Overrides the method that creates every native session: the first, those of `set_providers`, those after a fallback."""
         if self._request is None:
             super()._create_inference_session(providers, provider_options, *others)
             return
+        self._drop_node()
         # Imported here: a session without our kernels has no notes.
         from onnx_treebeard.session.notes import SessionNotes
 
@@ -64,6 +70,19 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
                 log_report(notes.report(opening))
             raise
         self._take_notes(notes, opening)
+
+    def _drop_node(self) -> None:
+        """Leaves all calls to onnxruntime, because another native session is created."""
+        self._whole = self._direct = None
+
+    def _find_direct(self) -> None:
+        """Lets the method in C know the node that is all of the model. It is done late, so that opening a session takes no longer."""
+        whole, self._whole = self._whole, None
+        if whole is not None and self._request is not None:
+            # Imported here: a session without our kernels has no such node.
+            from onnx_treebeard.session.whole_node import session_calls
+
+            self._direct = session_calls(self, whole, is_alone=self._request.threads == 1)
 
     def _source(self) -> str | bytes:
         source: str | bytes = self._model_path or self._model_bytes
@@ -98,6 +117,9 @@ class ProviderSession(onnxruntime.InferenceSession):  # type: ignore[misc]
             name: one for name, one in self.get_provider_options().items() if name != OURS
         }
         self._notes, self._opening, self._report = notes, opening, None
+        whole = notes.taken_whole_node()
+        if self._request is not None and self._request.direct:
+            self._whole = whole
         if notes.has_left or opening.described or is_report_logged():
             self._report = notes.report(opening)
             log_report(self._report)

@@ -31,7 +31,7 @@ def check(done, otherwise):
 
 @pytest.mark.parametrize("goes_on", [False, True], ids=["one", "all after one"])
 @pytest.mark.parametrize("kind", ["memory", "onnxruntime"])
-@pytest.mark.parametrize("route", ["session", "operator", "provider", "large"])
+@pytest.mark.parametrize("route", ["session", "operator", "provider", "large", "direct"])
 def test_failures(failing_library, cache_folder, is_long, route, kind, goes_on):
     command = [
         sys.executable,

@@ -1,33 +1,21 @@
-// The extension module onnx_treebeard.native.row_calls: methods of CompiledForest that answer an
-// array of rows without a Python frame between the call and the kernel.
+// Methods of CompiledForest: `predict` and its like.
 //
 // In: `compiled.predict(X)`, perhaps with `threads`. Out: what treebeard_predict_on_threads or its
-// like writes, in an array of the caller's own. `install` puts a method written here in the place
-// of one written in Python, which still answers every call that this one does not take: tables,
-// lists, rows of other types, shapes and strides, other keywords, devices, and whatever the library
-// refuses, so that errors have one home. With them apart, a call of one row costs 0.2 us beyond the
-// kernel.
-//
-// It keeps to the limited API of Python 3.11: one file serves every later version.
-#define Py_LIMITED_API 0x030b0000
-#define PY_SSIZE_T_CLEAN
-#define NPY_NO_DEPRECATED_API NPY_1_22_API_VERSION
-#include <Python.h>
-#include <numpy/arrayobject.h>
+// like writes, in an array of the caller's own. Python's method answers tables, lists, rows of
+// other types, shapes and strides, other keywords, devices, and whatever the library refuses. With
+// them apart, a call of one row costs 0.2 us beyond the kernel.
+#include "python/methods.h"
 
 #include <algorithm>
 #include <cstring>
 
 #include "api/row_calls.h"
 
+namespace treebeard_python {
 namespace {
 
-// Calls that are estimated to take longer let other threads run Python. Giving the interpreter away
-// and asking for it again costs 0.1 us where no other thread wants it, and up to the 5 ms of a
-// switch where one does: a kernel of a few microseconds is over before that. The estimate is that
-// of a row of a large batch, of which a single row takes five at most, without what finishes
-// scores; so the values that are written have a bound of their own.
-constexpr double kHoldNanoseconds = 5000;
+// The estimate of a call's time is that of a row of a large batch, of which a single row takes five
+// at most, without what finishes scores; so the values that are written have a bound of their own.
 constexpr Py_ssize_t kHoldValues = 256;
 // float64 rows of a model that reads float32 are rounded on the stack, up to 16 KiB of them.
 constexpr npy_intp kMaxRounded = 4096;
@@ -58,14 +46,6 @@ PyTypeObject* row_calls_type = nullptr;
 struct Rows {
   const void* data;
   npy_intp count, stride;
-};
-
-// A method: `python` answers what it does not take, `calls` names the attribute with its RowCalls.
-struct Method {
-  PyMethodDef definition;
-  Wanted wanted;
-  PyObject* python;
-  PyObject* calls;
 };
 
 // Whether the rows can be read where they are, as they are but for their type.
@@ -167,40 +147,6 @@ PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, lon
   return named;
 }
 
-// The RowCalls of a forest, a new reference; null without an exception where it has none: on a
-// device, and before Python's method has made them, which opens the forest once rows are readable.
-PyObject* calls_of(PyObject* forest, PyObject* name) {
-  PyObject* known = PyObject_GenericGetDict(forest, nullptr);
-  if (known == nullptr) return nullptr;
-  PyObject* calls = PyDict_GetItemWithError(known, name);
-  const bool has_calls = calls != nullptr && Py_TYPE(calls) == row_calls_type;
-  if (has_calls) Py_INCREF(calls);
-  Py_DECREF(known);
-  return has_calls ? calls : nullptr;
-}
-
-PyObject* call_python(PyObject* python, PyObject* forest, PyObject* const* values, Py_ssize_t n,
-                      PyObject* names) {
-  PyObject* positional = PyTuple_New(n + 1);
-  PyObject* named = names == nullptr ? nullptr : PyDict_New();
-  bool ok = positional != nullptr && (names == nullptr || named != nullptr);
-  if (ok) {
-    Py_INCREF(forest);
-    ok = PyTuple_SetItem(positional, 0, forest) == 0;
-  }
-  for (Py_ssize_t i = 0; ok && i < n; ++i) {
-    Py_INCREF(values[i]);
-    ok = PyTuple_SetItem(positional, i + 1, values[i]) == 0;
-  }
-  for (Py_ssize_t i = 0; ok && named != nullptr && i < PyTuple_Size(names); ++i) {
-    ok = PyDict_SetItem(named, PyTuple_GetItem(names, i), values[n + i]) == 0;
-  }
-  PyObject* result = ok ? PyObject_Call(python, positional, named) : nullptr;
-  Py_XDECREF(positional);
-  Py_XDECREF(named);
-  return result;
-}
-
 // The threads that a call names: 1 where it says nothing; 0 where it says what is Python's matter.
 long threads_of(PyObject* const* named, PyObject* names) {
   if (names == nullptr) return 1;
@@ -213,72 +159,43 @@ long threads_of(PyObject* const* named, PyObject* names) {
   return overflow != 0 || threads < 1 ? 0 : threads;
 }
 
-PyObject* call(const Method& method, PyObject* forest, PyObject* const* values, Py_ssize_t n,
-               PyObject* names) {
+// The RowCalls are missing on a device, and before Python's method has made them, which opens the
+// forest once rows are readable.
+PyObject* call(const Method& method, Wanted wanted, PyObject* forest, PyObject* const* values,
+               Py_ssize_t n, PyObject* names) {
   const long threads = n == 1 && PyArray_CheckExact(values[0]) ? threads_of(values + 1, names) : 0;
   if (threads > 0) {
-    PyObject* calls = calls_of(forest, method.calls);
+    PyObject* calls = attribute_of(forest, method.attribute, row_calls_type);
     PyObject* result = nullptr;
     if (calls != nullptr) {
-      result = answer(*reinterpret_cast<const RowCalls*>(calls), method.wanted,
+      result = answer(*reinterpret_cast<const RowCalls*>(calls), wanted,
                       reinterpret_cast<PyArrayObject*>(values[0]), threads);
       Py_DECREF(calls);
     }
     if (result != nullptr || PyErr_Occurred() != nullptr) return result;
   }
-  return call_python(method.python, forest, values, n, names);
+  return call_python(method, forest, values, n, names);
 }
 
 // One of the four, for a function of C's type.
 template <int index>
 PyObject* call_method(PyObject* forest, PyObject* const* values, Py_ssize_t n, PyObject* names);
 
-template <int index>
-PyMethodDef definition(const char* name) {
-  // Through void*: a method's declared type is that of functions without arguments of their own.
-  auto* function = reinterpret_cast<void*>(&call_method<index>);
-  return {name, reinterpret_cast<PyCFunction>(function), METH_FASTCALL | METH_KEYWORDS, nullptr};
-}
+struct RowMethod {
+  Method method;
+  Wanted wanted;
+};
 
-Method methods[] = {
-    {definition<0>("predict"), Wanted::kScores, nullptr, nullptr},
-    {definition<1>("predict_raw"), Wanted::kRaw, nullptr, nullptr},
-    {definition<2>("predict_label"), Wanted::kLabels, nullptr, nullptr},
-    {definition<3>("predict_leaf"), Wanted::kLeaves, nullptr, nullptr},
+RowMethod methods[] = {
+    {{definition("predict", call_method<0>), nullptr, nullptr}, Wanted::kScores},
+    {{definition("predict_raw", call_method<1>), nullptr, nullptr}, Wanted::kRaw},
+    {{definition("predict_label", call_method<2>), nullptr, nullptr}, Wanted::kLabels},
+    {{definition("predict_leaf", call_method<3>), nullptr, nullptr}, Wanted::kLeaves},
 };
 
 template <int index>
 PyObject* call_method(PyObject* forest, PyObject* const* values, Py_ssize_t n, PyObject* names) {
-  return call(methods[index], forest, values, n, names);
-}
-
-// install(type, name, doc, calls): gives the type a method of this name in place of Python's. doc:
-// signature and text, as inspect reads them. calls: the attribute with the RowCalls, or None.
-PyObject* install(PyObject*, PyObject* arguments) {
-  PyObject *type, *calls;
-  const char *name, *doc;
-  if (!PyArg_ParseTuple(arguments, "OssU", &type, &name, &doc, &calls)) return nullptr;
-  for (Method& method : methods) {
-    if (std::strcmp(method.definition.ml_name, name) != 0) continue;
-    PyObject* python = PyObject_GetAttrString(type, name);
-    if (python == nullptr) return nullptr;
-    char* text = strdup(doc);  // as long as the process, as the method
-    if (text == nullptr) {
-      Py_DECREF(python);
-      return PyErr_NoMemory();
-    }
-    method.definition.ml_doc = text;
-    method.python = python;
-    Py_INCREF(calls);
-    PyUnicode_InternInPlace(&calls);
-    method.calls = calls;
-    PyObject* own = PyDescr_NewMethod(reinterpret_cast<PyTypeObject*>(type), &method.definition);
-    const int failed = own == nullptr ? -1 : PyObject_SetAttrString(type, name, own);
-    Py_XDECREF(own);
-    if (failed) return nullptr;
-    Py_RETURN_NONE;
-  }
-  return PyErr_Format(PyExc_ValueError, "there is no method %s", name);
+  return call(methods[index].method, methods[index].wanted, forest, values, n, names);
 }
 
 PyObject* make_calls(PyTypeObject* type, PyObject* positional, PyObject* named) {
@@ -343,27 +260,21 @@ PyType_Slot row_calls_slots[] = {
 PyType_Spec row_calls_spec = {"onnx_treebeard.native.row_calls.RowCalls",
                               static_cast<int>(sizeof(RowCalls)), 0, Py_TPFLAGS_DEFAULT,
                               row_calls_slots};
-PyMethodDef functions[] = {{"install", install, METH_VARARGS, nullptr},
-                           {nullptr, nullptr, 0, nullptr}};
-PyModuleDef module_definition = {PyModuleDef_HEAD_INIT,
-                                 "onnx_treebeard.native.row_calls",
-                                 nullptr,
-                                 -1,
-                                 functions,
-                                 nullptr,
-                                 nullptr,
-                                 nullptr,
-                                 nullptr};
 
 }  // namespace
 
-PyMODINIT_FUNC PyInit_row_calls() {
-  import_array();
-  PyObject* type = PyType_FromSpec(&row_calls_spec);
-  PyObject* module = type == nullptr ? nullptr : PyModule_Create(&module_definition);
-  if (module == nullptr) return nullptr;
-  row_calls_type = reinterpret_cast<PyTypeObject*>(type);
-  Py_INCREF(type);
-  if (PyModule_AddObject(module, "RowCalls", type) < 0) return nullptr;
-  return module;
+Method* method_of_forests(const char* name) {
+  for (RowMethod& one : methods) {
+    if (std::strcmp(one.method.definition.ml_name, name) == 0) return &one.method;
+  }
+  return nullptr;
 }
+
+PyObject* type_of_row_calls() {
+  PyObject* type = PyType_FromSpec(&row_calls_spec);
+  row_calls_type = reinterpret_cast<PyTypeObject*>(type);
+  Py_XINCREF(type);
+  return type;
+}
+
+}  // namespace treebeard_python

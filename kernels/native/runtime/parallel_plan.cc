@@ -80,7 +80,7 @@ Share share(const Work& work, int64_t n_rows, const Workers& workers) {
   const Share all{n_rows, work.n_trees};
   if (n_rows == 0 || work.rows.empty()) return all;
   const double alone = call_cost(work.rows, n_rows);
-  if (alone <= kThreadCosts.min_call_ns) return all;
+  if (alone <= max_unshared_cost()) return all;
   const int64_t rows = blocks_of_item(work, n_rows);
   if (rows < n_rows) return {rows, work.n_trees};
   const int64_t threads = workers.count();
@@ -91,6 +91,12 @@ Share share(const Work& work, int64_t n_rows, const Workers& workers) {
              ? best.share
              : all;
 }
+
+double call_cost(const Work& work, int64_t n_rows) {
+  return work.rows.empty() ? 0 : call_cost(work.rows, n_rows);
+}
+
+double max_unshared_cost() { return kThreadCosts.min_call_ns; }
 
 void OwnThreads::run(size_t n_items, void (*work)(void* data, size_t item), void* data) {
   std::atomic<size_t> next{0};

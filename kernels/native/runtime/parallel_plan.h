@@ -76,6 +76,11 @@ constexpr int64_t kTreeUnit = 64;
 
 Share share(const Work& work, int64_t n_rows, const Workers& workers);
 
+// The estimated nanoseconds of a call with so many rows, on one thread.
+double call_cost(const Work& work, int64_t n_rows);
+// A call that is estimated to take no more nanoseconds than this is not shared.
+double max_unshared_cost();
+
 // Whether threads make calls with a number of rows faster, found by timing some of them: cost
 // models are estimates, and threads may take long to wake.
 //

@@ -78,6 +78,9 @@ class Predictor {
   double leaf_row_cost() const {
     return leaf_plans_.empty() ? 0 : leaf_plans_.back().cost.row_cost;
   }
+  // The estimated nanoseconds of a call with so many rows, on one thread of the CPU.
+  double call_cost(int64_t n_rows) const { return treebeard::call_cost(score_work_, n_rows); }
+  double leaf_call_cost(int64_t n_rows) const { return treebeard::call_cost(leaf_work_, n_rows); }
   // The strategies of kernels for scores, as far as they are known; and the bytes of its tables.
   const std::vector<std::string>& strategies() const { return strategies_; }
   size_t table_bytes() const { return table_bytes_; }

@@ -326,6 +326,20 @@ TEST(rows_are_shared) {
   check_share(40, 2, 900, {walk, large_bitslice}, {}, {40, 900});
 }
 
+TEST(calls_that_are_not_shared) {
+  const CallCost walk{0, 1, 1000}, bitslice{10, 256, 100};
+  const auto cost = [](const std::vector<CallCost>& kernels, int64_t n_rows) {
+    return call_cost({kernels, {}, 900, 256, 900}, n_rows);
+  };
+  CHECK_EQUAL(cost({walk}, 25), max_unshared_cost());
+  check_share(25, 4, 900, {walk}, {}, {25, 900});
+  CHECK(cost({walk}, 26) > max_unshared_cost());
+  check_share(26, 4, 900, {walk}, {}, {7, 900});
+  CHECK_EQUAL(cost({walk, bitslice}, 9), 9e3);
+  CHECK_EQUAL(cost({walk, bitslice}, 10), 25.6e3);  // whole blocks
+  CHECK_EQUAL(cost({}, 1000), 0);                   // of a forest without trees
+}
+
 TEST(threads_of_a_call) {
   CHECK_EQUAL(threads_for(16, 2e6, 3, 1e6), 2);  // each has a millisecond of work
   CHECK_EQUAL(threads_for(16, 1.9e6, 3, 1e6), 1);

@@ -30,6 +30,10 @@ size_t NodeCall::size_of(const OrtValue* value) const {
 
 PlacedTensor NodeCall::placed(int position, const int64_t* dimensions, size_t rank) const {
   PlacedTensor placed{};
+  if (direct_ != nullptr) {
+    placed.output.data = direct_->outputs[position];
+    return placed;
+  }
   placed.output.tensor = value(position, dimensions, rank);
   placed.output.data = tensor_data(api_, placed.output.tensor);
   placed.on_device = is_on_device(placed.output.tensor);

@@ -66,6 +66,7 @@ class GraphView {
 
   // In topological order.
   const std::vector<GraphNode>& nodes() const { return nodes_; }
+  const std::set<std::string>& outputs() const { return outputs_; }
   bool is_output(const std::string& name) const { return outputs_.count(name) > 0; }
   // Whether it is the model's own graph, not one within a node.
   bool is_outermost() const;

@@ -186,6 +186,10 @@ void EnsembleKernel::find_outputs(const OrtKernelInfo* info) {
 }
 
 Rows EnsembleKernel::rows_of_call(const NodeCall& call) const {
+  if (call.direct() != nullptr) {
+    check_columns(call.direct()->rows.row_stride);
+    return call.direct()->rows;
+  }
   const OrtValue* input = nullptr;
   check(api_, api_.KernelContext_GetInput(call.context(), input_, &input));
   return rows_of(input, call.is_on_device(input));
@@ -197,13 +201,14 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   Making making;
   const Taken none{};
   prepare(call, rows.n_rows, none, making);
-  score(context, rows, making.output);
+  score(call, rows, making.output);
   complete(call, rows.n_rows, none, making);
 }
 
 void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
                              Making& making) const {
-  making.positions.resize(is_connected(kLabelsString) ? static_cast<size_t>(n_rows) : 0);
+  const bool has_texts = is_connected(kLabelsString) && call.direct() == nullptr;
+  making.positions.resize(has_texts ? static_cast<size_t>(n_rows) : 0);
   BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.made);
   for (const NodeOutput scores : {kScoresFloat, kScoresDouble})
     output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
@@ -244,10 +249,11 @@ bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Maki
   return true;
 }
 
-void EnsembleKernel::score(OrtKernelContext* context, const Rows& rows,
+void EnsembleKernel::score(const NodeCall& call, const Rows& rows,
                            const BlockOutput& output) const {
-  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  if (large_ == nullptr || !large_->run(api_, context, rows, output, workers))
+  if (call.direct() != nullptr) return predictor_->run(rows, output, nullptr);
+  SessionWorkers workers(api_, call.context(), thread_count_, trials_, threads_);
+  if (large_ == nullptr || !large_->run(api_, call.context(), rows, output, workers))
     predictor_->run(rows, output, &workers);
 }
 
@@ -255,18 +261,52 @@ void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken&
                               const Making& making) const {
   if (is_connected(kLabelsInt64) || taken[kLabelsInt64] != nullptr)
     write_numbers(making.output.labels, n_rows);
-  if (is_connected(kLabelsString)) write_texts(call, making.output.labels, n_rows);
+  if (is_connected(kLabelsString) && call.direct() == nullptr)
+    write_texts(call, making.output.labels, n_rows);
 }
 
-void EnsembleKernel::share(OrtKernelContext* context, size_t n_items,
+void EnsembleKernel::share(const NodeCall& call, size_t n_items,
                            void (*work)(void* data, size_t item), void* data) const {
-  SessionWorkers(api_, context, thread_count_, trials_, threads_).run(n_items, work, data);
+  if (call.direct() != nullptr) return OwnThreads(1).run(n_items, work, data);
+  SessionWorkers(api_, call.context(), thread_count_, trials_, threads_).run(n_items, work, data);
 }
 
 void EnsembleKernel::run_tail(Tail::Lease& tail, const OutputTensor* made,
-                              OrtKernelContext* context) const {
-  SessionWorkers workers(api_, context, thread_count_, trials_, threads_);
-  tail.run(made, context, workers);
+                              const NodeCall& call) const {
+  if (call.direct() != nullptr) {
+    OwnThreads alone(1);
+    return tail.run(made, nullptr, alone);
+  }
+  SessionWorkers workers(api_, call.context(), thread_count_, trials_, threads_);
+  tail.run(made, call.context(), workers);
+}
+
+NodeOutput EnsembleKernel::output_at(int position) const {
+  const auto found = std::find(connections_.begin(), connections_.end(), position);
+  return static_cast<NodeOutput>(found - connections_.begin());
+}
+
+NodeResult EnsembleKernel::result_of(NodeOutput output) const {
+  const Header& header = predictor_->header();
+  const ElementType type = kNodeOutputTypes[output];
+  switch (output) {
+    case kScoresFloat:
+    case kScoresDouble: return {type, 2, int64_t{header.n_outputs}};
+    case kRawFloat:
+    case kRawDouble: return {type, 2, int64_t{header.n_targets}};
+    case kLeaves: return {type, 2, int64_t{header.n_trees}};
+    case kTreeScoresFloat:
+    case kTreeScoresDouble: break;
+    default: return {type, 1, 1};
+  }
+  const int64_t per_tree = predictor_->tree_score_count();
+  return per_tree > 1 ? NodeResult{type, 3, per_tree}
+                      : NodeResult{type, 2, int64_t{header.n_trees}};
+}
+
+double EnsembleKernel::cost(int64_t n_rows) const {
+  const bool leaves = is_connected(kLeaves) || wants_tree_scores();
+  return predictor_->call_cost(n_rows) + (leaves ? predictor_->leaf_call_cost(n_rows) : 0);
 }
 
 // Shape (N, F), or (F,) for a single row. N and F are in range, because the tensor is in memory.
@@ -282,12 +322,15 @@ Rows EnsembleKernel::rows_of(const OrtValue* input, bool on_device) const {
   int64_t dimensions[2] = {1, 0};
   check(api_, api_.GetDimensions(shape.get(), dimensions + (2 - rank), rank));
   const auto [n_rows, n_columns] = dimensions;
-  if (n_columns < int64_t{predictor_->header().n_features}) {
-    throw StatusError(ORT_INVALID_ARGUMENT,
-                      text("input X has ", n_columns, " columns; the trees need ",
-                           predictor_->header().n_features));
-  }
+  check_columns(n_columns);
   return {tensor_data(api_, input), n_rows, n_columns, on_device};
+}
+
+void EnsembleKernel::check_columns(int64_t n_columns) const {
+  if (n_columns >= int64_t{predictor_->header().n_features}) return;
+  throw StatusError(ORT_INVALID_ARGUMENT,
+                    text("input X has ", n_columns, " columns; the trees need ",
+                         predictor_->header().n_features));
 }
 
 // The memory of all connected outputs; null for the others.
@@ -328,7 +371,11 @@ void* EnsembleKernel::matrix_output(NodeCall& call, NodeOutput output, int64_t n
 // later; or null.
 int64_t* EnsembleKernel::positions_output(NodeCall& call, int64_t n_rows,
                                           std::vector<int64_t>& positions, Outputs& made) const {
-  if (is_connected(kLabelsString)) return positions.data();
+  if (is_connected(kLabelsString)) {
+    return call.direct() == nullptr
+               ? positions.data()
+               : static_cast<int64_t*>(call.numbers(connections_[kLabelsString], &n_rows, 1).data);
+  }
   if (!is_connected(kLabelsInt64)) return nullptr;
   made[kLabelsInt64] = call.numbers(connections_[kLabelsInt64], &n_rows, 1);
   return static_cast<int64_t*>(made[kLabelsInt64].data);

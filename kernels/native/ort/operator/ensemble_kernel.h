@@ -43,6 +43,14 @@ constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
 // By output of the node: its position among the outputs of a call; -1 where it is not connected.
 using Connections = std::array<int, kNodeOutputCount>;
 
+// What an output holds for each row: a number where rank is 1, else a line of `width` numbers; of
+// rank 3 are the tree scores of several targets, whose width is that of a tree.
+struct NodeResult {
+  ElementType type;
+  int64_t rank;
+  int64_t width;
+};
+
 class EnsembleKernel {
  public:
   // The kernel of a node of the custom operator. device: the CUDA device that runs it, unless the
@@ -75,22 +83,28 @@ class EnsembleKernel {
   // is done.
   bool prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const;
   // Writes the results of this forest's own trees.
-  void score(OrtKernelContext* context, const Rows& rows, const BlockOutput& output) const;
-  // Turns label positions into labels.
+  void score(const NodeCall& call, const Rows& rows, const BlockOutput& output) const;
+  // Turns label positions into labels; in a direct call those that are texts stay positions.
   void complete(const NodeCall& call, int64_t n_rows, const Taken& taken,
                 const Making& making) const;
-  // Runs work items on the session's threads.
-  void share(OrtKernelContext* context, size_t n_items, void (*work)(void* data, size_t item),
+  // Runs work items on the threads of the call.
+  void share(const NodeCall& call, size_t n_items, void (*work)(void* data, size_t item),
              void* data) const;
-  void run_tail(Tail::Lease& tail, const OutputTensor* made, OrtKernelContext* context) const;
+  void run_tail(Tail::Lease& tail, const OutputTensor* made, const NodeCall& call) const;
   const Predictor& predictor() const { return *predictor_; }
   const OrtApi& api() const { return api_; }
+  // The output at a position of the call; kNodeOutputCount where that is not of this forest.
+  NodeOutput output_at(int position) const;
+  NodeResult result_of(NodeOutput output) const;
+  // The estimated nanoseconds of a call with so many rows, on one thread.
+  double cost(int64_t n_rows) const;
 
  private:
   NodeOutput only_output() const;
   bool is_connected(size_t output) const { return connections_[output] >= 0; }
   void check_input(const OrtKernelInfo* info) const;
   void check_input_type(ElementType type) const;
+  void check_columns(int64_t n_columns) const;
   void find_outputs(const OrtKernelInfo* info);
   void check_outputs() const;
   void check_floats(NodeOutput single, NodeOutput wide, ElementType type, const char* name) const;

@@ -15,7 +15,7 @@ namespace treebeard {
 // The kernel of one fused node, owned by onnxruntime, which calls `Compute` from several threads at
 // once.
 struct FusedNode : OrtNodeComputeInfo {
-  FusedNode(const OrtApi& ort_api, Provider& maker, std::unique_ptr<FusedForests> made)
+  FusedNode(const OrtApi& ort_api, Provider& maker, std::shared_ptr<const FusedForests> made)
       : OrtNodeComputeInfo{}, api(ort_api), provider(maker), forests(std::move(made)) {
     ort_version_supported = kProviderApiVersion;
     CreateState = [](OrtNodeComputeInfo* info, OrtNodeComputeContext*,
@@ -34,7 +34,7 @@ struct FusedNode : OrtNodeComputeInfo {
 
   const OrtApi& api;
   Provider& provider;
-  const std::unique_ptr<FusedForests> forests;
+  const std::shared_ptr<const FusedForests> forests;
 };
 
 namespace {
@@ -274,6 +274,21 @@ void Provider::note_walked(uint64_t forests) const {
                                       ", and no compiler is registered in this process"));
 }
 
+// Whether calls may go to the node without onnxruntime: it makes all outputs of the model, on the
+// CPU alone, of one input. Python looks whether that is the model's only one.
+bool Provider::is_whole(const GraphView& graph, const FusedClaim& claim) const {
+  const bool is_candidate = notes_ != nullptr && has_all_graphs_ && memory_ == nullptr &&
+                            !options_.device && !claim.calls_kernels;
+  if (!is_candidate) return false;
+  for (const auto& part : claim.parts) {
+    if (part->predictor == nullptr || part->has_constant_rows || part->on_device != nullptr)
+      return false;
+  }
+  std::set<std::string> missing = graph.outputs();
+  for (const auto& [name, output] : claim.outputs) missing.erase(name);
+  return missing.empty();
+}
+
 void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees,
                    OrtEpGraphSupportInfo* support) {
   for (size_t part = 0; part < trees.size(); ++part)
@@ -284,6 +299,7 @@ void Provider::add(const GraphView& graph, Fused fused, const std::vector<TreeNo
                                     !fused.claim->parts.front()->has_constant_rows};
   check(api_, api_.GetEpApi()->EpGraphSupportInfo_AddNodesToFuse(support, fused.nodes.data(),
                                                                  fused.nodes.size(), &fusion));
+  fused.claim->is_whole = is_whole(graph, *fused.claim);
   claims_[trees.front()->key] = std::move(fused.claim);
 }
 
@@ -302,8 +318,10 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     claims_.erase(found);
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
     const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
-    auto made = std::make_unique<FusedNode>(
-        api_, *this, claim->forests(api_, info, inputs, results, options_.threads, memory_));
+    const std::shared_ptr<const FusedForests> forests = claim->forests(api_, info, inputs, results,
+                                                                       options_.threads, memory_);
+    auto made = std::make_unique<FusedNode>(api_, *this, forests);
+    if (claim->is_whole) notes_->have_whole({forests, claim->parts.front()->rows, results});
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }

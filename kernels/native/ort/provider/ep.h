@@ -71,6 +71,7 @@ class Provider : public OrtEp {
   // Logs how many forests are walked by baseline code, because the library of this CPU lacks units
   // for them.
   void note_walked(uint64_t forests) const;
+  bool is_whole(const GraphView& graph, const FusedClaim& claim) const;
   void add(const GraphView& graph, Fused fused, const std::vector<TreeNode*>& trees,
            OrtEpGraphSupportInfo* support);
   std::unique_ptr<FusedNode> compile(const OrtGraph* graph, const OrtNode* fused);

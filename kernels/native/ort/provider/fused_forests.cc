@@ -18,6 +18,8 @@ constexpr size_t kKeptBytes = 1 << 20;
 // Of those, what stays near while each part takes its columns of them.
 constexpr size_t kNearBytes = 1 << 14;
 constexpr int64_t kLeastRows = 16;
+// What it takes to write a number of a result, or of a tail's step.
+constexpr double kValueNanoseconds = 5;
 // Accumulators that are worth a thread.
 constexpr int64_t kSharedSums = 1 << 15;
 
@@ -84,6 +86,10 @@ FusedForests::FusedForests(std::vector<std::unique_ptr<EnsembleKernel>> parts,
     for (const size_t part : one.parts) parts_[part].is_merged = true;
   }
   if (tail_ != nullptr) take_tail();
+  for (const Part& part : parts_) {
+    const Header& header = part.kernel->predictor().header();
+    row_values_ += int64_t{header.n_outputs} + header.n_targets;
+  }
 }
 
 void FusedForests::take_tail() {
@@ -100,12 +106,22 @@ void FusedForests::take_tail() {
   }
   for (const TailValue& value : program.values) {
     if (value.storage == TailStorage::kNodeOutput) read(value.index);
+    row_values_ += value.width;
   }
 }
 
 void FusedForests::compute(OrtKernelContext* context) const {
   NodeCall node(any().api(), context, memory_.get());
   if (memory_ != nullptr) wait_for_inputs(any().api(), context, *memory_);
+  compute(node);
+}
+
+void FusedForests::compute(const DirectCall& direct) const {
+  NodeCall node(any().api(), direct);
+  compute(node);
+}
+
+void FusedForests::compute(NodeCall& node) const {
   Call call{node,
             parts_[widest_].kernel->rows_of_call(node),
             std::nullopt,
@@ -116,7 +132,7 @@ void FusedForests::compute(OrtKernelContext* context) const {
   for (const MergedForest& merged : merged_) make_merged(merged, call);
   for (size_t part = 0; part < parts_.size(); ++part) {
     if (!parts_[part].is_merged)
-      parts_[part].kernel->score(context, call.rows, call.parts[part].output);
+      parts_[part].kernel->score(node, call.rows, call.parts[part].output);
     parts_[part].kernel->complete(node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   if (tail_ != nullptr) run_tail(call);
@@ -146,7 +162,7 @@ void FusedForests::make_merged(const MergedForest& merged, Call& call) const {
   std::optional<AlignedBuffer> own;
   BlockOutput output;
   output.raw = size <= kKeptBytes ? kept.emplace(sums_, size).data() : own.emplace(size).data();
-  merged.kernel->score(call.node.context(), call.rows, output);
+  merged.kernel->score(call.node, call.rows, output);
   finish(merged, static_cast<const uint8_t*>(output.raw), call);
 }
 
@@ -163,7 +179,7 @@ void FusedForests::finish(const MergedForest& merged, const uint8_t* sums, Call&
                 std::min(n_rows, shared),
                 std::max(kLeastRows, static_cast<int64_t>(kNearBytes / line))};
   if (n_rows <= shared) return job.finish(0, n_rows);
-  merged.kernel->share(call.node.context(), static_cast<size_t>((n_rows + shared - 1) / shared),
+  merged.kernel->share(call.node, static_cast<size_t>((n_rows + shared - 1) / shared),
                        FinishJob::work, &job);
   require(!job.failed, "out of memory");
 }
@@ -182,7 +198,40 @@ void FusedForests::run_tail(Call& call) const {
     call.made[value.index] = call.node.numbers(position, dimensions,
                                                static_cast<size_t>(value.rank));
   }
-  any().run_tail(*call.tail, call.made.data(), call.node.context());
+  any().run_tail(*call.tail, call.made.data(), call.node);
+}
+
+NodeResult FusedForests::result_at(int position) const {
+  for (const Part& part : parts_) {
+    const NodeOutput output = part.kernel->output_at(position);
+    if (output != kNodeOutputCount) return part.kernel->result_of(output);
+  }
+  const size_t first = parts_.size() * kNodeOutputCount;
+  require(tail_ != nullptr, "the fused node has no output ", position);
+  for (const TailValue& value : tail_->program().values) {
+    const bool is_own = value.storage == TailStorage::kNodeOutput && value.index >= first;
+    if (is_own && tail_outputs_[value.index - first] == position)
+      return {value.type, value.rank, value.width};
+  }
+  throw Error(text("the fused node has no output ", position));
+}
+
+const Predictor* FusedForests::labels_at(int position) const {
+  for (const Part& part : parts_) {
+    if (part.kernel->output_at(position) == kLabelsString) return &part.kernel->predictor();
+  }
+  return nullptr;
+}
+
+int64_t FusedForests::n_columns() const {
+  return parts_[widest_].kernel->predictor().header().n_features;
+}
+
+double FusedForests::cost(int64_t n_rows) const {
+  double cost = kValueNanoseconds * static_cast<double>(row_values_ * n_rows);
+  for (const Part& part : parts_) cost += part.is_merged ? 0 : part.kernel->cost(n_rows);
+  for (const MergedForest& merged : merged_) cost += merged.kernel->cost(n_rows);
+  return cost;
 }
 
 namespace {

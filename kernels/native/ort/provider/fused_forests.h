@@ -39,6 +39,17 @@ class FusedForests {
                std::shared_ptr<cuda::Device> memory);
 
   void compute(OrtKernelContext* context) const;
+  // The same for rows of a caller's own. The tail must not call kernels of onnxruntime.
+  void compute(const DirectCall& direct) const;
+
+  // What the output at a position of the call holds, and the forest whose label is there; null for
+  // other outputs. Throws Error where there is no such output.
+  NodeResult result_at(int position) const;
+  const Predictor* labels_at(int position) const;
+  ElementType input_type() const { return any().predictor().header().input_type; }
+  int64_t n_columns() const;
+  // The estimated nanoseconds of a direct call with so many rows.
+  double cost(int64_t n_rows) const;
 
  private:
   // What the tail takes of a part: an output of the forest, and which of the tail's sources that
@@ -57,6 +68,7 @@ class FusedForests {
   struct FinishJob;
 
   void take_tail();
+  void compute(NodeCall& node) const;
   void prepare(size_t part, Call& call) const;
   EnsembleKernel::Taken taken_of(size_t part, const Call& call) const;
   void make_merged(const MergedForest& merged, Call& call) const;
@@ -68,6 +80,7 @@ class FusedForests {
   std::vector<MergedForest> merged_;
   std::unique_ptr<Tail> tail_;
   std::vector<int> tail_outputs_;
+  int64_t row_values_ = 0;  // numbers that are written for a row
   const std::shared_ptr<cuda::Device> memory_;
   size_t widest_ = 0;  // the part that reads most columns
   mutable BufferPool sums_;
@@ -86,6 +99,7 @@ struct FusedClaim {
   std::vector<std::pair<std::string, size_t>> outputs;  // names, counted as in fused_forests.h
   TailProgram tail;                                     // without steps if there is none
   bool calls_kernels = false;                           // of onnxruntime, in the tail
+  bool is_whole = false;  // all outputs of the model are its own, and can be had by direct calls
 
   // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them.
   // inputs, results: names of the fused node's inputs and outputs. memory: the device that rows and

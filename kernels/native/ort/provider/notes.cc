@@ -80,6 +80,7 @@ std::shared_ptr<Notes> Notes::of_this_thread() { return listening; }
 void Notes::forget() {
   notes_.clear();
   large_.reset();
+  whole_.reset();
 }
 
 void Notes::keep() {
@@ -190,6 +191,18 @@ TREEBEARD_API int treebeard_notes_has_all(const treebeard_notes* notes) noexcept
 // Removes all entries, because the session is created again from the whole model.
 TREEBEARD_API void treebeard_notes_forget(treebeard_notes* notes) noexcept {
   notes->notes->forget();
+}
+
+// The node that computes all outputs of the model, which the caller destroys; null where there is
+// none, or no memory for its handle.
+TREEBEARD_API treebeard_whole_node* treebeard_notes_whole_node(
+    const treebeard_notes* notes) noexcept {
+  try {
+    const auto& whole = notes->notes->whole();
+    return whole ? treebeard::handle_of(*whole) : nullptr;
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
 }
 
 TREEBEARD_API const char* treebeard_notes_close(treebeard_notes* notes, size_t* size) noexcept {

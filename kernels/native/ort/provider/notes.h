@@ -1,7 +1,7 @@
 // Notes: the record that the provider keeps for `onnx_treebeard.InferenceSession` while a session
 // is created: which tree nodes it took, and why it left others. They replace lines in onnxruntime's
 // log. They also hold the model's large tree nodes, which onnxruntime does not see
-// (provider/large_nodes.h).
+// (provider/large_nodes.h), and the node that is all of the model, if there is one.
 //
 // In: tree nodes as the provider sees them, graph by graph, inner graphs first. Out: a text of
 // entries, in the order in which the model lists its nodes. onnxruntime has no argument that would
@@ -13,11 +13,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ort/graph/graph_view.h"
 #include "ort/graph/large_nodes.h"
 #include "ort/provider/claim.h"
+#include "ort/provider/whole_node.h"
 
 namespace treebeard {
 
@@ -46,6 +48,9 @@ class Notes {
   // The nodes that placeholders stand for; null where onnxruntime has the whole model.
   const std::shared_ptr<LargeNodes>& large() const { return large_; }
   void have_large(std::shared_ptr<LargeNodes> nodes) { large_ = std::move(nodes); }
+  // The node that computes all outputs of the model; nothing where none does.
+  const std::optional<WholeNode>& whole() const { return whole_; }
+  void have_whole(WholeNode node) { whole_ = std::move(node); }
   // Removes everything, because the session is created again from the whole model.
   void forget();
 
@@ -60,6 +65,7 @@ class Notes {
  private:
   std::vector<NodeNote> notes_;
   std::shared_ptr<LargeNodes> large_;
+  std::optional<WholeNode> whole_;
 };
 
 // The entry of a tree node that was left to onnxruntime, or taken. n_graphs: how many graphs
