@@ -151,6 +151,15 @@ def test_rows_of_a_double_model(compile_forest):
     assert_same(compiled, ROWS, ("predict", "predict_raw", "predict_leaf"))
 
 
+def test_float32_rows_of_a_double_model_are_widened_in_c(compile_forest, request):
+    compiled = compile_forest(3, input_type=np.dtype(np.float64))
+    expected = in_python(compiled, "predict_raw", ROWS[:600])
+    compiled.predict_raw(ROWS[:1])
+    request.getfixturevalue("in_c_alone")
+    for n_rows in (1, 7, 300):
+        assert compiled.predict_raw(ROWS[:n_rows]).tobytes() == expected[:n_rows].tobytes()
+
+
 @pytest.mark.parametrize(
     ("rows", "words"),
     [

@@ -17,8 +17,9 @@ namespace {
 // The estimate of a call's time is that of a row of a large batch, of which a single row takes five
 // at most, without what finishes scores; so the values that are written have a bound of their own.
 constexpr Py_ssize_t kHoldValues = 256;
-// float64 rows of a model that reads float32 are rounded on the stack, up to 16 KiB of them.
-constexpr npy_intp kMaxRounded = 4096;
+// Rows of the other floating-point type than the model reads are converted on the stack, up to 16
+// KiB of them.
+constexpr npy_intp kRoomBytes = 1 << 14;
 constexpr size_t kMessageSize = 256;  // which is dropped: Python's method words the error
 
 using Predict = decltype(&treebeard_predict_on_threads);
@@ -60,27 +61,33 @@ bool readable(const RowCalls& calls, PyArrayObject* rows) {
   return PyArray_DIM(rows, 0) == 1 || (step >= width * size && step % size == 0);
 }
 
-// Rounds float64 rows to float32, as NumPy does.
-Rows rounded(PyArrayObject* rows, float* room) {
+// Converts rows as NumPy does: float64 is rounded to float32.
+template <class From, class To>
+Rows converted(PyArrayObject* rows, To* room) {
   const npy_intp n = PyArray_DIM(rows, 0), width = PyArray_DIM(rows, 1);
   for (npy_intp row = 0; row < n; ++row) {
-    const auto* values = static_cast<const double*>(PyArray_GETPTR2(rows, row, 0));
-    for (npy_intp i = 0; i < width; ++i) room[row * width + i] = static_cast<float>(values[i]);
+    const auto* values = static_cast<const From*>(PyArray_GETPTR2(rows, row, 0));
+    for (npy_intp i = 0; i < width; ++i) room[row * width + i] = static_cast<To>(values[i]);
   }
   return {room, n, width};
 }
 
 // Fills the rows; false where their type is one that Python's method converts, or refuses.
-bool read_rows(const RowCalls& calls, PyArrayObject* array, float* room, Rows* rows) {
+bool read_rows(const RowCalls& calls, PyArrayObject* array, char* room, Rows* rows) {
   const npy_intp n = PyArray_DIM(array, 0), width = PyArray_DIM(array, 1);
-  if (PyArray_TYPE(array) == calls.input_type) {
+  const int type = PyArray_TYPE(array);
+  if (type == calls.input_type) {
     const npy_intp stride = n == 1 ? width : PyArray_STRIDE(array, 0) / PyArray_ITEMSIZE(array);
     *rows = {PyArray_DATA(array), n, stride};
     return true;
   }
-  if (PyArray_TYPE(array) != NPY_DOUBLE || calls.input_type != NPY_FLOAT) return false;
-  if (n > kMaxRounded / (width > 0 ? width : 1)) return false;
-  *rows = rounded(array, room);
+  const bool rounds = type == NPY_DOUBLE && calls.input_type == NPY_FLOAT,
+             widens = type == NPY_FLOAT && calls.input_type == NPY_DOUBLE;
+  const npy_intp value_bytes = rounds ? sizeof(float) : sizeof(double);
+  if (!(rounds || widens) || n > kRoomBytes / value_bytes / std::max<npy_intp>(width, 1))
+    return false;
+  *rows = rounds ? converted<double>(array, reinterpret_cast<float*>(room))
+                 : converted<float>(array, reinterpret_cast<double*>(room));
   return true;
 }
 
@@ -126,7 +133,7 @@ bool is_short(const RowCalls& calls, Wanted wanted, npy_intp n_rows) {
 
 // The answer for an array; null without an exception where Python's method is to give it.
 PyObject* answer(const RowCalls& calls, Wanted wanted, PyArrayObject* array, long threads) {
-  float room[kMaxRounded];
+  alignas(double) char room[kRoomBytes];
   Rows rows;
   if (wanted == Wanted::kLabels && !calls.has_labels) return nullptr;
   if (!readable(calls, array) || !read_rows(calls, array, room, &rows)) return nullptr;
