@@ -29,7 +29,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "models" 
 # Pages that `make bench`, `make card` and `make peers` write, and the format of counted instructions.
 GENERATED = (
     "performance.md",
-    "performance-avx512.md",
+    "performance-avx2.md",
     "performance-gpu.md",
     "score-speed.md",
     "engines.md",
