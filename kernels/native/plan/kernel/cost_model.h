@@ -41,7 +41,7 @@ struct WalkCosts {
   double keyed_step_ns = 1.0;
   double keyed_tree_ns = 3.0;
   double trees_of_turn = 16;
-  double key_ns = 1.0;
+  double key_ns = 0.6;
   double row_worth_threads_ns = 30e3;  // a single row that takes longer is worth threads, which
                                        // share its trees
   int64_t wide_row_bytes = 4096;       // rows of this size and more are wide
