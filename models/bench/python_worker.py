@@ -9,6 +9,7 @@ import json
 import os
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from importlib.metadata import version
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 
 
-class Worker:
+class Worker(ABC):
     """A model, and the batches that were bound last: `size` rows each, for `threads` threads."""
 
     model: Any
@@ -32,8 +33,9 @@ class Worker:
         self.predict = self.predict_of_model()
         return {}
 
+    @abstractmethod
     def predict_of_model(self) -> Callable[[Any], Any]:
-        raise NotImplementedError
+        """Returns what scores a batch, as `bind` has said."""
 
     def scores(self, to: str) -> dict[str, Any]:
         np.asarray(self.predict(self.batches[0])).tofile(to)

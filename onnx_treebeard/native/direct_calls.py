@@ -4,7 +4,6 @@ In: a class with methods of a forest's predictions, a predictor. Out: methods in
 Where the extension module cannot be loaded (PyPy, free-threaded Python, a build without Python's headers), the methods stay as they are: same bits.
 """
 
-import ctypes
 from types import FunctionType
 
 import numpy as np
@@ -12,7 +11,8 @@ import numpy.typing as npt
 
 from onnx_treebeard.forest.forest import LabelRule
 from onnx_treebeard.native import predictor as calls_by_ctypes
-from onnx_treebeard.native.predictor import Predictor, library
+from onnx_treebeard.native.library import function_address
+from onnx_treebeard.native.predictor import Predictor
 
 try:
     from onnx_treebeard.native import row_calls
@@ -42,13 +42,12 @@ def direct_calls(
     """
     if row_calls is None or predictor.device is not None:
         return None
-    native = library()
     return row_calls.RowCalls(
         predictor,
         labels,
         predictor=predictor.handle.value or 0,
-        predict=_address(native.treebeard_predict_on_threads),
-        predict_leaves=_address(native.treebeard_predict_leaves_on_threads),
+        predict=function_address("treebeard_predict_on_threads"),
+        predict_leaves=function_address("treebeard_predict_leaves_on_threads"),
         min_width=widths.start,
         max_width=widths.stop - 1,
         n_outputs=predictor.n_outputs,
@@ -62,7 +61,3 @@ def direct_calls(
         leaf_row_cost=predictor.row_costs[1],
         min_part=calls_by_ctypes.PART_NANOSECONDS,
     )
-
-
-def _address(function: object) -> int:
-    return ctypes.cast(function, ctypes.c_void_p).value or 0  # type: ignore[arg-type]

@@ -51,6 +51,12 @@ def loaded_library() -> ctypes.CDLL:
     return ctypes.CDLL(library_path())
 
 
+@cache
+def function_address(name: str) -> int:
+    """Returns where a function of the library is, for code in C that calls it."""
+    return ctypes.cast(getattr(loaded_library(), name), ctypes.c_void_p).value or 0
+
+
 def checked_call(
     function: Callable[..., int], *arguments: object, error: Callable[[str], TreebeardError] = DataError
 ) -> None:

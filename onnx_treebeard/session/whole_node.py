@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from onnx_treebeard.native.library import loaded_library
+from onnx_treebeard.native.library import function_address, loaded_library
 from onnx_treebeard.session.providers import CPU
 
 try:
@@ -97,8 +97,8 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         tuple(outputs),
         tuple(shown),
         node=node.handle,
-        run=_address("treebeard_whole_node_run"),
-        cost=_address("treebeard_whole_node_cost"),
+        run=function_address("treebeard_whole_node_run"),
+        cost=function_address("treebeard_whole_node_cost"),
         n_rows=n_rows,
         n_columns=_fixed(declared[1]),
         min_columns=int(columns),
@@ -135,11 +135,6 @@ def _agrees(declared: list[Any], output: Output) -> bool:
 def _fixed(dimension: Any) -> int:
     """Returns a declared dimension; ANY where the model gives it a name, or none."""
     return dimension if isinstance(dimension, int) else ANY
-
-
-@cache
-def _address(name: str) -> int:
-    return ctypes.cast(getattr(functions(), name), ctypes.c_void_p).value or 0
 
 
 @cache

@@ -24,8 +24,7 @@ struct Node {
   uint32_t link;
 };
 
-// Keys of values as the unit makes them, here by sorting: a number's place among all that occur
-// would do as well, so only the order is taken from the bits.
+// The key of a value that is not NaN, as the unit makes it.
 template <class Real, class Key>
 Key key_of(double value) {
   const auto real = static_cast<Real>(value) + Real{0};

@@ -65,7 +65,8 @@ double keyed_walk_ns(ForestFacts& facts) {
   const Forest& forest = facts.forest();
   const auto trees = static_cast<double>(forest.n_trees());
   const double levels = (deepest_levels(facts) + 3 * trees * balanced_depth(forest)) / 4;
-  const double turns = std::ceil(trees / kWalkCosts.trees_of_turn) * kWalkCosts.trees_of_turn;
+  const auto turn = static_cast<double>(kWalkCosts.trees_of_turn);
+  const double turns = std::ceil(trees / turn) * turn;
   return kWalkCosts.keyed_step_ns * out_of_cache_factor(forest) * (trees + levels) *
              (turns / std::max(trees, 1.0)) +
          kWalkCosts.keyed_tree_ns * trees +

@@ -33,13 +33,10 @@ int64_t max_scratch_bytes(int64_t rows) {
 
 // So many that calls of units do not count, so few that their leaf buffer stays in L2.
 int64_t rows_together(const WalkUnits& units) {
-  WalkUnits found = units;
-  found.rows_together = units.keeps_by_tree() ? kWalkCosts.interleaved_rows
-                                              : kWalkCosts.interleaved_few_rows;
-  while (found.rows_together > 1 &&
-         found.leaf_buffer_bytes() > max_scratch_bytes(found.rows_together))
-    found.rows_together /= 2;
-  return found.rows_together;
+  int64_t rows = units.keeps_by_tree() ? kWalkCosts.interleaved_rows
+                                       : kWalkCosts.interleaved_few_rows;
+  while (rows > 1 && units.leaf_buffer_bytes(rows) > max_scratch_bytes(rows)) rows /= 2;
+  return rows;
 }
 
 std::optional<CategoryRule> sets_of(const Forest& forest, const WalkUnits& units) {
@@ -90,16 +87,16 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
 // Lays out what walks on keys keep behind the leaf buffer: keys, and two lists of trees, with room
 // for what pads a turn. Returns the bytes of all.
 int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan& plan) {
-  constexpr int64_t kLineBytes = 64, kPadding = 16;
+  constexpr int64_t kLineBytes = 64;
   const auto lines = [](int64_t bytes) {
     return (bytes + kLineBytes - 1) / kLineBytes * kLineBytes;
   };
   const auto key_bytes = static_cast<int64_t>(element_size(forest.threshold.type()));
-  const int64_t keys = lines(units.leaf_buffer_bytes()),
+  const int64_t keys = lines(units.leaf_buffer_bytes(units.rows_together)),
                 n_keys = 1 + static_cast<int64_t>(units.keys->columns.size()),
                 states = keys + lines(key_bytes * n_keys),
                 list_bytes = lines(static_cast<int64_t>(sizeof(int32_t)) *
-                                   (forest.n_trees() + kPadding)),
+                                   (forest.n_trees() + kWalkCosts.trees_of_turn)),
                 worklist = states + list_bytes;
   plan.tables.number(HeaderNumber::kKeys, keys);
   plan.tables.number(HeaderNumber::kStates, states);
@@ -144,7 +141,7 @@ KernelPlan kernel_plan(ForestFacts& facts, Kernels wanted) {
   plan.tables.number(HeaderNumber::kRowsTogether, units.rows_together);
   plan.tables.number(HeaderNumber::kLeafStride, units.leaf_stride);
   add_compared_numbers(forest, plan);
-  plan.scratch_bytes = units.leaf_buffer_bytes();
+  plan.scratch_bytes = units.leaf_buffer_bytes(units.rows_together);
   if (units.keys) {
     add_steps(facts, plan);
     plan.scratch_bytes = add_keyed_areas(forest, units, plan);

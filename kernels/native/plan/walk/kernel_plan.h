@@ -52,8 +52,8 @@ struct WalkUnits {
 
   // Whether the leaf buffer has the leaves of a tree side by side, and not those of a row.
   bool keeps_by_tree() const { return form == WalkForm::kTiled; }
-  int64_t leaf_buffer_bytes() const {
-    return static_cast<int64_t>(sizeof(int32_t)) * rows_together * leaf_stride;
+  int64_t leaf_buffer_bytes(int64_t rows) const {
+    return static_cast<int64_t>(sizeof(int32_t)) * rows * leaf_stride;
   }
 };
 

@@ -27,8 +27,7 @@ struct KeyColumn {
 };
 constexpr const char* kKeyColumnType = "feature:<i4,missing:<i4,zero:<i4";
 
-// Which nodes a walk on keys takes: those that compare with `<` or `<=`, whose columns and children
-// fit a link of 32 bits.
+// The keys of a row, and the one that each node compares.
 struct KeyColumns {
   std::vector<KeyColumn> columns;  // by feature
   std::vector<int32_t> of_node;    // (N,) counted from 1
@@ -36,7 +35,8 @@ struct KeyColumns {
   bool has_zero = false;
 };
 
-// Nothing where the forest has another node, or too many.
+// Nothing where nodes compare in other ways than `<` and `<=`, or columns and children do not fit a
+// link of 32 bits.
 std::optional<KeyColumns> key_columns(ForestFacts& facts);
 
 // Writes the tables "columns" and "nodes", and what the code has to know of them.
