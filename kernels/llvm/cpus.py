@@ -83,7 +83,9 @@ NARROW_AVX512 = ("avx512bw", "avx512vl", "prefer-256-bit")
 SHAPES = {
     "x86_64": {
         "avx2": VectorShape(register_bytes=32, float_lanes=8),
-        "avx512bw": VectorShape(register_bytes=64, permuted_bytes=128),
+        "avx512bw": VectorShape(
+            register_bytes=64, packed_rows=16, lanes=16, float_lanes=16, permuted_bytes=128
+        ),
     },
     "aarch64": {"neon": VectorShape(register_bytes=16, packed_rows=128, lanes=16, float_lanes=16)},
 }

@@ -75,7 +75,7 @@ class FlatCode:
 
 
 MAGIC = b"TREEBRD\n"
-FORMAT = 5
+FORMAT = 6
 ALIGNMENT = 64
 
 
@@ -170,11 +170,12 @@ KERNEL = np.dtype(
         ("tables_offset", "<u8"),  # the kernel's own tables in TABLES
         ("scratch_bytes", "<u8"),  # scratch memory of a call, in addition to scratch_per_row
         ("min_rows", "<u8"),  # smallest block of rows that it is selected for
-        ("block_rows", "<u8"),  # rows that it processes together; a partial block costs as much as a full one
+        ("block_rows", "<u8"),  # rows that it processes together
         (
             "row_cost",
             "<f8",
         ),  # estimated nanoseconds per row of a full block; decides how many threads are used
+        ("block_cost", "<f8"),  # nanoseconds of it that a block takes however few rows it has
     ]
 )
 
@@ -188,8 +189,9 @@ class KernelEntry:
     tables_offset: its tables, in bytes from the start of TABLES.
     scratch_bytes: scratch memory of a call, in addition to that of its rows.
     min_rows: smallest block of rows that it is selected for.
-    block_rows: rows that it processes together; a partial block costs as much as a full one.
+    block_rows: rows that it processes together.
     row_cost: estimated nanoseconds per row of a full block.
+    block_cost: nanoseconds of it that a block takes however few rows it has.
     """
 
     code_offset: int
@@ -200,3 +202,4 @@ class KernelEntry:
     min_rows: int = 0
     block_rows: int = 1
     row_cost: float = 0.0
+    block_cost: float = 0.0

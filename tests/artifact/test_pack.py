@@ -65,7 +65,7 @@ def packed(forest: Forest | None = None, leaf_kernels: Sequence[KernelEntry] = (
 def test_facts_of_the_header() -> None:
     header = packed().header
     expected = {
-        "format": 5,
+        "format": 6,
         "isa": 1,
         "cpu_features": 3,
         "n_features": 5,  # what the trees read, not what the model declares
@@ -92,7 +92,7 @@ def test_sections() -> None:
     assert bytes(found.section(Section.CODE)) == CODE
     assert bytes(found.section(Section.TABLES)) == TABLES.tobytes()
     kernels = np.frombuffer(found.section(Section.KERNELS), KERNEL)
-    assert kernels.tolist() == [(16, 0, 1, 0, 0, 0, 1, 0.0), (48, 1, 2, 0, 0, 0, 1, 0.0)]
+    assert kernels.tolist() == [(16, 0, 1, 0, 0, 0, 1, 0.0, 0.0), (48, 1, 2, 0, 0, 0, 1, 0.0, 0.0)]
     assert np.frombuffer(found.section(Section.BASE), np.float32).tolist() == [1.0, 2.0, 3.0]
     assert bytes(found.section(Section.LABELS)) == b""
     assert np.frombuffer(found.section(Section.LABEL_ENDS), np.int64).tolist() == [2, 2, 4]
@@ -107,7 +107,7 @@ def test_kernels_for_leaves() -> None:
     found = packed(leaf_kernels=[KernelEntry(32, 0, 1)])
     assert serves(found) == (True, True)
     assert np.frombuffer(found.section(Section.LEAF_KERNELS), KERNEL).tolist() == [
-        (32, 0, 1, 0, 0, 0, 1, 0.0)
+        (32, 0, 1, 0, 0, 0, 1, 0.0, 0.0)
     ]
     assert np.frombuffer(found.section(Section.LEAF_IDS), np.int64).tolist() == [LEAF_ID, LEAF_ID + 1]
 
@@ -116,10 +116,10 @@ def test_kernels_for_trees() -> None:
     assert (
         bytes(packed().section(Section.TREE_KERNELS)) == bytes(packed().section(Section.TREE_TARGETS)) == b""
     )
-    kernel = KernelEntry(32, 0, 1, block_rows=8, row_cost=2.5)
+    kernel = KernelEntry(32, 0, 1, block_rows=8, row_cost=2.5, block_cost=4.0)
     found = packed(tree_kernels=[kernel], tree_targets=np.array([2], np.int32))
     assert np.frombuffer(found.section(Section.TREE_KERNELS), KERNEL).tolist() == [
-        (32, 0, 1, 0, 0, 0, 8, 2.5)
+        (32, 0, 1, 0, 0, 0, 8, 2.5, 4.0)
     ]
     assert np.frombuffer(found.section(Section.TREE_TARGETS), np.int32).tolist() == [2]
 
@@ -151,7 +151,7 @@ def test_the_header_lies_as_the_native_side_reads_it() -> None:
     """Offsets of kernels/native/plan/kernel/kernel_format.h, counted by hand from the types of the fields."""
     data = packed().data
     assert data[:8] == b"TREEBRD\n"
-    assert struct.unpack_from("<II", data, 8) == (5, 1)
+    assert struct.unpack_from("<II", data, 8) == (6, 1)
     assert struct.unpack_from("<QQ", data, 16) == (3, len(data))
     assert struct.unpack_from("<IIII", data, 40) == (5, 3, 3, 1)
     assert struct.unpack_from("<d", data, 104) == (2.5,)

@@ -150,6 +150,7 @@ def test_every_flipped_bit_is_found(artifact):
         ([KernelEntry(0, 0, 3, block_rows=2**40)], "blocks of 1099511627776 rows"),
         ([KernelEntry(0, 0, 3, row_cost=-1.0)], "row cost of -1"),
         ([KernelEntry(0, 0, 3, row_cost=float("nan"))], "row cost of"),
+        ([KernelEntry(0, 0, 3, block_cost=float("inf"))], "block cost of inf"),
         ([], "0 trees of 3"),
     ],
 )

@@ -124,6 +124,21 @@ SIZES: dict[str, dict[str, Any]] = {
 REGISTERS = [(size, (16, 32, 64)[number % 3]) for number, size in enumerate(SIZES)]
 
 
+@pytest.mark.parametrize("plane_bytes", [16, 32, 64])
+@pytest.mark.parametrize("size", ["sets", "doubles", "large trees", "classes"])
+def test_every_number_of_rows(size: str, plane_bytes: int) -> None:
+    """Up to three stripes of rows, a few and many by turns: what a fuller block has left behind is not read."""
+    recipe = {"trees": 5, "depth": 6, "features": 4, **SIZES[size]}
+    forest = random_forest(Recipe(plane_bytes, **recipe))
+    rows = adversarial_rows(forest, 8 * plane_bytes + 70, plane_bytes)
+    expected, compiled = reference.raw_scores(forest, rows), bitsliced(forest, plane_bytes)
+    for few in range(1, 150):
+        for count in (few, len(rows) - few):
+            first = few if count + few <= len(rows) else 0
+            found = compiled.predict_raw(rows[first : first + count])
+            assert found.tobytes() == expected[first : first + count].tobytes(), f"{count} rows"
+
+
 @pytest.mark.share(9)
 @pytest.mark.parametrize(
     ("size", "plane_bytes"),

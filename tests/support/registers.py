@@ -13,7 +13,8 @@ WIDEST = cpus.widest
 
 def shape_of(machine: cpus.Machine, register_bytes: int) -> VectorShape:
     """The machine's registers with another size. On x86-64 those of less than 64 bytes are AVX2's."""
-    lanes = {"float_lanes": 8} if machine.architecture == "x86_64" and register_bytes < 64 else {}
+    avx2 = {"packed_rows": 32, "lanes": 32, "float_lanes": 8}
+    lanes = avx2 if machine.architecture == "x86_64" and register_bytes < 64 else {}
     return replace(WIDEST(machine), register_bytes=register_bytes, permuted_bytes=0, **lanes)
 
 

@@ -97,7 +97,7 @@ void write_values(const Forest& forest, Result& result, OfFloat singles, OfDoubl
 
 constexpr const char* kRecordType =
     "code_offset:<u8,tree_begin:<u4,tree_end:<u4,tables_offset:<u8,scratch_bytes:<u8,min_rows:<u8,"
-    "block_rows:<u8,row_cost:<f8";
+    "block_rows:<u8,row_cost:<f8,block_cost:<f8";
 
 struct CallOfFunction {
   int32_t function, slot, unit;

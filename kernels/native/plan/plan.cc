@@ -62,8 +62,10 @@ KernelPlan bitslice_plan(bitslice::Facts& facts, bitslice::Registers registers,
   KernelPlan plan = split ? bitslice::hybrid_kernel_plan(facts, registers.bytes, *split)
                           : bitslice::kernel_plan(facts, registers);
   plan.min_rows = min_rows;
-  plan.row_cost = split ? hybrid.costs(split->levels).sum()
-                        : bitslice::row_cost_ns(facts, {registers.bytes});
+  const bitslice::RowCost cost = split ? hybrid.cost(split->levels)
+                                       : bitslice::row_cost(facts, {registers.bytes});
+  plan.row_cost = cost.sum();
+  plan.block_cost = static_cast<double>(plan.block_rows) * cost.shared_ns;
   return plan;
 }
 

@@ -305,6 +305,8 @@ void check_kernel(const KernelRecord& record) {
           record.block_rows, " rows");
   require(std::isfinite(record.row_cost) && record.row_cost >= 0, "has a row cost of ",
           record.row_cost);
+  require(std::isfinite(record.block_cost) && record.block_cost >= 0, "has a block cost of ",
+          record.block_cost);
 }
 
 namespace {

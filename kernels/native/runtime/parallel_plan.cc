@@ -20,8 +20,10 @@ double call_cost(const std::vector<CallCost>& costs, int64_t n_rows) {
   for (const CallCost& cost : costs) {
     if (cost.min_rows <= n_rows) chosen = &cost;
   }
-  return static_cast<double>(units(n_rows, chosen->block_rows) * chosen->block_rows) *
-         chosen->row_cost;
+  const double own = std::max(
+      0.0, chosen->row_cost - chosen->block_cost / static_cast<double>(chosen->block_rows));
+  return static_cast<double>(units(n_rows, chosen->block_rows)) * chosen->block_cost +
+         static_cast<double>(n_rows) * own;
 }
 
 // Rows of a work item: as many whole row blocks as outweigh its overhead, or a part of a large row

@@ -52,6 +52,7 @@ struct CallCost {
   int64_t min_rows;    // the smallest batch for which the kernel is used
   int64_t block_rows;  // rows that are computed together
   double row_cost;     // nanoseconds for a row of a full block
+  double block_cost;   // nanoseconds of it that a block takes however few rows it has
 };
 
 // The work of a call.

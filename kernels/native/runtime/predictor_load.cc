@@ -132,10 +132,11 @@ std::vector<Predictor::Plan> Predictor::plans_of(const std::vector<KernelRecord>
     scratch_bytes_ = std::max(scratch_bytes_, static_cast<size_t>(record.scratch_bytes));
     const auto min_rows = static_cast<int64_t>(std::min<uint64_t>(record.min_rows, INT64_MAX));
     if (plans.empty() || plans.back().cost.min_rows != min_rows)
-      plans.push_back({{min_rows, 1, 0.0}, {}});
+      plans.push_back({{min_rows, 1, 0.0, 0.0}, {}});
     CallCost& cost = plans.back().cost;
     cost.block_rows = std::max(cost.block_rows, static_cast<int64_t>(record.block_rows));
     cost.row_cost += record.row_cost;
+    cost.block_cost += record.block_cost;
     const auto kernel = reinterpret_cast<Kernel>(
         reinterpret_cast<uintptr_t>(code + record.code_offset));
     plans.back().calls.push_back(

@@ -25,6 +25,11 @@ class VectorShape:
     float_lanes: int = 32
     permuted_bytes: int = 0
 
+    @property
+    def lane_rows(self) -> int:
+        """Rows of a stripe of a bit-slicing block that share a 16-byte lane: as many as are packed at a time, up to two bytes of each of 16."""
+        return min(self.packed_rows, 32)
+
     def lanes_of(self, size: int) -> int:
         """How many values of `size` bytes are compared at a time."""
         return self.float_lanes if size == 4 else self.lanes

@@ -9,60 +9,60 @@ entry:
   %".12" = getelementptr inbounds i8, ptr %"tables", i64 336
   %"missing_value" = load float, ptr %".12", align 8, !invariant.load !0
   %"column" = getelementptr inbounds i8, ptr %"scratch", i64 150112
+  %".13" = sub i64 %"row_end", %"row_begin"
+  %".14" = icmp slt i64 %".13", 256
+  %".15" = select  i1 %".14", i64 %".13", i64 256
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".338", %"for.exit.3"]
-  %".14" = icmp slt i64 %"k", %"end"
-  br i1 %".14", label %"for.body", label %"for.exit"
+  %"k" = phi  i64 [%"first", %"entry"], [%".340", %"for.exit.3"]
+  %".17" = icmp slt i64 %"k", %"end"
+  br i1 %".17", label %"for.body", label %"for.exit"
 for.body:
-  %".16" = mul i64 %"k", 8
-  %".17" = add i64 %".16", 0
-  %".18" = add i64 %".16", 1
-  %".19" = add i64 %".16", 2
-  %".20" = add i64 %".16", 3
-  %".21" = add i64 %".16", 4
-  %".22" = add i64 %".16", 5
-  %".23" = add i64 %".16", 6
-  %".24" = add i64 %".16", 7
-  %".25" = mul nsw nuw i64 %".16", 8
-  %".26" = getelementptr inbounds i8, ptr %"features", i64 %".25"
-  %".27" = getelementptr inbounds i8, ptr %".26", i64 0
-  %"feature" = load i32, ptr %".27", align 4, !invariant.load !0
-  %".28" = mul nsw nuw i64 %".16", 8
+  %".19" = mul i64 %"k", 8
+  %".20" = add i64 %".19", 0
+  %".21" = add i64 %".19", 1
+  %".22" = add i64 %".19", 2
+  %".23" = add i64 %".19", 3
+  %".24" = add i64 %".19", 4
+  %".25" = add i64 %".19", 5
+  %".26" = add i64 %".19", 6
+  %".27" = add i64 %".19", 7
+  %".28" = mul nsw nuw i64 %".19", 8
   %".29" = getelementptr inbounds i8, ptr %"features", i64 %".28"
-  %".30" = getelementptr inbounds i8, ptr %".29", i64 8
-  %"feature.1" = load i32, ptr %".30", align 4, !invariant.load !0
-  %".31" = mul nsw nuw i64 %".16", 8
+  %".30" = getelementptr inbounds i8, ptr %".29", i64 0
+  %"feature" = load i32, ptr %".30", align 4, !invariant.load !0
+  %".31" = mul nsw nuw i64 %".19", 8
   %".32" = getelementptr inbounds i8, ptr %"features", i64 %".31"
-  %".33" = getelementptr inbounds i8, ptr %".32", i64 16
-  %"feature.2" = load i32, ptr %".33", align 4, !invariant.load !0
-  %".34" = mul nsw nuw i64 %".16", 8
+  %".33" = getelementptr inbounds i8, ptr %".32", i64 8
+  %"feature.1" = load i32, ptr %".33", align 4, !invariant.load !0
+  %".34" = mul nsw nuw i64 %".19", 8
   %".35" = getelementptr inbounds i8, ptr %"features", i64 %".34"
-  %".36" = getelementptr inbounds i8, ptr %".35", i64 24
-  %"feature.3" = load i32, ptr %".36", align 4, !invariant.load !0
-  %".37" = mul nsw nuw i64 %".16", 8
+  %".36" = getelementptr inbounds i8, ptr %".35", i64 16
+  %"feature.2" = load i32, ptr %".36", align 4, !invariant.load !0
+  %".37" = mul nsw nuw i64 %".19", 8
   %".38" = getelementptr inbounds i8, ptr %"features", i64 %".37"
-  %".39" = getelementptr inbounds i8, ptr %".38", i64 32
-  %"feature.4" = load i32, ptr %".39", align 4, !invariant.load !0
-  %".40" = mul nsw nuw i64 %".16", 8
+  %".39" = getelementptr inbounds i8, ptr %".38", i64 24
+  %"feature.3" = load i32, ptr %".39", align 4, !invariant.load !0
+  %".40" = mul nsw nuw i64 %".19", 8
   %".41" = getelementptr inbounds i8, ptr %"features", i64 %".40"
-  %".42" = getelementptr inbounds i8, ptr %".41", i64 40
-  %"feature.5" = load i32, ptr %".42", align 4, !invariant.load !0
-  %".43" = mul nsw nuw i64 %".16", 8
+  %".42" = getelementptr inbounds i8, ptr %".41", i64 32
+  %"feature.4" = load i32, ptr %".42", align 4, !invariant.load !0
+  %".43" = mul nsw nuw i64 %".19", 8
   %".44" = getelementptr inbounds i8, ptr %"features", i64 %".43"
-  %".45" = getelementptr inbounds i8, ptr %".44", i64 48
-  %"feature.6" = load i32, ptr %".45", align 4, !invariant.load !0
-  %".46" = mul nsw nuw i64 %".16", 8
+  %".45" = getelementptr inbounds i8, ptr %".44", i64 40
+  %"feature.5" = load i32, ptr %".45", align 4, !invariant.load !0
+  %".46" = mul nsw nuw i64 %".19", 8
   %".47" = getelementptr inbounds i8, ptr %"features", i64 %".46"
-  %".48" = getelementptr inbounds i8, ptr %".47", i64 56
-  %"feature.7" = load i32, ptr %".48", align 4, !invariant.load !0
-  %".49" = mul nsw nuw i64 %".16", 8
+  %".48" = getelementptr inbounds i8, ptr %".47", i64 48
+  %"feature.6" = load i32, ptr %".48", align 4, !invariant.load !0
+  %".49" = mul nsw nuw i64 %".19", 8
   %".50" = getelementptr inbounds i8, ptr %"features", i64 %".49"
-  %".51" = getelementptr inbounds i8, ptr %".50", i64 4
-  %"window" = load i32, ptr %".51", align 4, !invariant.load !0
-  %".52" = sub i64 %"row_end", %"row_begin"
-  %".53" = icmp slt i64 %".52", 256
-  %".54" = select  i1 %".53", i64 %".52", i64 256
+  %".51" = getelementptr inbounds i8, ptr %".50", i64 56
+  %"feature.7" = load i32, ptr %".51", align 4, !invariant.load !0
+  %".52" = mul nsw nuw i64 %".19", 8
+  %".53" = getelementptr inbounds i8, ptr %"features", i64 %".52"
+  %".54" = getelementptr inbounds i8, ptr %".53", i64 4
+  %"window" = load i32, ptr %".54", align 4, !invariant.load !0
   %".55" = mul i64 0, 1024
   %".56" = getelementptr inbounds i8, ptr %"column", i64 %".55"
   %".57" = mul i64 1, 1024
@@ -105,7 +105,7 @@ for.body:
   %".94" = add i64 %".72", 7
   %".95" = zext i32 %"feature.7" to i64
   %".96" = select  i1 %".71", i64 %".94", i64 %".95"
-  %".97" = and i64 %".54", -8
+  %".97" = and i64 %".15", -8
   %".98" = select  i1 %".71", i64 %".97", i64 0
   br label %"for.head.1"
 for.exit:
@@ -249,7 +249,7 @@ for.exit.1:
   br label %"for.head.2"
 for.head.2:
   %"row.1" = phi  i64 [%".98", %"for.exit.1"], [%".315", %"for.body.2"]
-  %".233" = icmp slt i64 %"row.1", %".54"
+  %".233" = icmp slt i64 %"row.1", %".15"
   br i1 %".233", label %"for.body.2", label %"for.exit.2"
 for.body.2:
   %".235" = add i64 %"row_begin", %"row.1"
@@ -335,32 +335,34 @@ for.body.2:
   %".315" = add nsw i64 %"row.1", 1
   br label %"for.head.2"
 for.exit.2:
+  %".317" = add i64 %".15", 15
+  %".318" = and i64 %".317", -16
   br label %"for.head.3"
 for.head.3:
-  %"row.2" = phi  i64 [%".54", %"for.exit.2"], [%".336", %"for.body.3"]
-  %".318" = icmp slt i64 %"row.2", 256
-  br i1 %".318", label %"for.body.3", label %"for.exit.3"
+  %"row.2" = phi  i64 [%".15", %"for.exit.2"], [%".338", %"for.body.3"]
+  %".320" = icmp slt i64 %"row.2", %".318"
+  br i1 %".320", label %"for.body.3", label %"for.exit.3"
 for.body.3:
-  %".320" = getelementptr inbounds float, ptr %".56", i64 %"row.2"
-  store float              0x0, ptr %".320", align 4
-  %".322" = getelementptr inbounds float, ptr %".58", i64 %"row.2"
+  %".322" = getelementptr inbounds float, ptr %".56", i64 %"row.2"
   store float              0x0, ptr %".322", align 4
-  %".324" = getelementptr inbounds float, ptr %".60", i64 %"row.2"
+  %".324" = getelementptr inbounds float, ptr %".58", i64 %"row.2"
   store float              0x0, ptr %".324", align 4
-  %".326" = getelementptr inbounds float, ptr %".62", i64 %"row.2"
+  %".326" = getelementptr inbounds float, ptr %".60", i64 %"row.2"
   store float              0x0, ptr %".326", align 4
-  %".328" = getelementptr inbounds float, ptr %".64", i64 %"row.2"
+  %".328" = getelementptr inbounds float, ptr %".62", i64 %"row.2"
   store float              0x0, ptr %".328", align 4
-  %".330" = getelementptr inbounds float, ptr %".66", i64 %"row.2"
+  %".330" = getelementptr inbounds float, ptr %".64", i64 %"row.2"
   store float              0x0, ptr %".330", align 4
-  %".332" = getelementptr inbounds float, ptr %".68", i64 %"row.2"
+  %".332" = getelementptr inbounds float, ptr %".66", i64 %"row.2"
   store float              0x0, ptr %".332", align 4
-  %".334" = getelementptr inbounds float, ptr %".70", i64 %"row.2"
+  %".334" = getelementptr inbounds float, ptr %".68", i64 %"row.2"
   store float              0x0, ptr %".334", align 4
-  %".336" = add nsw i64 %"row.2", 1
+  %".336" = getelementptr inbounds float, ptr %".70", i64 %"row.2"
+  store float              0x0, ptr %".336", align 4
+  %".338" = add nsw i64 %"row.2", 1
   br label %"for.head.3"
 for.exit.3:
-  %".338" = add nsw i64 %"k", 1
+  %".340" = add nsw i64 %"k", 1
   br label %"for.head"
 }
 

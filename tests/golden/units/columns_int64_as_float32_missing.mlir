@@ -4,39 +4,39 @@ ModuleOp(
 	    %features = table.records %tables "features" slot 11 : i64 stride 8 : i64 fields [#table.field<"feature", #builtin.int<0>, i32>, #table.field<"window", #builtin.int<4>, i32>]
 	    %missing_value = table.float_number %tables "missing_value" slot 42 : i64 : f32
 	    %column = table.area %tables, %scratch "column" at 150112 : i64 slot 0 : i64
-	    %0 = arith.constant 1 : i64
-	    scf.for %k = %first to %end step %0 : i64 {
-	      %1 = arith.constant 8 : i64
-	      %2 = arith.muli %k, %1 : i64
-	      %3 = arith.constant 0 : i64
-	      %4 = arith.addi %2, %3 : i64
-	      %5 = arith.constant 1 : i64
-	      %6 = arith.addi %2, %5 : i64
-	      %7 = arith.constant 2 : i64
-	      %8 = arith.addi %2, %7 : i64
-	      %9 = arith.constant 3 : i64
-	      %10 = arith.addi %2, %9 : i64
-	      %11 = arith.constant 4 : i64
-	      %12 = arith.addi %2, %11 : i64
-	      %13 = arith.constant 5 : i64
-	      %14 = arith.addi %2, %13 : i64
-	      %15 = arith.constant 6 : i64
-	      %16 = arith.addi %2, %15 : i64
-	      %17 = arith.constant 7 : i64
-	      %18 = arith.addi %2, %17 : i64
-	      %feature = table.load %features[%4] "feature" : i64 -> i32
-	      %feature_1 = table.load %features[%6] "feature" : i64 -> i32
-	      %feature_2 = table.load %features[%8] "feature" : i64 -> i32
-	      %feature_3 = table.load %features[%10] "feature" : i64 -> i32
-	      %feature_4 = table.load %features[%12] "feature" : i64 -> i32
-	      %feature_5 = table.load %features[%14] "feature" : i64 -> i32
-	      %feature_6 = table.load %features[%16] "feature" : i64 -> i32
-	      %feature_7 = table.load %features[%18] "feature" : i64 -> i32
-	      %window = table.load %features[%2] "window" : i64 -> i32
-	      %19 = arith.subi %row_end, %row_begin : i64
-	      %20 = arith.constant 256 : i64
-	      %21 = arith.cmpi slt, %19, %20 : i64
-	      %22 = arith.select %21, %19, %20 : i64
+	    %0 = arith.subi %row_end, %row_begin : i64
+	    %1 = arith.constant 256 : i64
+	    %2 = arith.cmpi slt, %0, %1 : i64
+	    %3 = arith.select %2, %0, %1 : i64
+	    %4 = arith.constant 1 : i64
+	    scf.for %k = %first to %end step %4 : i64 {
+	      %5 = arith.constant 8 : i64
+	      %6 = arith.muli %k, %5 : i64
+	      %7 = arith.constant 0 : i64
+	      %8 = arith.addi %6, %7 : i64
+	      %9 = arith.constant 1 : i64
+	      %10 = arith.addi %6, %9 : i64
+	      %11 = arith.constant 2 : i64
+	      %12 = arith.addi %6, %11 : i64
+	      %13 = arith.constant 3 : i64
+	      %14 = arith.addi %6, %13 : i64
+	      %15 = arith.constant 4 : i64
+	      %16 = arith.addi %6, %15 : i64
+	      %17 = arith.constant 5 : i64
+	      %18 = arith.addi %6, %17 : i64
+	      %19 = arith.constant 6 : i64
+	      %20 = arith.addi %6, %19 : i64
+	      %21 = arith.constant 7 : i64
+	      %22 = arith.addi %6, %21 : i64
+	      %feature = table.load %features[%8] "feature" : i64 -> i32
+	      %feature_1 = table.load %features[%10] "feature" : i64 -> i32
+	      %feature_2 = table.load %features[%12] "feature" : i64 -> i32
+	      %feature_3 = table.load %features[%14] "feature" : i64 -> i32
+	      %feature_4 = table.load %features[%16] "feature" : i64 -> i32
+	      %feature_5 = table.load %features[%18] "feature" : i64 -> i32
+	      %feature_6 = table.load %features[%20] "feature" : i64 -> i32
+	      %feature_7 = table.load %features[%22] "feature" : i64 -> i32
+	      %window = table.load %features[%6] "window" : i64 -> i32
 	      %23 = arith.constant 0 : i64
 	      %24 = arith.constant 1024 : i64
 	      %25 = arith.muli %23, %24 : i64
@@ -90,7 +90,7 @@ ModuleOp(
 	      %73 = arith.extui %feature_7 : i32 to i64
 	      %74 = arith.select %49, %72, %73 : i64
 	      %75 = arith.constant -8 : i64
-	      %76 = arith.andi %22, %75 : i64
+	      %76 = arith.andi %3, %75 : i64
 	      %77 = arith.select %49, %76, %23 : i64
 	      %78 = arith.constant 8 : i64
 	      scf.for %row = %23 to %77 step %78 : i64 {
@@ -216,7 +216,7 @@ ModuleOp(
 	        %191 = simd.element %47[%row x f32] : !simd.address
 	        simd.store %183, %191 align 16 : i64 : vector<8xf32>
 	      }
-	      scf.for %row_1 = %77 to %22 step %27 : i64 {
+	      scf.for %row_1 = %77 to %3 step %27 : i64 {
 	        %192 = arith.addi %row_begin, %row_1 : i64
 	        %193 = arith.muli %192, %row_stride overflow<nsw> : i64
 	        %194 = simd.element %rows[%193 x i64] : !walk.rows<i64>
@@ -299,24 +299,28 @@ ModuleOp(
 	        %264 = simd.element %47[%row_1 x f32] : !simd.address
 	        simd.store %263, %264 align 4 : i64 : f32
 	      }
-	      scf.for %row_2 = %22 to %20 step %27 : i64 {
-	        %265 = arith.constant 0.000000e+00 : f32
-	        %266 = simd.element %26[%row_2 x f32] : !simd.address
-	        simd.store %265, %266 align 4 : i64 : f32
-	        %267 = simd.element %29[%row_2 x f32] : !simd.address
-	        simd.store %265, %267 align 4 : i64 : f32
-	        %268 = simd.element %32[%row_2 x f32] : !simd.address
-	        simd.store %265, %268 align 4 : i64 : f32
-	        %269 = simd.element %35[%row_2 x f32] : !simd.address
-	        simd.store %265, %269 align 4 : i64 : f32
-	        %270 = simd.element %38[%row_2 x f32] : !simd.address
-	        simd.store %265, %270 align 4 : i64 : f32
-	        %271 = simd.element %41[%row_2 x f32] : !simd.address
-	        simd.store %265, %271 align 4 : i64 : f32
-	        %272 = simd.element %44[%row_2 x f32] : !simd.address
-	        simd.store %265, %272 align 4 : i64 : f32
-	        %273 = simd.element %47[%row_2 x f32] : !simd.address
-	        simd.store %265, %273 align 4 : i64 : f32
+	      %265 = arith.constant 15 : i64
+	      %266 = arith.addi %3, %265 : i64
+	      %267 = arith.constant -16 : i64
+	      %268 = arith.andi %266, %267 : i64
+	      scf.for %row_2 = %3 to %268 step %27 : i64 {
+	        %269 = arith.constant 0.000000e+00 : f32
+	        %270 = simd.element %26[%row_2 x f32] : !simd.address
+	        simd.store %269, %270 align 4 : i64 : f32
+	        %271 = simd.element %29[%row_2 x f32] : !simd.address
+	        simd.store %269, %271 align 4 : i64 : f32
+	        %272 = simd.element %32[%row_2 x f32] : !simd.address
+	        simd.store %269, %272 align 4 : i64 : f32
+	        %273 = simd.element %35[%row_2 x f32] : !simd.address
+	        simd.store %269, %273 align 4 : i64 : f32
+	        %274 = simd.element %38[%row_2 x f32] : !simd.address
+	        simd.store %269, %274 align 4 : i64 : f32
+	        %275 = simd.element %41[%row_2 x f32] : !simd.address
+	        simd.store %269, %275 align 4 : i64 : f32
+	        %276 = simd.element %44[%row_2 x f32] : !simd.address
+	        simd.store %269, %276 align 4 : i64 : f32
+	        %277 = simd.element %47[%row_2 x f32] : !simd.address
+	        simd.store %269, %277 align 4 : i64 : f32
 	      }
 	    }
 	    func.return

@@ -65,9 +65,13 @@ double walk_ns(const Forest& forest, int register_bytes = 32) {
 }
 
 // Of a row of a full block of whole trees.
-double block_ns(const Forest& forest, int register_bytes = 32) {
+bitslice::RowCost block_cost(const Forest& forest, int register_bytes = 32) {
   bitslice::Facts facts(forest);
-  return bitslice::row_cost_ns(facts, {register_bytes});
+  return bitslice::row_cost(facts, {register_bytes});
+}
+
+double block_ns(const Forest& forest, int register_bytes = 32) {
+  return block_cost(forest, register_bytes).sum();
 }
 
 int64_t rows_worth_a_block(const Forest& forest, int64_t block_rows) {
@@ -130,8 +134,7 @@ TEST(wide_rows_are_walked_with_their_values_on_the_way) {
 // Blocks of whole trees
 
 TEST(more_trees_over_the_same_tests_make_blocks_pay_earlier) {
-  CHECK(rows_worth_a_block(balanced(400, 6, 60), 256) <
-        rows_worth_a_block(balanced(32, 6, 60), 256));
+  CHECK(rows_worth_a_block(balanced(400, 6), 256) < rows_worth_a_block(balanced(32, 6), 256));
 }
 
 TEST(costs_rise_with_the_forest) {
@@ -176,21 +179,30 @@ TEST(sets_cost_what_they_are_made_of) {
   CHECK(rows_worth_a_block(scattered, 256) > 256);
 }
 
-// So many rows, and not one row fewer, cost less in a block than one by one. Only the values of
-// features cost a block as much as there are rows.
-void check_rows(const Forest& forest, int64_t found, double single_row_ns) {
+TEST(a_block_by_hand) {
+  // Two perfect trees of 8 leaves, whose values are four registers of bytes each, and 14
+  // predicates, which are compared one by one. A block of 256 rows has a column of each feature to
+  // go through, however few rows there are.
+  const Forest forest = balanced(2, 3);
   const std::set<int32_t> used(forest.feature.begin(), forest.feature.end());
-  const double columns = 0.2 * static_cast<double>(used.size()),
-               evaluated = 256 * (block_ns(forest) - columns);
-  const auto rows = static_cast<double>(found);
-  CHECK(2 < found && found <= 256);
-  CHECK(evaluated + rows * columns <= rows * single_row_ns);
-  CHECK(evaluated + (rows - 1) * columns > (rows - 1) * single_row_ns);
+  const auto features = static_cast<double>(used.size());
+  const bitslice::RowCost cost = block_cost(forest);
+  check_close(cost.shared_ns, 2 * (8 * 0.0033 + 0.06) + features * 18 / 256);
+  check_close(cost.own_ns, 2 * 4 * 0.0144 + 14 * 0.035 + features * 0.2);
 }
 
-TEST(rows_that_are_not_there_fill_no_columns) {
-  const Forest forest = balanced(20, 5, 2000);
-  check_rows(forest, rows_worth_a_block(forest, 256), walk_ns(forest));
+// So many rows, and not one row fewer, cost less in a block than one by one.
+void check_rows(const Forest& forest, int64_t found, double single_row_ns) {
+  const auto [shared_ns, own_ns] = block_cost(forest);
+  const auto rows = static_cast<double>(found);
+  CHECK(2 < found && found <= 256);
+  CHECK(256 * shared_ns + rows * own_ns <= rows * single_row_ns);
+  CHECK(256 * shared_ns + (rows - 1) * own_ns > (rows - 1) * single_row_ns);
+}
+
+TEST(rows_that_are_not_there_cost_little) {
+  for (const Forest& forest : {balanced(20, 5, 2000), balanced(60, 5)})
+    check_rows(forest, rows_worth_a_block(forest, 256), walk_ns(forest));
 }
 
 TEST(a_plan_changes_to_blocks_where_they_pay) {
@@ -266,7 +278,7 @@ TEST(planes_of_tree_tops_stay_in_l2) {
   const int levels = splits.hybrid.best_split().levels;
   CHECK(splits.hybrid.plane_bytes(levels) <= kHybridCosts.l2_bytes_for_planes);
   CHECK(splits.hybrid.plane_bytes(levels + 1) > kHybridCosts.l2_bytes_for_planes);
-  CHECK(splits.hybrid.costs(levels + 1).sum() < splits.hybrid.costs(levels).sum());
+  CHECK(splits.hybrid.cost(levels + 1).sum() < splits.hybrid.cost(levels).sum());
 }
 
 TEST(more_trees_and_wider_rows_leave_room_for_fewer_rows) {
@@ -303,7 +315,7 @@ TEST(steps_cost_more_where_nodes_look_at_flags) {
   Forest flags = both;
   flags.zero_missing = std::vector<uint8_t>(static_cast<size_t>(both.n_nodes()), 1);
   const auto subtrees_ns = [](const Forest& forest) {
-    return Splits(forest).hybrid.costs(6).subtrees_ns;
+    return Splits(forest).hybrid.cost(6).own_ns;
   };
   CHECK(subtrees_ns(plain) < subtrees_ns(both));
   CHECK(subtrees_ns(both) < 1.2 * subtrees_ns(plain));
@@ -313,21 +325,20 @@ TEST(steps_cost_more_where_nodes_look_at_flags) {
 }
 
 TEST(few_rows_are_not_worth_a_split) {
-  // A block costs the same for one row as for 256, walks below it do not; a single block of tree
-  // tops costs as much as two that follow others.
+  // A single block of tree tops costs as much as four that follow others.
   const Forest forest = deep();
   Splits splits(forest);
   const int levels = splits.hybrid.best_split().levels;
   const double single_ns = walk_ns(forest);
   const int64_t rows = splits.hybrid.rows_worth_a_split(levels, single_ns);
-  const auto [tops_ns, subtrees_ns] = splits.hybrid.costs(levels);
+  const auto [shared_ns, own_ns] = splits.hybrid.cost(levels);
   CHECK(2 < rows && rows <= 256);
-  const auto cost = [&, tops = tops_ns, below = subtrees_ns](int64_t count) {
-    return 256 * 2 * tops + static_cast<double>(count) * (below - single_ns);
+  const auto cost = [&, shared = shared_ns, own = own_ns](int64_t count) {
+    return 256 * 4 * shared + static_cast<double>(count) * (own - single_ns);
   };
   CHECK(cost(rows) <= 0);
   CHECK(cost(rows - 1) > 0);
-  CHECK(splits.hybrid.costs(levels - 1).sum() > tops_ns + subtrees_ns);  // it is the best
+  CHECK(splits.hybrid.cost(levels - 1).sum() > shared_ns + own_ns);  // it is the best
 }
 
 }  // namespace

@@ -199,7 +199,7 @@ TEST(errors_of_artifacts_say_what_is_wrong) {
     return changed;
   };
   check(with(0, 'X'), "is not a compiled forest");
-  check(with(offsetof(Header, format), uint32_t{4}), "has format 4; this runtime reads format 5");
+  check(with(offsetof(Header, format), uint32_t{4}), "has format 4; this runtime reads format 6");
   check(with(offsetof(Header, n_outputs), uint32_t{2}), "has 2 outputs; expected 3");
   check(with(offsetof(Header, sections), uint64_t{65}), "offset 65, which is not aligned");
   check(with(offsetof(Header, sections) + 8, uint64_t{1} << 40), "outside the file");
@@ -208,6 +208,7 @@ TEST(errors_of_artifacts_say_what_is_wrong) {
   check(with(kernel + offsetof(KernelRecord, tree_end), uint32_t{2}), "for 2 trees of 3");
   check(with(kernel + offsetof(KernelRecord, code_offset), uint64_t{64}), "outside its code");
   check(with(kernel + offsetof(KernelRecord, row_cost), -1.0), "has a row cost of -1");
+  check(with(kernel + offsetof(KernelRecord, block_cost), -1.0), "has a block cost of -1");
 }
 
 // Calls
@@ -301,7 +302,8 @@ TEST(scores_are_the_same_however_calls_are_shared) {
   }
 }
 
-// Work, which is shared by the costs of kernels: {min_rows, block_rows, nanoseconds a row}
+// Work, which is shared by the costs of kernels: {min_rows, block_rows, nanoseconds a row of a full
+// block, nanoseconds of a block}
 
 void check_share(int64_t n_rows, int64_t threads, int64_t n_trees,
                  const std::vector<CallCost>& kernels, const std::vector<CallCost>& tree_kernels,
@@ -313,7 +315,8 @@ void check_share(int64_t n_rows, int64_t threads, int64_t n_trees,
 }
 
 TEST(rows_are_shared) {
-  const CallCost walk{0, 1, 1000}, bitslice{10, 256, 100}, large_bitslice{40, 256, 100};
+  const CallCost walk{0, 1, 1000, 0}, bitslice{10, 256, 100, 25600},
+      large_bitslice{40, 256, 100, 25600};
   check_share(25, 4, 900, {walk}, {}, {25, 900});  // 25 us are not worth a thread
   check_share(40, 4, 900, {walk}, {}, {10, 900});  // 40 us, or 5 + 10
   check_share(40, 2, 900, {walk}, {}, {20, 900});
@@ -327,7 +330,7 @@ TEST(rows_are_shared) {
 }
 
 TEST(calls_that_are_not_shared) {
-  const CallCost walk{0, 1, 1000}, bitslice{10, 256, 100};
+  const CallCost walk{0, 1, 1000, 0}, bitslice{10, 256, 100, 25600};
   const auto cost = [](const std::vector<CallCost>& kernels, int64_t n_rows) {
     return call_cost({kernels, {}, 900, 256, 900}, n_rows);
   };
@@ -337,7 +340,10 @@ TEST(calls_that_are_not_shared) {
   check_share(26, 4, 900, {walk}, {}, {7, 900});
   CHECK_EQUAL(cost({walk, bitslice}, 9), 9e3);
   CHECK_EQUAL(cost({walk, bitslice}, 10), 25.6e3);  // whole blocks
-  CHECK_EQUAL(cost({}, 1000), 0);                   // of a forest without trees
+  // What the block takes anyway, and the rows' own.
+  CHECK_EQUAL(cost({{0, 256, 100, 12800}}, 10), 12.8e3 + 10 * 50);
+  CHECK_EQUAL(cost({{0, 256, 100, 12800}}, 300), 2 * 12.8e3 + 300 * 50);
+  CHECK_EQUAL(cost({}, 1000), 0);  // of a forest without trees
 }
 
 TEST(threads_of_a_call) {
@@ -378,7 +384,7 @@ TEST(own_threads) {
 
 TEST(trees_are_shared) {
   const auto check = [](int64_t rows, int64_t threads, int64_t trees, double cost, Share expected) {
-    check_share(rows, threads, trees, {{0, 1, cost}}, {{0, 1, cost}}, expected);
+    check_share(rows, threads, trees, {{0, 1, cost, 0}}, {{0, 1, cost, 0}}, expected);
   };
   check(1, 4, 9000, 20e3, {1, 9000});   // one row is not worth it
   check(1, 4, 9000, 100e3, {1, 1152});  // 8 items, two for each thread, of whole units

@@ -15,16 +15,16 @@ namespace {
 
 constexpr int64_t kMaxSetMembers = int64_t{1} << 22;  // of all category sets
 
-// Nanoseconds a row for all comparisons, by rank tables or by themselves. Where a register holds
-// many rows, narrow registers take as many more instructions; ranks are found value by value.
-double predicates_cost(const DistinctPredicates& predicates, const BitPlanes& planes,
-                       int register_bytes) {
+// For all comparisons, by rank tables or by themselves. Where a register holds many rows, narrow
+// registers take as many more instructions; ranks are found value by value.
+RowCost predicates_cost(const DistinctPredicates& predicates, const BitPlanes& planes,
+                        int register_bytes) {
   const double narrow = static_cast<double>(kWideRegisterBytes) / register_bytes;
   const double bytes = predicates.threshold.is_double() ? 8 : 4;
   const double rank = (register_bytes <= kWideRegisterBytes ? kBitsliceCosts.rank_ns
                                                             : kBitsliceCosts.rank_64_byte_ns) *
                       bytes / 4;
-  double cost = 0;
+  RowCost cost{0, 0};
   for (int64_t position = 0; position < predicates.n_features(); ++position) {
     const FeatureRanges& feature = planes.features[at(position)];
     const bool ranked = std::any_of(planes.ranges.begin() + static_cast<ptrdiff_t>(feature.begin),
@@ -32,14 +32,18 @@ double predicates_cost(const DistinctPredicates& predicates, const BitPlanes& pl
                                     [](const PlaneRange& range) { return range.way == kByRank; });
     const double count = predicates.begin_of(position, predicates.n_forms()) -
                          predicates.begin_of(position, 0);
-    cost += ranked ? rank + narrow * kBitsliceCosts.ranked_predicate_ns * count
-                   : narrow * kBitsliceCosts.predicate_ns * count;
+    if (ranked) {
+      cost.shared_ns += narrow * kBitsliceCosts.ranked_predicate_ns * count;
+      cost.own_ns += rank;
+    } else {
+      cost.own_ns += narrow * kBitsliceCosts.predicate_ns * count;
+    }
   }
   return cost;
 }
 
-// The least number of rows for which a block, which takes `block_ns`, costs no more than what it
-// saves, `saved_ns` a row; more than `block_rows` if none.
+// The least number of rows for which what a block takes anyway, `block_ns`, costs no more than what
+// it saves, `saved_ns` a row; more than `block_rows` if none.
 int64_t rows_worth(double block_ns, double saved_ns, int64_t block_rows) {
   if (block_ns >= static_cast<double>(block_rows) * saved_ns) return block_rows + 1;
   return std::max<int64_t>(2, static_cast<int64_t>(std::ceil(block_ns / saved_ns)));
@@ -58,31 +62,35 @@ std::string refusal(Facts& facts) {
   return against.empty() ? "" : "a tree has too many leaves, and " + against;
 }
 
-double row_cost_ns(Facts& facts, Registers registers) {
+RowCost row_cost(Facts& facts, Registers registers) {
   const std::optional<TreeForms>& forms = facts.forms(registers);
-  if (!forms) return std::numeric_limits<double>::infinity();
+  if (!forms) return {std::numeric_limits<double>::infinity(), 0};
   const BitPlanes& planes = facts.planes();
   int64_t copied = 0;
   for (int64_t plane = 0; plane < planes.size(); ++plane)
     copied += planes.sources[at(plane)] != plane;
   const double copies = kBitsliceCosts.masked_plane_ns * static_cast<double>(copied);
-  const double sets = kBitsliceCosts.set_lookup_ns * static_cast<double>(planes.n_looked_up) +
-                      kBitsliceCosts.xor_plane_ns * static_cast<double>(planes.n_xor) +
+  const double sets = kBitsliceCosts.xor_plane_ns * static_cast<double>(planes.n_xor) +
                       kBitsliceCosts.xor_part_ns * static_cast<double>(planes.parts.size());
+  const double lookups = kBitsliceCosts.set_lookup_ns * static_cast<double>(planes.n_looked_up);
   const double narrow = static_cast<double>(kWideRegisterBytes) / registers.bytes;
-  const double trees = forms->cost * static_cast<double>(weights_a_leaf(facts.forest()));
-  return trees + predicates_cost(facts.predicates(), planes, registers.bytes) +
-         narrow * (copies + sets) +
-         kBitsliceCosts.feature_value_ns * static_cast<double>(facts.predicates().n_features());
+  const auto values = static_cast<double>(weights_a_leaf(facts.forest()));
+  const RowCost predicates = predicates_cost(facts.predicates(), planes, registers.bytes);
+  const double columns = kBitsliceCosts.feature_value_ns *
+                         static_cast<double>(facts.predicates().n_features());
+  const double loops = kBitsliceCosts.block_feature_ns *
+                       static_cast<double>(facts.predicates().n_features()) /
+                       (8.0 * registers.bytes);
+  return {(forms->cost - forms->values_cost) * values + predicates.shared_ns + loops +
+              narrow * (copies + sets),
+          forms->values_cost * values + predicates.own_ns + narrow * lookups + columns};
 }
 
 int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns) {
   const int64_t most = 8 * kBitsliceCosts.max_plane_bytes / block_rows;
   if (facts.predicates().size() > most || facts.planes().size() > most) return block_rows + 1;
-  const double columns = kBitsliceCosts.feature_value_ns *
-                         static_cast<double>(facts.predicates().n_features());
-  const double cost = row_cost_ns(facts, {static_cast<int>(block_rows / 8)});
-  return rows_worth(static_cast<double>(block_rows) * (cost - columns), single_row_ns - columns,
+  const RowCost cost = row_cost(facts, {static_cast<int>(block_rows / 8)});
+  return rows_worth(static_cast<double>(block_rows) * cost.shared_ns, single_row_ns - cost.own_ns,
                     block_rows);
 }
 
@@ -97,7 +105,7 @@ HybridSplit Hybrid::best_split() {
   int best = 1;
   for (int level = 2; level <= kMaxLevels && plane_bytes(level) <= kHybridCosts.l2_bytes_for_planes;
        ++level) {
-    if (costs(level).sum() < costs(best).sum()) best = level;
+    if (cost(level).sum() < cost(best).sum()) best = level;
   }
   return split_at(best);
 }
@@ -114,7 +122,7 @@ HybridSplit Hybrid::split_at(int level) {
   return {level, std::max(block, fitting / block * block), taken};
 }
 
-Hybrid::SplitCosts Hybrid::costs(int level) {
+RowCost Hybrid::cost(int level) {
   const Forest& forest = facts_.forest();
   const double step = kHybridCosts.subtree_step_ns *
                       (one_compare_form() || copied() ? 1 : kHybridCosts.flags_step_factor);
@@ -123,15 +131,16 @@ Hybrid::SplitCosts Hybrid::costs(int level) {
                      step * steps) *
                     walk::step_cost_ns(forest, registers_.bytes) / kWalkCosts.step_ns;
   if (copied()) subtrees += kHybridCosts.nan_copy_value_ns * static_cast<double>(forest.n_features);
-  return {row_cost_ns(tops(level), registers_), subtrees};
+  const RowCost tree_tops = row_cost(tops(level), registers_);
+  return {tree_tops.shared_ns, tree_tops.own_ns + subtrees};
 }
 
 int64_t Hybrid::rows_worth_a_split(int level, double single_row_ns) {
   const int64_t block_rows = 8 * registers_.bytes;
-  const SplitCosts cost = costs(level);
-  return rows_worth(
-      kHybridCosts.single_block_factor * static_cast<double>(block_rows) * cost.tree_tops_ns,
-      single_row_ns - cost.subtrees_ns, block_rows);
+  const RowCost tree_tops_and_walks = cost(level);
+  return rows_worth(kHybridCosts.single_block_factor * static_cast<double>(block_rows) *
+                        tree_tops_and_walks.shared_ns,
+                    single_row_ns - tree_tops_and_walks.own_ns, block_rows);
 }
 
 std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int register_bytes) {
@@ -142,7 +151,8 @@ std::optional<HybridSplit> chosen_split(Facts& facts, Hybrid& hybrid, int regist
   }
   if (!refusal_of_splits(facts).empty()) return std::nullopt;
   const HybridSplit split = hybrid.best_split();
-  if (hybrid.costs(split.levels).sum() >= row_cost_ns(facts, {register_bytes})) return std::nullopt;
+  if (hybrid.cost(split.levels).sum() >= row_cost(facts, {register_bytes}).sum())
+    return std::nullopt;
   return split;
 }
 

@@ -24,12 +24,18 @@ namespace treebeard::planner::bitslice {
 // The reason why no bit-sliced kernel serves the forest; empty where one does.
 std::string refusal(Facts& facts);
 
-// Nanoseconds for one row of a full block of whole trees; infinite where a tree fits no form.
-double row_cost_ns(Facts& facts, Registers registers);
+// Nanoseconds for one row of a full block of whole trees: its share of what a block takes however
+// few rows it has, and what the row itself takes.
+struct RowCost {
+  double shared_ns, own_ns;
+  double sum() const { return shared_ns + own_ns; }
+};
+
+// Infinite where a tree fits no form.
+RowCost row_cost(Facts& facts, Registers registers);
 
 // The least number of rows for which a block of whole trees is cheaper than single rows, which take
-// `single_row_ns` each; more than `block_rows` if a block never is. What a block costs does not
-// depend on its rows, except for the values of features, which are loaded row by row.
+// `single_row_ns` each; more than `block_rows` if a block never is.
 int64_t rows_worth_a_block(Facts& facts, int64_t block_rows, double single_row_ns);
 
 // The costs of hybrid splits, by the number of levels of the tree tops. The forest's trees share no
@@ -42,13 +48,8 @@ class Hybrid {
   HybridSplit best_split();
   // The split below this many levels, with rows and steps that suit the forest.
   HybridSplit split_at(int levels);
-  // Nanoseconds a row: of a full block, for the tree tops; of any rows, for the walks through
-  // subtrees.
-  struct SplitCosts {
-    double tree_tops_ns, subtrees_ns;
-    double sum() const { return tree_tops_ns + subtrees_ns; }
-  };
-  SplitCosts costs(int levels);
+  // Nanoseconds for one row of a full block; walks through subtrees are the row's own.
+  RowCost cost(int levels);
   // The least number of rows for which a block of tree tops and walks through subtrees are cheaper
   // than walks from the root, which take `single_row_ns` a row; more than a block's rows if they
   // never are.

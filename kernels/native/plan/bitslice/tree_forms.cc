@@ -31,11 +31,15 @@ double permuted_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs)
   return costs.permuted_byte_ns * value_bytes + costs.permuted_register_ns * further;
 }
 
+double values_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs) {
+  return std::min(permuted_cost(form, value_bytes, costs), costs.loaded_value_ns);
+}
+
 // Fills in nanoseconds a row of each tree in this form; infinity where the tree does not fit.
 void cost_in_form(TreeForm form, const TreeExtents& extents, int value_bytes,
                   const TreeFormCosts& costs, std::vector<double>& of_trees) {
   const double fixed = costs.leaf_index_byte_ns * form.number_bytes() +
-                       std::min(permuted_cost(form, value_bytes, costs), costs.loaded_value_ns);
+                       values_cost(form, value_bytes, costs);
   const double node = form.number_bytes() == 1 ? costs.program_node_ns
                                                : costs.large_program_node_ns;
   for (size_t tree = 0; tree < of_trees.size(); ++tree) {
@@ -69,8 +73,10 @@ std::optional<TreeForms> tree_forms(const TreeExtents& extents, int value_bytes,
         cost_in_form(forms[at(form)], extents, value_bytes, costs, of_trees);
       });
   if (!few) return std::nullopt;
-  TreeForms chosen{{}, few->of_item, few->cost};
+  TreeForms chosen{{}, few->of_item, few->cost, 0};
   for (const int32_t form : few->chosen) chosen.forms.push_back(forms[at(form)]);
+  for (const int32_t form : chosen.of_tree)
+    chosen.values_cost += values_cost(chosen.forms[at(form)], value_bytes, costs);
   return chosen;
 }
 

@@ -43,6 +43,7 @@ struct TreeForms {
   std::vector<TreeForm> forms;   // those that occur
   std::vector<int32_t> of_tree;  // positions in `forms`
   double cost = 0;               // of all trees, nanoseconds a row
+  double values_cost = 0;        // of it, of their leaf values
 };
 
 // All forms that there are, in their order.

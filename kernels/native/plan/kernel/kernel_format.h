@@ -30,7 +30,7 @@ enum SectionId {
 };
 
 constexpr char kMagic[8] = {'T', 'R', 'E', 'E', 'B', 'R', 'D', '\n'};
-constexpr uint32_t kFormat = 5;
+constexpr uint32_t kFormat = 6;
 constexpr uint64_t kAlignment = 64;
 
 struct Section {
@@ -72,8 +72,9 @@ struct KernelRecord {
   uint64_t tables_offset;
   uint64_t scratch_bytes;
   uint64_t min_rows;
-  uint64_t block_rows;  // rows of a block; a partial block takes as long as a full one
+  uint64_t block_rows;  // rows of a block
   double row_cost;      // estimated nanoseconds a row of a full block
+  double block_cost;    // nanoseconds of it that a block takes however few rows it has
 };
 
 static_assert(offsetof(Header, magic) == 0 && offsetof(Header, format) == 8 &&
@@ -94,7 +95,7 @@ static_assert(offsetof(KernelRecord, tree_begin) == 8 && offsetof(KernelRecord, 
 static_assert(offsetof(KernelRecord, tables_offset) == 16 &&
               offsetof(KernelRecord, scratch_bytes) == 24);
 static_assert(offsetof(KernelRecord, min_rows) == 32 && offsetof(KernelRecord, block_rows) == 40);
-static_assert(offsetof(KernelRecord, row_cost) == 48 && sizeof(KernelRecord) == 56 &&
-              kSectionCount == 14);
+static_assert(offsetof(KernelRecord, row_cost) == 48 && offsetof(KernelRecord, block_cost) == 56 &&
+              sizeof(KernelRecord) == 64 && kSectionCount == 14);
 
 }  // namespace treebeard

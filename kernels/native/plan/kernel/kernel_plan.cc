@@ -110,7 +110,7 @@ std::vector<KernelRecord> append_kernel(const KernelPlan& plan, int64_t n_trees,
         {0, 0, static_cast<uint32_t>(end), offset, static_cast<uint64_t>(scratch_bytes),
          static_cast<uint64_t>(std::max(plan.min_rows, function.min_rows)),
          static_cast<uint64_t>(function.block_rows ? function.block_rows : plan.block_rows),
-         plan.row_cost});
+         plan.row_cost, plan.block_cost});
   }
   copy_tables(plan.tables, tables.data() + first + further + kHeaderBytes);
   return records;

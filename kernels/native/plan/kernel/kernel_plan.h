@@ -57,10 +57,10 @@ struct KernelPlan {
   int64_t scratch_bytes = 0;      // of a call
   int64_t scratch_row_bytes = 0;  // and of each of its rows
   int64_t min_rows = 0;           // the least batch that the kernel is used for
-  int64_t block_rows = 1;  // rows that are computed together; a partial block costs as much as a
-                           // full one
-  int64_t row_block = 1;   // the row block (the most rows of one kernel call) is a multiple of it
-  double row_cost = 0;     // nanoseconds a row of a full block
+  int64_t block_rows = 1;         // rows that are computed together
+  int64_t row_block = 1;  // the row block (the most rows of one kernel call) is a multiple of it
+  double row_cost = 0;    // nanoseconds a row of a full block
+  double block_cost = 0;  // nanoseconds of it that a block takes however few rows it has
 };
 
 // The reason why a forest is only walked, whatever its predicates are; empty where units of other

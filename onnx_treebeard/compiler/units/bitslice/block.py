@@ -1,6 +1,14 @@
 """The scratch memory of a call while it holds one block of rows: areas, bit-planes, columns.
 
-A bit-plane is a vector register with one bit for each row of the block, row 0 in bit 0 of byte 0. A column holds the values of one feature.
+A column holds the values of one feature, or their ranks, in row order. A bit-plane is a vector register with one bit for each row of the
+block. Rows lie in stripes across the register's 16-byte lanes, so that a few rows share a few registers of leaf indices (`leaf_index.py`), and
+what is done register by register ends with the rows that are there. With L lanes and W rows of a lane (VectorShape.lane_rows):
+
+    row         stripe | lane (of L) | 16 rows (of W / 16) | row of 16      high to low
+    bit of it   lane | stripe | 16 rows | row of 16
+    register    stripe | 16 rows            its lane: lane; byte of the lane: row of 16
+
+Of rows beyond those that are there, planes and leaf indices have any results, which nobody reads.
 """
 
 from collections.abc import Callable
@@ -9,20 +17,32 @@ from xdsl.dialects.builtin import IntegerType, i32, i64
 from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of, vector_of
+from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.declarations import Declared
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
-from onnx_treebeard.compiler.units.bitslice.records import fixed_areas
+from onnx_treebeard.compiler.units.base.body import Range, UnitBody
+from onnx_treebeard.compiler.units.bitslice.records import BYTE_BITS, fixed_areas
 
 RANK = IntegerType(16)
+ROWS_TOGETHER = 128  # whose results make part of a plane in straight-line code: the rows of 16 bytes
 
 
 class BlockMemory:
-    """Areas by name, as addresses. scratch: the scratch memory. shape: the target's registers, whose bytes a bit-plane has."""
+    """Areas by name, as addresses. b: where the block begins. rows: its first, and the end of the call's, of which a block may have more.
 
-    def __init__(self, declared: Declared, scratch: SSAValue, shape: VectorShape) -> None:
-        self.scratch, self.shape = scratch, shape
-        self._declared, self._fixed = declared, fixed_areas(shape.register_bytes)
+    shape: the target's registers, whose bytes a bit-plane has. count: rows that are there.
+    """
+
+    def __init__(self, b: PrimitiveBuilder, body: UnitBody, rows: Range, shape: VectorShape) -> None:
+        self.scratch, self.shape, self.first = body.scratch, shape, rows[0]
+        self._declared, self._fixed = body.declared, fixed_areas(shape.register_bytes)
+        left, whole = b.sub(rows[1], rows[0]), b.constant(self.rows)
+        self.count = b.select(b.compare("slt", left, whole), left, whole)
+
+    @classmethod
+    def of_unit(cls, body: UnitBody, shape: VectorShape) -> "BlockMemory":
+        """The block of a unit that is called for the rows of one."""
+        return cls(PrimitiveBuilder(body.builder), body, (body.row_begin, body.row_end), shape)
 
     def __getitem__(self, area: str) -> SSAValue:
         """The address of an area. Areas without a fixed offset have theirs in the header."""
@@ -37,6 +57,40 @@ class BlockMemory:
     def rows(self) -> int:
         """Rows of a block."""
         return 8 * self.width
+
+    @property
+    def lanes(self) -> int:
+        """16-byte lanes of a register."""
+        return self.width // LANE_BYTES
+
+    @property
+    def stripe_rows(self) -> int:
+        """Rows of a stripe."""
+        return self.lanes * self.shape.lane_rows
+
+    @property
+    def stripe_registers(self) -> int:
+        """Registers of leaf indices that the rows of a stripe fill."""
+        return self.shape.lane_rows // LANE_BYTES
+
+    def rows_with_values(self, b: PrimitiveBuilder) -> SSAValue:
+        """The rows that are there, rounded up to 16: as many as work on values and ranks takes together at most."""
+        return b.bit_and(b.add(self.count, LANE_BYTES - 1), -LANE_BYTES)
+
+    def count_stripes(self, b: PrimitiveBuilder) -> SSAValue:
+        """Stripes that have rows."""
+        return b.udiv(b.add(self.count, self.stripe_rows - 1), self.stripe_rows)
+
+    def count_registers(self, b: PrimitiveBuilder) -> SSAValue:
+        """Registers of leaf indices that have rows."""
+        return b.mul(self.count_stripes(b), self.stripe_registers)
+
+    def register_and_lane(self, b: PrimitiveBuilder, row: SSAValue) -> tuple[SSAValue, SSAValue]:
+        """The register of leaf indices that has the row's, and the lane."""
+        stripe, of_stripe = b.udiv(row, self.stripe_rows), b.urem(row, self.stripe_rows)
+        of_lane = b.udiv(b.urem(of_stripe, self.shape.lane_rows), LANE_BYTES)
+        register = b.add(b.mul(stripe, self.stripe_registers), of_lane)
+        return register, b.udiv(of_stripe, self.shape.lane_rows)
 
     @property
     def plane(self) -> Attribute:
@@ -62,11 +116,6 @@ class BlockMemory:
         """The address of column `number` of the feature tile."""
         return b.at(self["column"], b.mul(number, self.rows * bytes_of(kind)))
 
-    def present(self, b: PrimitiveBuilder, first: SSAValue, end: SSAValue) -> SSAValue:
-        """How many rows of the block are present: those of the call, or as many as a block has."""
-        left, whole = b.sub(end, first), b.constant(self.rows)
-        return b.select(b.compare("slt", left, whole), left, whole)
-
     def compare_column(
         self,
         b: PrimitiveBuilder,
@@ -79,19 +128,28 @@ class BlockMemory:
         lanes = self.shape.lanes_of(bytes_of(kind))
         column = self.column_address(b, number, kind)
 
-        def results_of(first: int) -> SSAValue:
+        def results_of(first: Value) -> SSAValue:
             return compare(b.load(b.element(column, first, kind), vector_of(kind, lanes), 16))
 
         self.store_results(b, plane, lanes, results_of)
 
     def store_results(
-        self, b: PrimitiveBuilder, plane: SSAValue, lanes: int, results_of: Callable[[int], SSAValue]
+        self, b: PrimitiveBuilder, plane: SSAValue, lanes: int, results_of: Callable[[Value], SSAValue]
     ) -> None:
-        """Stores a plane packed from <lanes x i1> results, which `results_of` gives for the rows from an index on."""
-        together = self.shape.packed_rows
-        for first in range(0, self.rows, together):
-            found = b.pack_bits([results_of(row) for row in range(first, first + together, lanes)])
-            b.store(found, b.at(plane, first // 8), together // 8)
+        """Stores a plane packed from <lanes x i1> results, which `results_of` gives for the rows from an index on: a loop over ROWS_TOGETHER."""
+        packed = self.shape.packed_rows
+        with b.loop(0, self.count, ROWS_TOGETHER, "row") as begin:
+            stripes = b.at(plane, b.udiv(begin, self.lanes * BYTE_BITS))
+            for first in range(0, ROWS_TOGETHER, packed):
+                rows = [b.add(begin, row) for row in range(first, first + packed, lanes)]
+                bits = b.pack_bits([results_of(row) for row in rows])
+                b.store(bits, b.at(stripes, self._byte_of_plane(first)), packed // BYTE_BITS)
+
+    def _byte_of_plane(self, row: int) -> int:
+        """The byte of a plane that holds the bits of this row, the first of a lane, and the next ones."""
+        stripe, row_of_stripe = divmod(row, self.stripe_rows)
+        lane = row_of_stripe // self.shape.lane_rows
+        return lane * LANE_BYTES + stripe * self.shape.lane_rows // BYTE_BITS
 
 
 def table_offset(b: PrimitiveBuilder, table: SSAValue, number: Value) -> SSAValue:

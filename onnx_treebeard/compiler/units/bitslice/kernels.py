@@ -33,11 +33,11 @@ The sums of a block of rows:
     load    for each E rows, for each target: one vector of sums = their accumulators; then the remaining rows; 0 for rows that are absent
     store   and back
 
-The sums of a target are not in row order, but in the order in which leaf values come out of the registers (`trees.py`). For 16-byte
-lanes of E elements, N lanes in a register:
+The sums of a target are not in row order, but in the order in which leaf values come out of the registers (`trees.py`): those of a
+register of leaf indices (`block.py`) fill a register for each byte of a value. For 16-byte lanes of E elements:
 
-    row index      lane (of N) | group (of 128 / E) | element (of E)          high to low
-    sum index      group       | lane               | element
+    row of 16      part (of 16 / E) | element (of E)          high to low
+    sum index      register | part | lane | element
 """
 
 from collections.abc import Callable, Sequence
@@ -77,12 +77,10 @@ SomeSums = Callable[[list[SSAValue], SSAValue], None]
 
 @dataclass(frozen=True)
 class Sums:
-    """The sums of rows `first` to `end` (not included), of which a block may have more. scores: the accumulators."""
+    """The sums of a block's rows. scores: the accumulators."""
 
     block: BlockMemory
     scores: SSAValue
-    first: SSAValue
-    end: SSAValue
     n_targets: SSAValue
 
     @property
@@ -92,7 +90,7 @@ class Sums:
         return self.scores.type.element
 
     def load(self, b: PrimitiveBuilder) -> None:
-        """Sums = the accumulators of the rows that are present, 0 for the rest of the block."""
+        """Sums = the accumulators of the rows that are there, 0 for the rest of their stripe."""
         size = bytes_of(self.kind)
 
         def some(scores: list[SSAValue], sums: SSAValue) -> None:
@@ -100,7 +98,8 @@ class Sums:
             b.store(values[0] if len(values) == 1 else b.pack(values), sums, len(scores) * size)
 
         self._each(b, some)
-        with b.loop(self.block.present(b, self.first, self.end), self.block.rows, name="row") as row:
+        stripes = b.mul(self.block.count_stripes(b), self.block.stripe_rows)
+        with b.loop(self.block.count, stripes, name="row") as row:
             sums = self._of_row(b, row)
             with b.loop(0, self.n_targets, name="target") as target:
                 b.store(b.constant(0.0, self.kind), self._of_target(b, sums, target), size)
@@ -120,14 +119,14 @@ class Sums:
     def _each(self, b: PrimitiveBuilder, some: SomeSums) -> None:
         """Calls `some` for each target and each vector of rows."""
         together = LANE_BYTES // bytes_of(self.kind)
-        n_rows = self.block.present(b, self.first, self.end)
+        n_rows = self.block.count
         whole = b.bit_and(n_rows, -together)
         for begin, end, count in ((0, whole, together), (whole, n_rows, 1)):
             with b.loop(begin, end, count, "row") as row:
                 self._rows(b, row, count, some)
 
     def _rows(self, b: PrimitiveBuilder, row: SSAValue, count: int, some: SomeSums) -> None:
-        first = b.add(self.first, row)
+        first = b.add(self.block.first, row)
         numbers = [b.add(first, k, nsw=True) for k in range(count)]
         scores = [
             b.element(self.scores, b.mul(number, self.n_targets, nsw=True), self.kind) for number in numbers
@@ -143,23 +142,24 @@ class Sums:
 
     def _of_row(self, b: PrimitiveBuilder, row: SSAValue) -> SSAValue:
         """The address of a row's sum of target 0; see the module docstring."""
-        lanes, numbers = self.block.width // LANE_BYTES, LANE_BYTES // bytes_of(self.kind)
-        rows_a_lane = self.block.rows // lanes
-        group = b.udiv(b.urem(row, rows_a_lane), numbers)
-        index = b.add(b.mul(group, lanes), b.udiv(row, rows_a_lane))
-        return b.element(self.block["sums"], b.add(b.mul(index, numbers), b.urem(row, numbers)), self.kind)
+        size = bytes_of(self.kind)
+        elements = LANE_BYTES // size
+        register, lane = self.block.register_and_lane(b, row)
+        part = b.udiv(b.urem(row, LANE_BYTES), elements)
+        index = b.add(b.mul(b.add(b.mul(register, size), part), self.block.lanes), lane)
+        return b.element(self.block["sums"], b.add(b.mul(index, elements), b.urem(row, elements)), self.kind)
 
 
 def bitslice_kernel(unit: BitsliceKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel of whole trees."""
     numbers = {"n_targets": 1} if unit.one_target else {}
     body = UnitBody(READ_BY_KERNELS, scores=ir_type(unit.accumulator), numbers=numbers)
-    memory = BlockMemory(body.declared, body.scratch, shape)
     body.declare("n_calls", "n_tree_runs")
 
     def one_block(b: LirBuilder, row: SSAValue) -> None:
         rows = (row, body.row_end)
-        sums = Sums(memory, body.scores, *rows, b.count("n_targets"))
+        block = BlockMemory(PrimitiveBuilder(b), body, rows, shape)
+        sums = Sums(block, body.scores, b.count("n_targets"))
         sums.load(PrimitiveBuilder(b))
         _evaluate_predicates(b, body, rows)
         _evaluate_trees(b, body, rows)

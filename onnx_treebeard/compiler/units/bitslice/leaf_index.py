@@ -12,7 +12,7 @@ node_program    every node splits the mask of the rows that reach it; then plane
     for each further 2 bits: the same for each 4 quad masks
 
 Planes become leaf indices, 8 at a time, by a transpose of 8 x 8 bits (Warren: Hacker's Delight, 7-3) and interleaving of bytes. Byte b of
-lane l of register v is row 128 l + 16 v + b. Where an index has more than 8 bits, each of these registers becomes two registers of 16-bit
+lane l of register v is bit 128 l + 16 v + b of the planes (`block.py` says which row that is). Where an index has more than 8 bits, each of these registers becomes two registers of 16-bit
 indices: for bytes 0 to 7 of all lanes, then for 8 to 15. Evaluating by bits of many items is bit-slicing (Biham, FSE 1997).
 """
 
@@ -171,10 +171,15 @@ def bytes_of_planes(b: PrimitiveBuilder, block: BlockMemory, low_first: list[SSA
 
 
 def keep_leaf_indices(b: PrimitiveBuilder, block: BlockMemory, offset: SSAValue) -> None:
-    """Copies leaf indices of up to 8 bits to byte `offset` of the scratch memory in row order: lane l of register v begins at row 128 l + 16 v."""
-    lane, numbers, kept = vector_of(BYTE, LANE_BYTES), block["leaf_indices"], b.at(block.scratch, offset)
-    for register in range(PLANES):
-        for number in range(block.width // LANE_BYTES):
-            loaded = b.load(b.at(numbers, register * block.width + number * LANE_BYTES), lane, LANE_BYTES)
-            first_row = number * PLANES * LANE_BYTES + register * LANE_BYTES
-            b.store(loaded, b.at(kept, first_row), LANE_BYTES)
+    """Copies leaf indices of up to 8 bits to byte `offset` of the scratch memory in row order: a loop over stripes."""
+    sixteen, kept = vector_of(BYTE, LANE_BYTES), b.at(block.scratch, offset)
+    with b.loop(0, block.count_stripes(b), name="stripe") as stripe:
+        first = b.mul(stripe, block.stripe_rows)
+        numbers, own = b.at(block["leaf_indices"], first), b.at(kept, first)
+        for register in range(block.stripe_registers):
+            for lane in range(block.lanes):
+                loaded = b.load(
+                    b.at(numbers, register * block.width + lane * LANE_BYTES), sixteen, LANE_BYTES
+                )
+                first_row = lane * block.shape.lane_rows + register * LANE_BYTES
+                b.store(loaded, b.at(own, first_row), LANE_BYTES)

@@ -6,7 +6,7 @@ A unit that fills columns, where the rows and features of a block may be fewer t
 
     if the features are consecutive: for 8 rows at a time: (8 prefetches,) load 8 x 8 values, (convert,) (select,) transpose, store
     for each remaining row: for each feature: load, (convert,) (select,) store
-    for each row that is absent: for each feature: store 0
+    for each row that is absent, up to a multiple of 16: for each feature: store 0
 
 A square of 8 x 8 values is transposed in three steps: of rows 4 apart, 2 apart, 1 apart, blocks of as many values change places.
 
@@ -60,7 +60,7 @@ AHEAD = 128  # bytes, two cache lines: far enough to arrive in time, and rarely 
 
 @dataclass(frozen=True)
 class RowBlock:
-    """The rows of a block: `first` to `end` (not included) of `rows`, which are `stride` elements apart.
+    """The rows of a block, from the block's first row of `rows` on, which are `stride` elements apart.
 
     compared: the type that values are compared in. missing: the value that counts as NaN, if there is one.
     """
@@ -68,8 +68,6 @@ class RowBlock:
     block: BlockMemory
     rows: SSAValue
     stride: SSAValue
-    first: SSAValue
-    end: SSAValue
     compared: Attribute
     missing: SSAValue | None
 
@@ -81,7 +79,7 @@ class RowBlock:
 
     def address(self, b: PrimitiveBuilder, row: SSAValue, feature: SSAValue) -> SSAValue:
         """Of the value of a feature in row number `row` of the block."""
-        number = b.mul(b.add(self.first, row), self.stride, nsw=True)
+        number = b.mul(b.add(self.block.first, row), self.stride, nsw=True)
         return b.element(b.element(self.rows, number, self.given), feature, self.given)
 
     def values(self, b: PrimitiveBuilder, row: SSAValue, feature: SSAValue, lanes: int = 1) -> SSAValue:
@@ -105,7 +103,7 @@ def transpose_columns(
     the next tiles are prefetched, because rows are long.
     """
     block, side, size = rows.block, len(features), bytes_of(rows.compared)
-    count = block.present(b, rows.first, rows.end)
+    count = block.count
     columns = [block.column_address(b, number, rows.compared) for number in range(side)]
     has_window = b.compare("ne", window, b.constant(NO_WINDOW, i32))
     first = b.wide(window)
@@ -124,7 +122,7 @@ def transpose_columns(
     with b.loop(squares, count, name="row") as row:
         for feature, column in zip(chosen, columns, strict=True):
             b.store(rows.values(b, row, feature), b.element(column, row, rows.compared), size)
-    with b.loop(count, block.rows, name="row") as row:
+    with b.loop(count, block.rows_with_values(b), name="row") as row:
         for column in columns:
             b.store(b.constant(0.0, rows.compared), b.element(column, row, rows.compared), size)
 
@@ -163,9 +161,9 @@ OF_RANKS = ("first", "last", "masked", "masked_end", "first_bucket", "first_thre
 def columns(unit: Columns, shape: VectorShape) -> FuncOp:
     """Feature tiles: a loop over tiles."""
     body = UnitBody({"features": FEATURE_RECORD}, rows=ir_type(unit.given))
-    kind, block = ir_type(unit.compared), BlockMemory(body.declared, body.scratch, shape)
+    kind, block = ir_type(unit.compared), BlockMemory.of_unit(body, shape)
     missing = body.declared.float_number("missing_value", kind) if unit.missing else None
-    rows = RowBlock(block, body.rows, body.stride, body.row_begin, body.row_end, kind, missing)
+    rows = RowBlock(block, body.rows, body.stride, kind, missing)
 
     def one_tile(b: LirBuilder, tile: SSAValue) -> None:
         first = b.insert(arith.MuliOp(tile, b.wide_constant(COLUMNS))).result
@@ -300,6 +298,6 @@ def of_runs(
 ) -> FuncOp:
     """The function of a unit that reads `tables` and applies `one_run` to each of its runs."""
     body = UnitBody({"runs": RUN_RECORD, **tables}, Compared(compared))
-    block = BlockMemory(body.declared, body.scratch, shape)
+    block = BlockMemory.of_unit(body, shape)
     body.builder.loop(body.first, body.end, lambda b, number: one_run(b, Run(b, body, number, block)))
     return body.function(name)

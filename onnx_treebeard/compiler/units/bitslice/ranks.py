@@ -22,7 +22,7 @@ from xdsl.dialects.builtin import i32, i64
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 
 KEYS = 8  # values whose buckets one vector computes
@@ -61,7 +61,7 @@ def rank_column(b: PrimitiveBuilder, block: BlockMemory, column: SSAValue, table
     thresholds = b.element(tables.thresholds, tables.first_threshold, kind)
     starts = b.element(tables.starts, tables.first_bucket, RANK)
     offset = b.splat(tables.offset, KEYS)
-    with b.loop(0, block.rows, KEYS, "first") as first:
+    with b.loop(0, block.rows_with_values(b), KEYS, "first") as first:
         values = b.load(b.element(values_at, first, kind), vector, 16)
         found = bucket(b, tables, order_key(b, b.add_floats(values, offset)))
         b.store(b.truncate(found, integers), b.element(ranks, first, RANK), 16)
@@ -78,7 +78,7 @@ def rank_missing(
 ) -> None:
     """Gives NaN a rank. values_at: the column's values, of type `kind`."""
     ranks, integers, of_nan = block["leaf_indices"], vector_of(RANK, KEYS), b.splat(rank, KEYS)
-    with b.loop(0, block.rows, KEYS, "first") as first:
+    with b.loop(0, block.rows_with_values(b), KEYS, "first") as first:
         values = b.load(b.element(values_at, first, kind), vector_of(kind, KEYS), 16)
         address = b.element(ranks, first, RANK)
         found = b.load(address, integers, 16)
@@ -113,7 +113,7 @@ def bisections(
 ) -> None:
     """The loop over rows that bisects; unrolled where the number of `steps` is a constant. addresses: values, starts, thresholds."""
     values_at, starts, thresholds = addresses
-    with b.loop(0, block.rows, name="row") as row:
+    with b.loop(0, block.rows_with_values(b), name="row") as row:
         value = b.load(b.element(values_at, row, tables.kind), tables.kind, bytes_of(tables.kind))
         address = b.element(block["leaf_indices"], row, RANK)
         begin = b.wide(b.load(address, RANK, 2))
@@ -181,7 +181,7 @@ def store_bit(b: PrimitiveBuilder, block: BlockMemory, bit: SSAValue) -> None:
     plane = b.at(block["bits"], b.mul(bit, block.width))
     shift = b.splat(b.truncate(b.sub(TOP_BIT, bit), RANK), lanes)
 
-    def unset(row: int) -> SSAValue:
+    def unset(row: Value) -> SSAValue:
         values = b.load(b.element(ranks, row, RANK), kind, 16)
         return b.compare("sge", b.shl(values, shift), b.constant(0, kind))
 

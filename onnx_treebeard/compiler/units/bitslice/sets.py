@@ -79,10 +79,10 @@ def look_up_sets(
 def find_words(b: PrimitiveBuilder, block: BlockMemory, words: SSAValue, buffer: SSAValue) -> None:
     """Loads the word of every row and stores it where `separate` expects it: 16 rows share a lane of register r of all i."""
     size, ranks = block.width, block["leaf_indices"]
-    with b.loop(0, block.rows // ROWS_TOGETHER, name="group") as group:
-        register = b.mul(b.bit_and(group, PLANES - 1), size)
-        destination = b.at(buffer, b.add(register, b.mul(b.udiv(group, PLANES), LANE_BYTES)))
-        rank_of = b.at(ranks, b.mul(group, ROWS_TOGETHER * RANK_BYTES))
+    with b.loop(0, block.rows_with_values(b), ROWS_TOGETHER, "row") as first:
+        register, lane = block.register_and_lane(b, first)
+        destination = b.at(buffer, b.add(b.mul(register, size), b.mul(lane, LANE_BYTES)))
+        rank_of = b.at(ranks, b.mul(first, RANK_BYTES))
         for row in range(ROWS_TOGETHER):
             half, i = divmod(row, PLANES)
             rank = b.wide(b.load(b.at(rank_of, row * RANK_BYTES), RANK, RANK_BYTES))

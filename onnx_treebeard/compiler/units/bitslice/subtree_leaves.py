@@ -37,7 +37,7 @@ SUM = StringAttr("sum")
 def subtree_index(unit: SubtreeIndex, shape: VectorShape) -> FuncOp:
     """A loop over trees."""
     body = UnitBody(tables_of(unit.method))
-    b, block = body.builder, BlockMemory(body.declared, body.scratch, shape)
+    b, block = body.builder, BlockMemory.of_unit(body, shape)
     together, leaf_indices = b.wide_number("rows_together"), b.wide_number("subtree_indices")
     note = b.wide_constant(slot_offsets(shape.register_bytes)["block_offset"])
     first = b.add(leaf_indices, b.wide(b.insert(table_dialect.LoadSlotOp(body.scratch, note)).result))

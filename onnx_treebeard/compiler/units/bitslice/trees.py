@@ -84,7 +84,7 @@ def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     bytes_at = b.at(leaves.values, leaves.first)
     tables = [b.at(bytes_at, byte * entries) for byte in range(size)]
     kind = vector_of(leaves.kind, width // size)
-    with b.loop(0, PLANES, name="register") as number:
+    with b.loop(0, leaves.block.count_registers(b), name="register") as number:
         found = b.lookup_bytes(leaves.indices(b, number), tables, entries, invariant=True)
         for part, register in enumerate(interleaved(found, width, b.shuffle)):
             leaves.add(b, b.add(b.mul(number, size), part), b.bitcast(register, kind))
@@ -102,7 +102,7 @@ def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     """The values of a tree are in registers."""
     kind, size = vector_of(leaves.kind, leaves.n_leaves), leaves.size
     values = b.load(b.element(leaves.values, leaves.first, leaves.kind), kind, size, invariant=True)
-    with b.loop(0, PLANES, name="register") as number:
+    with b.loop(0, leaves.block.count_registers(b), name="register") as number:
         for part, register in enumerate(b.permute_values(leaves.indices(b, number), values, size)):
             leaves.add(b, b.add(b.mul(number, size), part), register)
 
@@ -119,7 +119,7 @@ def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
         first = byte * index_bytes
         return first // LANE_BYTES * width + lane * LANE_BYTES + first % LANE_BYTES
 
-    with b.loop(0, PLANES, name="register") as number:
+    with b.loop(0, leaves.block.count_registers(b), name="register") as number:
         register = b.at(leaves.block["leaf_indices"], b.mul(number, index_bytes * width))
         for group in range(size):
             found = []
@@ -164,7 +164,7 @@ def add_trees(unit: AddTrees, shape: VectorShape) -> FuncOp:
     record = np.dtype([("byte", np.uint8)] if unit.permuted else [("value", unit.accumulator)])
     values = "bytes" if unit.permuted else "values"
     body = UnitBody({**tables_of(unit.method), values: record}, scores=ir_type(unit.accumulator))
-    block = BlockMemory(body.declared, body.scratch, shape)
+    block = BlockMemory.of_unit(body, shape)
     of_tree, kind = body.declared.number("targets_of_tree"), ir_type(unit.accumulator)
     add = add_permuted if unit.permuted else add_loaded
     per_target = values_per_target(unit.bits, unit.permuted, unit.accumulator)
