@@ -100,6 +100,7 @@ EXAMPLES: Mapping[str, Example | Callable[[Machine], Example]] = {
     "shuffle": Example((vector(i16, 4),) * 2, (vector(i16, 4),), {"positions": (0, 4, 1, 5)}),
     "first_set": Example((i64,), (i64,)),
     "leading_zeros": Example((i64,), (i64,)),
+    "launder": Example((i64,), (i64,)),
     "pack_bits": packed,
     "population": Example((vector(i1, 16),), (i64,), {"size": 4}),
     "exchange_bits": exchanged,

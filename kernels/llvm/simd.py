@@ -179,6 +179,13 @@ def _counted(name: str) -> PrimitiveRule:
     return emit
 
 
+def emit_launder(e: Emitter, op: PrimitiveOp, operands: Sequence[ir.Value]) -> ir.Value:
+    """An empty piece of assembly, which gives back the register that it gets; as if with effects, so that it is not moved."""
+    (value,) = operands
+    nothing = ir.InlineAsm(ir.FunctionType(value.type, [value.type]), "", "=r,0", side_effect=True)
+    return e.builder.call(nothing, [value])
+
+
 PORTABLE: Mapping[str, PrimitiveRule] = {
     "compare": emit_compare,
     "select": emit_select,
@@ -195,5 +202,6 @@ PORTABLE: Mapping[str, PrimitiveRule] = {
     "shuffle": emit_shuffle,
     "first_set": _counted("cttz"),
     "leading_zeros": _counted("ctlz"),
+    "launder": emit_launder,
 }
 PRIMITIVE_RULES: dict[type[Operation], Rule] = dict.fromkeys(OPERATIONS.values(), emit_primitive)

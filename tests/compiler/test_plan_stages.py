@@ -62,7 +62,7 @@ low: int32, high: int32, shift: int32, first_bucket: int32, first_threshold: int
 TREE_SIMD = """\
 plan of tree_simd for x86-64-v3, row block 256, scratch memory 0 bytes a row
 
-kernel tree_simd, rows from 0 on, 1 together, scratch memory SCRATCH bytes, COST ns a row
+kernel tree_simd, rows from 0 on, 8 together, scratch memory SCRATCH bytes, COST ns a row
   calls
     slot 0   rank_columns_le_float32_as_float32_one
     slot 16  simd_leaf_index_perfect_2_1
@@ -78,6 +78,7 @@ kernel tree_simd, rows from 0 on, 1 together, scratch memory SCRATCH bytes, COST
     predicates       192 x {byte: uint8}
     values           128 x {value: float32}
   numbers
+    frame_bytes      4608
     n_calls          1
     n_tree_runs      1
     n_targets        1

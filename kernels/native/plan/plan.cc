@@ -41,7 +41,8 @@ KernelPlan tree_simd_plan(tree_simd::Facts& facts, int32_t lanes, const Wanted& 
   const LeafForm leaves = facts.all().leaf_form();
   const bool one_score = leaves == LeafForm::kOne || leaves == LeafForm::kByTree ||
                          facts.forest().n_targets == 1;
-  const bool worth_threads = tree_simd::row_ns(facts, lanes) >= kWalkCosts.row_worth_threads_ns;
+  const bool worth_threads = tree_simd::row_cost(facts, lanes).first_ns >=
+                             kWalkCosts.row_worth_threads_ns;
   return tree_simd::kernel_plan(facts, lanes,
                                 one_score && wanted.shares_trees.value_or(worth_threads));
 }
@@ -50,7 +51,7 @@ KernelPlan tree_simd_plan(tree_simd::Facts& facts, int32_t lanes, const Wanted& 
 std::optional<KernelPlan> tree_simd_if_cheaper(tree_simd::Facts& facts, int32_t lanes,
                                                const Wanted& wanted) {
   if (!tree_simd::refusal(facts, lanes).empty()) return std::nullopt;
-  if (!(tree_simd::row_ns(facts, lanes) < walk::single_row_walk_ns(facts.all(), lanes)))
+  if (!(tree_simd::row_cost(facts, lanes).first_ns < walk::single_row_walk_ns(facts.all(), lanes)))
     return std::nullopt;
   return tree_simd_plan(facts, lanes, wanted);
 }
@@ -138,7 +139,7 @@ uint32_t row_block(ForestFacts& facts, const std::vector<KernelPlan>& kernels,
 std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers registers,
                                      const Wanted& wanted) {
   std::vector<KernelPlan> kernels;
-  tree_simd::Facts lanes(facts);
+  tree_simd::Facts lanes(facts, registers.from_many);
   if (auto cheaper = tree_simd_if_cheaper(lanes, registers.bytes, wanted))
     kernels.push_back(std::move(*cheaper));
   const double single_row_ns = kernels.empty() ? walk::single_row_walk_ns(facts, registers.bytes)
@@ -153,7 +154,7 @@ std::vector<KernelPlan> fast_kernels(bitslice::Facts& facts, bitslice::Registers
 KernelPlan wanted_kernel(bitslice::Facts& facts, bitslice::Registers registers,
                          const Wanted& wanted) {
   if (wanted.strategy == Strategy::kTreeSimd) {
-    tree_simd::Facts lanes(facts);
+    tree_simd::Facts lanes(facts, registers.from_many);
     check(tree_simd::kStrategy, tree_simd::refusal(lanes, registers.bytes));
     return tree_simd_plan(lanes, registers.bytes, wanted);
   }

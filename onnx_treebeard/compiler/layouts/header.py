@@ -105,6 +105,8 @@ NUMBERS = (
     "keys",
     "states",
     "worklist",
+    # of a row, of tree SIMD too
+    "frame_bytes",
 )
 SLOT_BYTES = 8
 SLOTS = 128

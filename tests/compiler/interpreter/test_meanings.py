@@ -108,6 +108,10 @@ def test_first_set(bit: int) -> None:
         assert meanings.first_set([word]) == [expected]
 
 
+def test_launder() -> None:
+    assert meanings.launder([7]) == [7]
+
+
 @pytest.mark.parametrize("width", [8, 16, 32, 64])
 def test_leading_zeros(width: int) -> None:
     for bit in range(width):

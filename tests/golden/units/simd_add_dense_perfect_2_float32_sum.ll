@@ -9,71 +9,85 @@ entry:
   %".12" = getelementptr inbounds i8, ptr %"tables", i64 24
   %"values.offset" = load i64, ptr %".12", align 8, !invariant.load !0
   %"values" = getelementptr inbounds i8, ptr %"tables", i64 %"values.offset"
-  %"leaf_indices" = getelementptr inbounds i8, ptr %"scratch", i64 0
-  %".13" = getelementptr inbounds i8, ptr %"tables", i64 320
-  %"n_targets" = load i64, ptr %".13", align 8, !invariant.load !0
+  %".13" = getelementptr inbounds i8, ptr %"tables", i64 608
+  %"frame_bytes" = load i64, ptr %".13", align 8, !invariant.load !0
+  %".14" = getelementptr inbounds i8, ptr %"tables", i64 320
+  %"n_targets" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".60", %"for.exit.1"]
-  %".15" = icmp slt i64 %"k", %"end"
-  br i1 %".15", label %"for.body", label %"for.exit"
+  %"k" = phi  i64 [%"first", %"entry"], [%".70", %"for.exit.1"]
+  %".16" = icmp slt i64 %"k", %"end"
+  br i1 %".16", label %"for.body", label %"for.exit"
 for.body:
-  %".17" = sub i64 %"k", %"first"
-  %".18" = mul i64 %".17", 32
-  %".19" = mul i64 %"k", 32
-  %".20" = mul nsw nuw i64 %"k", 16
-  %".21" = getelementptr inbounds i8, ptr %"groups", i64 %".20"
-  %".22" = getelementptr inbounds i8, ptr %".21", i64 12
-  %"value" = load i32, ptr %".22", align 4, !invariant.load !0
-  %".23" = zext i32 %"value" to i64
-  %".24" = getelementptr inbounds i8, ptr %"leaf_indices", i64 %".18"
-  %".25" = mul nsw i64 %"row_begin", %"n_targets"
-  %".26" = getelementptr inbounds float, ptr %"scores", i64 %".25"
-  %".27" = getelementptr inbounds float, ptr %"values", i64 %".23"
+  %".18" = sub i64 %"k", %"first"
+  %".19" = mul i64 %".18", 32
+  %".20" = mul i64 %"k", 32
+  %".21" = mul nsw nuw i64 %"k", 16
+  %".22" = getelementptr inbounds i8, ptr %"groups", i64 %".21"
+  %".23" = getelementptr inbounds i8, ptr %".22", i64 12
+  %"value" = load i32, ptr %".23", align 4, !invariant.load !0
+  %".24" = zext i32 %"value" to i64
+  %".25" = getelementptr inbounds i8, ptr %"scratch", i64 %".19"
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"tree" = phi  i64 [0, %"for.body"], [%".58", %"for.exit.2"]
-  %".29" = icmp slt i64 %"tree", 32
-  br i1 %".29", label %"for.body.1", label %"for.exit.1"
+  %"k.1" = phi  i64 [%"row_begin", %"for.body"], [%".68", %"for.exit.2"]
+  %".27" = icmp slt i64 %"k.1", %"row_end"
+  br i1 %".27", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".31" = mul i64 %"tree", 4
-  %".32" = lshr i64 %"tree", 4
-  %".33" = and i64 %"tree", 15
-  %".34" = udiv i64 %".33", 16
-  %".35" = mul i64 %".34", 32
-  %".36" = mul i64 %".32", 16
-  %".37" = add i64 %".35", %".36"
-  %".38" = urem i64 %".33", 16
-  %".39" = mul i64 %".38", 1
-  %".40" = add i64 %".37", %".39"
-  %".41" = getelementptr inbounds i8, ptr %".24", i64 %".40"
-  %".42" = load i8, ptr %".41", align 1
-  %".43" = zext i8 %".42" to i64
-  %".44" = add i64 %".31", %".43"
-  %".45" = mul i64 %".44", %"n_targets"
-  %".46" = getelementptr inbounds float, ptr %".27", i64 %".45"
+  %".29" = sub i64 %"k.1", %"row_begin"
+  %".30" = mul i64 %".29", %"frame_bytes"
+  %".31" = getelementptr inbounds i8, ptr %"scratch", i64 %".30"
+  %".32" = getelementptr inbounds i8, ptr %".31", i64 %".19"
+  %".33" = mul nsw i64 %"k.1", %"n_targets"
+  %".34" = getelementptr inbounds float, ptr %"scores", i64 %".33"
+  %".35" = getelementptr inbounds float, ptr %"values", i64 %".24"
   br label %"for.head.2"
 for.exit.1:
-  %".60" = add nsw i64 %"k", 1
+  %".70" = add nsw i64 %"k", 1
   br label %"for.head"
 for.head.2:
-  %"target" = phi  i64 [0, %"for.body.1"], [%".56", %"for.body.2"]
-  %".48" = icmp slt i64 %"target", %"n_targets"
-  br i1 %".48", label %"for.body.2", label %"for.exit.2"
+  %"tree" = phi  i64 [0, %"for.body.1"], [%".66", %"for.exit.3"]
+  %".37" = icmp slt i64 %"tree", 32
+  br i1 %".37", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".50" = getelementptr inbounds float, ptr %".46", i64 %"target"
-  %".51" = getelementptr inbounds float, ptr %".26", i64 %"target"
-  %".52" = load float, ptr %".50", align 4, !invariant.load !0
-  %".53" = load float, ptr %".51", align 4
-  %".54" = fadd float %".53", %".52"
-  store float %".54", ptr %".51", align 4
-  %".56" = add nsw i64 %"target", 1
-  br label %"for.head.2"
+  %".39" = mul i64 %"tree", 4
+  %".40" = lshr i64 %"tree", 4
+  %".41" = and i64 %"tree", 15
+  %".42" = udiv i64 %".41", 16
+  %".43" = mul i64 %".42", 32
+  %".44" = mul i64 %".40", 16
+  %".45" = add i64 %".43", %".44"
+  %".46" = urem i64 %".41", 16
+  %".47" = mul i64 %".46", 1
+  %".48" = add i64 %".45", %".47"
+  %".49" = getelementptr inbounds i8, ptr %".32", i64 %".48"
+  %".50" = load i8, ptr %".49", align 1
+  %".51" = zext i8 %".50" to i64
+  %".52" = add i64 %".39", %".51"
+  %".53" = mul i64 %".52", %"n_targets"
+  %".54" = getelementptr inbounds float, ptr %".35", i64 %".53"
+  br label %"for.head.3"
 for.exit.2:
-  %".58" = add nsw i64 %"tree", 1
+  %".68" = add nsw i64 %"k.1", 1
   br label %"for.head.1"
+for.head.3:
+  %"target" = phi  i64 [0, %"for.body.2"], [%".64", %"for.body.3"]
+  %".56" = icmp slt i64 %"target", %"n_targets"
+  br i1 %".56", label %"for.body.3", label %"for.exit.3"
+for.body.3:
+  %".58" = getelementptr inbounds float, ptr %".54", i64 %"target"
+  %".59" = getelementptr inbounds float, ptr %".34", i64 %"target"
+  %".60" = load float, ptr %".58", align 4, !invariant.load !0
+  %".61" = load float, ptr %".59", align 4
+  %".62" = fadd float %".61", %".60"
+  store float %".62", ptr %".59", align 4
+  %".64" = add nsw i64 %"target", 1
+  br label %"for.head.3"
+for.exit.3:
+  %".66" = add nsw i64 %"tree", 1
+  br label %"for.head.2"
 }
 
 !0 = !{  }

@@ -15,90 +15,91 @@ entry:
   %"n_calls" = load i64, ptr %".14", align 8, !invariant.load !0
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"row_begin", %"entry"], [%".78", %"for.exit.2"]
+  %"k" = phi  i64 [%"row_begin", %"entry"], [%".79", %"for.exit.2"]
   %".16" = icmp slt i64 %"k", %"row_end"
   br i1 %".16", label %"for.body", label %"for.exit"
 for.body:
+  %".18" = add i64 %"k", 8
+  %".19" = icmp slt i64 %".18", %"row_end"
+  %".20" = select  i1 %".19", i64 %".18", i64 %"row_end"
   br label %"for.head.1"
 for.exit:
   ret void
 for.head.1:
-  %"k.1" = phi  i64 [0, %"for.body"], [%".39", %"for.body.1"]
-  %".19" = icmp slt i64 %"k.1", %"n_calls"
-  br i1 %".19", label %"for.body.1", label %"for.exit.1"
+  %"k.1" = phi  i64 [0, %"for.body"], [%".41", %"for.body.1"]
+  %".22" = icmp slt i64 %"k.1", %"n_calls"
+  br i1 %".22", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".21" = mul nsw nuw i64 %"k.1", 12
-  %".22" = getelementptr inbounds i8, ptr %"calls", i64 %".21"
-  %".23" = getelementptr inbounds i8, ptr %".22", i64 0
-  %"unit" = load i32, ptr %".23", align 4, !invariant.load !0
-  %".24" = zext i32 %"unit" to i64
-  %".25" = mul nsw nuw i64 %"k.1", 12
-  %".26" = getelementptr inbounds i8, ptr %"calls", i64 %".25"
-  %".27" = getelementptr inbounds i8, ptr %".26", i64 4
-  %"first.1" = load i32, ptr %".27", align 4, !invariant.load !0
-  %".28" = zext i32 %"first.1" to i64
-  %".29" = mul nsw nuw i64 %"k.1", 12
-  %".30" = getelementptr inbounds i8, ptr %"calls", i64 %".29"
-  %".31" = getelementptr inbounds i8, ptr %".30", i64 8
-  %"end.1" = load i32, ptr %".31", align 4, !invariant.load !0
-  %".32" = zext i32 %"end.1" to i64
-  %".33" = add i64 %"k", 1
-  %".34" = mul i64 %".24", 8
-  %".35" = add i64 %".34", 768
-  %".36" = getelementptr inbounds i8, ptr %"tables", i64 %".35"
-  %"unit.1" = load i64, ptr %".36", align 8, !invariant.load !0
-  %".37" = getelementptr i8, ptr @"tree_simd", i64 %"unit.1"
-  call void %".37"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %".33", i64 %".28", i64 %".32") nounwind
-  %".39" = add nsw i64 %"k.1", 1
+  %".24" = mul nsw nuw i64 %"k.1", 12
+  %".25" = getelementptr inbounds i8, ptr %"calls", i64 %".24"
+  %".26" = getelementptr inbounds i8, ptr %".25", i64 0
+  %"unit" = load i32, ptr %".26", align 4, !invariant.load !0
+  %".27" = zext i32 %"unit" to i64
+  %".28" = mul nsw nuw i64 %"k.1", 12
+  %".29" = getelementptr inbounds i8, ptr %"calls", i64 %".28"
+  %".30" = getelementptr inbounds i8, ptr %".29", i64 4
+  %"first.1" = load i32, ptr %".30", align 4, !invariant.load !0
+  %".31" = zext i32 %"first.1" to i64
+  %".32" = mul nsw nuw i64 %"k.1", 12
+  %".33" = getelementptr inbounds i8, ptr %"calls", i64 %".32"
+  %".34" = getelementptr inbounds i8, ptr %".33", i64 8
+  %"end.1" = load i32, ptr %".34", align 4, !invariant.load !0
+  %".35" = zext i32 %"end.1" to i64
+  %".36" = mul i64 %".27", 8
+  %".37" = add i64 %".36", 768
+  %".38" = getelementptr inbounds i8, ptr %"tables", i64 %".37"
+  %"unit.1" = load i64, ptr %".38", align 8, !invariant.load !0
+  %".39" = getelementptr i8, ptr @"tree_simd", i64 %"unit.1"
+  call void %".39"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %".20", i64 %".31", i64 %".35") nounwind
+  %".41" = add nsw i64 %"k.1", 1
   br label %"for.head.1"
 for.exit.1:
-  %".41" = lshr i64 %"first", 5
-  %".42" = add i64 %"end", 31
-  %".43" = lshr i64 %".42", 5
+  %".43" = lshr i64 %"first", 5
+  %".44" = add i64 %"end", 31
+  %".45" = lshr i64 %".44", 5
   br label %"for.head.2"
 for.head.2:
-  %"k.2" = phi  i64 [0, %"for.exit.1"], [%".76", %"for.body.2"]
-  %".45" = icmp slt i64 %"k.2", %"n_tree_runs"
-  br i1 %".45", label %"for.body.2", label %"for.exit.2"
+  %"k.2" = phi  i64 [0, %"for.exit.1"], [%".77", %"for.body.2"]
+  %".47" = icmp slt i64 %"k.2", %"n_tree_runs"
+  br i1 %".47", label %"for.body.2", label %"for.exit.2"
 for.body.2:
-  %".47" = mul nsw nuw i64 %"k.2", 12
-  %".48" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".47"
-  %".49" = getelementptr inbounds i8, ptr %".48", i64 0
-  %"form" = load i32, ptr %".49", align 4, !invariant.load !0
-  %".50" = zext i32 %"form" to i64
-  %".51" = mul nsw nuw i64 %"k.2", 12
-  %".52" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".51"
-  %".53" = getelementptr inbounds i8, ptr %".52", i64 4
-  %"begin" = load i32, ptr %".53", align 4, !invariant.load !0
-  %".54" = zext i32 %"begin" to i64
-  %".55" = mul nsw nuw i64 %"k.2", 12
-  %".56" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".55"
-  %".57" = getelementptr inbounds i8, ptr %".56", i64 8
-  %"end.2" = load i32, ptr %".57", align 4, !invariant.load !0
-  %".58" = zext i32 %"end.2" to i64
-  %".59" = icmp sgt i64 %".54", %".41"
-  %".60" = select  i1 %".59", i64 %".54", i64 %".41"
-  %".61" = icmp slt i64 %".58", %".43"
-  %".62" = select  i1 %".61", i64 %".58", i64 %".43"
-  %".63" = add i64 %".50", 16
-  %".64" = add i64 %"k", 1
-  %".65" = mul i64 %".63", 8
-  %".66" = add i64 %".65", 768
-  %".67" = getelementptr inbounds i8, ptr %"tables", i64 %".66"
-  %"unit.2" = load i64, ptr %".67", align 8, !invariant.load !0
-  %".68" = getelementptr i8, ptr @"tree_simd", i64 %"unit.2"
-  call void %".68"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %".64", i64 %".60", i64 %".62") nounwind
-  %".70" = add i64 %".50", 20
-  %".71" = mul i64 %".70", 8
-  %".72" = add i64 %".71", 768
-  %".73" = getelementptr inbounds i8, ptr %"tables", i64 %".72"
-  %"unit.3" = load i64, ptr %".73", align 8, !invariant.load !0
-  %".74" = getelementptr i8, ptr @"tree_simd", i64 %"unit.3"
-  call void %".74"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %".64", i64 %".60", i64 %".62") nounwind
-  %".76" = add nsw i64 %"k.2", 1
+  %".49" = mul nsw nuw i64 %"k.2", 12
+  %".50" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".49"
+  %".51" = getelementptr inbounds i8, ptr %".50", i64 0
+  %"form" = load i32, ptr %".51", align 4, !invariant.load !0
+  %".52" = zext i32 %"form" to i64
+  %".53" = mul nsw nuw i64 %"k.2", 12
+  %".54" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".53"
+  %".55" = getelementptr inbounds i8, ptr %".54", i64 4
+  %"begin" = load i32, ptr %".55", align 4, !invariant.load !0
+  %".56" = zext i32 %"begin" to i64
+  %".57" = mul nsw nuw i64 %"k.2", 12
+  %".58" = getelementptr inbounds i8, ptr %"tree_runs", i64 %".57"
+  %".59" = getelementptr inbounds i8, ptr %".58", i64 8
+  %"end.2" = load i32, ptr %".59", align 4, !invariant.load !0
+  %".60" = zext i32 %"end.2" to i64
+  %".61" = icmp sgt i64 %".56", %".43"
+  %".62" = select  i1 %".61", i64 %".56", i64 %".43"
+  %".63" = icmp slt i64 %".60", %".45"
+  %".64" = select  i1 %".63", i64 %".60", i64 %".45"
+  %".65" = add i64 %".52", 16
+  %".66" = mul i64 %".65", 8
+  %".67" = add i64 %".66", 768
+  %".68" = getelementptr inbounds i8, ptr %"tables", i64 %".67"
+  %"unit.2" = load i64, ptr %".68", align 8, !invariant.load !0
+  %".69" = getelementptr i8, ptr @"tree_simd", i64 %"unit.2"
+  call void %".69"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %".20", i64 %".62", i64 %".64") nounwind
+  %".71" = add i64 %".52", 20
+  %".72" = mul i64 %".71", 8
+  %".73" = add i64 %".72", 768
+  %".74" = getelementptr inbounds i8, ptr %"tables", i64 %".73"
+  %"unit.3" = load i64, ptr %".74", align 8, !invariant.load !0
+  %".75" = getelementptr i8, ptr @"tree_simd", i64 %"unit.3"
+  call void %".75"(ptr %"tables", ptr %"rows", i64 %"row_stride", ptr %"scores", ptr %"scratch", i64 %"k", i64 %".20", i64 %".62", i64 %".64") nounwind
+  %".77" = add nsw i64 %"k.2", 1
   br label %"for.head.2"
 for.exit.2:
-  %".78" = add nsw i64 %"k", 1
+  %".79" = add nsw i64 %"k", 8
   br label %"for.head"
 }
 

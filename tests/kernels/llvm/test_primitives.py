@@ -213,6 +213,12 @@ PORTABLE = [
         one(lambda b, x: b.pack([b.leading_zeros(b.lane(x, k)) for k in (0, 1)])),
         lambda x: [[meanings.leading_zeros([each], 64)[0] for each in x.tolist()]],
     ),
+    Case(
+        "launder",
+        (vector(i64, 2),),
+        one(lambda b, x: b.pack([b.launder(b.lane(x, k)) for k in (0, 1)])),
+        lambda x: [meanings.launder(x.tolist())],
+    ),
     extends("zero_extend", i8, i32),
     extends("sign_extend", i8, i32),
     extends("truncate", i32, i16),

@@ -20,6 +20,7 @@ using namespace small;
 using treebeard::planner::CategoryRule;
 using treebeard::planner::ForestFacts;
 using treebeard::planner::kBitsliceCosts;
+using treebeard::planner::KernelPlan;
 using treebeard::planner::kHybridCosts;
 using treebeard::planner::Plan;
 using treebeard::planner::plan_of;
@@ -213,7 +214,34 @@ TEST(a_plan_changes_to_blocks_where_they_pay) {
   ForestFacts facts(forest);
   tree_simd::Facts lanes(facts);
   check_rows(forest, static_cast<int64_t>(plan.functions.at(1).record.min_rows),
-             tree_simd::row_ns(lanes, 32));
+             plan.functions.at(0).record.row_cost);
+}
+
+TEST(rows_that_go_through_trees_together_by_hand) {
+  // Two groups of 32 trees of depth 3, a value each; six columns or fewer are in one permute.
+  // Further rows save 3 instructions of each of 7 predicates, and 1.2 of each value.
+  const auto costs = [](int64_t n_trees, int32_t lanes) {
+    ForestFacts facts(balanced(static_cast<int>(n_trees), 3));
+    tree_simd::Facts in_lanes(facts);
+    const auto columns = static_cast<double>(in_lanes.columns().size());
+    const auto [first_ns, further_ns] = tree_simd::row_cost(in_lanes, lanes);
+    check_close(first_ns - further_ns,
+                0.11 * (2 * 7 * 3.0 * lanes / 32 + 1.2 * static_cast<double>(n_trees)));
+    check_close(first_ns, 0.11 * (2 * 7 * (6.0 * lanes / 32 + 1.2) +
+                                  3.5 * static_cast<double>(n_trees) + 35 * columns));
+  };
+  costs(64, 32);
+  costs(128, 64);
+}
+
+TEST(tree_simd_counts_the_first_of_eight_rows_apart) {
+  ForestFacts facts(balanced(64, 3));
+  tree_simd::Facts lanes(facts);
+  const auto [first_ns, further_ns] = tree_simd::row_cost(lanes, 32);
+  const KernelPlan plan = tree_simd::kernel_plan(lanes, 32, false);
+  CHECK_EQUAL(plan.block_rows, 8);
+  check_close(plan.block_cost, first_ns - further_ns);
+  check_close(8 * plan.row_cost, first_ns + 7 * further_ns);
 }
 
 // Splits

@@ -144,6 +144,8 @@ struct TreeSimdCosts {
   double instruction_ns = 0.11;
   double rank_instructions = 35.0;  // of a column
   double leaf_value_instructions = 3.5;
+  // Accumulators of several rows take turns, where a row has one.
+  double further_leaf_value_instructions = 2.3;
   // A node of a perfect tree: its predicate on 16 columns, the byte permute for each 16 more, the
   // select between its subtrees. A predicate's instructions are twice those that are carried out,
   // because its tables come from L2.
@@ -151,8 +153,13 @@ struct TreeSimdCosts {
   // QuickScorer masks: a predicate, a byte of its mask, going on to another 16 columns.
   double masked_predicate_instructions = 8.0, mask_byte_instructions = 4.0,
          segment_instructions = 8.0;
-  // Registers of 64 bytes read masks from L2 no faster than those of 32, two of them (Zen 5).
-  int32_t fast_mask_lanes = 32;
+  // Registers of 64 bytes are read from L2 no faster than those of 32, two of them (Zen 5).
+  int32_t fast_table_lanes = 32;
+  // Further rows of those that go through the trees together find the tables in the first cache:
+  // what a predicate of perfect trees saves, with registers of 32 bytes; what it takes of the
+  // others.
+  double cached_predicate_instructions = 3.0;
+  double further_masks_share = 0.8, further_walks_share = 0.87;
   // Walks on ranks, which wait for loads: a step, what a tree takes besides.
   double walked_step_instructions = 7.5, walked_tree_instructions = 30.0;
 };

@@ -8,7 +8,7 @@ namespace treebeard::planner {
 
 constexpr int64_t kHeaderVersion = 1;
 constexpr int32_t kHeaderSlots = 128, kFirstUnitSlot = 96;
-constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 36;
+constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 37;
 constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
 
 enum class HeaderTable : int32_t {
@@ -90,6 +90,7 @@ enum class HeaderNumber : int32_t {
   kKeys,
   kStates,
   kWorklist,
+  kFrameBytes,
 };
 
 constexpr const char* kHeaderTables[] = {
@@ -170,6 +171,7 @@ constexpr const char* kHeaderNumbers[] = {
     "keys",
     "states",
     "worklist",
+    "frame_bytes",
 };
 
 inline const char* name_of(HeaderTable table) {

@@ -21,8 +21,15 @@ struct GroupExtents {
   int64_t segments = 0;  // on which some tree has predicates
 };
 
-double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns, int32_t lanes) {
+double reads_from_l2(int32_t lanes) {
+  return std::max(1.0, static_cast<double>(lanes) / kTreeSimdCosts.fast_table_lanes);
+}
+
+// Of a row that is alone, or the first.
+double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_columns, int32_t lanes,
+               bool from_many) {
   const TreeSimdCosts& costs = kTreeSimdCosts;
+  const double from_l2 = reads_from_l2(lanes);
   if (form.method == GroupMethod::kWalks) {
     const bool fits = group.n_leaves <= kMaxWalkedLeaves && n_columns <= kMaxWalkedColumns;
     return fits ? costs.walked_step_instructions * group.steps +
@@ -32,15 +39,26 @@ double cost_of(const GroupForm& form, const GroupExtents& group, int64_t n_colum
   if (form.method == GroupMethod::kMasks) {
     const double predicate = costs.masked_predicate_instructions +
                              costs.mask_byte_instructions * form.mask_bytes();
-    const double from_l2 = std::max(1.0, static_cast<double>(lanes) / costs.fast_mask_lanes);
     const double all = from_l2 * predicate * static_cast<double>(group.n_predicates) +
                        costs.segment_instructions * static_cast<double>(group.segments);
     return group.n_leaves <= form.n_leaves() ? all : kInfinity;
   }
   if (group.depth > form.bits || n_columns > kMaxPerfectColumns) return kInfinity;
-  const auto further = static_cast<double>((n_columns + kLaneBytes - 1) / kLaneBytes - 1);
-  const double predicate = costs.predicate_instructions + costs.byte_permute_instructions * further;
+  const int64_t permutes = from_many ? 1 : (n_columns + kLaneBytes - 1) / kLaneBytes;
+  const double predicate = costs.predicate_instructions * from_l2 +
+                           costs.byte_permute_instructions * static_cast<double>(permutes - 1);
   return (form.n_leaves() - 1) * (predicate + costs.select_instructions);
+}
+
+// Of a further row, where the first takes `first`.
+double further_cost_of(const GroupForm& form, double first, int32_t lanes) {
+  const TreeSimdCosts& costs = kTreeSimdCosts;
+  switch (form.method) {
+    case GroupMethod::kWalks: return costs.further_walks_share * first;
+    case GroupMethod::kMasks: return costs.further_masks_share * first / reads_from_l2(lanes);
+    case GroupMethod::kPerfect: break;
+  }
+  return first - (form.n_leaves() - 1) * costs.cached_predicate_instructions * reads_from_l2(lanes);
 }
 
 // Bytes of predicates in each lane.
@@ -85,7 +103,8 @@ std::vector<int32_t> most_predicates(ForestFacts& facts, const RankColumns& colu
   return most;
 }
 
-std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes) {
+std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes,
+                                  bool from_many) {
   const TreeExtents& extents = facts.extents();
   const auto n_trees = static_cast<int64_t>(extents.depth.size());
   std::vector<GroupExtents> groups(at((n_trees + lanes - 1) / lanes));
@@ -106,15 +125,17 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
   const std::vector<GroupForm> forms = candidates();
   const auto costs = [&](int32_t form, std::vector<double>& of_groups) {
     for (size_t group = 0; group < groups.size(); ++group)
-      of_groups[group] = cost_of(forms[at(form)], groups[group], columns.size(), lanes);
+      of_groups[group] = cost_of(forms[at(form)], groups[group], columns.size(), lanes, from_many);
   };
   auto few = cheapest_forms(static_cast<int32_t>(forms.size()), static_cast<int64_t>(groups.size()),
                             costs);
   if (!few) return std::nullopt;
-  Groups found{{}, std::move(few->of_item), few->cost, 0, 0};
+  Groups found{{}, std::move(few->of_item), few->cost, 0, 0, 0};
   for (const int32_t form : few->chosen) found.forms.push_back(forms[at(form)]);
   for (size_t group = 0; group < groups.size(); ++group) {
     const GroupForm& form = found.forms[at(found.of_group[group])];
+    const double first = cost_of(form, groups[group], columns.size(), lanes, from_many);
+    found.further_instructions += further_cost_of(form, first, lanes);
     found.predicate_bytes += predicate_bytes(form, groups[group]) * lanes;
     found.n_leaves += int64_t{form.n_leaves()} * lanes;
   }

@@ -50,11 +50,13 @@ struct GroupForm {
 };
 
 struct Groups {
-  std::vector<GroupForm> forms;   // those that occur
-  std::vector<int32_t> of_group;  // positions in `forms`
-  double cost_instructions = 0;   // of all groups
-  int64_t predicate_bytes = 0;    // of the table of predicates
-  int64_t n_leaves = 0;           // 2^bits for each lane of each group
+  std::vector<GroupForm> forms;     // those that occur
+  std::vector<int32_t> of_group;    // positions in `forms`
+  double cost_instructions = 0;     // of all groups
+  double further_instructions = 0;  // of a row that goes through them with others, and is not the
+                                    // first
+  int64_t predicate_bytes = 0;      // of the table of predicates
+  int64_t n_leaves = 0;             // 2^bits for each lane of each group
 
   bool has(GroupMethod method) const {
     return std::any_of(forms.begin(), forms.end(),
@@ -71,7 +73,9 @@ std::vector<int32_t> most_predicates(ForestFacts& facts, const RankColumns& colu
                                      int64_t end);
 
 // The cheapest few forms for these trees, `lanes` at a time; nothing where a group fits none.
-std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes);
+// from_many: whether one byte permute selects from 128 ranks.
+std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns, int32_t lanes,
+                                  bool from_many);
 
 // What tree SIMD needs to know about a forest, each fact computed when it is first needed and then
 // kept.
@@ -80,8 +84,9 @@ std::optional<Groups> group_forms(ForestFacts& facts, const RankColumns& columns
 // registers of a number of lanes.
 class Facts {
  public:
-  // `forest` outlives them.
-  explicit Facts(ForestFacts& forest) : all_(forest) {}
+  // `forest` outlives them. from_many: as for group_forms.
+  explicit Facts(ForestFacts& forest, bool from_many = false)
+      : all_(forest), from_many_(from_many) {}
 
   ForestFacts& all() const { return all_; }
   const Forest& forest() const { return all_.forest(); }
@@ -92,11 +97,13 @@ class Facts {
   }
   // Nothing where some group fits none of the forms that were chosen.
   const std::optional<Groups>& groups(int32_t lanes) {
-    return ForestFacts::once(groups_[lanes], [&] { return group_forms(all_, columns(), lanes); });
+    return ForestFacts::once(groups_[lanes],
+                             [&] { return group_forms(all_, columns(), lanes, from_many_); });
   }
 
  private:
   ForestFacts& all_;
+  bool from_many_;
   std::optional<RankColumns> columns_;
   std::map<int32_t, std::optional<std::optional<Groups>>> groups_;
 };

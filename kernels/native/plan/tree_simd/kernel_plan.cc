@@ -31,16 +31,22 @@ std::string refusal(Facts& facts, int32_t lanes) {
   return largest > std::numeric_limits<int32_t>::max() ? "its tables are too large" : "";
 }
 
-double row_ns(Facts& facts, int32_t lanes) {
-  if (!refusal(facts, lanes).empty()) return std::numeric_limits<double>::infinity();
+RowCost row_cost(Facts& facts, int32_t lanes) {
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  if (!refusal(facts, lanes).empty()) return {kNever, kNever};
   const TreeSimdCosts& costs = kTreeSimdCosts;
   const Groups& groups = *facts.groups(lanes);
-  const int64_t values = weights_a_leaf(facts.forest()) * lanes *
-                         static_cast<int64_t>(groups.of_group.size());
-  const double trees = groups.cost_instructions +
-                       costs.leaf_value_instructions * static_cast<double>(values);
+  const auto values = static_cast<double>(weights_a_leaf(facts.forest()) * lanes *
+                                          static_cast<int64_t>(groups.of_group.size()));
   const double columns = costs.rank_instructions * static_cast<double>(facts.columns().size());
-  return costs.instruction_ns * (walk::out_of_cache_factor(facts.forest()) * trees + columns);
+  const auto ns = [&](double trees) {
+    return costs.instruction_ns * (walk::out_of_cache_factor(facts.forest()) * trees + columns);
+  };
+  const double further_value = facts.all().leaf_form() == LeafForm::kOne
+                                   ? costs.further_leaf_value_instructions
+                                   : costs.leaf_value_instructions;
+  return {ns(groups.cost_instructions + costs.leaf_value_instructions * values),
+          ns(groups.further_instructions + further_value * values)};
 }
 
 namespace {
@@ -101,8 +107,11 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees) {
   if (facts.groups(lanes)->has(GroupMethod::kWalks)) {
     add_steps(facts.all(), plan);
   }
-  plan.scratch_bytes = scratch_bytes(columns.size(), lanes);
-  plan.row_cost = row_ns(facts, lanes);
+  plan.scratch_bytes = kRowsTogether * frame_bytes(columns.size(), lanes);
+  const RowCost cost = row_cost(facts, lanes);
+  plan.block_rows = kRowsTogether;
+  plan.block_cost = cost.first_ns - cost.further_ns;
+  plan.row_cost = cost.further_ns + plan.block_cost / kRowsTogether;
   return plan;
 }
 

@@ -26,8 +26,12 @@ constexpr const char* kStrategy = "tree_simd";
 // The reason why the trees cannot be in `lanes` lanes; empty where they can.
 std::string refusal(Facts& facts, int32_t lanes);
 
-// Nanoseconds for one row; infinite where the trees cannot be in lanes.
-double row_ns(Facts& facts, int32_t lanes);
+// Nanoseconds for a row that is alone, and for each further one of those that go through the trees
+// with it; infinite where the trees cannot be in lanes.
+struct RowCost {
+  double first_ns, further_ns;
+};
+RowCost row_cost(Facts& facts, int32_t lanes);
 
 // For a forest that `refusal` accepts. of_trees: whether there is also a kernel that
 // writes a score for each tree.
@@ -59,7 +63,7 @@ KernelPlan kernel_plan(Facts& facts, int32_t lanes, bool of_trees);
 // index is set if the node at height b + 1 is false; but bit 0 is set if the last node is true.
 // With masks, leaves count from the true side, and columns from the segment's first. Quantised
 // thresholds are shifted by 128, as are ranks in the scratch memory, because signed bytes compare
-// in one instruction. The scratch memory has
+// in one instruction. The scratch memory has a frame for each of kRowsTogether rows:
 //
 //     leaf indices of kGroupsTogether groups, a byte for each lane; or what is left of masks, up to 8 bytes for each lane
 //     ranks, a byte for each column
@@ -71,6 +75,7 @@ struct SegmentRecord {
   int32_t ranks, first, count;
 };
 
+constexpr int32_t kRowsTogether = 8;  // rows that go through the trees together
 constexpr int32_t
     kGroupsTogether = 16;  // groups whose leaf indices are found before their values are added
 constexpr int32_t kMaskWordBytes = 8;  // of the largest mask
@@ -78,11 +83,11 @@ constexpr int32_t kLeastRanks = 512;   // bytes that kernels touch, however few 
                                        // walks read 256, and write as many behind them
 constexpr int32_t kAlignmentBytes = 64;
 
-// The offset of the ranks in the scratch memory, and its size, in bytes.
+// The offset of the ranks in a frame, and the size of a frame, in bytes.
 int64_t ranks_offset(int32_t lanes);
-int64_t scratch_bytes(int64_t n_columns, int32_t lanes);
+int64_t frame_bytes(int64_t n_columns, int32_t lanes);
 
-// Writes all tables, and numbers leaf_form, ranks_offset (the offset of the ranks), scratch_bytes.
+// Writes all tables, and the number frame_bytes.
 // of_trees: whether a kernel writes a score for each tree.
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result);
 

@@ -324,13 +324,14 @@ void add_calls(int32_t n_runs, const Groups& groups, KernelTables& result) {
 
 int64_t ranks_offset(int32_t lanes) { return int64_t{kMaskWordBytes} * lanes * kGroupsTogether; }
 
-int64_t scratch_bytes(int64_t n_columns, int32_t lanes) {
+int64_t frame_bytes(int64_t n_columns, int32_t lanes) {
   const int64_t ranks = (n_columns + kAlignmentBytes - 1) / kAlignmentBytes * kAlignmentBytes;
   return ranks_offset(lanes) + std::max<int64_t>(kLeastRanks, ranks);
 }
 
 void write_tables(Facts& facts, int32_t lanes, bool of_trees, KernelTables& result) {
   const Forest& forest = facts.forest();
+  result.number(HeaderNumber::kFrameBytes, frame_bytes(facts.columns().size(), lanes));
   write_columns(facts.columns(), result);
   add_calls(static_cast<int32_t>(facts.columns().runs.size()), *facts.groups(lanes), result);
   if (forest.accumulator_type == ElementType::kDouble) {

@@ -84,8 +84,8 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
   return units::walk_scalar(forest.input_type, compared, sets_of(forest, units), units.missing);
 }
 
-// Lays out what walks on keys keep behind the leaf buffer: keys, and two lists of trees, with room
-// for what pads a turn. Returns the bytes of all.
+// Lays out what walks on keys keep behind the leaf buffer, in a frame for each row: keys, and two
+// lists of trees, with room for what pads a turn. Returns the bytes of all.
 int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan& plan) {
   constexpr int64_t kLineBytes = 64;
   const auto lines = [](int64_t bytes) {
@@ -101,7 +101,9 @@ int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan
   plan.tables.number(HeaderNumber::kKeys, keys);
   plan.tables.number(HeaderNumber::kStates, states);
   plan.tables.number(HeaderNumber::kWorklist, worklist);
-  return worklist + list_bytes;
+  const int64_t frame_bytes = worklist + list_bytes - keys;
+  plan.tables.number(HeaderNumber::kFrameBytes, frame_bytes);
+  return keys + units.rows_together * frame_bytes;
 }
 
 // Not in the form list, which has no unit that writes a score for each tree.

@@ -161,6 +161,7 @@ PRIMITIVES = (
     Primitive("shuffle", ("<n x T>", "<n x T>"), ("<m x T>",), meanings.shuffle, ("positions",)),
     Primitive("first_set", ("iK",), ("iK",), meanings.first_set),
     Primitive("leading_zeros", ("iK",), ("iK",), meanings.leading_zeros),
+    Primitive("launder", ("iK",), ("iK",), meanings.launder),
     Primitive("pack_bits", ("<n x i1>", "..."), ("<m x i8>",), meanings.pack_bits, across=True),
     Primitive("population", ("<n x i1>",), ("i64",), meanings.population, ("size",), across=True),
     Primitive(

@@ -74,8 +74,6 @@ class PrimitiveBuilder:
         else:
             self._outer.insert(op)
 
-    # Loops and conditions
-
     @contextmanager
     def loop(self, begin: Value, end: Value, step: Value = 1, name: str = "k") -> Iterator[SSAValue]:
         """scf.for from `begin` to `end` (not included)."""
@@ -104,8 +102,6 @@ class PrimitiveBuilder:
         yield
         self._blocks.pop()
         self._constants.pop()
-
-    # Constants
 
     def value(self, value: Value) -> SSAValue:
         """A value; an integer becomes a constant of 64 bits."""
@@ -276,6 +272,10 @@ class PrimitiveBuilder:
     def leading_zeros(self, word: SSAValue) -> SSAValue:
         """How many bits above the highest that is set; the word must not be 0."""
         return self._primitive("leading_zeros", [word], word.type)
+
+    def launder(self, word: SSAValue) -> SSAValue:
+        """The word, of which LLVM knows nothing afterwards."""
+        return self._primitive("launder", [word], word.type)
 
     def pack_bits(self, masks: Sequence[SSAValue]) -> SSAValue:
         """The lanes of all masks as consecutive bits of a vector of bytes."""

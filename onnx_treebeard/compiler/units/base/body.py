@@ -18,12 +18,12 @@ Kernels of vectors call, in LIR:
     for each record of table "tree_runs" { its form, and those of its trees that the call asks for }      trees
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
-from xdsl.dialects import arith
+from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import f32, i64
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Block, Region, SSAValue
@@ -35,6 +35,7 @@ from onnx_treebeard.compiler.layouts.header import NUMBERS
 from onnx_treebeard.compiler.layouts.table import pack
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
 
 ARGUMENTS = (
     "tables",
@@ -131,3 +132,23 @@ def each_run(b: LirBuilder, trees: Range, called: Callable[[LirBuilder, SSAValue
         called(b, form, (begin, b.insert(arith.MinSIOp(end, trees[1])).result))
 
     b.loop(b.wide_constant(0), b.wide_number("n_tree_runs"), one_run)
+
+
+def loop_carrying(
+    b: PrimitiveBuilder,
+    limits: tuple[Value, Value, int],
+    starts: Sequence[SSAValue],
+    carried: Callable[[SSAValue, list[SSAValue]], list[SSAValue]],
+) -> list[SSAValue]:
+    """Writes a loop from a first number to an end by a step, with values that `carried` computes anew; returns their last ones."""
+    begin, end, step = (b.value(limit) for limit in limits)
+    types = [i64, *(start.type for start in starts)]
+    before, after = Block(arg_types=types), Block(arg_types=types)
+    with b.at_end(before):
+        b.run(scf.ConditionOp(b.compare("slt", before.args[0], end), *before.args))
+    with b.at_end(after):
+        number, *values = after.args
+        b.run(scf.YieldOp(b.add(number, step), *carried(number, list(values))))
+    loop = scf.WhileOp([begin, *starts], types, Region(before), Region(after))
+    b.run(loop)
+    return list(loop.results[1:])

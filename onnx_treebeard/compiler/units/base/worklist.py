@@ -1,14 +1,16 @@
-"""Walks of one row through many trees, some of them in turns, in LIR; a worklist has those that are not at a leaf.
+"""Walks of a few rows through many trees, some of them in turns, in LIR; a worklist has those that are not at a leaf.
 
-    for some trees at a time: state = the tree's root; first_steps steps; states[position] = state
-    compact: worklist = trees not at a leaf
-    while the worklist is not empty {
-      for some trees of it: further_steps steps
-      compact: worklist = those still not at a leaf
+    for some trees at a time: for each row: state = the tree's root; first_steps steps; states[position] = state
+    for each row {
+      compact: worklist = trees not at a leaf
+      while the worklist is not empty {
+        for some trees of it: further_steps steps
+        compact: worklist = those still not at a leaf
+      }
     }
 
 Walks take steps in turns because each of them waits for its loads: 14 cycles where the nodes come from the second cache. At a leaf a state stays
-as it is, so no step asks for one. The steps that all trees take are as many as a row needs on average: those of the deepest tree are twice as many
+as it is, so no step asks for one. Further rows find the nodes of a turn in the first cache. The steps that all trees take are as many as a row needs on average: those of the deepest tree are twice as many
 where trees grow leaf by leaf.
 
 Compaction is a loop of its own, as in `units/bitslice/subtree_walks.py`: it writes the result of each tree in the list, which is final once the tree
@@ -16,6 +18,7 @@ is at a leaf, and moves the others to the front. Lists have room for whole turns
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IntegerType, i32, i64
@@ -23,6 +26,7 @@ from xdsl.ir import Block, Region, SSAValue
 
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
+from onnx_treebeard.compiler.units.base.body import Range, loop_carrying
 
 # Trees whose steps are taken in turns: 8 take a fifth longer (Zen 5), 20 do not fit the registers.
 TOGETHER = 16
@@ -30,7 +34,7 @@ STATE_BYTES = 4
 
 
 class TreeWalks(ABC):
-    """What the walks of one kind are: nodes, and where lists and results are.
+    """What the walks of one kind and of one row are: nodes, and where lists and results are.
 
     tree_type: of the numbers of trees in the worklist. A state has 64 bits, as addresses do, and 32 in its list.
     """
@@ -67,18 +71,30 @@ class TreeWalks(ABC):
         return b.load(self.state_address(b, position), i32, STATE_BYTES)
 
 
-def walk_trees(b: LirBuilder, walks: TreeWalks, count: SSAValue) -> None:
-    """Writes the results of `count` trees."""
+def walk_trees(
+    b: LirBuilder, rows: Range, of_row: Callable[[LirBuilder, SSAValue], TreeWalks], count: SSAValue
+) -> None:
+    """Writes the results of `count` trees for some rows. of_row: the walks of a row."""
 
-    def from_roots(b: LirBuilder, first: SSAValue) -> None:
-        _steps(b, walks, first, walks.roots(b, first), "first_steps")
+    def some_trees(b: LirBuilder, first: SSAValue) -> None:
+        def from_roots(b: LirBuilder, row: SSAValue) -> None:
+            walks = of_row(b, row)
+            _steps(b, walks, first, walks.roots(b, first), "first_steps")
+
+        b.loop(*rows, from_roots)
+
+    b.loop(b.wide_constant(0), count, some_trees, TOGETHER)
+    b.loop(*rows, lambda b, row: _to_leaves(b, of_row(b, row), count))
+
+
+def _to_leaves(b: LirBuilder, walks: TreeWalks, count: SSAValue) -> None:
+    """What follows the first steps of a row."""
 
     def from_worklist(b: LirBuilder, first: SSAValue) -> None:
         inner = PrimitiveBuilder(b)
         states = [inner.wide(walks.state(inner, inner.add(first, k))) for k in range(TOGETHER)]
         _steps(b, walks, first, states, "further_steps")
 
-    b.loop(b.wide_constant(0), count, from_roots, TOGETHER)
     waiting = _compact(b, walks, count, is_first=True)
     before, after = Block(arg_types=[i64]), Block(arg_types=[i64])
     test, more = b.inside(before), b.inside(after)
@@ -93,17 +109,14 @@ def walk_trees(b: LirBuilder, walks: TreeWalks, count: SSAValue) -> None:
 
 def _steps(b: LirBuilder, walks: TreeWalks, first: SSAValue, states: list[SSAValue], steps: str) -> None:
     """Takes as many steps as the number `steps` of the model says, from these states of the list's entries from `first` on."""
-    types = [i64] * (1 + len(states))
-    before, after = Block(arg_types=types), Block(arg_types=types)
-    test, inner = b.inside(before), PrimitiveBuilder(b.inside(after))
-    going = test.insert(arith.CmpiOp(before.args[0], b.wide_number(steps), "slt")).result
-    test.insert(scf.ConditionOp(going, *before.args))
-    taken, *before_step = after.args
-    inner.run(scf.YieldOp(inner.add(taken, 1), *(walks.stepped(inner, state) for state in before_step)))
-    loop = b.insert(scf.WhileOp([b.wide_constant(0), *states], types, Region(before), Region(after)))
-    outer = PrimitiveBuilder(b)
-    for k, state in enumerate(loop.res[1:]):
-        outer.store(outer.truncate(state, i32), walks.state_address(outer, outer.add(first, k)), STATE_BYTES)
+    inner = PrimitiveBuilder(b)
+
+    def step(_: SSAValue, before: list[SSAValue]) -> list[SSAValue]:
+        return [walks.stepped(inner, state) for state in before]
+
+    stepped = loop_carrying(inner, (0, b.wide_number(steps), 1), states, step)
+    for k, state in enumerate(stepped):
+        inner.store(inner.truncate(state, i32), walks.state_address(inner, inner.add(first, k)), STATE_BYTES)
 
 
 def _compact(b: LirBuilder, walks: TreeWalks, count: SSAValue, *, is_first: bool) -> SSAValue:

@@ -1,10 +1,12 @@
-"""The units of tree SIMD, in LIR: one row's values in, ranks, leaf indices and accumulators out; and the loop over rows that calls them.
+"""The units of tree SIMD, in LIR: the values of a few rows in, ranks, leaf indices and accumulators out; and the loop over rows that calls them.
 
-    func @unit(%tables, %rows, ..., %row_begin, %row_end, %first, %end) { for each run of columns, or group of trees, from %first to %end { ... } }
+    func @unit(%tables, %rows, ..., %row_begin, %row_end, %first, %end) {
+      for each group of trees from %first to %end { for each row { ... } }        ranks: for each row, for each run of columns
+    }
 
     func @tree_simd(%tables, %rows, ..., %row_begin, %row_end, %first, %end) {
-      for %r = %row_begin to %row_end {
-        for each record of table "calls" { a call of its unit, which ranks values of the row }
+      for %r = %row_begin to %row_end step ROWS_TOGETHER {
+        for each record of table "calls" { a call of its unit, which ranks values of the rows }
         for each run of groups of one form {
           a call, which computes the leaf indices of all groups
           a call, which adds their values to the scores of targets, or of trees
@@ -14,6 +16,9 @@
 
 Trees lie in groups of as many as a register has bytes; the call's first and last tree are of these groups.
 """
+
+from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 from xdsl.dialects import arith
@@ -39,6 +44,7 @@ from onnx_treebeard.compiler.units.base.body import (
 )
 from onnx_treebeard.compiler.units.base.worklist import walk_trees
 from onnx_treebeard.compiler.units.tree_simd.leaf_values import (
+    ADDED_TOGETHER,
     ReachedLeaves,
     add,
     add_by_tree,
@@ -48,6 +54,7 @@ from onnx_treebeard.compiler.units.tree_simd.names import (
     BLOCK,
     COLUMN_RECORD,
     GROUP_RECORD,
+    ROWS_TOGETHER,
     RUN_RECORD,
     SEGMENT_RECORD,
     GroupForm,
@@ -73,14 +80,19 @@ BYTES = np.dtype([("byte", np.uint8)])
 TARGETS = np.dtype([("target", np.int32)])
 
 
-def area(body: UnitBody, name: str, shape: VectorShape) -> SSAValue:
-    """The address of an area of the scratch memory: leaf indices or masks, then ranks."""
-    first = {"leaf_indices": 0, "ranks": ranks_offset(shape.register_bytes)}
-    return body.declared.area(body.scratch, name, first[name])
+def frame_of(b: LirBuilder, body: UnitBody, row: SSAValue) -> SSAValue:
+    """Returns the address of a row's frame."""
+    number = b.subtract(row, body.row_begin)
+    return PrimitiveBuilder(b).at(body.scratch, b.multiply(number, b.wide_number("frame_bytes")))
+
+
+def each_row(b: LirBuilder, body: UnitBody, done: Callable[[LirBuilder, SSAValue, SSAValue], None]) -> None:
+    """Writes `done` for each row of a unit's call: its number, and its frame."""
+    b.loop(body.row_begin, body.row_end, lambda b, row: done(b, row, frame_of(b, body, row)))
 
 
 def rank_columns(unit: RankColumns, shape: VectorShape) -> FuncOp:
-    """Rank quantisation: a loop over runs, and one over their columns."""
+    """Rank quantisation: a loop over rows, one over runs, and one over their columns."""
     tables = {
         "columns": COLUMN_RECORD,
         "runs": RUN_RECORD,
@@ -88,22 +100,27 @@ def rank_columns(unit: RankColumns, shape: VectorShape) -> FuncOp:
     }
     compared = Compared(unit.compared, missing=unit.missing, zero=unit.zero)
     body = UnitBody(tables, compared, rows=ir_type(unit.given))
-    ranks = area(body, "ranks", shape)
-    row = body.builder.insert(table_dialect.RowOp(body.rows, body.stride, body.row_begin)).result
+    body.declare("frame_bytes")
 
-    def one_run(b: LirBuilder, run: SSAValue) -> None:
-        begin, end, width, first_threshold = (
-            b.wide(b.load("runs", name, run)) for name in ("begin", "end", "width", "first_threshold")
-        )
+    def one_row(b: LirBuilder, number: SSAValue, frame: SSAValue) -> None:
+        row = b.insert(table_dialect.RowOp(body.rows, body.stride, number)).result
+        ranks = PrimitiveBuilder(b).at(frame, ranks_offset(shape.register_bytes))
 
-        def one_column(b: LirBuilder, column: SSAValue) -> None:
-            first = b.add(first_threshold, b.multiply(b.subtract(column, begin), width))
-            rank = _rank(unit, b, b.gather(row, b.load("columns", "feature", column)), first, column)
-            store_rank(PrimitiveBuilder(b), ranks, column, rank)
+        def one_run(b: LirBuilder, run: SSAValue) -> None:
+            begin, end, width, first_threshold = (
+                b.wide(b.load("runs", name, run)) for name in ("begin", "end", "width", "first_threshold")
+            )
 
-        b.loop(begin, end, one_column)
+            def one_column(b: LirBuilder, column: SSAValue) -> None:
+                first = b.add(first_threshold, b.multiply(b.subtract(column, begin), width))
+                rank = _rank(unit, b, b.gather(row, b.load("columns", "feature", column)), first, column)
+                store_rank(PrimitiveBuilder(b), ranks, column, rank)
 
-    body.builder.loop(body.first, body.end, one_run)
+            b.loop(begin, end, one_column)
+
+        b.loop(body.first, body.end, one_run)
+
+    each_row(body.builder, body, one_row)
     return body.function(unit.name)
 
 
@@ -130,7 +147,7 @@ def _count(unit: RankColumns, b: LirBuilder, value: SSAValue, first: SSAValue) -
 
 
 def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
-    """A loop over groups of trees, or turns over all their trees."""
+    """A loop over groups of trees, and one over rows; or walks through all of them."""
     masks, walks = unit.method is GroupMethod.MASKS, unit.method is GroupMethod.WALKS
     tables = {
         "groups": GROUP_RECORD,
@@ -138,51 +155,66 @@ def simd_leaf_index(unit: SimdLeafIndex, shape: VectorShape) -> FuncOp:
         **({"segments": SEGMENT_RECORD} if masks else {}),
     }
     body, lanes = UnitBody(tables), shape.register_bytes
-    if walks:
-        b = body.builder
-        trees = WalksOnRanks(b.records("predicates"), body.scratch, lanes, body.first)
-        trees.remove_bias(PrimitiveBuilder(b))
-        walk_trees(b, trees, b.multiply(b.subtract(body.end, body.first), b.wide_constant(lanes)))
-        return body.function(unit.name)
-    ranks, indices = area(body, "ranks", shape), area(body, "leaf_indices", shape)
-    of_group = lanes * leaf_index_bytes(unit.method, unit.bits)
+    body.declare("frame_bytes")
+
+    def walks_of(b: LirBuilder, row: SSAValue) -> WalksOnRanks:
+        return WalksOnRanks(b.records("predicates"), frame_of(b, body, row), lanes, body.first)
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
-        offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
-        first = b.wide(b.load("groups", "first", group))
-        predicates, inner = b.records("predicates"), PrimitiveBuilder(b)
-        trees = TreeRegister(lanes, ranks, inner.at(indices, offset))
-        if not masks:
-            perfect_trees(inner, trees, inner.at(predicates, first), unit.bits, unit.rank_groups)
-            return
+        offset, first = _leaves_offset(b, body, group, unit, lanes), b.wide(b.load("groups", "first", group))
         count = b.wide(b.load("groups", "count", group))
-        of = Segments(predicates, b.records("segments"), first, count, unit.bits)
-        quickscorer_masks(inner, trees, of)
 
-    body.builder.loop(body.first, body.end, one_group)
+        def one_row(b: LirBuilder, _: SSAValue, frame: SSAValue) -> None:
+            predicates, inner = b.records("predicates"), PrimitiveBuilder(b)
+            trees = TreeRegister(lanes, inner.at(frame, ranks_offset(lanes)), inner.at(frame, offset))
+            if masks:
+                of = Segments(predicates, b.records("segments"), first, count, unit.bits)
+                quickscorer_masks(inner, trees, of)
+            else:
+                # LLVM would load all predicates before the loop over rows, and has no registers for them
+                own = inner.at(predicates, inner.launder(first))
+                perfect_trees(inner, trees, own, unit.bits, unit.rank_groups)
+
+        each_row(b, body, one_row)
+
+    if walks:
+        b, rows = body.builder, (body.row_begin, body.row_end)
+        b.loop(*rows, lambda b, row: walks_of(b, row).remove_bias(PrimitiveBuilder(b)))
+        count = b.multiply(b.subtract(body.end, body.first), b.wide_constant(lanes))
+        walk_trees(b, rows, walks_of, count)
+    else:
+        body.builder.loop(body.first, body.end, one_group)
     return body.function(unit.name)
 
 
+def _leaves_offset(
+    b: LirBuilder, body: UnitBody, group: SSAValue, unit: SimdLeafIndex | SimdAddValues, lanes: int
+) -> SSAValue:
+    """Where the leaf indices or masks of a group are in a frame."""
+    of_group = lanes * leaf_index_bytes(unit.method, unit.bits)
+    return b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
+
+
 def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
-    """A loop over groups of trees."""
+    """A loop over groups of trees, and one over rows."""
     by_tree = unit.leaf_form is LeafForm.BY_TREE
     targets = "positions" if unit.of_trees else "targets"
     values = {"groups": GROUP_RECORD, "values": np.dtype([("value", unit.accumulator)])}
     body = UnitBody({**values, **({targets: TARGETS} if by_tree else {})}, scores=ir_type(unit.accumulator))
-    lanes, indices = shape.register_bytes, area(body, "leaf_indices", shape)
-    of_group = lanes * leaf_index_bytes(unit.method, unit.bits)
+    body.declare("frame_bytes")
+    lanes = shape.register_bytes
     if unit.leaf_form is LeafForm.ONE:
         n_targets = body.builder.wide_constant(1)
     else:
         n_targets = body.declared.number("n_trees" if unit.of_trees else "n_targets")
 
     def one_group(b: LirBuilder, group: SSAValue) -> None:
-        offset = b.multiply(b.subtract(group, body.first), b.wide_constant(of_group))
+        offset = _leaves_offset(b, body, group, unit, lanes)
         first_tree = b.multiply(group, b.wide_constant(lanes))
         value, inner = b.wide(b.load("groups", "value", group)), PrimitiveBuilder(b)
         leaves = ReachedLeaves(
             lanes=lanes,
-            leaf_indices=inner.at(indices, offset),
+            leaf_indices=inner.at(body.scratch, offset),
             mask_bytes=GroupForm(unit.method, unit.bits).mask_bytes,
             values=b.records("values"),
             first=value,
@@ -193,13 +225,31 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
             row=body.row_begin,
             n_targets=n_targets,
         )
-        match unit.leaf_form:
-            case LeafForm.ONE:
-                add(inner, leaves)
-            case LeafForm.BY_TREE:
-                add_by_tree(inner, leaves, b.records(targets), first_tree)
-            case LeafForm.DENSE:
-                add_dense(inner, leaves)
+
+        def of_row(b: LirBuilder, row: SSAValue) -> ReachedLeaves:
+            indices = PrimitiveBuilder(b).at(frame_of(b, body, row), offset)
+            return replace(leaves, leaf_indices=indices, row=row)
+
+        def one_row(b: LirBuilder, row: SSAValue) -> None:
+            inner = PrimitiveBuilder(b)
+            match unit.leaf_form:
+                case LeafForm.ONE:
+                    add(inner, [of_row(b, row)])
+                case LeafForm.BY_TREE:
+                    add_by_tree(inner, of_row(b, row), b.records(targets), first_tree)
+                case LeafForm.DENSE:
+                    add_dense(inner, of_row(b, row))
+
+        def some_rows(b: LirBuilder, row: SSAValue) -> None:
+            numbers = [b.add(row, b.wide_constant(k)) for k in range(ADDED_TOGETHER)]
+            add(PrimitiveBuilder(b), [of_row(b, number) for number in numbers])
+
+        single: SSAValue = body.row_begin
+        if unit.leaf_form is LeafForm.ONE:
+            count = b.subtract(body.row_end, body.row_begin)
+            single = b.add(body.row_begin, b.bit_and(count, b.wide_constant(-ADDED_TOGETHER)))
+            b.loop(body.row_begin, single, some_rows, ADDED_TOGETHER)
+        b.loop(single, body.row_end, one_row)
 
     body.builder.loop(body.first, body.end, one_group)
     return body.function(unit.name)
@@ -216,19 +266,21 @@ def simd_kernel(unit: SimdKernel, shape: VectorShape) -> FuncOp:
     body.declare("n_tree_runs", "n_calls")
     values = ADD_OF_TREES if unit.of_trees else ADD_VALUES
 
-    def one_row(b: LirBuilder, row: SSAValue) -> None:
-        def call_for_row(b: LirBuilder, slot: SSAValue, records: Range) -> None:
-            call(b, body, slot, (row, b.add(row, b.wide_constant(1))), records)
+    def some_rows(b: LirBuilder, row: SSAValue) -> None:
+        row_end = b.insert(arith.MinSIOp(b.add(row, b.wide_constant(ROWS_TOGETHER)), body.row_end)).result
+
+        def call_for_rows(b: LirBuilder, slot: SSAValue, records: Range) -> None:
+            call(b, body, slot, (row, row_end), records)
 
         def one_run(b: LirBuilder, form: SSAValue, groups: Range) -> None:
             for slot in (FORM_SLOTS, values):
-                call_for_row(b, b.add(form, b.wide_constant(slot)), groups)
+                call_for_rows(b, b.add(form, b.wide_constant(slot)), groups)
 
-        each_call(b, call_for_row)
+        each_call(b, call_for_rows)
         by = b.wide_constant(lanes.bit_length() - 1)
         first = b.insert(arith.ShRUIOp(body.first, by)).result
         end = b.insert(arith.ShRUIOp(b.add(body.end, b.wide_constant(lanes - 1)), by)).result
         each_run(b, (first, end), one_run)
 
-    body.builder.loop(body.row_begin, body.row_end, one_row)
+    body.builder.loop(body.row_begin, body.row_end, some_rows, ROWS_TOGETHER)
     return body.function(unit.name)

@@ -1,13 +1,14 @@
-"""Adds the values of the leaves that one row reaches in a register of trees to its accumulators, in source order.
+"""Adds the values of the leaves that rows reach in a register of trees to their accumulators, in source order.
 
 leaf = leaf index of the tree, or the lowest bit that is left in its QuickScorer mask
-accumulator = accumulator <aggregate> values[leaf]                      tree after tree, unrolled
+accumulator = accumulator <aggregate> values[leaf]                      tree after tree
 
-add           one target: the accumulator stays in a register
+add           one target: accumulators stay in registers; those of a few rows take turns, because each addition waits for the last one
 add_by_tree   the accumulator of the tree's own target is loaded and stored
 add_dense     every leaf scores all targets: a loop over trees, and inside it one over targets
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import IntegerType, i32
@@ -16,6 +17,9 @@ from xdsl.ir import Attribute, SSAValue
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
 from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.units.base.body import loop_carrying
+
+ADDED_TOGETHER = 4  # rows whose accumulators take turns: an addition takes as many cycles, or three
 
 
 @dataclass(frozen=True)
@@ -48,10 +52,11 @@ class ReachedLeaves:
         """The address of the row's accumulators."""
         return b.element(self.scores, b.mul(self.row, self.n_targets, nsw=True), self.kind)
 
-    def value(self, b: PrimitiveBuilder, tree: int) -> SSAValue:
-        """The value of the leaf reached in one tree of the register."""
-        leaf = self.leaf_index(b, self.index_offset(b, tree))
-        values = b.element(self.values, b.add(self.first, tree << self.bits), self.kind)
+    def value(self, b: PrimitiveBuilder, tree: int, before: Value = 0) -> SSAValue:
+        """The value of the leaf reached in one tree of the register, `before` trees further on, a multiple of 16."""
+        leaf = self.leaf_index(b, b.add(before, self.index_offset(b, tree)))
+        first = b.add(b.add(self.first, b.shl(before, self.bits)), tree << self.bits)
+        values = b.element(self.values, first, self.kind)
         return b.load(b.element(values, leaf, self.kind), self.kind, self.size, invariant=True)
 
     def index_offset(self, b: PrimitiveBuilder, tree: Value) -> Value:
@@ -80,18 +85,29 @@ class ReachedLeaves:
         b.store(b.combine(self.aggregate, b.load(score, self.kind, self.size), value), score, self.size)
 
 
-def add(b: PrimitiveBuilder, leaves: ReachedLeaves) -> None:
-    """Straight-line code, one target."""
-    score = b.element(leaves.scores, leaves.row, leaves.kind)
-    total = b.load(score, leaves.kind, leaves.size)
-    for tree in range(leaves.lanes):
-        total = b.combine(leaves.aggregate, total, leaves.value(b, tree))
-    b.store(total, score, leaves.size)
+def add(b: PrimitiveBuilder, rows: Sequence[ReachedLeaves]) -> None:
+    """A loop over trees, 16 at a time; one target."""
+    scores = [b.element(row.scores, row.row, row.kind) for row in rows]
+    starts = [b.load(score, row.kind, row.size) for row, score in zip(rows, scores, strict=True)]
+
+    def some_trees(before: SSAValue, totals: list[SSAValue]) -> list[SSAValue]:
+        for tree in range(LANE_BYTES):
+            values = [row.value(b, tree, before) for row in rows]
+            totals = [
+                b.combine(row.aggregate, total, value)
+                for row, total, value in zip(rows, totals, values, strict=True)
+            ]
+        return totals
+
+    totals = loop_carrying(b, (0, rows[0].lanes, LANE_BYTES), starts, some_trees)
+    for row, total, score in zip(rows, totals, scores, strict=True):
+        b.store(total, score, row.size)
 
 
 def add_by_tree(b: PrimitiveBuilder, leaves: ReachedLeaves, targets: SSAValue, tree: SSAValue) -> None:
     """Straight-line code; every tree has its own target, from record `tree` of `targets` on."""
-    row, own = leaves.scores_of_row(b), b.element(targets, tree, i32)
+    # LLVM would load all targets before the loop over rows
+    row, own = leaves.scores_of_row(b), b.element(targets, b.launder(tree), i32)
     for number in range(leaves.lanes):
         target = b.wide(b.load(b.element(own, number, i32), i32, 4, invariant=True))
         leaves.accumulate(b, b.element(row, target, leaves.kind), leaves.value(b, number))

@@ -1,11 +1,12 @@
-"""The units of tree SIMD: one row's values are quantised to ranks, from which leaves are computed for a register of trees at a time.
+"""The units of tree SIMD: a row's values are quantised to ranks, from which leaves are computed for a register of trees at a time.
 
-    SimdKernel     the loop over rows, with calls of the other units inside
-    RankColumns    for each run of columns: the rank of each value among the column's thresholds
-    SimdLeafIndex  for each group of trees: their leaf indices, or QuickScorer masks
-    SimdAddValues  for each group of trees: the values of these leaves, added to the row's accumulators in source order
+    SimdKernel     the loop over rows, ROWS_TOGETHER at a time, with calls of the other units inside
+    RankColumns    for each row and run of columns: the rank of each value among the column's thresholds
+    SimdLeafIndex  for each group of trees and row: their leaf indices, or QuickScorer masks
+    SimdAddValues  for each group of trees and row: the values of these leaves, added to the row's accumulators in source order
 
-The scratch memory has the leaf indices of up to GROUPS_TOGETHER groups, beginning with the first group of a call.
+Rows go through a group together because its tables come from the second cache, for the first of them. Each has a frame of the scratch memory,
+frame_bytes after the last one's, with the leaf indices of up to GROUPS_TOGETHER groups, beginning with the first group of a call, and the ranks.
 
 The native planner makes the tables (kernels/native/plan/tree_simd/kernel_plan.h describes them), for C columns and G groups of as many trees as a register has
 bytes. Every value of a row is quantised to its rank among the thresholds of its feature, so a predicate compares two bytes. A group has one of a few forms, because
@@ -45,6 +46,7 @@ RANK_BIAS = (
     128  # subtracted from ranks and quantised thresholds, because signed bytes compare in one instruction
 )
 MASK_BYTES = 8  # of the largest QuickScorer mask
+ROWS_TOGETHER = 8  # that go through the trees together
 GROUPS_TOGETHER = 16  # whose leaf indices are computed before their values are added
 
 
@@ -74,7 +76,7 @@ class GroupForm:
 
 
 def ranks_offset(lanes: int) -> int:
-    """Returns the byte offset of the ranks in the scratch memory: after the leaf indices or masks of GROUPS_TOGETHER groups."""
+    """Returns the byte offset of the ranks in a row's frame: after the leaf indices or masks of GROUPS_TOGETHER groups."""
     return MASK_BYTES * lanes * GROUPS_TOGETHER
 
 

@@ -34,9 +34,9 @@ assert LANE_BYTES % TOGETHER == 0
 
 @dataclass(frozen=True)
 class WalksOnRanks(TreeWalks):
-    """The trees of some groups. nodes: their words. scratch: of the kernel. lanes: trees of a group. first_group: the first of the call.
+    """The trees of some groups. nodes: their words. scratch: the row's frame. lanes: trees of a group. first_group: the first of the call.
 
-    In the scratch memory, leaf indices of one byte leave seven eighths of their area free: room for the worklist, the states, and what pads
+    In the frame, leaf indices of one byte leave seven eighths of their area free: room for the worklist, the states, and what pads
     them. Behind the ranks stand those without bias.
     """
 

@@ -1,9 +1,9 @@
-"""Walks of single rows on keys: unsigned integers in the order of the values, in LIR.
+"""Walks of few rows on keys: unsigned integers in the order of the values, in LIR.
 
-    for each row {
-      for each column: keys[1 + column] = key of the row's value, or what stands for NaN there
-      walk all trees, some of them in turns (units/base/worklist.py); leaf buffer[tree] = leaf slot
-    }
+    for each row: for each column: keys[1 + column] = key of the row's value, or what stands for NaN there
+    walk all trees, some of them in turns (units/base/worklist.py); leaf buffer[tree] = leaf slot
+
+Each row has a frame behind the leaf buffer, frame_bytes after the last one's, with its keys and the lists of its walks.
 
 A column is a feature with a direction for NaN: its key is 0, less than that of any number, where NaN goes to the true child, and the largest where it
 goes to the false one. Features whose zeros are missing have columns of their own. So every node compares in the same way, whatever its predicate
@@ -35,28 +35,31 @@ LEAF_SLOT_BYTES = 4  # of an entry of the leaf buffer
 
 
 def walk_keyed(unit: WalkKeyed) -> FuncOp:
-    """Row by row."""
+    """Keys of all rows, then walks."""
     compared = Compared(unit.compared, missing=unit.missing_value, zero=unit.zero)
     body = UnitBody(keyed_records(unit.compared), compared, rows=ir_type(unit.given))
 
-    def one_row(b: LirBuilder, row: SSAValue) -> None:
-        inner = PrimitiveBuilder(b)
-        line = inner.mul(inner.sub(row, body.row_begin), b.wide_number("leaf_stride"))
-        walks = WalksOnKeys(unit, body, inner.element(body.scratch, line, i32))
-        walks.write_keys(b, row)
-        walk_trees(b, walks, inner.sub(body.end, body.first))
+    b, rows = body.builder, (body.row_begin, body.row_end)
 
-    body.builder.loop(body.row_begin, body.row_end, one_row)
+    def walks_of(b: LirBuilder, row: SSAValue) -> WalksOnKeys:
+        inner, number = PrimitiveBuilder(b), b.subtract(row, body.row_begin)
+        leaves = inner.element(body.scratch, inner.mul(number, b.wide_number("leaf_stride")), i32)
+        frame = inner.at(body.scratch, inner.mul(number, b.wide_number("frame_bytes")))
+        return WalksOnKeys(unit, body, leaves, frame)
+
+    b.loop(*rows, lambda b, row: walks_of(b, row).write_keys(b, row))
+    walk_trees(b, rows, walks_of, b.subtract(body.end, body.first))
     return body.function(unit.name)
 
 
 @dataclass(frozen=True)
 class WalksOnKeys(TreeWalks):
-    """The trees of a row. leaves: its entries of the leaf buffer."""
+    """The trees of a row. leaves: its entries of the leaf buffer. frame: what the offsets of its areas are counted from."""
 
     unit: WalkKeyed
     body: UnitBody
     leaves: SSAValue
+    frame: SSAValue
 
     tree_type = i32
 
@@ -111,11 +114,11 @@ class WalksOnKeys(TreeWalks):
         return b.compare("ne", b.wide(self._child(b, self._link(b, state))), state)
 
     def state_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        states = b.at(self.body.scratch, self._number("states"))
+        states = b.at(self.frame, self._number("states"))
         return b.element(states, position, i32)
 
     def tree_address(self, b: PrimitiveBuilder, position: SSAValue) -> SSAValue:
-        return b.element(b.at(self.body.scratch, self._number("worklist")), position, i32)
+        return b.element(b.at(self.frame, self._number("worklist")), position, i32)
 
     @property
     def _key_bytes(self) -> int:
@@ -126,7 +129,7 @@ class WalksOnKeys(TreeWalks):
 
     def _key(self, b: PrimitiveBuilder, column: SSAValue) -> SSAValue:
         """The address of a column's key."""
-        return b.element(b.at(self.body.scratch, self._number("keys")), column, self.key_type)
+        return b.element(b.at(self.frame, self._number("keys")), column, self.key_type)
 
     def _node(self, b: PrimitiveBuilder, state: SSAValue) -> SSAValue:
         """The address of a node: a threshold, as wide as a key, and behind it a link."""

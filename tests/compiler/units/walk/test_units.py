@@ -193,7 +193,7 @@ def test_an_artifact_has_one_kernel_for_scores_leaves_and_trees() -> None:
     assert len({int(some["code_offset"][0]) for some in records}) == 1
     assert len({int(some["tables_offset"][0]) for some in records}) == 3
     # Leaves of 8 rows, keys, two lists of trees with room for a turn.
-    assert {int(some["scratch_bytes"][0]) for some in records} == {4 * 8 * 48 + 64 + 2 * 192}
+    assert {int(some["scratch_bytes"][0]) for some in records} == {4 * 8 * 48 + 8 * (64 + 2 * 192)}
 
 
 def test_who_asks_for_walks_alone_has_them_of_units() -> None:
