@@ -39,7 +39,7 @@ together(core g runtime/accelerated_predictor cuda/call cuda/cuda_accelerator cu
   base/process base/error api/planned_api ort/operator/custom_op ort/operator/node_predictor)
 together(ort_1 g ort/provider/claim ort/provider/ep ort/provider/ep_factory ort/graph/graph_view ort/graph/shown_node ort/provider/notes
   ort/provider/whole_node)
-together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/foreign_ops ort/tail/tail_region
+together(ort_2 g ort/operator/ep_options ort/provider/fused_forests ort/graph/large_nodes ort/tail/eigen_kernels ort/tail/foreign_ops ort/tail/tail_region
   ort/tail/tail_rules ort/tail/tail_writer)
 together(calls 2 readers/documents/json runtime/predictor runtime/predictor_load base/memory api/c_api ort/operator/ensemble_kernel
   ort/device/large_batches ort/tail/tail)

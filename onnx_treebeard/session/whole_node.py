@@ -8,8 +8,8 @@ and so are their errors.
 """
 
 import ctypes
+import sys
 from functools import cache
-from math import inf
 from typing import Any
 
 import numpy as np
@@ -103,7 +103,7 @@ def session_calls(session: Any, node: WholeNode, *, is_alone: bool) -> object | 
         n_columns=_fixed(declared[1]),
         min_columns=int(columns),
         input_type=TYPES[int(element)],
-        max_cost=inf if is_alone or has_one_thread else float(unshared_cost),
+        max_cost=sys.float_info.max if is_alone or has_one_thread else float(unshared_cost),
     )
 
 

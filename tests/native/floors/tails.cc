@@ -1,4 +1,5 @@
 // Tails of the floor `ort`: rules of operators, and steps. No onnxruntime is called.
+#include <cmath>
 #include <cstring>
 #include <limits>
 #include <optional>
@@ -7,6 +8,7 @@
 
 #include "base/error.h"
 #include "check.h"
+#include "ort/tail/eigen_kernels.h"
 #include "ort/tail/tail_program.h"
 #include "ort/tail/tail_rules.h"
 
@@ -18,6 +20,70 @@ constexpr ElementType kFloat = ElementType::kFloat, kDouble = ElementType::kDoub
 constexpr ElementType kBool = ElementType::kBool, kInt64 = ElementType::kInt64;
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+
+// Kernels of onnxruntime's that this library has too
+
+template <class To, class From>
+std::vector<To> by_eigen(const char* op, ElementType type, const std::vector<From>& values,
+                         int64_t n_rows, size_t n_results) {
+  std::vector<To> results(n_results);
+  const auto width = static_cast<int64_t>(values.size()) / n_rows;
+  CHECK(eigen_kernel(op, type)(values.data(), n_rows, width, results.data()));
+  return results;
+}
+
+TEST(exponentials_are_within_two_units_in_the_last_place) {
+  std::vector<double> values(128);
+  const std::vector<uint8_t> probes = eigen_probes("Exp", kDouble);
+  std::memcpy(values.data(), probes.data(), probes.size());
+  const std::vector<double> results = by_eigen<double>("Exp", kDouble, values, 128, 128);
+  for (size_t number = 0; number < values.size(); ++number) {
+    const double expected = std::exp(values[number]), found = results[number];
+    if (std::isinf(expected) || expected == 0) {
+      CHECK_EQUAL(found, expected);
+    } else {
+      CHECK_NEAR(found, expected, expected * 4.5e-16 + 5e-324);
+    }
+  }
+  // One that is left over is the C library's.
+  CHECK_EQUAL(by_eigen<double>("Exp", kDouble, std::vector<double>{0.3}, 1, 1), {std::exp(0.3)});
+}
+
+TEST(sums_are_added_as_registers_hold_them) {
+  // 2^24 + 1 is 2^24 as a float, so the order shows: lanes 0 and 2, 1 and 3, then their sums, then
+  // the fifth.
+  alignas(16) const float five[] = {16777216, 1, 1, 1, 1};
+  float sum = 0;
+  CHECK(eigen_kernel("ReduceSum", kFloat)(five, 1, 5, &sum));
+  CHECK_EQUAL(sum, 16777220.0f);  // (2^24 + 1) + (1 + 1) is 2^24 + 2, and one more 2^24 + 4
+  // The second of two rows begins at the second lane: three values in front of the register, which
+  // are added after it, one by one. From the left 3 + 2^24 would be 2^24 + 4.
+  alignas(16) const float rows[18] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 16777216};
+  float sums[2] = {};
+  CHECK(eigen_kernel("ReduceSum", kFloat)(rows, 2, 9, sums));
+  CHECK_EQUAL(sums[1], 16777216.0f);
+}
+
+TEST(largest_values_and_their_columns) {
+  const std::vector<float> values = {1, 5, 5, -1, -2, -1};
+  CHECK_EQUAL(by_eigen<float>("ReduceMax", kFloat, values, 2, 2), {5, -1});
+  CHECK_EQUAL(by_eigen<int64_t>("ArgMax", kFloat, values, 2, 2), {1, 0});
+}
+
+TEST(what_has_no_bits_of_its_own_is_not_computed) {
+  constexpr double kNotANumber = std::numeric_limits<double>::quiet_NaN();
+  double result[2];
+  int64_t column = 0;
+  for (const std::vector<double>& values : {std::vector<double>{1, kNotANumber}, {0.0, -0.0}}) {
+    CHECK(!eigen_kernel("ReduceMax", kDouble)(values.data(), 1, 2, result));
+    CHECK(!eigen_kernel("ArgMax", kDouble)(values.data(), 1, 2, &column));
+  }
+  const std::vector<double> infinite = {-1 / 0.0, 1 / 0.0};
+  CHECK(!eigen_kernel("ReduceSum", kDouble)(infinite.data(), 1, 2, result));
+  CHECK(!eigen_kernel("Exp", kDouble)(&kNotANumber, 1, 1, result));
+  CHECK(eigen_kernel("Exp", kFloat) == nullptr);
+  CHECK(eigen_kernel("Sigmoid", kDouble) == nullptr);
+}
 
 // Steps
 

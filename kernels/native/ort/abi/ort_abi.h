@@ -13,6 +13,7 @@ extern "C" {
 
 struct OrtStatus;
 struct OrtEnv;
+struct OrtRunOptions;
 struct OrtSession;
 struct OrtSessionOptions;
 struct OrtCustomOpDomain;
@@ -90,7 +91,11 @@ using OrtElementType = int;
   BEHIND(                                                                                          \
       8, 4, OrtStatus*, CreateSessionFromArray,                                                    \
       (const OrtEnv*, const void* model, size_t size, const OrtSessionOptions*, OrtSession** out)) \
-  BEHIND(10, 9, OrtStatus*, CreateSessionOptions, (OrtSessionOptions**))                           \
+  SLOT(9, OrtStatus*, Run,                                                                         \
+       (OrtSession*, const OrtRunOptions*, const char* const* input_names,                         \
+        const OrtValue* const* inputs, size_t n_inputs, const char* const* output_names,           \
+        size_t n_outputs, OrtValue** outputs))                                                     \
+  SLOT(10, OrtStatus*, CreateSessionOptions, (OrtSessionOptions**))                                \
   BEHIND(24, 11, OrtStatus*, SetIntraOpNumThreads, (OrtSessionOptions*, int))                      \
   SLOT(25, OrtStatus*, SetInterOpNumThreads, (OrtSessionOptions*, int))                            \
   SLOT(26, OrtStatus*, CreateCustomOpDomain, (const char* domain, OrtCustomOpDomain** out))        \

@@ -278,7 +278,7 @@ void Provider::note_walked(uint64_t forests) const {
 // CPU alone, of one input. Python looks whether that is the model's only one.
 bool Provider::is_whole(const GraphView& graph, const FusedClaim& claim) const {
   const bool is_candidate = notes_ != nullptr && has_all_graphs_ && memory_ == nullptr &&
-                            !options_.device && !claim.calls_kernels;
+                            !options_.device;
   if (!is_candidate) return false;
   for (const auto& part : claim.parts) {
     if (part->predictor == nullptr || part->has_constant_rows || part->on_device != nullptr)
@@ -317,11 +317,11 @@ std::unique_ptr<FusedNode> Provider::compile(const OrtGraph* graph, const OrtNod
     const std::unique_ptr<FusedClaim> claim = std::move(found->second);
     claims_.erase(found);
     if (claim->calls_kernels && kernel_host_ == nullptr) kernel_host_ = KernelHost::of(api_);
-    const OrtKernelInfo* info = kernel_host_ == nullptr ? nullptr : kernel_host_->info();
-    const std::shared_ptr<const FusedForests> forests = claim->forests(api_, info, inputs, results,
-                                                                       options_.threads, memory_);
+    const std::shared_ptr<const FusedForests> forests = claim->forests(
+        api_, kernel_host_.get(), inputs, results, options_.threads, memory_);
     auto made = std::make_unique<FusedNode>(api_, *this, forests);
-    if (claim->is_whole) notes_->have_whole({forests, claim->parts.front()->rows, results});
+    if (claim->is_whole && forests->max_direct_rows() > 0)
+      notes_->have_whole({forests, claim->parts.front()->rows, results});
     for (const auto& part : claim->parts) {
       if (part->large && large() != nullptr) large()->take(*part->large);
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -234,6 +235,10 @@ double FusedForests::cost(int64_t n_rows) const {
   return cost;
 }
 
+int64_t FusedForests::max_direct_rows() const {
+  return tail_ == nullptr ? std::numeric_limits<int64_t>::max() : tail_->max_own_rows();
+}
+
 namespace {
 
 size_t position_of(const std::vector<std::string>& names, const std::string& name) {
@@ -298,9 +303,8 @@ void add_outputs(const std::vector<TreeNode*>& trees, const std::vector<TailOrig
   }
 }
 
-std::unique_ptr<Tail> tail_of(const OrtApi& api, const OrtKernelInfo* info,
-                              const TailProgram& tail) {
-  return tail.steps.empty() ? nullptr : std::make_unique<Tail>(api, info, tail);
+std::unique_ptr<Tail> tail_of(const OrtApi& api, const KernelHost* host, const TailProgram& tail) {
+  return tail.steps.empty() ? nullptr : std::make_unique<Tail>(api, host, tail);
 }
 
 std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& claim, size_t input,
@@ -338,7 +342,7 @@ Fused fused(TailRegions* regions, const std::vector<TreeNode*>& trees) {
   return made;
 }
 
-std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKernelInfo* info,
+std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const KernelHost* host,
                                                   const std::vector<std::string>& inputs,
                                                   const std::vector<std::string>& results,
                                                   int64_t threads,
@@ -376,7 +380,7 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const OrtKe
                                                        std::min(threads, claim.threads)));
   }
   return std::make_unique<FusedForests>(
-      std::move(kernels), merged_forests(api, *this, input, threads), tail_of(api, info, tail),
+      std::move(kernels), merged_forests(api, *this, input, threads), tail_of(api, host, tail),
       std::move(tail_outputs), std::move(memory));
 }
 

@@ -50,6 +50,8 @@ class FusedForests {
   int64_t n_columns() const;
   // The estimated nanoseconds of a direct call with so many rows.
   double cost(int64_t n_rows) const;
+  // The most rows of a direct call: more need kernels of onnxruntime.
+  int64_t max_direct_rows() const;
 
  private:
   // What the tail takes of a part: an output of the forest, and which of the tail's sources that
@@ -101,10 +103,10 @@ struct FusedClaim {
   bool calls_kernels = false;                           // of onnxruntime, in the tail
   bool is_whole = false;  // all outputs of the model are its own, and can be had by direct calls
 
-  // info: the kernel info from which kernels of onnxruntime are made; it has to outlive them.
+  // host: makes kernels of onnxruntime, and has to outlive them; null where none are called.
   // inputs, results: names of the fused node's inputs and outputs. memory: the device that rows and
   // outputs are on, or null. Throws Error where a part has an error, or names do not suit.
-  std::unique_ptr<FusedForests> forests(const OrtApi& api, const OrtKernelInfo* info,
+  std::unique_ptr<FusedForests> forests(const OrtApi& api, const KernelHost* host,
                                         const std::vector<std::string>& inputs,
                                         const std::vector<std::string>& results, int64_t threads,
                                         std::shared_ptr<cuda::Device> memory) const;

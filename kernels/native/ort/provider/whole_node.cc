@@ -1,6 +1,7 @@
 #include "ort/provider/whole_node.h"
 
 #include <exception>
+#include <limits>
 #include <mutex>
 #include <utility>
 
@@ -67,7 +68,9 @@ const char* treebeard_whole_node_label(const treebeard_whole_node* node, int32_t
 }
 
 double treebeard_whole_node_cost(const treebeard_whole_node* node, int64_t n_rows) noexcept {
-  return node->node.forests->cost(n_rows);
+  const treebeard::FusedForests& forests = *node->node.forests;
+  return n_rows > forests.max_direct_rows() ? std::numeric_limits<double>::infinity()
+                                            : forests.cost(n_rows);
 }
 
 int treebeard_whole_node_run(const treebeard_whole_node* node, const void* rows, int64_t n_rows,

@@ -19,7 +19,8 @@ TREEBEARD_API const char* treebeard_whole_node_text(treebeard_whole_node* node,
 TREEBEARD_API const char* treebeard_whole_node_label(const treebeard_whole_node* node,
                                                      int32_t output, int64_t position,
                                                      size_t* size) noexcept;
-// The estimated nanoseconds of a call with so many rows.
+// The estimated nanoseconds of a call with so many rows; infinite where only onnxruntime can call
+// the node for them.
 TREEBEARD_API double treebeard_whole_node_cost(const treebeard_whole_node* node,
                                                int64_t n_rows) noexcept;
 // Writes all outputs, by position; for labels that are texts their positions, as int64. Returns 0,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -42,6 +43,9 @@ struct KernelHost::Operator : OrtCustomOp {
 
   const OrtApi& api;
   mutable OrtKernelInfo* info = nullptr;
+  // Of the call that runs: what to do, and what that has thrown.
+  mutable const std::function<void(const OrtKernelContext*)>* work = nullptr;
+  mutable std::exception_ptr thrown;
 };
 
 KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_api) {
@@ -61,12 +65,19 @@ KernelHost::Operator::Operator(const OrtApi& ort_api) : OrtCustomOp{}, api(ort_a
   CreateKernelV2 = [](const OrtCustomOp* op, const OrtApi*, const OrtKernelInfo* node,
                       void** kernel) noexcept -> OrtStatus* {
     const Operator& own = *static_cast<const Operator*>(op);
-    *kernel = nullptr;
+    *kernel = const_cast<Operator*>(&own);
     return own.info != nullptr ? nullptr : own.api.CopyKernelInfo(node, &own.info);
   };
-  KernelComputeV2 = [](void*, OrtKernelContext*) noexcept -> OrtStatus* {
+  // The caller owns the output, and does not read it.
+  KernelComputeV2 = [](void* kernel, OrtKernelContext* context) noexcept -> OrtStatus* {
+    const Operator& own = *static_cast<const Operator*>(kernel);
+    try {
+      (*own.work)(context);
+    } catch (...) {
+      own.thrown = std::current_exception();
+    }
     return nullptr;
-  };  // never called: the session does not run
+  };
 }
 
 KernelHost::KernelHost(const OrtApi& api)
@@ -101,6 +112,31 @@ KernelHost::~KernelHost() {
 }
 
 const OrtKernelInfo* KernelHost::info() const { return operator_->info; }
+
+void KernelHost::inside_a_call(const std::function<void(const OrtKernelContext*)>& work) const {
+  const OrtApi& api = operator_->api;
+  OrtMemoryInfo* memory = nullptr;
+  check(api, api.CreateCpuMemoryInfo(0, OrtMemTypeDefault, &memory));
+  const Owned<OrtMemoryInfo> owned(memory, api.ReleaseMemoryInfo);
+  float numbers[2] = {};
+  const auto tensor = [&](float* number) {
+    const int64_t one = 1;
+    OrtValue* value = nullptr;
+    check(api, api.CreateTensorWithDataAsOrtValue(memory, number, sizeof *number, &one, 1,
+                                                  static_cast<OrtElementType>(ElementType::kFloat),
+                                                  &value));
+    return Owned<OrtValue>(value, api.ReleaseValue);
+  };
+  const Owned<OrtValue> x = tensor(&numbers[0]), y = tensor(&numbers[1]);
+  const char *input_name = "x", *output_name = "y";
+  const OrtValue* input = x.get();
+  OrtValue* output = y.get();
+  const std::lock_guard<std::mutex> lock(calling_);
+  operator_->work = &work;
+  operator_->thrown = nullptr;
+  check(api, api.Run(session_.get(), nullptr, &input_name, &input, 1, &output_name, 1, &output));
+  if (operator_->thrown != nullptr) std::rethrow_exception(operator_->thrown);
+}
 
 std::shared_ptr<const KernelHost> KernelHost::of(const OrtApi& api) {
   {
@@ -155,6 +191,10 @@ int64_t foreign_operation(const char* name) {
       [&](const Operator& op) { return std::strcmp(op.name, name) == 0; });
   require(found != std::end(kOperators), "no kernel of onnxruntime is called '", name, "' here");
   return kFirstForeign + (found - std::begin(kOperators));
+}
+
+const char* foreign_name(int64_t operation) {
+  return kOperators[static_cast<size_t>(operation - kFirstForeign)].name;
 }
 
 ForeignOp::ForeignOp(const OrtApi& api, const OrtKernelInfo* info, const TailProgram& program,

@@ -5,7 +5,9 @@
 // called by any thread.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <mutex>
 
 #include "ort/abi/ort_util.h"
 #include "ort/tail/tail_program.h"
@@ -19,7 +21,8 @@ namespace treebeard {
 // In: a copy of onnxruntime. Out: `KernelHost`: it owns a session of a model with one custom
 // operator, and a copy of the kernel info that onnxruntime passed to that operator. Kernels made
 // from it are onnxruntime's kernels for the CPU; they may run in calls, and on the threads, of any
-// other session.
+// other session. Its own runs when somebody wants to see what kernels compute, which only a call
+// can call.
 
 class KernelHost {
  public:
@@ -33,6 +36,8 @@ class KernelHost {
   KernelHost& operator=(const KernelHost&) = delete;
 
   const OrtKernelInfo* info() const;
+  // Does `work` inside a call of the session. Throws what it throws, and Error.
+  void inside_a_call(const std::function<void(const OrtKernelContext*)>& work) const;
 
  private:
   struct Operator;
@@ -41,10 +46,12 @@ class KernelHost {
   Owned<OrtEnv> env_;
   Owned<OrtCustomOpDomain> domain_;
   Owned<OrtSession> session_;
+  mutable std::mutex calling_;
 };
 
-// The number of an operator in a tail. Throws Error for a name that is not listed.
+// The number of an operator in a tail, and its name. Throws Error for a name that is not listed.
 int64_t foreign_operation(const char* name);
+const char* foreign_name(int64_t operation);
 
 class ForeignOp {
  public:

@@ -1,6 +1,7 @@
 #include "ort/tail/tail.h"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 #include <utility>
 
@@ -21,6 +22,12 @@ Owned<OrtMemoryInfo> cpu_memory(const OrtApi& api) {
   OrtMemoryInfo* info = nullptr;
   check(api, api.CreateCpuMemoryInfo(kDeviceAllocator, OrtMemTypeDefault, &info));
   return {info, api.ReleaseMemoryInfo};
+}
+
+// Whether all other operands of a step are constants.
+bool is_of_one_value(const TailStep& step) {
+  return step.operands[0] >= 0 && std::all_of(step.operands.begin() + 1, step.operands.end(),
+                                              [](int64_t operand) { return operand < 0; });
 }
 
 }  // namespace
@@ -51,7 +58,7 @@ struct Tail::Job {
   }
 };
 
-Tail::Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program)
+Tail::Tail(const OrtApi& api, const KernelHost* host, TailProgram program)
     : api_(api),
       program_(std::move(program)),
       memory_info_(cpu_memory(api)),
@@ -63,14 +70,16 @@ Tail::Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program)
   }
   for (const TailStep& step : program_.steps) {
     natives_.push_back(step.is_foreign() ? Native{} : native_of(step));
-    foreign_ops_.push_back(
-        step.is_foreign() ? std::make_unique<ForeignOp>(api, info, program_, step) : nullptr);
+    foreign_ops_.push_back(step.is_foreign()
+                               ? std::make_unique<ForeignOp>(api, host->info(), program_, step)
+                               : nullptr);
     if (!step.is_foreign()) continue;
     needs_tensor_[step.result] = true;
     for (const int64_t operand : step.operands) {
       if (operand >= 0) needs_tensor_[static_cast<size_t>(operand)] = true;
     }
   }
+  for (size_t at = 0; at < program_.steps.size(); ++at) own_.push_back(own_kernel(at, host));
 }
 
 Tail::~Tail() = default;
@@ -140,7 +149,11 @@ void Tail::Lease::run(const OutputTensor* outputs, const OrtKernelContext* conte
 void Tail::run(Workspace& work, const OrtKernelContext* context, Workers& workers) const {
   for (size_t begin = 0; begin < program_.steps.size();) {
     if (program_.steps[begin].is_foreign()) {
-      call_foreign(work, context, begin++);
+      if (!run_own(work, begin)) {
+        require(context != nullptr, "only a call of onnxruntime has its kernels");
+        call_foreign(work, context, begin);
+      }
+      ++begin;
       continue;
     }
     size_t end = begin;
@@ -193,6 +206,63 @@ TailOperand Tail::operand_at(const Workspace& work, int64_t operand, int64_t wid
   const uint8_t* data = work.data[static_cast<size_t>(operand)] +
                         static_cast<size_t>(row * value.row_bytes());
   return {data, own, own == 1 && width > 1 ? 0 : 1, own};
+}
+
+int64_t Tail::operand_width(const TailStep& step) const {
+  return program_.values[static_cast<size_t>(step.operands[0])].width;
+}
+
+EigenKernel Tail::own_kernel(size_t at, const KernelHost* host) {
+  const TailStep& step = program_.steps[at];
+  if (!step.is_foreign()) return nullptr;
+  EigenKernel own = is_of_one_value(step) ? eigen_kernel(foreign_name(step.op),
+                                                         program_.operand_type(step.operands[0]))
+                                          : nullptr;
+  if (own != nullptr && !agrees(own, at, *host)) own = nullptr;
+  max_own_rows_ = own == nullptr ? 0
+                                 : std::min(max_own_rows_, kMaxEigenValues / operand_width(step));
+  return own;
+}
+
+bool Tail::agrees(EigenKernel kernel, size_t at, const KernelHost& host) const {
+  const TailStep& step = program_.steps[at];
+  const TailValue &from = program_.values[static_cast<size_t>(step.operands[0])],
+                  &to = program_.values[step.result];
+  const std::vector<uint8_t> probes = eigen_probes(foreign_name(step.op), from.type);
+  const size_t room = static_cast<size_t>(kMaxEigenValues) * sizeof(double);
+  AlignedBuffer values(room), theirs(room), ours(room);
+  std::memcpy(values.data(), probes.data(), probes.size());
+  const int64_t max_rows = kMaxEigenValues / from.width;
+  bool agree = max_rows > 0;
+  const auto compare = [&](int64_t n_rows, const OrtKernelContext* context) {
+    const auto over = [&](const TailValue& value, uint8_t* data) {
+      const int64_t dimensions[] = {n_rows, value.width};
+      return tensor(value.type, data, n_rows * value.row_bytes(), dimensions,
+                    static_cast<size_t>(value.rank));
+    };
+    const Owned<OrtValue> operand = over(from, values.data()), result = over(to, theirs.data());
+    std::vector<const OrtValue*> operands{operand.get()};
+    for (size_t number = 1; number < step.operands.size(); ++number)
+      operands.push_back(constant_tensors_[static_cast<size_t>(~step.operands[number])].get());
+    foreign_ops_[at]->call(api_, context, operands.data(), result.get());
+    return kernel(values.data(), n_rows, from.width, ours.data()) &&
+           std::memcmp(ours.data(), theirs.data(), static_cast<size_t>(n_rows * to.row_bytes())) ==
+               0;
+  };
+  if (!agree) return false;
+  host.inside_a_call([&](const OrtKernelContext* context) {
+    for (const int64_t n_rows : {max_rows, std::min<int64_t>(max_rows, 3), int64_t{1}})
+      agree = agree && compare(n_rows, context);
+  });
+  return agree;
+}
+
+bool Tail::run_own(const Workspace& work, size_t at) const {
+  const TailStep& step = program_.steps[at];
+  const int64_t width = own_[at] == nullptr ? 0 : operand_width(step);
+  return own_[at] != nullptr && work.n_rows * width <= kMaxEigenValues &&
+         own_[at](work.data[static_cast<size_t>(step.operands[0])], work.n_rows, width,
+                  work.data[step.result]);
 }
 
 void Tail::call_foreign(Workspace& work, const OrtKernelContext* context, size_t at) const {

@@ -6,11 +6,14 @@
 // a tail is one function call.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
 #include "base/memory.h"
 #include "ort/abi/ort_util.h"
+#include "ort/tail/eigen_kernels.h"
 #include "ort/tail/foreign_ops.h"
 #include "ort/tail/tail_program.h"
 #include "runtime/predictor.h"
@@ -25,11 +28,14 @@ struct OutputTensor {
 
 class Tail {
  public:
-  // Throws Error for operations that neither this library nor onnxruntime has a kernel for.
-  Tail(const OrtApi& api, const OrtKernelInfo* info, TailProgram program);
+  // host: makes onnxruntime's kernels and outlives them; null where the program calls none. Throws
+  // Error for operations that neither this library nor onnxruntime has a kernel for.
+  Tail(const OrtApi& api, const KernelHost* host, TailProgram program);
   ~Tail();
 
   const TailProgram& program() const { return program_; }
+  // The most rows of a call that needs no kernels of onnxruntime; 0 where each does.
+  int64_t max_own_rows() const { return max_own_rows_; }
 
   // The memory for the values of one call, reused by later calls with as many rows.
   class Lease;
@@ -43,6 +49,7 @@ class Tail {
   struct Job;
 
   Native native_of(const TailStep& step) const;
+  int64_t operand_width(const TailStep& step) const;
   Owned<OrtValue> tensor(ElementType type, void* data, int64_t bytes, const int64_t* dimensions,
                          size_t rank) const;
   std::unique_ptr<Workspace> workspace(int64_t n_rows) const;
@@ -51,6 +58,12 @@ class Tail {
   void run_block(const Workspace& work, size_t begin, size_t end, int64_t row,
                  int64_t n_rows) const;
   TailOperand operand_at(const Workspace& work, int64_t operand, int64_t width, int64_t row) const;
+  // The library's own kernel for a foreign step; null where only onnxruntime has the bits.
+  EigenKernel own_kernel(size_t step, const KernelHost* host);
+  // Whether a kernel has the bits of onnxruntime's for many rows, a few, and one.
+  bool agrees(EigenKernel kernel, size_t step, const KernelHost& host) const;
+  // Computes a foreign step by the library's own kernel, if that knows the bits.
+  bool run_own(const Workspace& work, size_t step) const;
   void call_foreign(Workspace& work, const OrtKernelContext* context, size_t step) const;
 
   const OrtApi& api_;
@@ -58,6 +71,8 @@ class Tail {
   Owned<OrtMemoryInfo> memory_info_;
   std::vector<Native> natives_;                          // by step
   std::vector<std::unique_ptr<ForeignOp>> foreign_ops_;  // by step; null for native ones
+  std::vector<EigenKernel> own_;  // by step; null where only onnxruntime has the bits
+  int64_t max_own_rows_ = std::numeric_limits<int64_t>::max();
   std::vector<Owned<OrtValue>> constant_tensors_;
   std::vector<bool> needs_tensor_;  // by value
   mutable ObjectPool<std::unique_ptr<Workspace>> kept_;
