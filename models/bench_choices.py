@@ -17,7 +17,7 @@ from onnx_treebeard.cli.commands.bench import names_option
 from onnx_treebeard.system.errors import TreebeardError
 
 SUITE = "build/bench"
-ROWS = (1, 8, 64, 1024, 16384)
+ROWS = (1, 2, 8, 32, 64, 200, 1024, 16384)
 
 
 @click.command(help="Compare the default options with the fastest that tuning finds, model by model.")
@@ -32,7 +32,7 @@ ROWS = (1, 8, 64, 1024, 16384)
     "--seconds",
     metavar="N",
     type=click.FloatRange(0, min_open=True),
-    default=20,
+    default=5,
     show_default=True,
     help="For the tuning of a model for one number of rows.",
 )
