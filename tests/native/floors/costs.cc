@@ -188,7 +188,7 @@ TEST(a_block_by_hand) {
   const std::set<int32_t> used(forest.feature.begin(), forest.feature.end());
   const auto features = static_cast<double>(used.size());
   const bitslice::RowCost cost = block_cost(forest);
-  check_close(cost.shared_ns, 2 * (8 * 0.0033 + 0.06) + features * 18 / 256);
+  check_close(cost.shared_ns, 2 * (8 * 0.0033 + 0.06) + features * 24 / 256);
   check_close(cost.own_ns, 2 * 4 * 0.0144 + 14 * 0.035 + features * 0.2);
 }
 

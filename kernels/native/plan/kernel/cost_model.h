@@ -64,7 +64,7 @@ struct WalkCosts {
 // --batch 1,256,16384`.
 struct BitsliceCosts {
   double feature_value_ns = 0.2;  // its load and transpose
-  double block_feature_ns = 18;   // of a block however few rows it has: loops of few iterations
+  double block_feature_ns = 24;   // of a block however few rows it has: loops of few iterations
   double predicate_ns = 0.035;    // one that is evaluated by a comparison of its own
   double rank_ns = 1.2;           // of a value of 4 bytes, among the thresholds of its feature
   double rank_64_byte_ns = 1.7;   // the same with registers of 64 bytes (Zen 4)
@@ -112,9 +112,9 @@ struct TreeFormCosts {
 // CPU has the registers.
 constexpr TreeFormCosts kTreeFormCosts16{0.0051, 0.014, 0.02, 0.4, 0.12, 0.5, 0.056, 0.0085, 16, 0};
 constexpr TreeFormCosts kTreeFormCosts32{0.0033, 0.0062, 0.009, 0.2, 0.06, 0.35, 0.0, 0.0144, 0, 0};
-constexpr TreeFormCosts kTreeFormCosts64{0.0012, 0.0028, 0.0045, 0.1, 0.025,
+constexpr TreeFormCosts kTreeFormCosts64{0.0012, 0.0028, 0.0045, 0.1, 0.03,
                                          0.2,    0.0,    0.0064, 0,   128};
-constexpr TreeFormCosts kTreeFormCostsVbmi{0.0012, 0.0028, 0.0045, 0.1, 0.025,
+constexpr TreeFormCosts kTreeFormCostsVbmi{0.0012, 0.0028, 0.0045, 0.1, 0.03,
                                            0.2,    0.002,  0.001,  0,   128};
 
 // The hybrid: bit-sliced tree tops, walks through subtrees. Measure with `onnx-treebeard bench
