@@ -23,7 +23,7 @@ entry:
   %".18" = select  i1 %".17", i64 %".16", i64 256
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".264", %"while.exit"]
+  %"k" = phi  i64 [%"first", %"entry"], [%".351", %"while.exit"]
   %".20" = icmp slt i64 %"k", %"end"
   br i1 %".20", label %"for.body", label %"for.exit"
 for.body:
@@ -188,101 +188,202 @@ for.body:
 for.exit:
   ret void
 while.test:
-  %".177" = phi  i64 [%".170", %"for.body"], [%".259", %"while.body"]
-  %".178" = phi  i64 [%".174", %"for.body"], [%".260", %"while.body"]
+  %".177" = phi  i64 [%".170", %"for.body"], [%".346", %"while.body"]
+  %".178" = phi  i64 [%".174", %"for.body"], [%".347", %"while.body"]
   %".179" = getelementptr inbounds i8, ptr %"bytes", i64 %".178"
   %".180" = getelementptr inbounds i8, ptr %".179", i64 0
   %".181" = getelementptr inbounds i8, ptr %".179", i64 16
   %".182" = getelementptr inbounds i8, ptr %".179", i64 32
   %".183" = getelementptr inbounds i8, ptr %".179", i64 48
-  %".184" = add i64 %".18", 63
-  %".185" = udiv i64 %".184", 64
-  %".186" = mul i64 %".185", 2
-  br label %"for.head.1"
+  %".184" = icmp eq i1 %".17", 0
+  br i1 %".184", label %"if.yes", label %"if.no"
 while.body:
   br label %"while.test"
 while.exit:
-  %".264" = add nsw i64 %"k", 1
+  %".351" = add nsw i64 %"k", 1
   br label %"for.head"
+if.yes:
+  %".186" = udiv i64 0, 64
+  %".187" = mul i64 %".186", 2
+  %".188" = add i64 %".187", 8
+  br label %"for.head.1"
+if.no:
+  br label %"if.exit"
+if.exit:
+  br i1 %".17", label %"if.yes.1", label %"if.no.1"
 for.head.1:
-  %"register" = phi  i64 [0, %"while.test"], [%".257", %"for.body.1"]
-  %".188" = icmp slt i64 %"register", %".186"
-  br i1 %".188", label %"for.body.1", label %"for.exit.1"
+  %"register" = phi  i64 [%".187", %"if.yes"], [%".259", %"for.body.1"]
+  %".190" = icmp slt i64 %"register", %".188"
+  br i1 %".190", label %"for.body.1", label %"for.exit.1"
 for.body.1:
-  %".190" = mul i64 %"register", 32
-  %".191" = getelementptr inbounds i8, ptr %"leaf_indices", i64 %".190"
-  %".192" = load <32 x i8>, ptr %".191", align 32
-  %".193" = getelementptr inbounds i8, ptr %".180", i64 0
-  %".194" = load <16 x i8>, ptr %".193", align 16, !invariant.load !0
-  %".195" = getelementptr inbounds i8, ptr %".181", i64 0
+  %".192" = mul i64 %"register", 32
+  %".193" = getelementptr inbounds i8, ptr %"leaf_indices", i64 %".192"
+  %".194" = load <32 x i8>, ptr %".193", align 32
+  %".195" = getelementptr inbounds i8, ptr %".180", i64 0
   %".196" = load <16 x i8>, ptr %".195", align 16, !invariant.load !0
-  %".197" = getelementptr inbounds i8, ptr %".182", i64 0
+  %".197" = getelementptr inbounds i8, ptr %".181", i64 0
   %".198" = load <16 x i8>, ptr %".197", align 16, !invariant.load !0
-  %".199" = getelementptr inbounds i8, ptr %".183", i64 0
+  %".199" = getelementptr inbounds i8, ptr %".182", i64 0
   %".200" = load <16 x i8>, ptr %".199", align 16, !invariant.load !0
-  %".201" = shufflevector <16 x i8> %".194", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %".202" = shufflevector <16 x i8> %".196", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %".203" = shufflevector <16 x i8> %".198", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %".204" = shufflevector <16 x i8> %".200", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %".205" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".201", <32 x i8> %".192")
-  %".206" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".202", <32 x i8> %".192")
-  %".207" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".203", <32 x i8> %".192")
-  %".208" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".204", <32 x i8> %".192")
-  %".209" = shufflevector <32 x i8> %".205", <32 x i8> %".206", <32 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55>
-  %".210" = shufflevector <32 x i8> %".207", <32 x i8> %".208", <32 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55>
-  %".211" = shufflevector <32 x i8> %".205", <32 x i8> %".206", <32 x i32> <i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
-  %".212" = shufflevector <32 x i8> %".207", <32 x i8> %".208", <32 x i32> <i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
-  %".213" = shufflevector <32 x i8> %".209", <32 x i8> %".210", <32 x i32> <i32 0, i32 1, i32 32, i32 33, i32 2, i32 3, i32 34, i32 35, i32 4, i32 5, i32 36, i32 37, i32 6, i32 7, i32 38, i32 39, i32 16, i32 17, i32 48, i32 49, i32 18, i32 19, i32 50, i32 51, i32 20, i32 21, i32 52, i32 53, i32 22, i32 23, i32 54, i32 55>
-  %".214" = shufflevector <32 x i8> %".209", <32 x i8> %".210", <32 x i32> <i32 8, i32 9, i32 40, i32 41, i32 10, i32 11, i32 42, i32 43, i32 12, i32 13, i32 44, i32 45, i32 14, i32 15, i32 46, i32 47, i32 24, i32 25, i32 56, i32 57, i32 26, i32 27, i32 58, i32 59, i32 28, i32 29, i32 60, i32 61, i32 30, i32 31, i32 62, i32 63>
+  %".201" = getelementptr inbounds i8, ptr %".183", i64 0
+  %".202" = load <16 x i8>, ptr %".201", align 16, !invariant.load !0
+  %".203" = shufflevector <16 x i8> %".196", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".204" = shufflevector <16 x i8> %".198", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".205" = shufflevector <16 x i8> %".200", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".206" = shufflevector <16 x i8> %".202", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".207" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".203", <32 x i8> %".194")
+  %".208" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".204", <32 x i8> %".194")
+  %".209" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".205", <32 x i8> %".194")
+  %".210" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".206", <32 x i8> %".194")
+  %".211" = shufflevector <32 x i8> %".207", <32 x i8> %".208", <32 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55>
+  %".212" = shufflevector <32 x i8> %".209", <32 x i8> %".210", <32 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55>
+  %".213" = shufflevector <32 x i8> %".207", <32 x i8> %".208", <32 x i32> <i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
+  %".214" = shufflevector <32 x i8> %".209", <32 x i8> %".210", <32 x i32> <i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
   %".215" = shufflevector <32 x i8> %".211", <32 x i8> %".212", <32 x i32> <i32 0, i32 1, i32 32, i32 33, i32 2, i32 3, i32 34, i32 35, i32 4, i32 5, i32 36, i32 37, i32 6, i32 7, i32 38, i32 39, i32 16, i32 17, i32 48, i32 49, i32 18, i32 19, i32 50, i32 51, i32 20, i32 21, i32 52, i32 53, i32 22, i32 23, i32 54, i32 55>
   %".216" = shufflevector <32 x i8> %".211", <32 x i8> %".212", <32 x i32> <i32 8, i32 9, i32 40, i32 41, i32 10, i32 11, i32 42, i32 43, i32 12, i32 13, i32 44, i32 45, i32 14, i32 15, i32 46, i32 47, i32 24, i32 25, i32 56, i32 57, i32 26, i32 27, i32 58, i32 59, i32 28, i32 29, i32 60, i32 61, i32 30, i32 31, i32 62, i32 63>
-  %".217" = mul i64 %"register", 4
-  %".218" = add i64 %".217", 0
-  %".219" = bitcast <32 x i8> %".213" to <8 x float>
-  %".220" = mul nsw i64 %".177", 1024
-  %".221" = getelementptr inbounds i8, ptr %"sums", i64 %".220"
-  %".222" = mul i64 %".218", 32
-  %".223" = getelementptr inbounds i8, ptr %".221", i64 %".222"
-  %".224" = load <8 x float>, ptr %".223", align 32
-  %".225" = fadd <8 x float> %".224", %".219"
-  store <8 x float> %".225", ptr %".223", align 32
-  %".227" = mul i64 %"register", 4
-  %".228" = add i64 %".227", 1
-  %".229" = bitcast <32 x i8> %".214" to <8 x float>
-  %".230" = mul nsw i64 %".177", 1024
-  %".231" = getelementptr inbounds i8, ptr %"sums", i64 %".230"
-  %".232" = mul i64 %".228", 32
-  %".233" = getelementptr inbounds i8, ptr %".231", i64 %".232"
-  %".234" = load <8 x float>, ptr %".233", align 32
-  %".235" = fadd <8 x float> %".234", %".229"
-  store <8 x float> %".235", ptr %".233", align 32
-  %".237" = mul i64 %"register", 4
-  %".238" = add i64 %".237", 2
-  %".239" = bitcast <32 x i8> %".215" to <8 x float>
-  %".240" = mul nsw i64 %".177", 1024
-  %".241" = getelementptr inbounds i8, ptr %"sums", i64 %".240"
-  %".242" = mul i64 %".238", 32
-  %".243" = getelementptr inbounds i8, ptr %".241", i64 %".242"
-  %".244" = load <8 x float>, ptr %".243", align 32
-  %".245" = fadd <8 x float> %".244", %".239"
-  store <8 x float> %".245", ptr %".243", align 32
-  %".247" = mul i64 %"register", 4
-  %".248" = add i64 %".247", 3
-  %".249" = bitcast <32 x i8> %".216" to <8 x float>
-  %".250" = mul nsw i64 %".177", 1024
-  %".251" = getelementptr inbounds i8, ptr %"sums", i64 %".250"
-  %".252" = mul i64 %".248", 32
-  %".253" = getelementptr inbounds i8, ptr %".251", i64 %".252"
-  %".254" = load <8 x float>, ptr %".253", align 32
-  %".255" = fadd <8 x float> %".254", %".249"
-  store <8 x float> %".255", ptr %".253", align 32
-  %".257" = add nsw i64 %"register", 1
+  %".217" = shufflevector <32 x i8> %".213", <32 x i8> %".214", <32 x i32> <i32 0, i32 1, i32 32, i32 33, i32 2, i32 3, i32 34, i32 35, i32 4, i32 5, i32 36, i32 37, i32 6, i32 7, i32 38, i32 39, i32 16, i32 17, i32 48, i32 49, i32 18, i32 19, i32 50, i32 51, i32 20, i32 21, i32 52, i32 53, i32 22, i32 23, i32 54, i32 55>
+  %".218" = shufflevector <32 x i8> %".213", <32 x i8> %".214", <32 x i32> <i32 8, i32 9, i32 40, i32 41, i32 10, i32 11, i32 42, i32 43, i32 12, i32 13, i32 44, i32 45, i32 14, i32 15, i32 46, i32 47, i32 24, i32 25, i32 56, i32 57, i32 26, i32 27, i32 58, i32 59, i32 28, i32 29, i32 60, i32 61, i32 30, i32 31, i32 62, i32 63>
+  %".219" = mul i64 %"register", 4
+  %".220" = add i64 %".219", 0
+  %".221" = bitcast <32 x i8> %".215" to <8 x float>
+  %".222" = mul nsw i64 %".177", 1024
+  %".223" = getelementptr inbounds i8, ptr %"sums", i64 %".222"
+  %".224" = mul i64 %".220", 32
+  %".225" = getelementptr inbounds i8, ptr %".223", i64 %".224"
+  %".226" = load <8 x float>, ptr %".225", align 32
+  %".227" = fadd <8 x float> %".226", %".221"
+  store <8 x float> %".227", ptr %".225", align 32
+  %".229" = mul i64 %"register", 4
+  %".230" = add i64 %".229", 1
+  %".231" = bitcast <32 x i8> %".216" to <8 x float>
+  %".232" = mul nsw i64 %".177", 1024
+  %".233" = getelementptr inbounds i8, ptr %"sums", i64 %".232"
+  %".234" = mul i64 %".230", 32
+  %".235" = getelementptr inbounds i8, ptr %".233", i64 %".234"
+  %".236" = load <8 x float>, ptr %".235", align 32
+  %".237" = fadd <8 x float> %".236", %".231"
+  store <8 x float> %".237", ptr %".235", align 32
+  %".239" = mul i64 %"register", 4
+  %".240" = add i64 %".239", 2
+  %".241" = bitcast <32 x i8> %".217" to <8 x float>
+  %".242" = mul nsw i64 %".177", 1024
+  %".243" = getelementptr inbounds i8, ptr %"sums", i64 %".242"
+  %".244" = mul i64 %".240", 32
+  %".245" = getelementptr inbounds i8, ptr %".243", i64 %".244"
+  %".246" = load <8 x float>, ptr %".245", align 32
+  %".247" = fadd <8 x float> %".246", %".241"
+  store <8 x float> %".247", ptr %".245", align 32
+  %".249" = mul i64 %"register", 4
+  %".250" = add i64 %".249", 3
+  %".251" = bitcast <32 x i8> %".218" to <8 x float>
+  %".252" = mul nsw i64 %".177", 1024
+  %".253" = getelementptr inbounds i8, ptr %"sums", i64 %".252"
+  %".254" = mul i64 %".250", 32
+  %".255" = getelementptr inbounds i8, ptr %".253", i64 %".254"
+  %".256" = load <8 x float>, ptr %".255", align 32
+  %".257" = fadd <8 x float> %".256", %".251"
+  store <8 x float> %".257", ptr %".255", align 32
+  %".259" = add nsw i64 %"register", 1
   br label %"for.head.1"
 for.exit.1:
-  %".259" = add i64 %".177", 1
-  %".260" = add i64 %".178", 64
-  %".261" = icmp slt i64 %".259", %".175"
-  br i1 %".261", label %"while.body", label %"while.exit"
+  br label %"if.exit"
+if.yes.1:
+  br label %"for.head.2"
+if.no.1:
+  br label %"if.exit.1"
+if.exit.1:
+  %".346" = add i64 %".177", 1
+  %".347" = add i64 %".178", 64
+  %".348" = icmp slt i64 %".346", %".175"
+  br i1 %".348", label %"while.body", label %"while.exit"
+for.head.2:
+  %"row" = phi  i64 [0, %"if.yes.1"], [%".342", %"for.exit.3"]
+  %".265" = icmp slt i64 %"row", %".18"
+  br i1 %".265", label %"for.body.2", label %"for.exit.2"
+for.body.2:
+  %".267" = udiv i64 %"row", 64
+  %".268" = mul i64 %".267", 2
+  %".269" = add i64 %".268", 2
+  br label %"for.head.3"
+for.exit.2:
+  br label %"if.exit.1"
+for.head.3:
+  %"register.1" = phi  i64 [%".268", %"for.body.2"], [%".340", %"for.body.3"]
+  %".271" = icmp slt i64 %"register.1", %".269"
+  br i1 %".271", label %"for.body.3", label %"for.exit.3"
+for.body.3:
+  %".273" = mul i64 %"register.1", 32
+  %".274" = getelementptr inbounds i8, ptr %"leaf_indices", i64 %".273"
+  %".275" = load <32 x i8>, ptr %".274", align 32
+  %".276" = getelementptr inbounds i8, ptr %".180", i64 0
+  %".277" = load <16 x i8>, ptr %".276", align 16, !invariant.load !0
+  %".278" = getelementptr inbounds i8, ptr %".181", i64 0
+  %".279" = load <16 x i8>, ptr %".278", align 16, !invariant.load !0
+  %".280" = getelementptr inbounds i8, ptr %".182", i64 0
+  %".281" = load <16 x i8>, ptr %".280", align 16, !invariant.load !0
+  %".282" = getelementptr inbounds i8, ptr %".183", i64 0
+  %".283" = load <16 x i8>, ptr %".282", align 16, !invariant.load !0
+  %".284" = shufflevector <16 x i8> %".277", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".285" = shufflevector <16 x i8> %".279", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".286" = shufflevector <16 x i8> %".281", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".287" = shufflevector <16 x i8> %".283", <16 x i8> <i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef, i8 undef>, <32 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %".288" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".284", <32 x i8> %".275")
+  %".289" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".285", <32 x i8> %".275")
+  %".290" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".286", <32 x i8> %".275")
+  %".291" = call <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".287", <32 x i8> %".275")
+  %".292" = shufflevector <32 x i8> %".288", <32 x i8> %".289", <32 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55>
+  %".293" = shufflevector <32 x i8> %".290", <32 x i8> %".291", <32 x i32> <i32 0, i32 32, i32 1, i32 33, i32 2, i32 34, i32 3, i32 35, i32 4, i32 36, i32 5, i32 37, i32 6, i32 38, i32 7, i32 39, i32 16, i32 48, i32 17, i32 49, i32 18, i32 50, i32 19, i32 51, i32 20, i32 52, i32 21, i32 53, i32 22, i32 54, i32 23, i32 55>
+  %".294" = shufflevector <32 x i8> %".288", <32 x i8> %".289", <32 x i32> <i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
+  %".295" = shufflevector <32 x i8> %".290", <32 x i8> %".291", <32 x i32> <i32 8, i32 40, i32 9, i32 41, i32 10, i32 42, i32 11, i32 43, i32 12, i32 44, i32 13, i32 45, i32 14, i32 46, i32 15, i32 47, i32 24, i32 56, i32 25, i32 57, i32 26, i32 58, i32 27, i32 59, i32 28, i32 60, i32 29, i32 61, i32 30, i32 62, i32 31, i32 63>
+  %".296" = shufflevector <32 x i8> %".292", <32 x i8> %".293", <32 x i32> <i32 0, i32 1, i32 32, i32 33, i32 2, i32 3, i32 34, i32 35, i32 4, i32 5, i32 36, i32 37, i32 6, i32 7, i32 38, i32 39, i32 16, i32 17, i32 48, i32 49, i32 18, i32 19, i32 50, i32 51, i32 20, i32 21, i32 52, i32 53, i32 22, i32 23, i32 54, i32 55>
+  %".297" = shufflevector <32 x i8> %".292", <32 x i8> %".293", <32 x i32> <i32 8, i32 9, i32 40, i32 41, i32 10, i32 11, i32 42, i32 43, i32 12, i32 13, i32 44, i32 45, i32 14, i32 15, i32 46, i32 47, i32 24, i32 25, i32 56, i32 57, i32 26, i32 27, i32 58, i32 59, i32 28, i32 29, i32 60, i32 61, i32 30, i32 31, i32 62, i32 63>
+  %".298" = shufflevector <32 x i8> %".294", <32 x i8> %".295", <32 x i32> <i32 0, i32 1, i32 32, i32 33, i32 2, i32 3, i32 34, i32 35, i32 4, i32 5, i32 36, i32 37, i32 6, i32 7, i32 38, i32 39, i32 16, i32 17, i32 48, i32 49, i32 18, i32 19, i32 50, i32 51, i32 20, i32 21, i32 52, i32 53, i32 22, i32 23, i32 54, i32 55>
+  %".299" = shufflevector <32 x i8> %".294", <32 x i8> %".295", <32 x i32> <i32 8, i32 9, i32 40, i32 41, i32 10, i32 11, i32 42, i32 43, i32 12, i32 13, i32 44, i32 45, i32 14, i32 15, i32 46, i32 47, i32 24, i32 25, i32 56, i32 57, i32 26, i32 27, i32 58, i32 59, i32 28, i32 29, i32 60, i32 61, i32 30, i32 31, i32 62, i32 63>
+  %".300" = mul i64 %"register.1", 4
+  %".301" = add i64 %".300", 0
+  %".302" = bitcast <32 x i8> %".296" to <8 x float>
+  %".303" = mul nsw i64 %".177", 1024
+  %".304" = getelementptr inbounds i8, ptr %"sums", i64 %".303"
+  %".305" = mul i64 %".301", 32
+  %".306" = getelementptr inbounds i8, ptr %".304", i64 %".305"
+  %".307" = load <8 x float>, ptr %".306", align 32
+  %".308" = fadd <8 x float> %".307", %".302"
+  store <8 x float> %".308", ptr %".306", align 32
+  %".310" = mul i64 %"register.1", 4
+  %".311" = add i64 %".310", 1
+  %".312" = bitcast <32 x i8> %".297" to <8 x float>
+  %".313" = mul nsw i64 %".177", 1024
+  %".314" = getelementptr inbounds i8, ptr %"sums", i64 %".313"
+  %".315" = mul i64 %".311", 32
+  %".316" = getelementptr inbounds i8, ptr %".314", i64 %".315"
+  %".317" = load <8 x float>, ptr %".316", align 32
+  %".318" = fadd <8 x float> %".317", %".312"
+  store <8 x float> %".318", ptr %".316", align 32
+  %".320" = mul i64 %"register.1", 4
+  %".321" = add i64 %".320", 2
+  %".322" = bitcast <32 x i8> %".298" to <8 x float>
+  %".323" = mul nsw i64 %".177", 1024
+  %".324" = getelementptr inbounds i8, ptr %"sums", i64 %".323"
+  %".325" = mul i64 %".321", 32
+  %".326" = getelementptr inbounds i8, ptr %".324", i64 %".325"
+  %".327" = load <8 x float>, ptr %".326", align 32
+  %".328" = fadd <8 x float> %".327", %".322"
+  store <8 x float> %".328", ptr %".326", align 32
+  %".330" = mul i64 %"register.1", 4
+  %".331" = add i64 %".330", 3
+  %".332" = bitcast <32 x i8> %".299" to <8 x float>
+  %".333" = mul nsw i64 %".177", 1024
+  %".334" = getelementptr inbounds i8, ptr %"sums", i64 %".333"
+  %".335" = mul i64 %".331", 32
+  %".336" = getelementptr inbounds i8, ptr %".334", i64 %".335"
+  %".337" = load <8 x float>, ptr %".336", align 32
+  %".338" = fadd <8 x float> %".337", %".332"
+  store <8 x float> %".338", ptr %".336", align 32
+  %".340" = add nsw i64 %"register.1", 1
+  br label %"for.head.3"
+for.exit.3:
+  %".342" = add nsw i64 %"row", 64
+  br label %"for.head.2"
 }
 
 declare <32 x i8> @"llvm.x86.avx2.pshuf.b"(<32 x i8> %".1", <32 x i8> %".2")

@@ -80,79 +80,150 @@ ModuleOp(
 	        %68 = simd.element %62[%67 x i8] : !simd.address
 	        %69 = arith.constant 48 : i64
 	        %70 = simd.element %62[%69 x i8] : !simd.address
-	        %71 = arith.constant 63 : i64
-	        %72 = arith.addi %3, %71 : i64
-	        %73 = arith.constant 64 : i64
-	        %74 = arith.divui %72, %73 : i64
-	        %75 = arith.constant 2 : i64
-	        %76 = arith.muli %74, %75 : i64
-	        %77 = arith.constant 1 : i64
-	        scf.for %register = %63 to %76 step %77 : i64 {
-	          %78 = arith.muli %register, %67 : i64
-	          %79 = simd.element %leaf_indices[%78 x i8] : !simd.address
-	          %80 = simd.load %79 align 32 : i64 : vector<32xi8>
-	          %81, %82, %83, %84 = simd.lookup_bytes(%80, %64, %66, %68, %70) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
-	          %85 = simd.shuffle(%81, %82) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %86 = simd.shuffle(%83, %84) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %87 = simd.shuffle(%81, %82) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %88 = simd.shuffle(%83, %84) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %89 = simd.shuffle(%85, %86) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %90 = simd.shuffle(%85, %86) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %91 = simd.shuffle(%87, %88) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %92 = simd.shuffle(%87, %88) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
-	          %93 = arith.constant 4 : i64
-	          %94 = arith.muli %register, %93 : i64
-	          %95 = arith.addi %94, %63 : i64
-	          %96 = simd.bitcast(%89) : (vector<32xi8>) -> vector<8xf32>
-	          %97 = arith.constant 1024 : i64
-	          %98 = arith.muli %60, %97 overflow<nsw> : i64
-	          %99 = simd.element %sums[%98 x i8] : !simd.address
-	          %100 = arith.muli %95, %67 : i64
-	          %101 = simd.element %99[%100 x i8] : !simd.address
-	          %102 = simd.load %101 align 32 : i64 : vector<8xf32>
-	          %103 = arith.addf %102, %96 : vector<8xf32>
-	          simd.store %103, %101 align 32 : i64 : vector<8xf32>
-	          %104 = arith.muli %register, %93 : i64
-	          %105 = arith.addi %104, %77 : i64
-	          %106 = simd.bitcast(%90) : (vector<32xi8>) -> vector<8xf32>
-	          %107 = arith.muli %60, %97 overflow<nsw> : i64
-	          %108 = simd.element %sums[%107 x i8] : !simd.address
-	          %109 = arith.muli %105, %67 : i64
-	          %110 = simd.element %108[%109 x i8] : !simd.address
-	          %111 = simd.load %110 align 32 : i64 : vector<8xf32>
-	          %112 = arith.addf %111, %106 : vector<8xf32>
-	          simd.store %112, %110 align 32 : i64 : vector<8xf32>
-	          %113 = arith.muli %register, %93 : i64
-	          %114 = arith.addi %113, %75 : i64
-	          %115 = simd.bitcast(%91) : (vector<32xi8>) -> vector<8xf32>
-	          %116 = arith.muli %60, %97 overflow<nsw> : i64
-	          %117 = simd.element %sums[%116 x i8] : !simd.address
-	          %118 = arith.muli %114, %67 : i64
-	          %119 = simd.element %117[%118 x i8] : !simd.address
-	          %120 = simd.load %119 align 32 : i64 : vector<8xf32>
-	          %121 = arith.addf %120, %115 : vector<8xf32>
-	          simd.store %121, %119 align 32 : i64 : vector<8xf32>
-	          %122 = arith.muli %register, %93 : i64
-	          %123 = arith.constant 3 : i64
-	          %124 = arith.addi %122, %123 : i64
-	          %125 = simd.bitcast(%92) : (vector<32xi8>) -> vector<8xf32>
-	          %126 = arith.muli %60, %97 overflow<nsw> : i64
-	          %127 = simd.element %sums[%126 x i8] : !simd.address
-	          %128 = arith.muli %124, %67 : i64
-	          %129 = simd.element %127[%128 x i8] : !simd.address
-	          %130 = simd.load %129 align 32 : i64 : vector<8xf32>
-	          %131 = arith.addf %130, %125 : vector<8xf32>
-	          simd.store %131, %129 align 32 : i64 : vector<8xf32>
+	        %71 = arith.constant false
+	        %72 = arith.cmpi eq, %2, %71 : i1
+	        scf.if %72 {
+	          %73 = arith.constant 64 : i64
+	          %74 = arith.divui %63, %73 : i64
+	          %75 = arith.constant 2 : i64
+	          %76 = arith.muli %74, %75 : i64
+	          %77 = arith.constant 8 : i64
+	          %78 = arith.addi %76, %77 : i64
+	          %79 = arith.constant 1 : i64
+	          scf.for %register = %76 to %78 step %79 : i64 {
+	            %80 = arith.muli %register, %67 : i64
+	            %81 = simd.element %leaf_indices[%80 x i8] : !simd.address
+	            %82 = simd.load %81 align 32 : i64 : vector<32xi8>
+	            %83, %84, %85, %86 = simd.lookup_bytes(%82, %64, %66, %68, %70) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
+	            %87 = simd.shuffle(%83, %84) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %88 = simd.shuffle(%85, %86) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %89 = simd.shuffle(%83, %84) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %90 = simd.shuffle(%85, %86) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %91 = simd.shuffle(%87, %88) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %92 = simd.shuffle(%87, %88) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %93 = simd.shuffle(%89, %90) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %94 = simd.shuffle(%89, %90) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	            %95 = arith.constant 4 : i64
+	            %96 = arith.muli %register, %95 : i64
+	            %97 = arith.addi %96, %63 : i64
+	            %98 = simd.bitcast(%91) : (vector<32xi8>) -> vector<8xf32>
+	            %99 = arith.constant 1024 : i64
+	            %100 = arith.muli %60, %99 overflow<nsw> : i64
+	            %101 = simd.element %sums[%100 x i8] : !simd.address
+	            %102 = arith.muli %97, %67 : i64
+	            %103 = simd.element %101[%102 x i8] : !simd.address
+	            %104 = simd.load %103 align 32 : i64 : vector<8xf32>
+	            %105 = arith.addf %104, %98 : vector<8xf32>
+	            simd.store %105, %103 align 32 : i64 : vector<8xf32>
+	            %106 = arith.muli %register, %95 : i64
+	            %107 = arith.addi %106, %79 : i64
+	            %108 = simd.bitcast(%92) : (vector<32xi8>) -> vector<8xf32>
+	            %109 = arith.muli %60, %99 overflow<nsw> : i64
+	            %110 = simd.element %sums[%109 x i8] : !simd.address
+	            %111 = arith.muli %107, %67 : i64
+	            %112 = simd.element %110[%111 x i8] : !simd.address
+	            %113 = simd.load %112 align 32 : i64 : vector<8xf32>
+	            %114 = arith.addf %113, %108 : vector<8xf32>
+	            simd.store %114, %112 align 32 : i64 : vector<8xf32>
+	            %115 = arith.muli %register, %95 : i64
+	            %116 = arith.addi %115, %75 : i64
+	            %117 = simd.bitcast(%93) : (vector<32xi8>) -> vector<8xf32>
+	            %118 = arith.muli %60, %99 overflow<nsw> : i64
+	            %119 = simd.element %sums[%118 x i8] : !simd.address
+	            %120 = arith.muli %116, %67 : i64
+	            %121 = simd.element %119[%120 x i8] : !simd.address
+	            %122 = simd.load %121 align 32 : i64 : vector<8xf32>
+	            %123 = arith.addf %122, %117 : vector<8xf32>
+	            simd.store %123, %121 align 32 : i64 : vector<8xf32>
+	            %124 = arith.muli %register, %95 : i64
+	            %125 = arith.constant 3 : i64
+	            %126 = arith.addi %124, %125 : i64
+	            %127 = simd.bitcast(%94) : (vector<32xi8>) -> vector<8xf32>
+	            %128 = arith.muli %60, %99 overflow<nsw> : i64
+	            %129 = simd.element %sums[%128 x i8] : !simd.address
+	            %130 = arith.muli %126, %67 : i64
+	            %131 = simd.element %129[%130 x i8] : !simd.address
+	            %132 = simd.load %131 align 32 : i64 : vector<8xf32>
+	            %133 = arith.addf %132, %127 : vector<8xf32>
+	            simd.store %133, %131 align 32 : i64 : vector<8xf32>
+	          }
 	        }
-	        %132 = arith.constant 1 : i64
-	        %133 = arith.constant 64 : i64
-	        %134 = arith.addi %60, %132 : i64
-	        %135 = arith.addi %61, %133 : i64
-	        %136 = arith.cmpi slt, %134, %57 : i64
-	        scf.condition(%136) %134, %135 : i64, i64
+	        scf.if %2 {
+	          %134 = arith.constant 64 : i64
+	          scf.for %row = %63 to %3 step %134 : i64 {
+	            %135 = arith.divui %row, %134 : i64
+	            %136 = arith.constant 2 : i64
+	            %137 = arith.muli %135, %136 : i64
+	            %138 = arith.addi %137, %136 : i64
+	            %139 = arith.constant 1 : i64
+	            scf.for %register_1 = %137 to %138 step %139 : i64 {
+	              %140 = arith.muli %register_1, %67 : i64
+	              %141 = simd.element %leaf_indices[%140 x i8] : !simd.address
+	              %142 = simd.load %141 align 32 : i64 : vector<32xi8>
+	              %143, %144, %145, %146 = simd.lookup_bytes(%142, %64, %66, %68, %70) {entries = 16 : i64, invariant = 1 : i64} : (vector<32xi8>, !simd.address, !simd.address, !simd.address, !simd.address) -> (vector<32xi8>, vector<32xi8>, vector<32xi8>, vector<32xi8>)
+	              %147 = simd.shuffle(%143, %144) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %148 = simd.shuffle(%145, %146) {positions = [0 : i64, 32 : i64, 1 : i64, 33 : i64, 2 : i64, 34 : i64, 3 : i64, 35 : i64, 4 : i64, 36 : i64, 5 : i64, 37 : i64, 6 : i64, 38 : i64, 7 : i64, 39 : i64, 16 : i64, 48 : i64, 17 : i64, 49 : i64, 18 : i64, 50 : i64, 19 : i64, 51 : i64, 20 : i64, 52 : i64, 21 : i64, 53 : i64, 22 : i64, 54 : i64, 23 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %149 = simd.shuffle(%143, %144) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %150 = simd.shuffle(%145, %146) {positions = [8 : i64, 40 : i64, 9 : i64, 41 : i64, 10 : i64, 42 : i64, 11 : i64, 43 : i64, 12 : i64, 44 : i64, 13 : i64, 45 : i64, 14 : i64, 46 : i64, 15 : i64, 47 : i64, 24 : i64, 56 : i64, 25 : i64, 57 : i64, 26 : i64, 58 : i64, 27 : i64, 59 : i64, 28 : i64, 60 : i64, 29 : i64, 61 : i64, 30 : i64, 62 : i64, 31 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %151 = simd.shuffle(%147, %148) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %152 = simd.shuffle(%147, %148) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %153 = simd.shuffle(%149, %150) {positions = [0 : i64, 1 : i64, 32 : i64, 33 : i64, 2 : i64, 3 : i64, 34 : i64, 35 : i64, 4 : i64, 5 : i64, 36 : i64, 37 : i64, 6 : i64, 7 : i64, 38 : i64, 39 : i64, 16 : i64, 17 : i64, 48 : i64, 49 : i64, 18 : i64, 19 : i64, 50 : i64, 51 : i64, 20 : i64, 21 : i64, 52 : i64, 53 : i64, 22 : i64, 23 : i64, 54 : i64, 55 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %154 = simd.shuffle(%149, %150) {positions = [8 : i64, 9 : i64, 40 : i64, 41 : i64, 10 : i64, 11 : i64, 42 : i64, 43 : i64, 12 : i64, 13 : i64, 44 : i64, 45 : i64, 14 : i64, 15 : i64, 46 : i64, 47 : i64, 24 : i64, 25 : i64, 56 : i64, 57 : i64, 26 : i64, 27 : i64, 58 : i64, 59 : i64, 28 : i64, 29 : i64, 60 : i64, 61 : i64, 30 : i64, 31 : i64, 62 : i64, 63 : i64]} : (vector<32xi8>, vector<32xi8>) -> vector<32xi8>
+	              %155 = arith.constant 4 : i64
+	              %156 = arith.muli %register_1, %155 : i64
+	              %157 = arith.addi %156, %63 : i64
+	              %158 = simd.bitcast(%151) : (vector<32xi8>) -> vector<8xf32>
+	              %159 = arith.constant 1024 : i64
+	              %160 = arith.muli %60, %159 overflow<nsw> : i64
+	              %161 = simd.element %sums[%160 x i8] : !simd.address
+	              %162 = arith.muli %157, %67 : i64
+	              %163 = simd.element %161[%162 x i8] : !simd.address
+	              %164 = simd.load %163 align 32 : i64 : vector<8xf32>
+	              %165 = arith.addf %164, %158 : vector<8xf32>
+	              simd.store %165, %163 align 32 : i64 : vector<8xf32>
+	              %166 = arith.muli %register_1, %155 : i64
+	              %167 = arith.addi %166, %139 : i64
+	              %168 = simd.bitcast(%152) : (vector<32xi8>) -> vector<8xf32>
+	              %169 = arith.muli %60, %159 overflow<nsw> : i64
+	              %170 = simd.element %sums[%169 x i8] : !simd.address
+	              %171 = arith.muli %167, %67 : i64
+	              %172 = simd.element %170[%171 x i8] : !simd.address
+	              %173 = simd.load %172 align 32 : i64 : vector<8xf32>
+	              %174 = arith.addf %173, %168 : vector<8xf32>
+	              simd.store %174, %172 align 32 : i64 : vector<8xf32>
+	              %175 = arith.muli %register_1, %155 : i64
+	              %176 = arith.addi %175, %136 : i64
+	              %177 = simd.bitcast(%153) : (vector<32xi8>) -> vector<8xf32>
+	              %178 = arith.muli %60, %159 overflow<nsw> : i64
+	              %179 = simd.element %sums[%178 x i8] : !simd.address
+	              %180 = arith.muli %176, %67 : i64
+	              %181 = simd.element %179[%180 x i8] : !simd.address
+	              %182 = simd.load %181 align 32 : i64 : vector<8xf32>
+	              %183 = arith.addf %182, %177 : vector<8xf32>
+	              simd.store %183, %181 align 32 : i64 : vector<8xf32>
+	              %184 = arith.muli %register_1, %155 : i64
+	              %185 = arith.constant 3 : i64
+	              %186 = arith.addi %184, %185 : i64
+	              %187 = simd.bitcast(%154) : (vector<32xi8>) -> vector<8xf32>
+	              %188 = arith.muli %60, %159 overflow<nsw> : i64
+	              %189 = simd.element %sums[%188 x i8] : !simd.address
+	              %190 = arith.muli %186, %67 : i64
+	              %191 = simd.element %189[%190 x i8] : !simd.address
+	              %192 = simd.load %191 align 32 : i64 : vector<8xf32>
+	              %193 = arith.addf %192, %187 : vector<8xf32>
+	              simd.store %193, %191 align 32 : i64 : vector<8xf32>
+	            }
+	          }
+	        }
+	        %194 = arith.constant 1 : i64
+	        %195 = arith.constant 64 : i64
+	        %196 = arith.addi %60, %194 : i64
+	        %197 = arith.addi %61, %195 : i64
+	        %198 = arith.cmpi slt, %196, %57 : i64
+	        scf.condition(%198) %196, %197 : i64, i64
 	      } do {
-	      ^bb0(%137: i64, %138: i64):
-	        scf.yield %137, %138 : i64, i64
+	      ^bb0(%199: i64, %200: i64):
+	        scf.yield %199, %200 : i64, i64
 	      }
 	    }
 	    func.return

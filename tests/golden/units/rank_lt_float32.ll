@@ -27,7 +27,7 @@ entry:
   %".18" = select  i1 %".17", i64 %".16", i64 256
   br label %"for.head"
 for.head:
-  %"k" = phi  i64 [%"first", %"entry"], [%".540", %"for.exit.1"]
+  %"k" = phi  i64 [%"first", %"entry"], [%".878", %"for.exit.1"]
   %".20" = icmp slt i64 %"k", %"end"
   br i1 %".20", label %"for.body", label %"for.exit"
 for.body:
@@ -50,7 +50,7 @@ for.body:
 for.exit:
   ret void
 for.head.1:
-  %"k.1" = phi  i64 [%".25", %"for.body"], [%".538", %"if.exit.4"]
+  %"k.1" = phi  i64 [%".25", %"for.body"], [%".876", %"if.exit.6"]
   %".35" = icmp slt i64 %"k.1", %".29"
   br i1 %".35", label %"for.body.1", label %"for.exit.1"
 for.body.1:
@@ -119,7 +119,7 @@ for.body.1:
   %".87" = and i64 %".86", -16
   br label %"for.head.2"
 for.exit.1:
-  %".540" = add nsw i64 %"k", 1
+  %".878" = add nsw i64 %"k", 1
   br label %"for.head"
 for.head.2:
   %"first.3" = phi  i64 [0, %"for.body.1"], [%".113", %"for.body.2"]
@@ -362,7 +362,7 @@ for.exit.7:
   %".288" = sub i64 64, %".287"
   br label %"for.head.8"
 for.head.8:
-  %"bit" = phi  i64 [0, %"for.exit.7"], [%".341", %"for.exit.9"]
+  %"bit" = phi  i64 [0, %"for.exit.7"], [%".422", %"if.exit.5"]
   %".290" = icmp slt i64 %"bit", %".288"
   br i1 %".290", label %"for.body.8", label %"for.exit.8"
 for.body.8:
@@ -372,276 +372,626 @@ for.body.8:
   %".295" = trunc i64 %".294" to i16
   %".296" = insertelement <32 x i16> <i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef>, i16 %".295", i32 0
   %".297" = shufflevector <32 x i16> %".296", <32 x i16> <i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef, i16 undef>, <32 x i32> <i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  br label %"for.head.9"
+  %".298" = icmp eq i1 %".17", 0
+  br i1 %".298", label %"if.yes.4", label %"if.no.4"
 for.exit.8:
   br label %"for.head.10"
+if.yes.4:
+  %".300" = udiv i64 0, 16
+  %".301" = getelementptr inbounds i8, ptr %".293", i64 %".300"
+  %".302" = add i64 0, 0
+  %".303" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".302"
+  %".304" = load <32 x i16>, ptr %".303", align 16
+  %".305" = shl <32 x i16> %".304", %".297"
+  %".306" = icmp sge <32 x i16> %".305", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".307" = bitcast <32 x i1> %".306" to i32
+  %".308" = bitcast i32 %".307" to <4 x i8>
+  %".309" = getelementptr inbounds i8, ptr %".301", i64 0
+  store <4 x i8> %".308", ptr %".309", align 4
+  %".311" = add i64 0, 32
+  %".312" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".311"
+  %".313" = load <32 x i16>, ptr %".312", align 16
+  %".314" = shl <32 x i16> %".313", %".297"
+  %".315" = icmp sge <32 x i16> %".314", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".316" = bitcast <32 x i1> %".315" to i32
+  %".317" = bitcast i32 %".316" to <4 x i8>
+  %".318" = getelementptr inbounds i8, ptr %".301", i64 16
+  store <4 x i8> %".317", ptr %".318", align 4
+  %".320" = add i64 0, 64
+  %".321" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".320"
+  %".322" = load <32 x i16>, ptr %".321", align 16
+  %".323" = shl <32 x i16> %".322", %".297"
+  %".324" = icmp sge <32 x i16> %".323", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".325" = bitcast <32 x i1> %".324" to i32
+  %".326" = bitcast i32 %".325" to <4 x i8>
+  %".327" = getelementptr inbounds i8, ptr %".301", i64 4
+  store <4 x i8> %".326", ptr %".327", align 4
+  %".329" = add i64 0, 96
+  %".330" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".329"
+  %".331" = load <32 x i16>, ptr %".330", align 16
+  %".332" = shl <32 x i16> %".331", %".297"
+  %".333" = icmp sge <32 x i16> %".332", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".334" = bitcast <32 x i1> %".333" to i32
+  %".335" = bitcast i32 %".334" to <4 x i8>
+  %".336" = getelementptr inbounds i8, ptr %".301", i64 20
+  store <4 x i8> %".335", ptr %".336", align 4
+  %".338" = add i64 0, 128
+  %".339" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".338"
+  %".340" = load <32 x i16>, ptr %".339", align 16
+  %".341" = shl <32 x i16> %".340", %".297"
+  %".342" = icmp sge <32 x i16> %".341", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".343" = bitcast <32 x i1> %".342" to i32
+  %".344" = bitcast i32 %".343" to <4 x i8>
+  %".345" = getelementptr inbounds i8, ptr %".301", i64 8
+  store <4 x i8> %".344", ptr %".345", align 4
+  %".347" = add i64 0, 160
+  %".348" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".347"
+  %".349" = load <32 x i16>, ptr %".348", align 16
+  %".350" = shl <32 x i16> %".349", %".297"
+  %".351" = icmp sge <32 x i16> %".350", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".352" = bitcast <32 x i1> %".351" to i32
+  %".353" = bitcast i32 %".352" to <4 x i8>
+  %".354" = getelementptr inbounds i8, ptr %".301", i64 24
+  store <4 x i8> %".353", ptr %".354", align 4
+  %".356" = add i64 0, 192
+  %".357" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".356"
+  %".358" = load <32 x i16>, ptr %".357", align 16
+  %".359" = shl <32 x i16> %".358", %".297"
+  %".360" = icmp sge <32 x i16> %".359", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".361" = bitcast <32 x i1> %".360" to i32
+  %".362" = bitcast i32 %".361" to <4 x i8>
+  %".363" = getelementptr inbounds i8, ptr %".301", i64 12
+  store <4 x i8> %".362", ptr %".363", align 4
+  %".365" = add i64 0, 224
+  %".366" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".365"
+  %".367" = load <32 x i16>, ptr %".366", align 16
+  %".368" = shl <32 x i16> %".367", %".297"
+  %".369" = icmp sge <32 x i16> %".368", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".370" = bitcast <32 x i1> %".369" to i32
+  %".371" = bitcast i32 %".370" to <4 x i8>
+  %".372" = getelementptr inbounds i8, ptr %".301", i64 28
+  store <4 x i8> %".371", ptr %".372", align 4
+  br label %"if.exit.4"
+if.no.4:
+  br label %"if.exit.4"
+if.exit.4:
+  br i1 %".17", label %"if.yes.5", label %"if.no.5"
+if.yes.5:
+  br label %"for.head.9"
+if.no.5:
+  br label %"if.exit.5"
+if.exit.5:
+  %".422" = add nsw i64 %"bit", 1
+  br label %"for.head.8"
 for.head.9:
-  %"row.4" = phi  i64 [0, %"for.body.8"], [%".339", %"for.body.9"]
-  %".299" = icmp slt i64 %"row.4", %".18"
-  br i1 %".299", label %"for.body.9", label %"for.exit.9"
+  %"row.4" = phi  i64 [0, %"if.yes.5"], [%".418", %"for.body.9"]
+  %".378" = icmp slt i64 %"row.4", %".18"
+  br i1 %".378", label %"for.body.9", label %"for.exit.9"
 for.body.9:
-  %".301" = udiv i64 %"row.4", 16
-  %".302" = getelementptr inbounds i8, ptr %".293", i64 %".301"
-  %".303" = add i64 %"row.4", 0
-  %".304" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".303"
-  %".305" = load <32 x i16>, ptr %".304", align 16
-  %".306" = shl <32 x i16> %".305", %".297"
-  %".307" = icmp sge <32 x i16> %".306", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
-  %".308" = bitcast <32 x i1> %".307" to i32
-  %".309" = bitcast i32 %".308" to <4 x i8>
-  %".310" = getelementptr inbounds i8, ptr %".302", i64 0
-  store <4 x i8> %".309", ptr %".310", align 4
-  %".312" = add i64 %"row.4", 32
-  %".313" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".312"
-  %".314" = load <32 x i16>, ptr %".313", align 16
-  %".315" = shl <32 x i16> %".314", %".297"
-  %".316" = icmp sge <32 x i16> %".315", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
-  %".317" = bitcast <32 x i1> %".316" to i32
-  %".318" = bitcast i32 %".317" to <4 x i8>
-  %".319" = getelementptr inbounds i8, ptr %".302", i64 16
-  store <4 x i8> %".318", ptr %".319", align 4
-  %".321" = add i64 %"row.4", 64
-  %".322" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".321"
-  %".323" = load <32 x i16>, ptr %".322", align 16
-  %".324" = shl <32 x i16> %".323", %".297"
-  %".325" = icmp sge <32 x i16> %".324", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
-  %".326" = bitcast <32 x i1> %".325" to i32
-  %".327" = bitcast i32 %".326" to <4 x i8>
-  %".328" = getelementptr inbounds i8, ptr %".302", i64 4
-  store <4 x i8> %".327", ptr %".328", align 4
-  %".330" = add i64 %"row.4", 96
-  %".331" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".330"
-  %".332" = load <32 x i16>, ptr %".331", align 16
-  %".333" = shl <32 x i16> %".332", %".297"
-  %".334" = icmp sge <32 x i16> %".333", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
-  %".335" = bitcast <32 x i1> %".334" to i32
-  %".336" = bitcast i32 %".335" to <4 x i8>
-  %".337" = getelementptr inbounds i8, ptr %".302", i64 20
-  store <4 x i8> %".336", ptr %".337", align 4
-  %".339" = add nsw i64 %"row.4", 128
+  %".380" = udiv i64 %"row.4", 16
+  %".381" = getelementptr inbounds i8, ptr %".293", i64 %".380"
+  %".382" = add i64 %"row.4", 0
+  %".383" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".382"
+  %".384" = load <32 x i16>, ptr %".383", align 16
+  %".385" = shl <32 x i16> %".384", %".297"
+  %".386" = icmp sge <32 x i16> %".385", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".387" = bitcast <32 x i1> %".386" to i32
+  %".388" = bitcast i32 %".387" to <4 x i8>
+  %".389" = getelementptr inbounds i8, ptr %".381", i64 0
+  store <4 x i8> %".388", ptr %".389", align 4
+  %".391" = add i64 %"row.4", 32
+  %".392" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".391"
+  %".393" = load <32 x i16>, ptr %".392", align 16
+  %".394" = shl <32 x i16> %".393", %".297"
+  %".395" = icmp sge <32 x i16> %".394", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".396" = bitcast <32 x i1> %".395" to i32
+  %".397" = bitcast i32 %".396" to <4 x i8>
+  %".398" = getelementptr inbounds i8, ptr %".381", i64 16
+  store <4 x i8> %".397", ptr %".398", align 4
+  %".400" = add i64 %"row.4", 64
+  %".401" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".400"
+  %".402" = load <32 x i16>, ptr %".401", align 16
+  %".403" = shl <32 x i16> %".402", %".297"
+  %".404" = icmp sge <32 x i16> %".403", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".405" = bitcast <32 x i1> %".404" to i32
+  %".406" = bitcast i32 %".405" to <4 x i8>
+  %".407" = getelementptr inbounds i8, ptr %".381", i64 4
+  store <4 x i8> %".406", ptr %".407", align 4
+  %".409" = add i64 %"row.4", 96
+  %".410" = getelementptr inbounds i16, ptr %"leaf_indices", i64 %".409"
+  %".411" = load <32 x i16>, ptr %".410", align 16
+  %".412" = shl <32 x i16> %".411", %".297"
+  %".413" = icmp sge <32 x i16> %".412", <i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0>
+  %".414" = bitcast <32 x i1> %".413" to i32
+  %".415" = bitcast i32 %".414" to <4 x i8>
+  %".416" = getelementptr inbounds i8, ptr %".381", i64 20
+  store <4 x i8> %".415", ptr %".416", align 4
+  %".418" = add nsw i64 %"row.4", 128
   br label %"for.head.9"
 for.exit.9:
-  %".341" = add nsw i64 %"bit", 1
-  br label %"for.head.8"
+  br label %"if.exit.5"
 for.head.10:
-  %"bit.1" = phi  i64 [0, %"for.exit.8"], [%".384", %"for.exit.12"]
-  %".344" = icmp slt i64 %"bit.1", %".288"
-  br i1 %".344", label %"for.body.10", label %"for.exit.10"
+  %"bit.1" = phi  i64 [0, %"for.exit.8"], [%".465", %"for.exit.12"]
+  %".425" = icmp slt i64 %"bit.1", %".288"
+  br i1 %".425", label %"for.body.10", label %"for.exit.10"
 for.body.10:
-  %".346" = sub i64 %".73", 1
-  %".347" = mul nsw i64 %".346", 32
-  %".348" = getelementptr inbounds i8, ptr %"planes", i64 %".347"
-  %".349" = shl i64 1, %"bit.1"
-  %".350" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %"bit.1"
-  %".351" = load <4 x i64>, ptr %".350", align 32
-  %".352" = sub i64 %".286", %".349"
-  %".353" = add i64 %".352", 1
-  %".354" = icmp slt i64 %".353", %".349"
-  %".355" = select  i1 %".354", i64 %".353", i64 %".349"
+  %".427" = sub i64 %".73", 1
+  %".428" = mul nsw i64 %".427", 32
+  %".429" = getelementptr inbounds i8, ptr %"planes", i64 %".428"
+  %".430" = shl i64 1, %"bit.1"
+  %".431" = getelementptr inbounds <4 x i64>, ptr %"bits", i64 %"bit.1"
+  %".432" = load <4 x i64>, ptr %".431", align 32
+  %".433" = sub i64 %".286", %".430"
+  %".434" = add i64 %".433", 1
+  %".435" = icmp slt i64 %".434", %".430"
+  %".436" = select  i1 %".435", i64 %".434", i64 %".430"
   br label %"for.head.11"
 for.exit.10:
-  %".386" = icmp slt i64 %".75", %".76"
-  br i1 %".386", label %"if.yes.4", label %"if.no.4"
+  %".467" = icmp slt i64 %".75", %".76"
+  br i1 %".467", label %"if.yes.6", label %"if.no.6"
 for.head.11:
-  %"plane" = phi  i64 [1, %"for.body.10"], [%".369", %"for.body.11"]
-  %".357" = icmp slt i64 %"plane", %".355"
-  br i1 %".357", label %"for.body.11", label %"for.exit.11"
+  %"plane" = phi  i64 [1, %"for.body.10"], [%".450", %"for.body.11"]
+  %".438" = icmp slt i64 %"plane", %".436"
+  br i1 %".438", label %"for.body.11", label %"for.exit.11"
 for.body.11:
-  %".359" = mul nsw i64 %"plane", 32
-  %".360" = getelementptr inbounds i8, ptr %".348", i64 %".359"
-  %".361" = load <4 x i64>, ptr %".360", align 32
-  %".362" = or <4 x i64> %".351", %".361"
-  %".363" = add i64 %".349", %"plane"
-  %".364" = mul nsw i64 %".363", 32
-  %".365" = getelementptr inbounds i8, ptr %".348", i64 %".364"
-  store <4 x i64> %".362", ptr %".365", align 32
-  %".367" = and <4 x i64> %".351", %".361"
-  store <4 x i64> %".367", ptr %".360", align 32
-  %".369" = add nsw i64 %"plane", 1
+  %".440" = mul nsw i64 %"plane", 32
+  %".441" = getelementptr inbounds i8, ptr %".429", i64 %".440"
+  %".442" = load <4 x i64>, ptr %".441", align 32
+  %".443" = or <4 x i64> %".432", %".442"
+  %".444" = add i64 %".430", %"plane"
+  %".445" = mul nsw i64 %".444", 32
+  %".446" = getelementptr inbounds i8, ptr %".429", i64 %".445"
+  store <4 x i64> %".443", ptr %".446", align 32
+  %".448" = and <4 x i64> %".432", %".442"
+  store <4 x i64> %".448", ptr %".441", align 32
+  %".450" = add nsw i64 %"plane", 1
   br label %"for.head.11"
 for.exit.11:
   br label %"for.head.12"
 for.head.12:
-  %"plane.1" = phi  i64 [%".355", %"for.exit.11"], [%".379", %"for.body.12"]
-  %".372" = icmp slt i64 %"plane.1", %".349"
-  br i1 %".372", label %"for.body.12", label %"for.exit.12"
+  %"plane.1" = phi  i64 [%".436", %"for.exit.11"], [%".460", %"for.body.12"]
+  %".453" = icmp slt i64 %"plane.1", %".430"
+  br i1 %".453", label %"for.body.12", label %"for.exit.12"
 for.body.12:
-  %".374" = mul nsw i64 %"plane.1", 32
-  %".375" = getelementptr inbounds i8, ptr %".348", i64 %".374"
-  %".376" = load <4 x i64>, ptr %".375", align 32
-  %".377" = and <4 x i64> %".351", %".376"
-  store <4 x i64> %".377", ptr %".375", align 32
-  %".379" = add nsw i64 %"plane.1", 1
+  %".455" = mul nsw i64 %"plane.1", 32
+  %".456" = getelementptr inbounds i8, ptr %".429", i64 %".455"
+  %".457" = load <4 x i64>, ptr %".456", align 32
+  %".458" = and <4 x i64> %".432", %".457"
+  store <4 x i64> %".458", ptr %".456", align 32
+  %".460" = add nsw i64 %"plane.1", 1
   br label %"for.head.12"
 for.exit.12:
-  %".381" = mul nsw i64 %".349", 32
-  %".382" = getelementptr inbounds i8, ptr %".348", i64 %".381"
-  store <4 x i64> %".351", ptr %".382", align 32
-  %".384" = add nsw i64 %"bit.1", 1
+  %".462" = mul nsw i64 %".430", 32
+  %".463" = getelementptr inbounds i8, ptr %".429", i64 %".462"
+  store <4 x i64> %".432", ptr %".463", align 32
+  %".465" = add nsw i64 %"bit.1", 1
   br label %"for.head.10"
-if.yes.4:
-  %".388" = mul i64 %".33", 1024
-  %".389" = getelementptr inbounds i8, ptr %"column", i64 %".388"
-  br label %"for.head.13"
-if.no.4:
-  br label %"if.exit.4"
-if.exit.4:
-  %".538" = add nsw i64 %"k.1", 1
+if.yes.6:
+  %".469" = mul i64 %".33", 1024
+  %".470" = getelementptr inbounds i8, ptr %"column", i64 %".469"
+  %".471" = icmp eq i1 %".17", 0
+  br i1 %".471", label %"if.yes.7", label %"if.no.7"
+if.no.6:
+  br label %"if.exit.6"
+if.exit.6:
+  %".876" = add nsw i64 %"k.1", 1
   br label %"for.head.1"
+if.yes.7:
+  %".473" = udiv i64 0, 16
+  %".474" = getelementptr inbounds i8, ptr %"bits", i64 %".473"
+  %".475" = add i64 0, 0
+  %".476" = add i64 0, 8
+  %".477" = add i64 0, 16
+  %".478" = add i64 0, 24
+  %".479" = getelementptr inbounds float, ptr %".470", i64 %".475"
+  %".480" = load <8 x float>, ptr %".479", align 16
+  %".481" = fcmp ord <8 x float> %".480", %".480"
+  %".482" = getelementptr inbounds float, ptr %".470", i64 %".476"
+  %".483" = load <8 x float>, ptr %".482", align 16
+  %".484" = fcmp ord <8 x float> %".483", %".483"
+  %".485" = getelementptr inbounds float, ptr %".470", i64 %".477"
+  %".486" = load <8 x float>, ptr %".485", align 16
+  %".487" = fcmp ord <8 x float> %".486", %".486"
+  %".488" = getelementptr inbounds float, ptr %".470", i64 %".478"
+  %".489" = load <8 x float>, ptr %".488", align 16
+  %".490" = fcmp ord <8 x float> %".489", %".489"
+  %".491" = sext <8 x i1> %".481" to <8 x i32>
+  %".492" = sext <8 x i1> %".484" to <8 x i32>
+  %".493" = sext <8 x i1> %".487" to <8 x i32>
+  %".494" = sext <8 x i1> %".490" to <8 x i32>
+  %".495" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".491", <8 x i32> %".492")
+  %".496" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".493", <8 x i32> %".494")
+  %".497" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".495", <16 x i16> %".496")
+  %".498" = bitcast <32 x i8> %".497" to <8 x i32>
+  %".499" = shufflevector <8 x i32> %".498", <8 x i32> %".498", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".500" = bitcast <8 x i32> %".499" to <32 x i8>
+  %".501" = icmp slt <32 x i8> %".500", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".502" = bitcast <32 x i1> %".501" to i32
+  %".503" = bitcast i32 %".502" to <4 x i8>
+  %".504" = getelementptr inbounds i8, ptr %".474", i64 0
+  store <4 x i8> %".503", ptr %".504", align 4
+  %".506" = add i64 0, 32
+  %".507" = add i64 0, 40
+  %".508" = add i64 0, 48
+  %".509" = add i64 0, 56
+  %".510" = getelementptr inbounds float, ptr %".470", i64 %".506"
+  %".511" = load <8 x float>, ptr %".510", align 16
+  %".512" = fcmp ord <8 x float> %".511", %".511"
+  %".513" = getelementptr inbounds float, ptr %".470", i64 %".507"
+  %".514" = load <8 x float>, ptr %".513", align 16
+  %".515" = fcmp ord <8 x float> %".514", %".514"
+  %".516" = getelementptr inbounds float, ptr %".470", i64 %".508"
+  %".517" = load <8 x float>, ptr %".516", align 16
+  %".518" = fcmp ord <8 x float> %".517", %".517"
+  %".519" = getelementptr inbounds float, ptr %".470", i64 %".509"
+  %".520" = load <8 x float>, ptr %".519", align 16
+  %".521" = fcmp ord <8 x float> %".520", %".520"
+  %".522" = sext <8 x i1> %".512" to <8 x i32>
+  %".523" = sext <8 x i1> %".515" to <8 x i32>
+  %".524" = sext <8 x i1> %".518" to <8 x i32>
+  %".525" = sext <8 x i1> %".521" to <8 x i32>
+  %".526" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".522", <8 x i32> %".523")
+  %".527" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".524", <8 x i32> %".525")
+  %".528" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".526", <16 x i16> %".527")
+  %".529" = bitcast <32 x i8> %".528" to <8 x i32>
+  %".530" = shufflevector <8 x i32> %".529", <8 x i32> %".529", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".531" = bitcast <8 x i32> %".530" to <32 x i8>
+  %".532" = icmp slt <32 x i8> %".531", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".533" = bitcast <32 x i1> %".532" to i32
+  %".534" = bitcast i32 %".533" to <4 x i8>
+  %".535" = getelementptr inbounds i8, ptr %".474", i64 16
+  store <4 x i8> %".534", ptr %".535", align 4
+  %".537" = add i64 0, 64
+  %".538" = add i64 0, 72
+  %".539" = add i64 0, 80
+  %".540" = add i64 0, 88
+  %".541" = getelementptr inbounds float, ptr %".470", i64 %".537"
+  %".542" = load <8 x float>, ptr %".541", align 16
+  %".543" = fcmp ord <8 x float> %".542", %".542"
+  %".544" = getelementptr inbounds float, ptr %".470", i64 %".538"
+  %".545" = load <8 x float>, ptr %".544", align 16
+  %".546" = fcmp ord <8 x float> %".545", %".545"
+  %".547" = getelementptr inbounds float, ptr %".470", i64 %".539"
+  %".548" = load <8 x float>, ptr %".547", align 16
+  %".549" = fcmp ord <8 x float> %".548", %".548"
+  %".550" = getelementptr inbounds float, ptr %".470", i64 %".540"
+  %".551" = load <8 x float>, ptr %".550", align 16
+  %".552" = fcmp ord <8 x float> %".551", %".551"
+  %".553" = sext <8 x i1> %".543" to <8 x i32>
+  %".554" = sext <8 x i1> %".546" to <8 x i32>
+  %".555" = sext <8 x i1> %".549" to <8 x i32>
+  %".556" = sext <8 x i1> %".552" to <8 x i32>
+  %".557" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".553", <8 x i32> %".554")
+  %".558" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".555", <8 x i32> %".556")
+  %".559" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".557", <16 x i16> %".558")
+  %".560" = bitcast <32 x i8> %".559" to <8 x i32>
+  %".561" = shufflevector <8 x i32> %".560", <8 x i32> %".560", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".562" = bitcast <8 x i32> %".561" to <32 x i8>
+  %".563" = icmp slt <32 x i8> %".562", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".564" = bitcast <32 x i1> %".563" to i32
+  %".565" = bitcast i32 %".564" to <4 x i8>
+  %".566" = getelementptr inbounds i8, ptr %".474", i64 4
+  store <4 x i8> %".565", ptr %".566", align 4
+  %".568" = add i64 0, 96
+  %".569" = add i64 0, 104
+  %".570" = add i64 0, 112
+  %".571" = add i64 0, 120
+  %".572" = getelementptr inbounds float, ptr %".470", i64 %".568"
+  %".573" = load <8 x float>, ptr %".572", align 16
+  %".574" = fcmp ord <8 x float> %".573", %".573"
+  %".575" = getelementptr inbounds float, ptr %".470", i64 %".569"
+  %".576" = load <8 x float>, ptr %".575", align 16
+  %".577" = fcmp ord <8 x float> %".576", %".576"
+  %".578" = getelementptr inbounds float, ptr %".470", i64 %".570"
+  %".579" = load <8 x float>, ptr %".578", align 16
+  %".580" = fcmp ord <8 x float> %".579", %".579"
+  %".581" = getelementptr inbounds float, ptr %".470", i64 %".571"
+  %".582" = load <8 x float>, ptr %".581", align 16
+  %".583" = fcmp ord <8 x float> %".582", %".582"
+  %".584" = sext <8 x i1> %".574" to <8 x i32>
+  %".585" = sext <8 x i1> %".577" to <8 x i32>
+  %".586" = sext <8 x i1> %".580" to <8 x i32>
+  %".587" = sext <8 x i1> %".583" to <8 x i32>
+  %".588" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".584", <8 x i32> %".585")
+  %".589" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".586", <8 x i32> %".587")
+  %".590" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".588", <16 x i16> %".589")
+  %".591" = bitcast <32 x i8> %".590" to <8 x i32>
+  %".592" = shufflevector <8 x i32> %".591", <8 x i32> %".591", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".593" = bitcast <8 x i32> %".592" to <32 x i8>
+  %".594" = icmp slt <32 x i8> %".593", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".595" = bitcast <32 x i1> %".594" to i32
+  %".596" = bitcast i32 %".595" to <4 x i8>
+  %".597" = getelementptr inbounds i8, ptr %".474", i64 20
+  store <4 x i8> %".596", ptr %".597", align 4
+  %".599" = add i64 0, 128
+  %".600" = add i64 0, 136
+  %".601" = add i64 0, 144
+  %".602" = add i64 0, 152
+  %".603" = getelementptr inbounds float, ptr %".470", i64 %".599"
+  %".604" = load <8 x float>, ptr %".603", align 16
+  %".605" = fcmp ord <8 x float> %".604", %".604"
+  %".606" = getelementptr inbounds float, ptr %".470", i64 %".600"
+  %".607" = load <8 x float>, ptr %".606", align 16
+  %".608" = fcmp ord <8 x float> %".607", %".607"
+  %".609" = getelementptr inbounds float, ptr %".470", i64 %".601"
+  %".610" = load <8 x float>, ptr %".609", align 16
+  %".611" = fcmp ord <8 x float> %".610", %".610"
+  %".612" = getelementptr inbounds float, ptr %".470", i64 %".602"
+  %".613" = load <8 x float>, ptr %".612", align 16
+  %".614" = fcmp ord <8 x float> %".613", %".613"
+  %".615" = sext <8 x i1> %".605" to <8 x i32>
+  %".616" = sext <8 x i1> %".608" to <8 x i32>
+  %".617" = sext <8 x i1> %".611" to <8 x i32>
+  %".618" = sext <8 x i1> %".614" to <8 x i32>
+  %".619" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".615", <8 x i32> %".616")
+  %".620" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".617", <8 x i32> %".618")
+  %".621" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".619", <16 x i16> %".620")
+  %".622" = bitcast <32 x i8> %".621" to <8 x i32>
+  %".623" = shufflevector <8 x i32> %".622", <8 x i32> %".622", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".624" = bitcast <8 x i32> %".623" to <32 x i8>
+  %".625" = icmp slt <32 x i8> %".624", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".626" = bitcast <32 x i1> %".625" to i32
+  %".627" = bitcast i32 %".626" to <4 x i8>
+  %".628" = getelementptr inbounds i8, ptr %".474", i64 8
+  store <4 x i8> %".627", ptr %".628", align 4
+  %".630" = add i64 0, 160
+  %".631" = add i64 0, 168
+  %".632" = add i64 0, 176
+  %".633" = add i64 0, 184
+  %".634" = getelementptr inbounds float, ptr %".470", i64 %".630"
+  %".635" = load <8 x float>, ptr %".634", align 16
+  %".636" = fcmp ord <8 x float> %".635", %".635"
+  %".637" = getelementptr inbounds float, ptr %".470", i64 %".631"
+  %".638" = load <8 x float>, ptr %".637", align 16
+  %".639" = fcmp ord <8 x float> %".638", %".638"
+  %".640" = getelementptr inbounds float, ptr %".470", i64 %".632"
+  %".641" = load <8 x float>, ptr %".640", align 16
+  %".642" = fcmp ord <8 x float> %".641", %".641"
+  %".643" = getelementptr inbounds float, ptr %".470", i64 %".633"
+  %".644" = load <8 x float>, ptr %".643", align 16
+  %".645" = fcmp ord <8 x float> %".644", %".644"
+  %".646" = sext <8 x i1> %".636" to <8 x i32>
+  %".647" = sext <8 x i1> %".639" to <8 x i32>
+  %".648" = sext <8 x i1> %".642" to <8 x i32>
+  %".649" = sext <8 x i1> %".645" to <8 x i32>
+  %".650" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".646", <8 x i32> %".647")
+  %".651" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".648", <8 x i32> %".649")
+  %".652" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".650", <16 x i16> %".651")
+  %".653" = bitcast <32 x i8> %".652" to <8 x i32>
+  %".654" = shufflevector <8 x i32> %".653", <8 x i32> %".653", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".655" = bitcast <8 x i32> %".654" to <32 x i8>
+  %".656" = icmp slt <32 x i8> %".655", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".657" = bitcast <32 x i1> %".656" to i32
+  %".658" = bitcast i32 %".657" to <4 x i8>
+  %".659" = getelementptr inbounds i8, ptr %".474", i64 24
+  store <4 x i8> %".658", ptr %".659", align 4
+  %".661" = add i64 0, 192
+  %".662" = add i64 0, 200
+  %".663" = add i64 0, 208
+  %".664" = add i64 0, 216
+  %".665" = getelementptr inbounds float, ptr %".470", i64 %".661"
+  %".666" = load <8 x float>, ptr %".665", align 16
+  %".667" = fcmp ord <8 x float> %".666", %".666"
+  %".668" = getelementptr inbounds float, ptr %".470", i64 %".662"
+  %".669" = load <8 x float>, ptr %".668", align 16
+  %".670" = fcmp ord <8 x float> %".669", %".669"
+  %".671" = getelementptr inbounds float, ptr %".470", i64 %".663"
+  %".672" = load <8 x float>, ptr %".671", align 16
+  %".673" = fcmp ord <8 x float> %".672", %".672"
+  %".674" = getelementptr inbounds float, ptr %".470", i64 %".664"
+  %".675" = load <8 x float>, ptr %".674", align 16
+  %".676" = fcmp ord <8 x float> %".675", %".675"
+  %".677" = sext <8 x i1> %".667" to <8 x i32>
+  %".678" = sext <8 x i1> %".670" to <8 x i32>
+  %".679" = sext <8 x i1> %".673" to <8 x i32>
+  %".680" = sext <8 x i1> %".676" to <8 x i32>
+  %".681" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".677", <8 x i32> %".678")
+  %".682" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".679", <8 x i32> %".680")
+  %".683" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".681", <16 x i16> %".682")
+  %".684" = bitcast <32 x i8> %".683" to <8 x i32>
+  %".685" = shufflevector <8 x i32> %".684", <8 x i32> %".684", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".686" = bitcast <8 x i32> %".685" to <32 x i8>
+  %".687" = icmp slt <32 x i8> %".686", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".688" = bitcast <32 x i1> %".687" to i32
+  %".689" = bitcast i32 %".688" to <4 x i8>
+  %".690" = getelementptr inbounds i8, ptr %".474", i64 12
+  store <4 x i8> %".689", ptr %".690", align 4
+  %".692" = add i64 0, 224
+  %".693" = add i64 0, 232
+  %".694" = add i64 0, 240
+  %".695" = add i64 0, 248
+  %".696" = getelementptr inbounds float, ptr %".470", i64 %".692"
+  %".697" = load <8 x float>, ptr %".696", align 16
+  %".698" = fcmp ord <8 x float> %".697", %".697"
+  %".699" = getelementptr inbounds float, ptr %".470", i64 %".693"
+  %".700" = load <8 x float>, ptr %".699", align 16
+  %".701" = fcmp ord <8 x float> %".700", %".700"
+  %".702" = getelementptr inbounds float, ptr %".470", i64 %".694"
+  %".703" = load <8 x float>, ptr %".702", align 16
+  %".704" = fcmp ord <8 x float> %".703", %".703"
+  %".705" = getelementptr inbounds float, ptr %".470", i64 %".695"
+  %".706" = load <8 x float>, ptr %".705", align 16
+  %".707" = fcmp ord <8 x float> %".706", %".706"
+  %".708" = sext <8 x i1> %".698" to <8 x i32>
+  %".709" = sext <8 x i1> %".701" to <8 x i32>
+  %".710" = sext <8 x i1> %".704" to <8 x i32>
+  %".711" = sext <8 x i1> %".707" to <8 x i32>
+  %".712" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".708", <8 x i32> %".709")
+  %".713" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".710", <8 x i32> %".711")
+  %".714" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".712", <16 x i16> %".713")
+  %".715" = bitcast <32 x i8> %".714" to <8 x i32>
+  %".716" = shufflevector <8 x i32> %".715", <8 x i32> %".715", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".717" = bitcast <8 x i32> %".716" to <32 x i8>
+  %".718" = icmp slt <32 x i8> %".717", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".719" = bitcast <32 x i1> %".718" to i32
+  %".720" = bitcast i32 %".719" to <4 x i8>
+  %".721" = getelementptr inbounds i8, ptr %".474", i64 28
+  store <4 x i8> %".720", ptr %".721", align 4
+  br label %"if.exit.7"
+if.no.7:
+  br label %"if.exit.7"
+if.exit.7:
+  br i1 %".17", label %"if.yes.8", label %"if.no.8"
+if.yes.8:
+  br label %"for.head.13"
+if.no.8:
+  br label %"if.exit.8"
+if.exit.8:
+  %".859" = load <4 x i64>, ptr %"bits", align 32
+  br label %"for.head.14"
 for.head.13:
-  %"row.5" = phi  i64 [0, %"if.yes.4"], [%".519", %"for.body.13"]
-  %".391" = icmp slt i64 %"row.5", %".18"
-  br i1 %".391", label %"for.body.13", label %"for.exit.13"
+  %"row.5" = phi  i64 [0, %"if.yes.8"], [%".855", %"for.body.13"]
+  %".727" = icmp slt i64 %"row.5", %".18"
+  br i1 %".727", label %"for.body.13", label %"for.exit.13"
 for.body.13:
-  %".393" = udiv i64 %"row.5", 16
-  %".394" = getelementptr inbounds i8, ptr %"bits", i64 %".393"
-  %".395" = add i64 %"row.5", 0
-  %".396" = add i64 %"row.5", 8
-  %".397" = add i64 %"row.5", 16
-  %".398" = add i64 %"row.5", 24
-  %".399" = getelementptr inbounds float, ptr %".389", i64 %".395"
-  %".400" = load <8 x float>, ptr %".399", align 16
-  %".401" = fcmp ord <8 x float> %".400", %".400"
-  %".402" = getelementptr inbounds float, ptr %".389", i64 %".396"
-  %".403" = load <8 x float>, ptr %".402", align 16
-  %".404" = fcmp ord <8 x float> %".403", %".403"
-  %".405" = getelementptr inbounds float, ptr %".389", i64 %".397"
-  %".406" = load <8 x float>, ptr %".405", align 16
-  %".407" = fcmp ord <8 x float> %".406", %".406"
-  %".408" = getelementptr inbounds float, ptr %".389", i64 %".398"
-  %".409" = load <8 x float>, ptr %".408", align 16
-  %".410" = fcmp ord <8 x float> %".409", %".409"
-  %".411" = sext <8 x i1> %".401" to <8 x i32>
-  %".412" = sext <8 x i1> %".404" to <8 x i32>
-  %".413" = sext <8 x i1> %".407" to <8 x i32>
-  %".414" = sext <8 x i1> %".410" to <8 x i32>
-  %".415" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".411", <8 x i32> %".412")
-  %".416" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".413", <8 x i32> %".414")
-  %".417" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".415", <16 x i16> %".416")
-  %".418" = bitcast <32 x i8> %".417" to <8 x i32>
-  %".419" = shufflevector <8 x i32> %".418", <8 x i32> %".418", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".420" = bitcast <8 x i32> %".419" to <32 x i8>
-  %".421" = icmp slt <32 x i8> %".420", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".422" = bitcast <32 x i1> %".421" to i32
-  %".423" = bitcast i32 %".422" to <4 x i8>
-  %".424" = getelementptr inbounds i8, ptr %".394", i64 0
-  store <4 x i8> %".423", ptr %".424", align 4
-  %".426" = add i64 %"row.5", 32
-  %".427" = add i64 %"row.5", 40
-  %".428" = add i64 %"row.5", 48
-  %".429" = add i64 %"row.5", 56
-  %".430" = getelementptr inbounds float, ptr %".389", i64 %".426"
-  %".431" = load <8 x float>, ptr %".430", align 16
-  %".432" = fcmp ord <8 x float> %".431", %".431"
-  %".433" = getelementptr inbounds float, ptr %".389", i64 %".427"
-  %".434" = load <8 x float>, ptr %".433", align 16
-  %".435" = fcmp ord <8 x float> %".434", %".434"
-  %".436" = getelementptr inbounds float, ptr %".389", i64 %".428"
-  %".437" = load <8 x float>, ptr %".436", align 16
-  %".438" = fcmp ord <8 x float> %".437", %".437"
-  %".439" = getelementptr inbounds float, ptr %".389", i64 %".429"
-  %".440" = load <8 x float>, ptr %".439", align 16
-  %".441" = fcmp ord <8 x float> %".440", %".440"
-  %".442" = sext <8 x i1> %".432" to <8 x i32>
-  %".443" = sext <8 x i1> %".435" to <8 x i32>
-  %".444" = sext <8 x i1> %".438" to <8 x i32>
-  %".445" = sext <8 x i1> %".441" to <8 x i32>
-  %".446" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".442", <8 x i32> %".443")
-  %".447" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".444", <8 x i32> %".445")
-  %".448" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".446", <16 x i16> %".447")
-  %".449" = bitcast <32 x i8> %".448" to <8 x i32>
-  %".450" = shufflevector <8 x i32> %".449", <8 x i32> %".449", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".451" = bitcast <8 x i32> %".450" to <32 x i8>
-  %".452" = icmp slt <32 x i8> %".451", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".453" = bitcast <32 x i1> %".452" to i32
-  %".454" = bitcast i32 %".453" to <4 x i8>
-  %".455" = getelementptr inbounds i8, ptr %".394", i64 16
-  store <4 x i8> %".454", ptr %".455", align 4
-  %".457" = add i64 %"row.5", 64
-  %".458" = add i64 %"row.5", 72
-  %".459" = add i64 %"row.5", 80
-  %".460" = add i64 %"row.5", 88
-  %".461" = getelementptr inbounds float, ptr %".389", i64 %".457"
-  %".462" = load <8 x float>, ptr %".461", align 16
-  %".463" = fcmp ord <8 x float> %".462", %".462"
-  %".464" = getelementptr inbounds float, ptr %".389", i64 %".458"
-  %".465" = load <8 x float>, ptr %".464", align 16
-  %".466" = fcmp ord <8 x float> %".465", %".465"
-  %".467" = getelementptr inbounds float, ptr %".389", i64 %".459"
-  %".468" = load <8 x float>, ptr %".467", align 16
-  %".469" = fcmp ord <8 x float> %".468", %".468"
-  %".470" = getelementptr inbounds float, ptr %".389", i64 %".460"
-  %".471" = load <8 x float>, ptr %".470", align 16
-  %".472" = fcmp ord <8 x float> %".471", %".471"
-  %".473" = sext <8 x i1> %".463" to <8 x i32>
-  %".474" = sext <8 x i1> %".466" to <8 x i32>
-  %".475" = sext <8 x i1> %".469" to <8 x i32>
-  %".476" = sext <8 x i1> %".472" to <8 x i32>
-  %".477" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".473", <8 x i32> %".474")
-  %".478" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".475", <8 x i32> %".476")
-  %".479" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".477", <16 x i16> %".478")
-  %".480" = bitcast <32 x i8> %".479" to <8 x i32>
-  %".481" = shufflevector <8 x i32> %".480", <8 x i32> %".480", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".482" = bitcast <8 x i32> %".481" to <32 x i8>
-  %".483" = icmp slt <32 x i8> %".482", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".484" = bitcast <32 x i1> %".483" to i32
-  %".485" = bitcast i32 %".484" to <4 x i8>
-  %".486" = getelementptr inbounds i8, ptr %".394", i64 4
-  store <4 x i8> %".485", ptr %".486", align 4
-  %".488" = add i64 %"row.5", 96
-  %".489" = add i64 %"row.5", 104
-  %".490" = add i64 %"row.5", 112
-  %".491" = add i64 %"row.5", 120
-  %".492" = getelementptr inbounds float, ptr %".389", i64 %".488"
-  %".493" = load <8 x float>, ptr %".492", align 16
-  %".494" = fcmp ord <8 x float> %".493", %".493"
-  %".495" = getelementptr inbounds float, ptr %".389", i64 %".489"
-  %".496" = load <8 x float>, ptr %".495", align 16
-  %".497" = fcmp ord <8 x float> %".496", %".496"
-  %".498" = getelementptr inbounds float, ptr %".389", i64 %".490"
-  %".499" = load <8 x float>, ptr %".498", align 16
-  %".500" = fcmp ord <8 x float> %".499", %".499"
-  %".501" = getelementptr inbounds float, ptr %".389", i64 %".491"
-  %".502" = load <8 x float>, ptr %".501", align 16
-  %".503" = fcmp ord <8 x float> %".502", %".502"
-  %".504" = sext <8 x i1> %".494" to <8 x i32>
-  %".505" = sext <8 x i1> %".497" to <8 x i32>
-  %".506" = sext <8 x i1> %".500" to <8 x i32>
-  %".507" = sext <8 x i1> %".503" to <8 x i32>
-  %".508" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".504", <8 x i32> %".505")
-  %".509" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".506", <8 x i32> %".507")
-  %".510" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".508", <16 x i16> %".509")
-  %".511" = bitcast <32 x i8> %".510" to <8 x i32>
-  %".512" = shufflevector <8 x i32> %".511", <8 x i32> %".511", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
-  %".513" = bitcast <8 x i32> %".512" to <32 x i8>
-  %".514" = icmp slt <32 x i8> %".513", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
-  %".515" = bitcast <32 x i1> %".514" to i32
-  %".516" = bitcast i32 %".515" to <4 x i8>
-  %".517" = getelementptr inbounds i8, ptr %".394", i64 20
-  store <4 x i8> %".516", ptr %".517", align 4
-  %".519" = add nsw i64 %"row.5", 128
+  %".729" = udiv i64 %"row.5", 16
+  %".730" = getelementptr inbounds i8, ptr %"bits", i64 %".729"
+  %".731" = add i64 %"row.5", 0
+  %".732" = add i64 %"row.5", 8
+  %".733" = add i64 %"row.5", 16
+  %".734" = add i64 %"row.5", 24
+  %".735" = getelementptr inbounds float, ptr %".470", i64 %".731"
+  %".736" = load <8 x float>, ptr %".735", align 16
+  %".737" = fcmp ord <8 x float> %".736", %".736"
+  %".738" = getelementptr inbounds float, ptr %".470", i64 %".732"
+  %".739" = load <8 x float>, ptr %".738", align 16
+  %".740" = fcmp ord <8 x float> %".739", %".739"
+  %".741" = getelementptr inbounds float, ptr %".470", i64 %".733"
+  %".742" = load <8 x float>, ptr %".741", align 16
+  %".743" = fcmp ord <8 x float> %".742", %".742"
+  %".744" = getelementptr inbounds float, ptr %".470", i64 %".734"
+  %".745" = load <8 x float>, ptr %".744", align 16
+  %".746" = fcmp ord <8 x float> %".745", %".745"
+  %".747" = sext <8 x i1> %".737" to <8 x i32>
+  %".748" = sext <8 x i1> %".740" to <8 x i32>
+  %".749" = sext <8 x i1> %".743" to <8 x i32>
+  %".750" = sext <8 x i1> %".746" to <8 x i32>
+  %".751" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".747", <8 x i32> %".748")
+  %".752" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".749", <8 x i32> %".750")
+  %".753" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".751", <16 x i16> %".752")
+  %".754" = bitcast <32 x i8> %".753" to <8 x i32>
+  %".755" = shufflevector <8 x i32> %".754", <8 x i32> %".754", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".756" = bitcast <8 x i32> %".755" to <32 x i8>
+  %".757" = icmp slt <32 x i8> %".756", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".758" = bitcast <32 x i1> %".757" to i32
+  %".759" = bitcast i32 %".758" to <4 x i8>
+  %".760" = getelementptr inbounds i8, ptr %".730", i64 0
+  store <4 x i8> %".759", ptr %".760", align 4
+  %".762" = add i64 %"row.5", 32
+  %".763" = add i64 %"row.5", 40
+  %".764" = add i64 %"row.5", 48
+  %".765" = add i64 %"row.5", 56
+  %".766" = getelementptr inbounds float, ptr %".470", i64 %".762"
+  %".767" = load <8 x float>, ptr %".766", align 16
+  %".768" = fcmp ord <8 x float> %".767", %".767"
+  %".769" = getelementptr inbounds float, ptr %".470", i64 %".763"
+  %".770" = load <8 x float>, ptr %".769", align 16
+  %".771" = fcmp ord <8 x float> %".770", %".770"
+  %".772" = getelementptr inbounds float, ptr %".470", i64 %".764"
+  %".773" = load <8 x float>, ptr %".772", align 16
+  %".774" = fcmp ord <8 x float> %".773", %".773"
+  %".775" = getelementptr inbounds float, ptr %".470", i64 %".765"
+  %".776" = load <8 x float>, ptr %".775", align 16
+  %".777" = fcmp ord <8 x float> %".776", %".776"
+  %".778" = sext <8 x i1> %".768" to <8 x i32>
+  %".779" = sext <8 x i1> %".771" to <8 x i32>
+  %".780" = sext <8 x i1> %".774" to <8 x i32>
+  %".781" = sext <8 x i1> %".777" to <8 x i32>
+  %".782" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".778", <8 x i32> %".779")
+  %".783" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".780", <8 x i32> %".781")
+  %".784" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".782", <16 x i16> %".783")
+  %".785" = bitcast <32 x i8> %".784" to <8 x i32>
+  %".786" = shufflevector <8 x i32> %".785", <8 x i32> %".785", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".787" = bitcast <8 x i32> %".786" to <32 x i8>
+  %".788" = icmp slt <32 x i8> %".787", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".789" = bitcast <32 x i1> %".788" to i32
+  %".790" = bitcast i32 %".789" to <4 x i8>
+  %".791" = getelementptr inbounds i8, ptr %".730", i64 16
+  store <4 x i8> %".790", ptr %".791", align 4
+  %".793" = add i64 %"row.5", 64
+  %".794" = add i64 %"row.5", 72
+  %".795" = add i64 %"row.5", 80
+  %".796" = add i64 %"row.5", 88
+  %".797" = getelementptr inbounds float, ptr %".470", i64 %".793"
+  %".798" = load <8 x float>, ptr %".797", align 16
+  %".799" = fcmp ord <8 x float> %".798", %".798"
+  %".800" = getelementptr inbounds float, ptr %".470", i64 %".794"
+  %".801" = load <8 x float>, ptr %".800", align 16
+  %".802" = fcmp ord <8 x float> %".801", %".801"
+  %".803" = getelementptr inbounds float, ptr %".470", i64 %".795"
+  %".804" = load <8 x float>, ptr %".803", align 16
+  %".805" = fcmp ord <8 x float> %".804", %".804"
+  %".806" = getelementptr inbounds float, ptr %".470", i64 %".796"
+  %".807" = load <8 x float>, ptr %".806", align 16
+  %".808" = fcmp ord <8 x float> %".807", %".807"
+  %".809" = sext <8 x i1> %".799" to <8 x i32>
+  %".810" = sext <8 x i1> %".802" to <8 x i32>
+  %".811" = sext <8 x i1> %".805" to <8 x i32>
+  %".812" = sext <8 x i1> %".808" to <8 x i32>
+  %".813" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".809", <8 x i32> %".810")
+  %".814" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".811", <8 x i32> %".812")
+  %".815" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".813", <16 x i16> %".814")
+  %".816" = bitcast <32 x i8> %".815" to <8 x i32>
+  %".817" = shufflevector <8 x i32> %".816", <8 x i32> %".816", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".818" = bitcast <8 x i32> %".817" to <32 x i8>
+  %".819" = icmp slt <32 x i8> %".818", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".820" = bitcast <32 x i1> %".819" to i32
+  %".821" = bitcast i32 %".820" to <4 x i8>
+  %".822" = getelementptr inbounds i8, ptr %".730", i64 4
+  store <4 x i8> %".821", ptr %".822", align 4
+  %".824" = add i64 %"row.5", 96
+  %".825" = add i64 %"row.5", 104
+  %".826" = add i64 %"row.5", 112
+  %".827" = add i64 %"row.5", 120
+  %".828" = getelementptr inbounds float, ptr %".470", i64 %".824"
+  %".829" = load <8 x float>, ptr %".828", align 16
+  %".830" = fcmp ord <8 x float> %".829", %".829"
+  %".831" = getelementptr inbounds float, ptr %".470", i64 %".825"
+  %".832" = load <8 x float>, ptr %".831", align 16
+  %".833" = fcmp ord <8 x float> %".832", %".832"
+  %".834" = getelementptr inbounds float, ptr %".470", i64 %".826"
+  %".835" = load <8 x float>, ptr %".834", align 16
+  %".836" = fcmp ord <8 x float> %".835", %".835"
+  %".837" = getelementptr inbounds float, ptr %".470", i64 %".827"
+  %".838" = load <8 x float>, ptr %".837", align 16
+  %".839" = fcmp ord <8 x float> %".838", %".838"
+  %".840" = sext <8 x i1> %".830" to <8 x i32>
+  %".841" = sext <8 x i1> %".833" to <8 x i32>
+  %".842" = sext <8 x i1> %".836" to <8 x i32>
+  %".843" = sext <8 x i1> %".839" to <8 x i32>
+  %".844" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".840", <8 x i32> %".841")
+  %".845" = call <16 x i16> @"llvm.x86.avx2.packssdw"(<8 x i32> %".842", <8 x i32> %".843")
+  %".846" = call <32 x i8> @"llvm.x86.avx2.packsswb"(<16 x i16> %".844", <16 x i16> %".845")
+  %".847" = bitcast <32 x i8> %".846" to <8 x i32>
+  %".848" = shufflevector <8 x i32> %".847", <8 x i32> %".847", <8 x i32> <i32 0, i32 4, i32 1, i32 5, i32 2, i32 6, i32 3, i32 7>
+  %".849" = bitcast <8 x i32> %".848" to <32 x i8>
+  %".850" = icmp slt <32 x i8> %".849", <i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0, i8 0>
+  %".851" = bitcast <32 x i1> %".850" to i32
+  %".852" = bitcast i32 %".851" to <4 x i8>
+  %".853" = getelementptr inbounds i8, ptr %".730", i64 20
+  store <4 x i8> %".852", ptr %".853", align 4
+  %".855" = add nsw i64 %"row.5", 128
   br label %"for.head.13"
 for.exit.13:
-  %".521" = load <4 x i64>, ptr %"bits", align 32
-  br label %"for.head.14"
+  br label %"if.exit.8"
 for.head.14:
-  %"plane.2" = phi  i64 [%".75", %"for.exit.13"], [%".534", %"for.body.14"]
-  %".523" = icmp slt i64 %"plane.2", %".76"
-  br i1 %".523", label %"for.body.14", label %"for.exit.14"
+  %"plane.2" = phi  i64 [%".75", %"if.exit.8"], [%".872", %"for.body.14"]
+  %".861" = icmp slt i64 %"plane.2", %".76"
+  br i1 %".861", label %"for.body.14", label %"for.exit.14"
 for.body.14:
-  %".525" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.2"
-  %".526" = load i32, ptr %".525", align 4, !invariant.load !0
-  %".527" = zext i32 %".526" to i64
-  %".528" = getelementptr inbounds i8, ptr %"scratch", i64 %".527"
-  %".529" = load <4 x i64>, ptr %".528", align 32
-  %".530" = and <4 x i64> %".529", %".521"
-  %".531" = mul nsw i64 %"plane.2", 32
-  %".532" = getelementptr inbounds i8, ptr %"planes", i64 %".531"
-  store <4 x i64> %".530", ptr %".532", align 32
-  %".534" = add nsw i64 %"plane.2", 1
+  %".863" = getelementptr inbounds i32, ptr %"masked", i64 %"plane.2"
+  %".864" = load i32, ptr %".863", align 4, !invariant.load !0
+  %".865" = zext i32 %".864" to i64
+  %".866" = getelementptr inbounds i8, ptr %"scratch", i64 %".865"
+  %".867" = load <4 x i64>, ptr %".866", align 32
+  %".868" = and <4 x i64> %".867", %".859"
+  %".869" = mul nsw i64 %"plane.2", 32
+  %".870" = getelementptr inbounds i8, ptr %"planes", i64 %".869"
+  store <4 x i64> %".868", ptr %".870", align 32
+  %".872" = add nsw i64 %"plane.2", 1
   br label %"for.head.14"
 for.exit.14:
-  br label %"if.exit.4"
+  br label %"if.exit.6"
 }
 
 declare i64 @"llvm.ctlz.i64"(i64 %".1", i1 %".2")

@@ -84,10 +84,13 @@ def add_permuted(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     bytes_at = b.at(leaves.values, leaves.first)
     tables = [b.at(bytes_at, byte * entries) for byte in range(size)]
     kind = vector_of(leaves.kind, width // size)
-    with b.loop(0, leaves.block.count_registers(b), name="register") as number:
+
+    def one_register(number: SSAValue) -> None:
         found = b.lookup_bytes(leaves.indices(b, number), tables, entries, invariant=True)
         for part, register in enumerate(interleaved(found, width, b.shuffle)):
             leaves.add(b, b.add(b.mul(number, size), part), b.bitcast(register, kind))
+
+    leaves.block.each_register(b, one_register)
 
 
 def add_loaded(b: PrimitiveBuilder, leaves: LeafValues) -> None:
@@ -102,9 +105,12 @@ def add_permuted_values(b: PrimitiveBuilder, leaves: LeafValues) -> None:
     """The values of a tree are in registers."""
     kind, size = vector_of(leaves.kind, leaves.n_leaves), leaves.size
     values = b.load(b.element(leaves.values, leaves.first, leaves.kind), kind, size, invariant=True)
-    with b.loop(0, leaves.block.count_registers(b), name="register") as number:
+
+    def one_register(number: SSAValue) -> None:
         for part, register in enumerate(b.permute_values(leaves.indices(b, number), values, size)):
             leaves.add(b, b.add(b.mul(number, size), part), register)
+
+    leaves.block.each_register(b, one_register)
 
 
 def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
@@ -119,7 +125,7 @@ def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
         first = byte * index_bytes
         return first // LANE_BYTES * width + lane * LANE_BYTES + first % LANE_BYTES
 
-    with b.loop(0, leaves.block.count_registers(b), name="register") as number:
+    def one_register(number: SSAValue) -> None:
         register = b.at(leaves.block["leaf_indices"], b.mul(number, index_bytes * width))
         for group in range(size):
             found = []
@@ -129,6 +135,8 @@ def add_one_by_one(b: PrimitiveBuilder, leaves: LeafValues) -> None:
                 address = b.element(values, leaf, leaves.kind)
                 found.append(b.load(address, leaves.kind, size, invariant=True))
             leaves.add(b, b.add(b.mul(number, size), group), b.pack(found))
+
+    leaves.block.each_register(b, one_register)
 
 
 Number = np.dtype[Any]
