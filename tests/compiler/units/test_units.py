@@ -4,6 +4,7 @@ What they compute is compared with the NumPy oracle by `tests/property` (bitslic
 every kind; runs and ranges of trees are tested in `test_runs.py`.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,17 @@ from onnx_treebeard import load
 from onnx_treebeard.compiler.options.options import CompileOptions, Target
 from onnx_treebeard.compiler.plan import Kernels, Plan, plan_of
 from onnx_treebeard.compiler.units.base.body import WALK_SUBTREES
+from onnx_treebeard.compiler.units.base.worklist import TOGETHER
 from onnx_treebeard.compiler.units.bitslice.names import WalkByFlags
-from onnx_treebeard.compiler.units.bitslice.records import flagged_record, linked_record
+from onnx_treebeard.compiler.units.bitslice.records import MAX_ROWS, flagged_record, linked_record
 from onnx_treebeard.compiler.units.catalogue import walk_units
 from onnx_treebeard.compiler.units.cpp_names import cpp_text
+from onnx_treebeard.compiler.units.tree_simd.names import (
+    GROUPS_TOGETHER,
+    MASK_BYTES,
+    MAX_WALKED_COLUMNS,
+    ROWS_TOGETHER,
+)
 from onnx_treebeard.compiler.units.walk.names import WalkForm
 from onnx_treebeard.compiler.units.writers import module_of
 from onnx_treebeard.forest.forest import Forest
@@ -63,6 +71,27 @@ def test_names_tell_units_apart(name: str) -> None:
 def test_the_native_planner_has_the_names() -> None:
     path = Path(__file__).parents[3] / "kernels" / "native" / "plan" / "kernel" / "unit_names.h"
     assert path.read_text(encoding="utf-8") == cpp_text(), "python -m onnx_treebeard.compiler.units.cpp_names"
+
+
+# Numbers that code and the native planner's tables and scratch memory have in common.
+AGREED = {
+    "tree_simd/kernel_plan.h": {
+        "kRowsTogether": ROWS_TOGETHER,
+        "kGroupsTogether": GROUPS_TOGETHER,
+        "kMaskWordBytes": MASK_BYTES,
+        "kLeastRanks": 2 * MAX_WALKED_COLUMNS,
+    },
+    "bitslice/tables.h": {"kMaxRows": MAX_ROWS},
+    "kernel/cost_model.h": {"trees_of_turn": TOGETHER},
+}
+
+
+@pytest.mark.parametrize("header", AGREED)
+def test_the_native_planner_has_the_numbers(header: str) -> None:
+    path = Path(__file__).parents[3] / "kernels" / "native" / "plan" / header
+    text = path.read_text(encoding="utf-8")
+    stated = {name: re.findall(rf"\b{name}\s*=\s*(\d+);", text) for name in AGREED[header]}
+    assert stated == {name: [str(number)] for name, number in AGREED[header].items()}
 
 
 @pytest.mark.share(4)

@@ -31,11 +31,34 @@ int64_t max_scratch_bytes(int64_t rows) {
                                                 : kMaxScratchBytes;
 }
 
-// So many that calls of units do not count, so few that their leaf buffer stays in L2.
-int64_t rows_together(const WalkUnits& units) {
+int64_t lines(int64_t bytes) {
+  constexpr int64_t kLineBytes = 64;
+  return (bytes + kLineBytes - 1) / kLineBytes * kLineBytes;
+}
+
+// What walks on keys keep for a row behind the leaf buffer: keys, and two lists of trees, with room
+// for what pads a turn.
+struct KeyedFrame {
+  int64_t keys_bytes, list_bytes;
+
+  int64_t bytes() const { return keys_bytes + 2 * list_bytes; }
+};
+
+KeyedFrame keyed_frame(const Forest& forest, const KeyColumns& keys) {
+  const auto key_bytes = static_cast<int64_t>(element_size(forest.threshold.type()));
+  return {
+      lines(key_bytes * (1 + static_cast<int64_t>(keys.columns.size()))),
+      lines(static_cast<int64_t>(sizeof(int32_t)) * (forest.n_trees() + kWalkCosts.trees_of_turn))};
+}
+
+// So many that calls of units do not count, so few that their leaf buffer, or frames, stay in L2.
+int64_t rows_together(const Forest& forest, const WalkUnits& units) {
   int64_t rows = units.keeps_by_tree() ? kWalkCosts.interleaved_rows
                                        : kWalkCosts.interleaved_few_rows;
-  while (rows > 1 && units.leaf_buffer_bytes(rows) > max_scratch_bytes(rows)) rows /= 2;
+  const int64_t frame = units.keys ? keyed_frame(forest, *units.keys).bytes() : 0;
+  while (rows > 1 && (units.leaf_buffer_bytes(rows) > max_scratch_bytes(rows) ||
+                      rows * frame > kWalkCosts.l2_bytes_for_leaf_buffer))
+    rows /= 2;
   return rows;
 }
 
@@ -63,7 +86,7 @@ WalkUnits walk_units(ForestFacts& facts, Schedule schedule, bool single_nodes) {
   units.predicate = form.predicate.value_or(Predicate::kLe);
   units.feature_bytes = features <= 1 << 8 ? 1 : 2;
   units.leaf_stride = leaf_stride(forest.n_trees());
-  units.rows_together = rows_together(units);
+  units.rows_together = rows_together(forest, units);
   return units;
 }
 
@@ -84,26 +107,16 @@ std::string walk_name(const Forest& forest, const WalkUnits& units) {
   return units::walk_scalar(forest.input_type, compared, sets_of(forest, units), units.missing);
 }
 
-// Lays out what walks on keys keep behind the leaf buffer, in a frame for each row: keys, and two
-// lists of trees, with room for what pads a turn. Returns the bytes of all.
+// Lays out the frames of rows that walk on keys. Returns the bytes of these and the leaf buffer.
 int64_t add_keyed_areas(const Forest& forest, const WalkUnits& units, KernelPlan& plan) {
-  constexpr int64_t kLineBytes = 64;
-  const auto lines = [](int64_t bytes) {
-    return (bytes + kLineBytes - 1) / kLineBytes * kLineBytes;
-  };
-  const auto key_bytes = static_cast<int64_t>(element_size(forest.threshold.type()));
+  const KeyedFrame frame = keyed_frame(forest, *units.keys);
   const int64_t keys = lines(units.leaf_buffer_bytes(units.rows_together)),
-                n_keys = 1 + static_cast<int64_t>(units.keys->columns.size()),
-                states = keys + lines(key_bytes * n_keys),
-                list_bytes = lines(static_cast<int64_t>(sizeof(int32_t)) *
-                                   (forest.n_trees() + kWalkCosts.trees_of_turn)),
-                worklist = states + list_bytes;
+                states = keys + frame.keys_bytes;
   plan.tables.number(HeaderNumber::kKeys, keys);
   plan.tables.number(HeaderNumber::kStates, states);
-  plan.tables.number(HeaderNumber::kWorklist, worklist);
-  const int64_t frame_bytes = worklist + list_bytes - keys;
-  plan.tables.number(HeaderNumber::kFrameBytes, frame_bytes);
-  return keys + units.rows_together * frame_bytes;
+  plan.tables.number(HeaderNumber::kWorklist, states + frame.list_bytes);
+  plan.tables.number(HeaderNumber::kFrameBytes, frame.bytes());
+  return keys + units.rows_together * frame.bytes();
 }
 
 // Not in the form list, which has no unit that writes a score for each tree.
