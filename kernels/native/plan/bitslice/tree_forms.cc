@@ -24,7 +24,7 @@ bool permuted_whole(TreeForm form, int value_bytes, const TreeFormCosts& costs) 
 }
 
 double permuted_cost(TreeForm form, int value_bytes, const TreeFormCosts& costs) {
-  if (permuted_whole(form, value_bytes, costs)) return 0;
+  if (permuted_whole(form, value_bytes, costs)) return costs.whole_value_ns;
   const int64_t vectors = value_bytes *
                           ((form.n_leaves() + kLeavesPerRegister - 1) / kLeavesPerRegister);
   const auto further = static_cast<double>(std::max<int64_t>(0, vectors - costs.kept_registers));

@@ -102,7 +102,8 @@ struct TreeFormCosts {
   double permuted_register_ns;  // each register of bytes of leaf values beyond `kept_registers`
   int64_t
       kept_registers;  // that stay loaded through a block, and that one byte permute selects from
-  int64_t whole_values_bytes;  // leaf values of a tree that fit so many bytes are permuted whole
+  int64_t whole_values_bytes;  // leaf values of a tree that fit so many bytes are permuted whole,
+  double whole_value_ns;       // which takes so long
 };
 
 // 16 bytes: those of 32 bytes, in proportion to the instructions of NEON, counted in an emulator:
@@ -110,12 +111,14 @@ struct TreeFormCosts {
 // bytes. 32 bytes: measured with AVX2. 64 bytes: measured with VBMI (Zen 4); leaf values without
 // VBMI counted. Commands: `onnx-treebeard bench MODEL --strategy bitslice --batch 16384` where the
 // CPU has the registers.
-constexpr TreeFormCosts kTreeFormCosts16{0.0051, 0.014, 0.02, 0.4, 0.12, 0.5, 0.056, 0.0085, 16, 0};
-constexpr TreeFormCosts kTreeFormCosts32{0.0033, 0.0062, 0.009, 0.2, 0.06, 0.35, 0.0, 0.0144, 0, 0};
-constexpr TreeFormCosts kTreeFormCosts64{0.0012, 0.0028, 0.0045, 0.1, 0.03,
-                                         0.2,    0.0,    0.0064, 0,   128};
-constexpr TreeFormCosts kTreeFormCostsVbmi{0.0012, 0.0028, 0.0045, 0.1, 0.03,
-                                           0.2,    0.002,  0.001,  0,   128};
+constexpr TreeFormCosts kTreeFormCosts16{0.0051, 0.014,  0.02, 0.4, 0.12, 0.5,
+                                         0.056,  0.0085, 16,   0,   0};
+constexpr TreeFormCosts kTreeFormCosts32{0.0033, 0.0062, 0.009, 0.2, 0.06, 0.35,
+                                         0.0,    0.0144, 0,     0,   0};
+constexpr TreeFormCosts kTreeFormCosts64{0.0012, 0.0028, 0.0045, 0.1, 0.03, 0.2,
+                                         0.0,    0.0064, 0,      128, 0.02};
+constexpr TreeFormCosts kTreeFormCostsVbmi{0.0012, 0.0028, 0.0045, 0.1, 0.03, 0.2,
+                                           0.002,  0.001,  0,      128, 0.02};
 
 // The hybrid: bit-sliced tree tops, walks through subtrees. Measure with `onnx-treebeard bench
 // MODEL --strategy bitslice --batch 64,1024,16384` on scikit-learn's trees of full depth.
