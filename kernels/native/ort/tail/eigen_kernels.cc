@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <iterator>
 #include <limits>
 #include <random>
 
@@ -145,15 +146,15 @@ constexpr Known kKnown[] = {
 std::vector<double> probe_values(bool of_exp) {
   constexpr double kInfinite = std::numeric_limits<double>::infinity();
   std::vector<double> values;
-  if (of_exp)
-    values = {0.0,    -0.0,   kInfinite, -kInfinite, 709.78, 709.79,
-              -708.4, -745.1, -745.2,    -1e300,     1e-300, -740.3};
   std::minstd_rand random(1);
   while (values.size() < static_cast<size_t>(kMaxEigenValues)) {
     const double unit = static_cast<double>(random()) / static_cast<double>(random.max());
     const double ranges[] = {2, 40, 700};
     values.push_back((2 * unit - 1) * ranges[values.size() % 3]);
   }
+  const double ends[] = {0.0,    -0.0,   kInfinite, -kInfinite, 709.78, 709.79,
+                         -708.4, -745.1, -745.2,    -1e300,     1e-300, -740.3};
+  if (of_exp) std::copy(std::begin(ends), std::end(ends), values.end() - std::size(ends));
   return values;
 }
 
