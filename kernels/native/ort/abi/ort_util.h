@@ -118,4 +118,12 @@ inline std::optional<NamedDevice> device_named(const std::string& name) {
   return NamedDevice{std::stoi(digits)};
 }
 
+// What says that a tensor's memory is the host's.
+inline Owned<OrtMemoryInfo> cpu_memory(const OrtApi& api) {
+  constexpr int kDeviceAllocator = 0;
+  OrtMemoryInfo* info = nullptr;
+  check(api, api.CreateCpuMemoryInfo(kDeviceAllocator, OrtMemTypeDefault, &info));
+  return {info, api.ReleaseMemoryInfo};
+}
+
 }  // namespace treebeard

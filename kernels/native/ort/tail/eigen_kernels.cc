@@ -6,6 +6,7 @@
 #include <iterator>
 #include <limits>
 #include <random>
+#include <type_traits>
 
 namespace treebeard {
 namespace {
@@ -105,42 +106,36 @@ const Real* largest_of(const Real* row, int64_t width) {
   return std::any_of(row, row + width, is_unclear) ? nullptr : largest;
 }
 
-template <class Real>
+// The largest value of each row, or its column where results are whole numbers.
+template <class Real, class Result>
 bool row_maxima(const void* from, int64_t n_rows, int64_t width, void* to) {
   const auto* row = static_cast<const Real*>(from);
   for (int64_t number = 0; number < n_rows; ++number, row += width) {
     const Real* const largest = largest_of(row, width);
     if (largest == nullptr) return false;
-    static_cast<Real*>(to)[number] = *largest;
+    if constexpr (std::is_integral_v<Result>) {
+      static_cast<Result*>(to)[number] = largest - row;
+    } else {
+      static_cast<Result*>(to)[number] = *largest;
+    }
   }
   return true;
 }
 
-template <class Real>
-bool columns_of_maxima(const void* from, int64_t n_rows, int64_t width, void* to) {
-  const auto* row = static_cast<const Real*>(from);
-  for (int64_t number = 0; number < n_rows; ++number, row += width) {
-    const Real* const largest = largest_of(row, width);
-    if (largest == nullptr) return false;
-    static_cast<int64_t*>(to)[number] = largest - row;
-  }
-  return true;
-}
-
-struct Known {
+struct OperatorKernel {
   const char* op;
   ElementType type;
   EigenKernel kernel;
 };
 
-constexpr Known kKnown[] = {
+constexpr OperatorKernel kOperatorKernels[] = {
     {"Exp", ElementType::kDouble, exponentials},
     {"ReduceSum", ElementType::kFloat, row_sums<float>},
     {"ReduceSum", ElementType::kDouble, row_sums<double>},
-    {"ReduceMax", ElementType::kFloat, row_maxima<float>},
-    {"ReduceMax", ElementType::kDouble, row_maxima<double>},
-    {"ArgMax", ElementType::kFloat, columns_of_maxima<float>},
-    {"ArgMax", ElementType::kDouble, columns_of_maxima<double>},
+    {"ReduceMax", ElementType::kFloat, row_maxima<float, float>},
+    {"ReduceMax", ElementType::kDouble, row_maxima<double, double>},
+    {"ArgMax", ElementType::kFloat, row_maxima<float, int64_t>},
+    {"ArgMax", ElementType::kDouble, row_maxima<double, int64_t>},
 };
 
 std::vector<double> probe_values(bool of_exp) {
@@ -169,10 +164,11 @@ std::vector<uint8_t> bytes_of(const std::vector<double>& values) {
 }  // namespace
 
 EigenKernel eigen_kernel(const char* op, ElementType type) {
-  const auto* known = std::find_if(std::begin(kKnown), std::end(kKnown), [&](const Known& each) {
-    return std::strcmp(each.op, op) == 0 && each.type == type;
-  });
-  return known == std::end(kKnown) ? nullptr : known->kernel;
+  const auto* const listed = std::find_if(
+      std::begin(kOperatorKernels), std::end(kOperatorKernels), [&](const OperatorKernel& each) {
+        return std::strcmp(each.op, op) == 0 && each.type == type;
+      });
+  return listed == std::end(kOperatorKernels) ? nullptr : listed->kernel;
 }
 
 std::vector<uint8_t> eigen_probes(const char* op, ElementType type) {

@@ -115,14 +115,12 @@ const OrtKernelInfo* KernelHost::info() const { return operator_->info; }
 
 void KernelHost::inside_a_call(const std::function<void(const OrtKernelContext*)>& work) const {
   const OrtApi& api = operator_->api;
-  OrtMemoryInfo* memory = nullptr;
-  check(api, api.CreateCpuMemoryInfo(0, OrtMemTypeDefault, &memory));
-  const Owned<OrtMemoryInfo> owned(memory, api.ReleaseMemoryInfo);
+  const Owned<OrtMemoryInfo> memory = cpu_memory(api);
   float numbers[2] = {};
   const auto tensor = [&](float* number) {
     const int64_t one = 1;
     OrtValue* value = nullptr;
-    check(api, api.CreateTensorWithDataAsOrtValue(memory, number, sizeof *number, &one, 1,
+    check(api, api.CreateTensorWithDataAsOrtValue(memory.get(), number, sizeof *number, &one, 1,
                                                   static_cast<OrtElementType>(ElementType::kFloat),
                                                   &value));
     return Owned<OrtValue>(value, api.ReleaseValue);

@@ -16,16 +16,9 @@ constexpr int64_t kBlockRows = 512;
 constexpr int64_t kParallelWork = 1 << 17;
 // The largest memory of a call that is kept for the next one.
 constexpr size_t kKeptBytes = 1 << 20;
-constexpr int kDeviceAllocator = 0;
 // Rows whose results are compared one by one: a value that comes alone is another code's than one
 // of several.
 constexpr int64_t kMaxSingleRows = 24;
-
-Owned<OrtMemoryInfo> cpu_memory(const OrtApi& api) {
-  OrtMemoryInfo* info = nullptr;
-  check(api, api.CreateCpuMemoryInfo(kDeviceAllocator, OrtMemTypeDefault, &info));
-  return {info, api.ReleaseMemoryInfo};
-}
 
 // Whether all other operands of a step are constants.
 bool is_of_one_value(const TailStep& step) {

@@ -18,7 +18,6 @@ Trees lie in groups of as many as a register has bytes; the call's first and las
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 from xdsl.dialects import arith
@@ -211,24 +210,22 @@ def simd_add_values(unit: SimdAddValues, shape: VectorShape) -> FuncOp:
     def one_group(b: LirBuilder, group: SSAValue) -> None:
         offset = _leaves_offset(b, body, group, unit, lanes)
         first_tree = b.multiply(group, b.wide_constant(lanes))
-        value, inner = b.wide(b.load("groups", "value", group)), PrimitiveBuilder(b)
-        leaves = ReachedLeaves(
-            lanes=lanes,
-            leaf_indices=inner.at(body.scratch, offset),
-            mask_bytes=GroupForm(unit.method, unit.bits).mask_bytes,
-            values=b.records("values"),
-            first=value,
-            bits=unit.bits,
-            kind=ir_type(unit.accumulator),
-            aggregate=unit.aggregate,
-            scores=body.scores,
-            row=body.row_begin,
-            n_targets=n_targets,
-        )
+        value = b.wide(b.load("groups", "value", group))
 
         def of_row(b: LirBuilder, row: SSAValue) -> ReachedLeaves:
-            indices = PrimitiveBuilder(b).at(frame_of(b, body, row), offset)
-            return replace(leaves, leaf_indices=indices, row=row)
+            return ReachedLeaves(
+                lanes=lanes,
+                leaf_indices=PrimitiveBuilder(b).at(frame_of(b, body, row), offset),
+                mask_bytes=GroupForm(unit.method, unit.bits).mask_bytes,
+                values=b.records("values"),
+                first=value,
+                bits=unit.bits,
+                kind=ir_type(unit.accumulator),
+                aggregate=unit.aggregate,
+                scores=body.scores,
+                row=row,
+                n_targets=n_targets,
+            )
 
         def one_row(b: LirBuilder, row: SSAValue) -> None:
             inner = PrimitiveBuilder(b)
