@@ -123,7 +123,7 @@ def tree_arrays(tree: Any, features: npt.NDArray[np.integer] | None = None) -> T
         missing_left=tree.missing_go_to_left.astype(np.bool_),
         left=tree.children_left,
         right=tree.children_right,
-        hits=tree.n_node_samples.astype(np.float64),
+        hits=tree.weighted_n_node_samples.astype(np.float64),
     )
 
 

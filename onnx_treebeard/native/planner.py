@@ -6,7 +6,8 @@ from the library of kernels or the compiler of units, in one call. It borrows th
 
 import ctypes
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,26 @@ NUMBERS: dict[str, Callable[[Any], Any]] = {"zero_threshold": float, "base_posit
 
 
 NO_DEVICE = -1
+
+
+class Method(IntEnum):
+    """What contributions are: Shapley values; what the expected score changes by along the path of a row (Saabas); Shapley values shared among pairs of features."""
+
+    SHAPLEY = 0
+    PATH = 1
+    INTERACTION = 2
+
+
+@dataclass(frozen=True)
+class Contributions:
+    """The contributions that a predictor computes. value: the type that they are computed and returned in."""
+
+    value: np.dtype[Any]
+    method: Method = Method.SHAPLEY
+
+    def options(self) -> dict[str, float]:
+        """Returns the options of the planner."""
+        return {"contributions": ELEMENT_TYPES[self.value], "contribution_method": self.method}
 
 
 class Columns(ctypes.Structure):
@@ -94,12 +115,14 @@ def open_forest(
     strategy: int = 0,
     row_block: int = 0,
     device: int | None = None,
+    contributions: Contributions | None = None,
 ) -> Predictor:
     """Returns the predictor of a forest.
 
     scores, leaves: which kernels it has.
     strategy: its position in STRATEGY_NAMES. row_block: the most rows of one kernel call; 0 for the planner's choice.
     device: the number of a CUDA device; None for the CPU.
+    contributions: those of features, in place of scores and leaves.
 
     Raises UnsupportedError where no kernel can serve the forest, or the strategy cannot; NoCompilerError where a unit is missing and cannot be compiled;
     DeviceError where the device is missing or cannot run the kernels.
@@ -111,6 +134,7 @@ def open_forest(
         "strategy": strategy,
         "row_block": row_block,
         "device": NO_DEVICE if device is None else device,
+        **({} if contributions is None else contributions.options()),
     }
     fault, handle = Fault(), ctypes.c_void_p()
     given = (native_forest(forest).pointer, *_passed(options))

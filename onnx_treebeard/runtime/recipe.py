@@ -16,7 +16,7 @@ from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, chosen_row_block
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native.planner import open_forest
+from onnx_treebeard.native.planner import Contributions, open_forest
 from onnx_treebeard.native.predictor import Predictor
 
 
@@ -61,6 +61,11 @@ class Recipe:
             row_block=chosen_row_block(options),
             device=self.device.number if self.target == CUDA else None,
         )
+
+    def explained(self, forest: Forest, contributions: Contributions) -> Predictor:
+        """Returns the predictor of a forest's contributions, on the CPU. Raises UnsupportedError where the forest has none."""
+        unit_compiler.install()
+        return open_forest(replace(forest), contributions=contributions)
 
     @property
     def on_cuda(self) -> "Recipe":

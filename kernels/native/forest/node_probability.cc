@@ -45,15 +45,16 @@ std::vector<double> plausible(const Column<double>& given) {
   return hits;
 }
 
+bool are_equal(const Column<double>& hits, const LevelOrder& order) {
+  return std::all_of(order.node.begin(), order.node.end(),
+                     [&](int32_t node) { return hits[node] == hits[order.node[0]]; });
+}
+
 // What the nodes' hits leave for the leaves; zeros where the nodes say nothing.
 std::vector<double> left_for_leaves(const Forest& forest, const LevelOrder& order) {
   std::vector<double> left(at(forest.n_leaves()));
   const std::vector<double> hits = plausible(forest.node_hits);
-  if (hits.empty() || order.node.empty()) return left;
-  const double first = hits[at(order.node[0])];
-  const bool equal = std::all_of(order.node.begin(), order.node.end(),
-                                 [&](int32_t node) { return hits[at(node)] == first; });
-  if (equal) return left;
+  if (hits.empty() || order.node.empty() || are_equal(forest.node_hits, order)) return left;
   const auto passed_to = [&](int32_t child) { return child < 0 ? 0.0 : hits[at(child)]; };
   each_child(forest, order, [&](size_t k, int32_t child) {
     if (child >= 0) return;
@@ -104,6 +105,11 @@ std::vector<double> summed_upward(const Forest& forest, const LevelOrder& order,
 double share(double hits, double of) { return of > 0 ? hits / of : 0; }
 
 }  // namespace
+
+bool has_hits(const Forest& forest, const LevelOrder& order) {
+  if (!forest.leaf_hits.empty() || order.node.empty()) return true;
+  return !forest.node_hits.empty() && !are_equal(forest.node_hits, order);
+}
 
 NodeProbability node_probability(const Forest& forest, const LevelOrder& order) {
   NodeProbability found{{}, {}, leaf_trees(forest, order)};

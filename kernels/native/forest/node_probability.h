@@ -28,6 +28,9 @@ struct NodeProbability {
   std::vector<int32_t> leaf_tree;  // a tree that reaches each leaf, -1 where none does
 };
 
+// Whether a forest tells them: it has hits of leaves, or hits of nodes that are not all equal.
+bool has_hits(const Forest& forest, const LevelOrder& order);
+
 NodeProbability node_probability(const Forest& forest, const LevelOrder& order);
 
 }  // namespace treebeard::planner

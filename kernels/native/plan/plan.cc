@@ -14,6 +14,7 @@
 #include "forest/normalize.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/kernel_plan.h"
+#include "plan/contributions/passes.h"
 #include "plan/ranked_walk/kernel_plan.h"
 #include "plan/staged_walk/kernel_plan.h"
 #include "plan/tree_simd/kernel_plan.h"
@@ -329,7 +330,84 @@ Plan plan_with(const Forest& given, Wanted wanted, Find find) {
   return plan;
 }
 
+namespace {
+
+// The divisor of sums, and what is added to them at last.
+double divisor_of(const Forest& forest) {
+  if (forest.aggregate == Aggregate::kAverage) return static_cast<double>(forest.n_trees());
+  if (forest.aggregate == Aggregate::kAveragePerTarget)
+    return static_cast<double>(forest.n_trees() / forest.n_targets);
+  return 1;
+}
+
+// What a row of which nothing is known scores, in the last accumulator of each target; the others
+// are 0.
+std::vector<double> expected_base(ForestFacts& facts, int64_t row_columns) {
+  const Forest& forest = facts.forest();
+  const std::vector<double> expected = contributions::expected_scores(facts);
+  const double divisor = divisor_of(forest);
+  const bool is_divided = forest.base_position == BasePosition::kFirst;
+  std::vector<double> base(at(forest.n_targets * row_columns));
+  for (int64_t target = 0; target < forest.n_targets; ++target) {
+    const double own = forest.base_values.empty() ? 0 : forest.base_values[target];
+    base[at((target + 1) * row_columns - 1)] = is_divided ? (expected[at(target)] + own) / divisor
+                                                          : expected[at(target)] / divisor + own;
+  }
+  return base;
+}
+
+constexpr int64_t kMaxColumns = int64_t{1} << 24;  // of a row's contributions
+
+// The header of a forest whose outputs are contributions.
+Header contribution_header(const Forest& forest, const contributions::Contributions& wanted) {
+  const int64_t columns = forest.n_targets * wanted.row_columns(forest.n_features);
+  if (columns > kMaxColumns)
+    faults::refuse_unserved({}, "a row has ", with_commas(columns), " ",
+                            wanted.has_pairs() ? "interactions" : "contributions", ", and ",
+                            with_commas(kMaxColumns), " is the most");
+  Header header = header_of(forest);
+  header.n_targets = header.n_outputs = static_cast<uint32_t>(columns);
+  header.accumulator_type = ElementType::kDouble;
+  header.output_type = wanted.value;
+  header.aggregate = Aggregate::kSum;
+  header.base_position = BasePosition::kFirst;
+  header.score_form = ScoreForm::kPlain;
+  header.post_transform = PostTransform::kNone;
+  header.label_rule = LabelRule::kNone;
+  header.label_type = label_type({});
+  header.n_labels = 0;
+  return header;
+}
+
+Plan contribution_plan(const Forest& given, bitslice::Registers registers, const Wanted& wanted) {
+  Plan plan;
+  plan.header = contribution_header(given, *wanted.contributions);
+  bitslice::Facts facts(normalized_predicates(rounded_thresholds(given)));
+  if (const std::string reason = contributions::refusal(facts); !reason.empty())
+    faults::refuse_unserved(faults::in_field("contributions"), reason);
+  plan.forest = given;
+  plan.forest.base_values = FloatColumn(
+      Column<double>(expected_base(facts, wanted.contributions->row_columns(given.n_features))));
+  plan.forest.labels = {};
+  plan.header.row_block = 1;
+  const double scale = 1 / divisor_of(given);
+  for (const contributions::TreesKernel& kernel : contributions::kernel_plans(
+           facts, registers, *wanted.contributions, given.n_features, scale)) {
+    const size_t first = plan.functions.size();
+    append(plan, kernel.plan, wanted.describes);
+    plan.functions[first].record.tree_begin = static_cast<uint32_t>(kernel.begin);
+    plan.functions[first].record.tree_end = static_cast<uint32_t>(kernel.end);
+    plan.header.row_block = static_cast<uint32_t>(kernel.plan.row_block);
+  }
+  if (plan.functions.empty()) plan.header.n_trees = 0;
+  plan.strategies.resize(std::min<size_t>(plan.strategies.size(), 1));
+  return plan;
+}
+
+}  // namespace
+
 Plan plan_of(const Forest& given, bitslice::Registers registers, Wanted wanted) {
+  if (wanted.contributions) return contribution_plan(given, registers, wanted);
   return plan_with(
       given, wanted,
       [registers](bitslice::Facts& facts, const Forest& rounded, const Wanted& options) {

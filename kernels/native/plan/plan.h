@@ -15,6 +15,7 @@
 #include "forest/forest.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/tree_forms.h"
+#include "plan/contributions/kernel_plan.h"
 #include "plan/kernel/kernel_format.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/walk/costs.h"
@@ -37,6 +38,10 @@ struct Wanted {
   std::optional<bitslice::HybridSplit> split = {};
   std::optional<walk::Schedule> schedule = {};
   std::optional<bool> shares_trees = {};
+  // In place of all other kernels those of contributions. Scores of such a plan are float64 sums,
+  // of each target one for each of the model's features and the expected score, rounded to the type
+  // that is wanted.
+  std::optional<contributions::Contributions> contributions = {};
   bool describes = false;  // whether the plan says what its tables consist of
 
   // Whether the planner chooses strategies by their costs. A row block is an option of walks: with

@@ -40,7 +40,7 @@ CrcTables crc_tables() {
 }
 
 constexpr uint32_t kMaxFeatures = 0x7fffffff;
-constexpr uint32_t kMaxTargets = 1u << 20;
+constexpr uint32_t kMaxTargets = 1u << 24;  // those of interactions
 constexpr uint32_t kMaxRowBlock = 1u << 20;
 constexpr uint64_t kMaxBlockScores = 1u << 28;
 constexpr uint64_t kMaxBlockScratch = uint64_t{1} << 31;

@@ -107,6 +107,12 @@ NUMBERS = (
     "worklist",
     # of a row, of tree SIMD too
     "frame_bytes",
+    # contributions; areas of their scratch memory
+    "n_groups",
+    "paths",
+    "path_bits",
+    "path_sums",
+    "path_terms",
 )
 SLOT_BYTES = 8
 SLOTS = 128

@@ -15,6 +15,7 @@ from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
 from onnx_treebeard.compiler.units.bitslice import names as subtrees
 from onnx_treebeard.compiler.units.bitslice.records import MAX_LEVELS, tree_forms
+from onnx_treebeard.compiler.units.contributions import names as contributions
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.ranked_walk.names import MAX_DEPTH
 from onnx_treebeard.compiler.units.staged_walk.names import StagedTrees
@@ -54,6 +55,7 @@ def all_units(vector_bytes: int, from_many: bool) -> Iterator[Unit]:
         yield from bitslice_units(vector_bytes, from_many)
         yield from subtree_units(vector_bytes)
         yield from tree_simd_units()
+        yield from contribution_units()
 
 
 def thread_units() -> Iterator[Unit]:
@@ -133,6 +135,13 @@ def subtree_units(vector_bytes: int) -> Iterator[Unit]:
         yield from (subtrees.WalkLinked(compared, predicate) for predicate in (Predicate.LT, Predicate.LE))
         yield from (subtrees.WalkByFlags(compared, sets) for sets in (None, *CategoryRule))
     yield from (subtrees.AddSubtreeLeaves(*choice) for choice in product(LEAF_FORMS, FLOATS))
+
+
+def contribution_units() -> Iterator[Unit]:
+    """The kernels of contributions, and the passes through their trees."""
+    for value in FLOATS:
+        yield contributions.ContributionKernel(value)
+        yield from (contributions.AddContributions(value), contributions.AddInteractions(value))
 
 
 def tree_simd_units() -> Iterator[Unit]:

@@ -15,6 +15,8 @@ from onnx_treebeard.compiler.passes.lir.cse import CommonSubexpressions
 from onnx_treebeard.compiler.units.base.unit import Unit
 from onnx_treebeard.compiler.units.bitslice import kernels, predicates, subtree_leaves, subtree_walks, trees
 from onnx_treebeard.compiler.units.bitslice import names as bitslice
+from onnx_treebeard.compiler.units.contributions import functions as contribution_functions
+from onnx_treebeard.compiler.units.contributions import names as contributions
 from onnx_treebeard.compiler.units.ranked_walk import block_trees, ranks, thread_trees
 from onnx_treebeard.compiler.units.ranked_walk import names as ranked_walk
 from onnx_treebeard.compiler.units.staged_walk import names as staged_walk
@@ -39,6 +41,9 @@ WRITERS: dict[type[Unit], Callable[[Any, VectorShape], FuncOp]] = {
     bitslice.WalkLinked: subtree_walks.walk_linked,
     bitslice.WalkByFlags: subtree_walks.walk_by_flags,
     bitslice.AddSubtreeLeaves: subtree_leaves.add_subtree_leaves,
+    contributions.ContributionKernel: contribution_functions.contribution_kernel,
+    contributions.AddContributions: contribution_functions.add_contributions,
+    contributions.AddInteractions: contribution_functions.add_interactions,
     tree_simd.RankColumns: functions.rank_columns,
     tree_simd.SimdLeafIndex: functions.simd_leaf_index,
     tree_simd.SimdAddValues: functions.simd_add_values,

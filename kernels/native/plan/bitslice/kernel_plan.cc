@@ -33,15 +33,6 @@ std::string predicate_unit(const UnitChoices& choices, int32_t way, ElementType 
   return units::compare(compared, nan + word(form.predicate), form.zero_missing);
 }
 
-// Unit 0 loads columns; the others each compute planes in one way.
-void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan) {
-  plan.calls.push_back({0, columns_unit(forest)});
-  for (const int32_t way : choices.ways) {
-    plan.calls.push_back({static_cast<int32_t>(plan.calls.size()),
-                          predicate_unit(choices, way, forest.threshold.type())});
-  }
-}
-
 // One unit for each form of trees; name(method, bits, whether leaf values are permuted) gives its
 // name.
 template <class Name>
@@ -61,6 +52,14 @@ std::string walk_subtrees_unit(const Forest& forest, const HybridTables& tables)
 }
 
 }  // namespace
+
+void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan) {
+  plan.calls.push_back({0, columns_unit(forest)});
+  for (const int32_t way : choices.ways) {
+    plan.calls.push_back({static_cast<int32_t>(plan.calls.size()),
+                          predicate_unit(choices, way, forest.threshold.type())});
+  }
+}
 
 KernelPlan kernel_plan(Facts& facts, Registers registers) {
   const Forest& forest = facts.forest();

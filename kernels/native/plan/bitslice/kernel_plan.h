@@ -16,6 +16,10 @@ namespace treebeard::planner::bitslice {
 
 constexpr const char* kStrategy = "bitslice";
 
+// Adds the units of predicates to a plan: that of slot 0 loads columns, the others each compute
+// planes in one way.
+void add_predicate_units(const Forest& forest, const UnitChoices& choices, KernelPlan& plan);
+
 // Bit-slices whole trees. For a forest that `refusal` (costs.h) accepts and whose trees fit some
 // form.
 KernelPlan kernel_plan(Facts& facts, Registers registers);

@@ -36,16 +36,6 @@ ScratchLayout scratch_layout(const Forest& forest, int64_t n_planes, int64_t pla
   return layout;
 }
 
-namespace {
-
-constexpr const char*
-    kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
-constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
-
-int value_bytes(const Forest& forest) {
-  return forest.accumulator_type == ElementType::kDouble ? sizeof(double) : sizeof(float);
-}
-
 std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
   const std::vector<int32_t>& of_node = facts.predicates().of_node;
   const std::vector<int32_t>& plane = facts.planes().of_predicate;
@@ -54,6 +44,16 @@ std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch) {
     offsets[node] = scratch.plane_offset(plane[at(of_node[node])]);
   }
   return offsets;
+}
+
+namespace {
+
+constexpr const char*
+    kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+constexpr size_t kPaddedLeaves = 16;  // the leaf bytes of a tree are a multiple of these
+
+int value_bytes(const Forest& forest) {
+  return forest.accumulator_type == ElementType::kDouble ? sizeof(double) : sizeof(float);
 }
 
 // Transposed feature tiles: which features' values are loaded together, so that a predicate finds
@@ -303,17 +303,22 @@ void TreeTables::add(int32_t tree, TreeForm form, std::vector<int32_t>& leaves) 
   programs_.add(tree, form.bits, leaves);
 }
 
+void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& tables,
+                    UnitChoices& units) {
+  const BitPlanes& planes = facts.planes();
+  units.ways = add_calls(tables, planes, columns_needed(facts.forest()));
+  units.predicates = facts.predicates().forms;
+  units.ranked = planes.ranked;
+  add_planes(tables, planes, scratch, facts.forest().threshold.type());
+}
+
 Tables TreeTables::tables(int64_t targets_of_tree) const {
   const Forest& forest = facts_.forest();
-  const BitPlanes& planes = facts_.planes();
   Tables made;
   KernelTables& result = made.tables;
-  made.units.ways = add_calls(result, planes, columns_needed(forest));
-  made.units.predicates = facts_.predicates().forms;
-  made.units.ranked = planes.ranked;
+  add_predicates(facts_, scratch_, result, made.units);
   for (const TreeForm& form : forms_.forms)
     made.units.trees.push_back({form, values_permuted(form, value_bytes(forest), registers_)});
-  add_planes(result, planes, scratch_, forest.threshold.type());
   const std::vector<TreeRun> runs = tree_runs(forms_.of_tree);
   result.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
   result.add(HeaderTable::kTrees, kTreeRecord, trees_);

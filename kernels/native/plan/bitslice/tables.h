@@ -131,6 +131,13 @@ struct Tables {
   UnitChoices units;
 };
 
+// (N,) the offset of each node's bit-plane.
+std::vector<int32_t> plane_offsets(Facts& facts, const ScratchLayout& scratch);
+
+// Adds the tables of predicates, and says in which units they are evaluated.
+void add_predicates(Facts& facts, const ScratchLayout& scratch, KernelTables& tables,
+                    UnitChoices& units);
+
 // The tables of trees without their leaf values, form by form.
 class TreeTables {
  public:

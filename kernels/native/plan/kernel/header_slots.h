@@ -8,7 +8,7 @@ namespace treebeard::planner {
 
 constexpr int64_t kHeaderVersion = 1;
 constexpr int32_t kHeaderSlots = 128, kFirstUnitSlot = 96;
-constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 37;
+constexpr int32_t kHeaderTableCount = 39, kHeaderNumberCount = 42;
 constexpr int64_t kHeaderBytes = kHeaderSlots * int64_t{8};
 
 enum class HeaderTable : int32_t {
@@ -91,6 +91,11 @@ enum class HeaderNumber : int32_t {
   kStates,
   kWorklist,
   kFrameBytes,
+  kNGroups,
+  kPaths,
+  kPathBits,
+  kPathSums,
+  kPathTerms,
 };
 
 constexpr const char* kHeaderTables[] = {
@@ -172,6 +177,11 @@ constexpr const char* kHeaderNumbers[] = {
     "states",
     "worklist",
     "frame_bytes",
+    "n_groups",
+    "paths",
+    "path_bits",
+    "path_sums",
+    "path_terms",
 };
 
 inline const char* name_of(HeaderTable table) {

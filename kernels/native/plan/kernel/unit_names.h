@@ -25,6 +25,16 @@ std::string joined(std::initializer_list<std::string_view> words);
 
 namespace units {
 
+// add_contributions_{value}
+inline std::string add_contributions(ElementType value) {
+  return joined({"add_contributions_", word(value)});
+}
+
+// add_interactions_{value}
+inline std::string add_interactions(ElementType value) {
+  return joined({"add_interactions_", word(value)});
+}
+
 // add_leaves_{form}_{accumulator}_{aggregate}{by_tree?_rows}
 inline std::string add_leaves(LeafForm form, ElementType accumulator, std::string_view aggregate, bool by_tree) {
   return joined({"add_leaves_", word(form), "_", word(accumulator), "_", aggregate, by_tree ? "_rows" : ""});
@@ -73,6 +83,11 @@ inline std::string columns(ElementType given, ElementType compared, bool missing
 // compare_{comparison}_{compared}{zero?_zero}
 inline std::string compare(ElementType compared, std::string_view comparison, bool zero) {
   return joined({"compare_", comparison, "_", word(compared), zero ? "_zero" : ""});
+}
+
+// contributions_{value}
+inline std::string contribution_kernel(ElementType value) {
+  return joined({"contributions_", word(value)});
 }
 
 // hybrid

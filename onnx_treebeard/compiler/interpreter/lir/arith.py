@@ -175,5 +175,8 @@ ARITH: dict[type[Operation], Rule] = {
     arith.ExtSIOp: sign_extend,
     arith.TruncIOp: truncate,
     arith.AddfOp: plain(operator.add),
+    arith.SubfOp: plain(operator.sub),
+    arith.MulfOp: plain(operator.mul),
+    arith.ExtFOp: plain(np.float64),
     arith.NegfOp: plain(operator.neg),
 }

@@ -7,11 +7,9 @@ In: values of the function, or Python integers, which become constants. Out: ope
     with b.when(b.compare("slt", first, last)):     scf.if
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Protocol, TypeVar
+from collections.abc import Sequence
 
-from xdsl.dialects import arith, scf
+from xdsl.dialects import arith
 from xdsl.dialects.arith import FastMathFlagsAttr, IntegerOverflowAttr, IntegerOverflowFlag
 from xdsl.dialects.builtin import (
     IntegerType,
@@ -19,12 +17,11 @@ from xdsl.dialects.builtin import (
     i1,
     i64,
 )
-from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import (
     BYTE,
     alike,
-    constant_attribute,
     immediate,
     integer,
     lanes_of,
@@ -32,10 +29,9 @@ from onnx_treebeard.compiler.dialects.element_types import (
 )
 from onnx_treebeard.compiler.dialects.simd import dialect
 from onnx_treebeard.compiler.dialects.simd.primitives import OPERATIONS
+from onnx_treebeard.compiler.passes.lir.block_builder import BlockBuilder, Value
 
-Value = SSAValue | int
 Properties = dict[str, Attribute]
-Op = TypeVar("Op", bound=Operation)
 NO_OVERFLOW: Properties = {"overflowFlags": IntegerOverflowAttr([IntegerOverflowFlag.NSW])}
 IN_ORDER: Properties = {"fastmath": FastMathFlagsAttr("none")}
 WRAPPING: Properties = {"overflowFlags": IntegerOverflowAttr("none")}
@@ -48,75 +44,8 @@ OF_NUMBERS: dict[str, type[Operation]] = {
 ORDER = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")  # as arith.cmpi numbers them
 
 
-class Inserter(Protocol):
-    """Where the first operations go, such as a `LirBuilder`."""
-
-    def insert(self, op: Op) -> Op:
-        """Inserts an operation after those before it."""
-
-
-class PrimitiveBuilder:
+class PrimitiveBuilder(BlockBuilder):
     """Inserts where `outer` does; within `loop` and `when`, into their bodies."""
-
-    def __init__(self, outer: Inserter) -> None:
-        self._outer, self._blocks = outer, list[Block]()
-        self._constants: list[dict[tuple[str, Attribute], SSAValue]] = [{}]
-
-    def insert(self, op: Operation) -> SSAValue:
-        """Inserts an operation; returns its first result, or its first operand where it has none."""
-        self.run(op)
-        return op.results[0] if op.results else op.operands[0]
-
-    def run(self, op: Operation) -> None:
-        """Inserts an operation for its effect."""
-        if self._blocks:
-            self._blocks[-1].add_op(op)
-        else:
-            self._outer.insert(op)
-
-    @contextmanager
-    def loop(self, begin: Value, end: Value, step: Value = 1, name: str = "k") -> Iterator[SSAValue]:
-        """scf.for from `begin` to `end` (not included)."""
-        first, last, by = (self.value(limit) for limit in (begin, end, step))
-        block = Block(arg_types=[i64])
-        block.args[0].name_hint = name
-        with self.at_end(block):
-            yield block.args[0]
-            block.add_op(scf.YieldOp())
-        self.insert(scf.ForOp(first, last, by, [], Region(block)))
-
-    @contextmanager
-    def when(self, condition: SSAValue) -> Iterator[None]:
-        """scf.if without an else."""
-        block = Block()
-        with self.at_end(block):
-            yield
-            block.add_op(scf.YieldOp())
-        self.insert(scf.IfOp(condition, [], Region(block)))
-
-    @contextmanager
-    def at_end(self, block: Block) -> Iterator[None]:
-        """Inserts at the end of a block, whose operation is inserted afterwards; what is made there is not seen from outside."""
-        self._blocks.append(block)
-        self._constants.append({})
-        yield
-        self._blocks.pop()
-        self._constants.pop()
-
-    def value(self, value: Value) -> SSAValue:
-        """A value; an integer becomes a constant of 64 bits."""
-        return self.constant(value) if isinstance(value, int) else value
-
-    def constant(self, value: float, kind: Attribute = i64) -> SSAValue:
-        """A constant, the same in every lane of a vector; made once for each place that it is seen from."""
-        key = (repr(value), kind)  # zeros of both signs are equal, and differ as texts
-        for known in self._constants:
-            if key in known:
-                return known[key]
-        attribute = {"value": constant_attribute(value, kind)}
-        made = self.insert(arith.ConstantOp.create(result_types=[kind], properties=attribute))
-        self._constants[-1][key] = made
-        return made
 
     # Arithmetic on integers and vectors of them
 
@@ -171,6 +100,20 @@ class PrimitiveBuilder:
     def add_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
         """A sum of floating-point numbers, never reordered."""
         return self._binary(arith.AddfOp, left, right, IN_ORDER)
+
+    def sub_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        """A difference of floating-point numbers."""
+        return self._binary(arith.SubfOp, left, right, IN_ORDER)
+
+    def mul_floats(self, left: SSAValue, right: SSAValue) -> SSAValue:
+        """A product of floating-point numbers, rounded before anything is added to it."""
+        return self._binary(arith.MulfOp, left, right, IN_ORDER)
+
+    def extend(self, value: SSAValue, kind: Attribute) -> SSAValue:
+        """A number as one of a wider floating-point type."""
+        if value.type == kind:
+            return value
+        return self.insert(arith.ExtFOp.create(operands=[value], result_types=[kind]))
 
     def combine(self, aggregate: str, before: SSAValue, value: SSAValue) -> SSAValue:
         """before + value; the smaller; the larger."""

@@ -23,8 +23,9 @@ from xdsl.ir import SSAValue
 from onnx_treebeard.compiler.dialects.element_types import vector_of
 from onnx_treebeard.compiler.dialects.table import dialect as table_dialect
 from onnx_treebeard.compiler.machine.shapes import WARP
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 
 Positions = type[gpu.ThreadIdOp | gpu.BlockIdOp | gpu.BlockDimOp]
 

@@ -37,8 +37,9 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.dialects.walk.types import BLOCK_TREES
 from onnx_treebeard.compiler.layouts.walk.interface import Layout
 from onnx_treebeard.compiler.machine.shapes import MAX_BLOCK_BYTES, WARP
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder, MovedRecords
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import (
     PACKED_FEATURES,
     BlockRows,

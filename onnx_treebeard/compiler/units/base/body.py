@@ -33,9 +33,10 @@ from onnx_treebeard.compiler.dialects.walk import dialect as walk_dialect
 from onnx_treebeard.compiler.layouts.compare_rules import Compared
 from onnx_treebeard.compiler.layouts.header import NUMBERS
 from onnx_treebeard.compiler.layouts.table import pack
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
 from onnx_treebeard.compiler.passes.lir.builder import LirBuilder
 from onnx_treebeard.compiler.passes.lir.declarations import Declared
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 
 ARGUMENTS = (
     "tables",

@@ -24,7 +24,8 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, vector_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES, PLANES, unpacked
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.bitslice.block import BlockMemory
 from onnx_treebeard.compiler.units.bitslice.records import FOUR, NODE_RECORD, SLOT_UNIT
 

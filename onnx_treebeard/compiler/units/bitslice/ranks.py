@@ -22,7 +22,8 @@ from xdsl.dialects.builtin import i32, i64
 from xdsl.ir import Attribute, Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import bytes_of, vector_of
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.bitslice.block import RANK, BlockMemory, table_offset
 
 KEYS = 8  # values whose buckets one vector computes

@@ -30,7 +30,8 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.machine.shapes import VectorShape
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, with_threads
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.ranked_walk.names import (

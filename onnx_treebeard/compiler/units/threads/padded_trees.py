@@ -27,7 +27,8 @@ from xdsl.ir import Block, Region, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.dialects.simd.dialect import ADDRESS
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import WORD, Thread, barrier, copy_bytes, piece_bytes
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.compiler.units.threads.rows import Sums

@@ -23,7 +23,8 @@ from xdsl.ir import SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import ir_type
 from onnx_treebeard.compiler.machine.shapes import WARP
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.passes.lir.threads import Thread
 from onnx_treebeard.compiler.units.base.body import UnitBody
 from onnx_treebeard.facts.leaf_values import LeafForm

@@ -16,7 +16,8 @@ from xdsl.ir import Attribute, SSAValue
 
 from onnx_treebeard.compiler.dialects.element_types import BYTE, bytes_of
 from onnx_treebeard.compiler.dialects.simd.meanings import LANE_BYTES
-from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder, Value
+from onnx_treebeard.compiler.passes.lir.block_builder import Value
+from onnx_treebeard.compiler.passes.lir.primitive_builder import PrimitiveBuilder
 from onnx_treebeard.compiler.units.base.body import loop_carrying
 
 ADDED_TOGETHER = 4  # rows whose accumulators take turns: an addition takes as many cycles, or three

@@ -1,0 +1,54 @@
+// The kernels of contributions: their tables, and the units that their code consists of
+// (onnx_treebeard/compiler/units/contributions/names.py).
+//
+//     slot 0 .. 15   units of columns and predicates, those of bit-slicing
+//     slot 16        the unit that goes through the trees
+//
+// Each kernel has the bit-planes of some neighbouring trees' predicates: so many that they stay in
+// the second cache.
+//
+// In: facts about a forest, registers, the type that contributions are computed in. Out: kernel
+// plans, and the trees of each. Accumulators of a row are float64, target by target: one for each
+// feature, then the expected score.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "plan/bitslice/tables.h"
+#include "plan/contributions/passes.h"
+#include "plan/kernel/kernel_plan.h"
+
+namespace treebeard::planner::contributions {
+
+constexpr const char* kStrategy = "contributions";
+
+// What is wanted: the type that contributions are computed and written in.
+struct Contributions {
+  ElementType value = ElementType::kFloat;
+  Method method = Method::kShapley;
+
+  bool has_pairs() const { return method == Method::kInteraction; }
+  // Accumulators of a target, of a model with so many features.
+  int64_t row_columns(int64_t n_features) const {
+    const int64_t columns = n_features + 1;
+    return has_pairs() ? columns * columns : columns;
+  }
+};
+
+// A kernel for the trees from `begin` to `end`.
+struct TreesKernel {
+  KernelPlan plan;
+  int32_t begin, end;
+};
+
+// The reason why a forest has no contributions; empty where it has.
+std::string refusal(bitslice::Facts& facts);
+
+// n_features: of the model. scale: of leaf values.
+std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Registers registers,
+                                      const Contributions& wanted, int64_t n_features,
+                                      double scale);
+
+}  // namespace treebeard::planner::contributions

@@ -1,0 +1,454 @@
+#include "plan/contributions/passes.h"
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+
+#include "base/error.h"
+#include "plan/contributions/depth_first.h"
+#include "plan/contributions/quadrature.h"
+
+namespace treebeard::planner::contributions {
+namespace {
+
+// Of a group: as many trees are summed in the type of values. Interactions have a hundred times as
+// many sums, which are added to the accumulators after each group.
+constexpr int64_t kMaxPasses = 32, kMaxInteractionPasses = 128;
+constexpr int64_t kBitsBytes = 8;  // of the words of a node or child in the scratch memory
+constexpr const char*
+    kGroupType = "first:<i4,end:<i4,points:<i4,weight:<i4,column:<i4,column_end:<i4,n_sums:<i4";
+constexpr const char* kStepType =
+    "kind:<i4,plane:<i4,sum:<i4,path:<i4,first_path:<i4,second_path:<i4,value:<i4,above_plane:<i4,"
+    "above_flip:<i4,above_bits:<i4,bits:<i4,first_plane:<i4,first_sum:<i4,second_plane:<i4,"
+    "second_sum:<i4,unused:<i4";
+
+int32_t narrow(int64_t number) {
+  if (number > std::numeric_limits<int32_t>::max())
+    faults::refuse_unserved({}, "its trees are too large for contributions");
+  return static_cast<int32_t>(number);
+}
+
+double value_of(const Forest& forest, int32_t leaf, int32_t target) {
+  double value = 0;
+  for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k)
+    if (forest.weight_target[k] == target) value += forest.weight[k];
+  return value;
+}
+
+// The tables of all passes. Real: the type of values.
+template <class Real>
+class Writer {
+ public:
+  Writer(ForestFacts& facts, const Shape& shape, const std::vector<int32_t>& plane_of_node)
+      : facts_(facts),
+        forest_(facts.forest()),
+        shape_(shape),
+        plane_(plane_of_node),
+        last_(at(forest_.n_features), -1) {}
+
+  void begin_group(const TreePass& pass) {
+    quadrature_ = shape_.method == Method::kPath ? Quadrature{{1}, {1}}
+                                                 : gauss_legendre(pass.points);
+    target_ = pass.target;
+    slots_.clear();
+    groups_.push_back({narrow(size_of(steps_)), 0, narrow(pass.points), narrow(size_of(weights_)),
+                       first_column(), 0, 0});
+    for (const double weight : quadrature_.weight) weights_.push_back(static_cast<Real>(weight));
+    if (!has_pairs()) return;
+    for (const double t : quadrature_.point) weights_.push_back(static_cast<Real>(-1 / (1 - t)));
+  }
+
+  void end_group() {
+    groups_.back().end = narrow(size_of(steps_));
+    groups_.back().column_end = first_column();
+    groups_.back().n_sums = narrow(size_of(slots_));
+    bytes_.sums = std::max(bytes_.sums, size_of(slots_) * shape_.chunk_bytes);
+  }
+
+  void add(const TreePass& pass) {
+    bytes_.paths = std::max(bytes_.paths, 2 * (pass.depth + 1) * path_bytes());
+    bytes_.bits = std::max(bytes_.bits, 2 * (pass.depth + 1) * kBitsBytes);
+    bytes_.terms = std::max(bytes_.terms, size_of(quadrature_.point) * shape_.chunk_bytes);
+    const int32_t root = forest_.root[pass.tree];
+    path_.clear();
+    if (shape_.method == Method::kPath) return add_path(root);
+    go_through(
+        forest_, root, [this](int32_t node) { enter(node); }, [this](int32_t) { turn(); },
+        [this](int32_t node) { leave(node); });
+  }
+
+  AreaBytes write_to(KernelTables& tables) {
+    tables.number(HeaderNumber::kNGroups, size_of(groups_));
+    tables.add(HeaderTable::kGroups, kGroupType, std::move(groups_));
+    tables.add(HeaderTable::kSteps, kStepType, std::move(steps_));
+    tables.add_column(HeaderTable::kValues, "value", std::move(values_));
+    tables.add_column(HeaderTable::kWeights, "value", std::move(weights_));
+    if (has_pairs()) {
+      tables.add(HeaderTable::kNodes, "bits:<i4,sum:<i4,value:<i4", std::move(pairs_));
+      tables.add(HeaderTable::kColumns, "sum:<i4,column:<i4,factor:<f8", std::move(pair_columns_));
+    } else {
+      tables.add_column(HeaderTable::kColumns, "column", std::move(columns_));
+    }
+    return bytes_;
+  }
+
+ private:
+  enum class Child { kLeaf, kPair, kNode };
+
+  // A node of the path. above: the position of the one that tests the same feature, or -1; last: of
+  // the feature's last node above. share: of rows that go to the true child. follow_share: that of
+  // rows which follow the path in the feature, as far as to this node. side: which child the path
+  // leads to. is_written: whether it and what is below has been written as a whole. factors: of
+  // each child, the values that terms of pairs are multiplied by.
+  struct Place {
+    int32_t node, above;
+    double share, follow_share;
+    int side;
+    bool is_written = false, is_in_pair = false;
+    int32_t factors[2] = {0, 0};
+  };
+
+  template <class T>
+  static int64_t size_of(const T& values) {
+    return static_cast<int64_t>(values.size());
+  }
+  int64_t path_bytes() const { return size_of(quadrature_.point) * 2 * shape_.chunk_bytes; }
+  int64_t path_of(int64_t depth, int64_t side) const { return (2 * depth + side) * path_bytes(); }
+
+  int32_t child(int32_t node, int side) const {
+    return side == 0 ? forest_.true_child[node] : forest_.false_child[node];
+  }
+
+  bool is_pair(int32_t node, int32_t child) const {
+    if (has_pairs() || child < 0 || forest_.feature[child] == forest_.feature[node]) return false;
+    return has_leaves(child) && last_[at(forest_.feature[child])] < 0;
+  }
+  bool has_leaves(int32_t node) const {
+    return forest_.true_child[node] < 0 && forest_.false_child[node] < 0;
+  }
+
+  // What the children of a node are: pairs only where both are pairs or leaves, and the node
+  // repeats no feature.
+  std::pair<Child, Child> children(int32_t node, bool repeats) const {
+    Child found[2];
+    for (int side = 0; side < 2; ++side) {
+      const int32_t below = child(node, side);
+      found[side] = below < 0                          ? Child::kLeaf
+                    : !repeats && is_pair(node, below) ? Child::kPair
+                                                       : Child::kNode;
+    }
+    if (found[0] == Child::kNode && found[1] == Child::kPair) found[1] = Child::kNode;
+    if (found[1] == Child::kNode && found[0] == Child::kPair) found[0] = Child::kNode;
+    return {found[0], found[1]};
+  }
+
+  void enter(int32_t node) {
+    const bool is_in_pair = !path_.empty() && path_.back().is_written;
+    const int32_t feature = forest_.feature[node], above = last_[at(feature)];
+    const double share = true_share(facts_, node);
+    const double before = above < 0 ? 1 : path_[at(above)].follow_share;
+    Place place{node, above, share, before * share, 0};
+    place.is_in_pair = is_in_pair;
+    if (has_pairs()) write_factors(place, before);
+    if (!is_in_pair) {
+      const auto [first, second] = children(node, above >= 0);
+      place.is_written = write_whole(place, first, second);
+      if (!place.is_written && (first == Child::kNode || second == Child::kNode))
+        write(place, first, second, before, true);
+    }
+    last_[at(feature)] = narrow(size_of(path_));
+    path_.push_back(place);
+  }
+
+  // The path leads on to the false child.
+  void turn() {
+    Place& place = path_.back();
+    const double before = place.above < 0 ? 1 : path_[at(place.above)].follow_share;
+    place.side = 1;
+    place.follow_share = before * (1 - place.share);
+  }
+
+  void leave(int32_t node) {
+    const Place place = path_.back();
+    path_.pop_back();
+    last_[at(forest_.feature[node])] = place.above;
+    if (place.is_in_pair || place.is_written) return;
+    const auto [first, second] = children(node, place.above >= 0);
+    const double before = place.above < 0 ? 1 : path_[at(place.above)].follow_share;
+    write(place, first, second, before, false);
+  }
+
+  // The steps of Method::kPath: P is 1 for the rows that reach a node, and 0 for others. A node is
+  // one of two leaves, which have the values that are expected below; then P of its children.
+  void add_path(int32_t root) {
+    expected_.resize(at(forest_.n_nodes()));
+    const auto nothing = [](int32_t) {};
+    go_through(forest_, root, nothing, nothing, [this](int32_t node) {
+      const double share = true_share(facts_, node);
+      expected_[at(node)] = share * expected(forest_.true_child[node]) +
+                            (1 - share) * expected(forest_.false_child[node]);
+    });
+    go_through(
+        forest_, root, [this](int32_t node) { enter_on_path(node); },
+        [this](int32_t) { path_.back().side = 1; }, [this](int32_t) { path_.pop_back(); });
+  }
+
+  double expected(int32_t child) const {
+    return child < 0 ? leaf_value(child) : expected_[at(child)];
+  }
+
+  void enter_on_path(int32_t node) {
+    const double share = true_share(facts_, node);
+    const int32_t first = forest_.true_child[node], second = forest_.false_child[node];
+    const double difference = expected(first) - expected(second);
+    steps_.push_back(step_of(node, kUp));
+    value((1 - share) * difference);
+    value(-share * difference);
+    for (int k = 0; k < 2; ++k) value(0);  // U, which nobody reads
+    if (first >= 0 || second >= 0) {
+      steps_.push_back(step_of(node, 2 * (first >= 0) + (second >= 0) - 1));
+      for (int k = 0; k < kFixed; ++k) value(0);
+      value(1);
+      value(0);
+    }
+    path_.push_back({node, -1, share, share, 0});
+  }
+
+  bool has_pairs() const { return shape_.method == Method::kInteraction; }
+  int32_t first_column() const { return narrow(size_of(columns_) + size_of(pair_columns_)); }
+  // Where the words of a node's child are; behind those of no node, which are all set.
+  int32_t bits_of(int64_t depth, int64_t side) const {
+    return narrow((1 + 2 * depth + side) * kBitsBytes);
+  }
+
+  int32_t sum_of(int32_t feature) {
+    if (has_pairs()) return sum_of_pair(feature, feature);
+    const auto [slot, is_new] = slots_.try_emplace(feature, narrow(size_of(slots_)));
+    if (is_new) columns_.push_back(narrow(target_ * shape_.row_columns + feature));
+    return narrow(slot->second * shape_.chunk_bytes);
+  }
+
+  // Of two features, what their interaction gets and the contribution of each loses, half for each;
+  // of one feature, its contribution.
+  int32_t sum_of_pair(int64_t one, int64_t other) {
+    const auto [slot, is_new] = slots_.try_emplace(
+        std::min(one, other) * shape_.columns + std::max(one, other), narrow(size_of(slots_)));
+    const int32_t sum = narrow(slot->second * shape_.chunk_bytes);
+    if (!is_new) return sum;
+    const auto add = [&](int64_t row, int64_t column, double factor) {
+      const int64_t at_target = target_ * shape_.row_columns;
+      pair_columns_.push_back({sum, narrow(at_target + row * shape_.columns + column), factor});
+    };
+    if (one == other) {
+      add(one, one, 1);
+    } else {
+      for (const auto& [row, column] : {std::pair{one, other}, std::pair{other, one}}) {
+        add(row, column, 0.5);
+        add(row, row, -0.5);
+      }
+    }
+    return sum;
+  }
+
+  // What terms of nodes below are multiplied by, for each child, where the row follows the path.
+  void write_factors(Place& place, double before) {
+    for (int side = 0; side < 2; ++side) {
+      const double z = before * (side == 0 ? place.share : 1 - place.share);
+      place.factors[side] = narrow(size_of(values_));
+      for (const double t : quadrature_.point) value((1 - z) / (t + (1 - t) * z));
+    }
+  }
+
+  // The records of the features above a node, of each the last node.
+  void add_pairs(int32_t node, StepRecord& step) {
+    step.first_plane = narrow(size_of(pairs_));
+    for (int64_t depth = 0; depth < size_of(path_); ++depth) {
+      const Place& place = path_[at(depth)];
+      const int32_t feature = forest_.feature[place.node];
+      if (feature == forest_.feature[node] || last_[at(feature)] != depth) continue;
+      pairs_.push_back({bits_of(depth, place.side), sum_of_pair(forest_.feature[node], feature),
+                        place.factors[place.side]});
+    }
+    step.first_sum = narrow(size_of(pairs_));
+  }
+
+  // A step of the node that is next on the path.
+  StepRecord step_of(int32_t node, int32_t kind) {
+    StepRecord step{};
+    const int64_t depth = size_of(path_), side = path_.empty() ? 0 : path_.back().side;
+    step.kind = kind;
+    step.plane = plane_[at(node)];
+    step.sum = sum_of(forest_.feature[node]);
+    step.path = narrow(path_of(depth, side));
+    step.first_path = narrow(path_of(depth + 1, 0));
+    step.second_path = narrow(path_of(depth + 1, 1));
+    step.value = narrow(size_of(values_));
+    step.bits = bits_of(depth, 0);
+    return step;
+  }
+
+  void value(double number) { values_.push_back(static_cast<Real>(number)); }
+  double leaf_value(int32_t leaf) const {
+    return leaf < 0 ? shape_.scale * value_of(forest_, ~leaf, target_) : 0;
+  }
+
+  // A node of leaves and pairs, in one step. Returns whether it was.
+  bool write_whole(const Place& place, Child first, Child second) {
+    if (has_pairs() || place.above >= 0 || first == Child::kNode || second == Child::kNode)
+      return false;
+    if (first == Child::kLeaf && second == Child::kLeaf) {
+      steps_.push_back(step_of(place.node, kUp));
+      write_leaves(place.node, place.share);
+      for (const double t : quadrature_.point) write_up(place.node, place.share, t);
+      return true;
+    }
+    const int32_t kind = second != Child::kPair  ? kTogether + 1
+                         : first == Child::kPair ? kTogether + 2
+                                                 : kTogether;
+    StepRecord step = step_of(place.node, kind);
+    if (first == Child::kPair) {
+      step.first_plane = plane_[at(child(place.node, 0))];
+      step.first_sum = sum_of(forest_.feature[child(place.node, 0)]);
+    }
+    if (second == Child::kPair) {
+      step.second_plane = plane_[at(child(place.node, 1))];
+      step.second_sum = sum_of(forest_.feature[child(place.node, 1)]);
+    }
+    steps_.push_back(step);
+    write_together(place, first, second);
+    return true;
+  }
+
+  void write_together(const Place& place, Child first, Child second) {
+    value(1 - place.share);
+    value(-place.share);
+    for (const auto& [side, kind] : {std::pair{0, first}, std::pair{1, second}}) {
+      const int32_t below = child(place.node, side);
+      if (kind == Child::kPair) {
+        write_leaves(below, true_share(facts_, below));
+      } else {
+        value(leaf_value(below));
+        value(0);
+      }
+    }
+    for (const double t : quadrature_.point) {
+      const double not_followed = (1 - t) * place.share;
+      value(not_followed + t);
+      value(not_followed);
+      for (const auto& [side, kind] : {std::pair{0, first}, std::pair{1, second}}) {
+        const int32_t below = child(place.node, side);
+        if (kind == Child::kPair) write_up(below, true_share(facts_, below), t);
+      }
+    }
+  }
+
+  // Of a node of two leaves: its contribution for each side.
+  void write_leaves(int32_t node, double share) {
+    const double difference = leaf_value(child(node, 0)) - leaf_value(child(node, 1));
+    value((1 - share) * difference);
+    value(-share * difference);
+  }
+
+  // Of a node of two leaves: what goes up, for each side.
+  void write_up(int32_t node, double share, double t) {
+    const double second = leaf_value(child(node, 1));
+    const double difference = leaf_value(child(node, 0)) - second;
+    value(second + ((1 - t) * share + t) * difference);
+    value(second + (1 - t) * share * difference);
+  }
+
+  void write(const Place& place, Child first, Child second, double before, bool is_down) {
+    const bool repeats = place.above >= 0;
+    const int32_t nodes = 2 * (first == Child::kNode) + (second == Child::kNode);
+    StepRecord step = step_of(place.node,
+                              is_down ? 3 * repeats + nodes - 1 : kUp + 4 * repeats + nodes);
+    if (repeats) {
+      const Place& above = path_[at(place.above)];
+      step.above_plane = plane_[at(above.node)];
+      step.above_flip = above.side == 0 ? 0 : -1;
+      // Of interactions, the words of the child that the path leads to are there.
+      step.above_bits = has_pairs()       ? bits_of(place.above, above.side)
+                        : above.above < 0 ? 0
+                                          : bits_of(place.above, 0);
+    }
+    if (has_pairs() && !is_down) add_pairs(place.node, step);
+    if (is_down) {
+      values_of_.push_back(step.value);
+    } else if (first == Child::kNode || second == Child::kNode) {
+      step.value = values_of_.back();
+      values_of_.pop_back();
+      steps_.push_back(step);
+      return;
+    }
+    steps_.push_back(step);
+    value(before * (1 - place.share));
+    value(-before * place.share);
+    value(place.share);
+    value(leaf_value(child(place.node, 0)));
+    value(leaf_value(child(place.node, 1)));
+    for (const double t : quadrature_.point) {
+      const double s = 1 - t, e = repeats ? t + s * before : 1;
+      const double not_followed = s * before * place.share / e;
+      value(not_followed + t / e);
+      value(not_followed);
+      if (repeats) value(1 / (e * e));
+    }
+  }
+
+  static constexpr int32_t kUp = 6, kTogether = 14;  // the first kinds of either sort
+  static constexpr int kFixed = 5;  // values of a node in front of those of the points
+
+  ForestFacts& facts_;
+  const Forest& forest_;
+  const Shape& shape_;
+  const std::vector<int32_t>& plane_;
+  Quadrature quadrature_;
+  int32_t target_ = 0;
+  std::vector<int32_t> last_;  // by feature: the position of its last node on the path, or -1
+  std::vector<Place> path_;
+  std::vector<double> expected_;                // by node, of Method::kPath
+  std::vector<int32_t> values_of_;              // of the nodes that are on the way up yet
+  std::unordered_map<int64_t, int32_t> slots_;  // by feature or pair: its sums in the group
+  std::vector<GroupRecord> groups_;
+  std::vector<StepRecord> steps_;
+  std::vector<Real> values_, weights_;
+  std::vector<int32_t> columns_;
+  std::vector<PairRecord> pairs_;
+  std::vector<PairColumn> pair_columns_;
+  AreaBytes bytes_;
+};
+
+template <class Real>
+AreaBytes written(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
+                  const std::vector<int32_t>& plane_of_node, KernelTables& tables) {
+  Writer<Real> writer(facts, shape, plane_of_node);
+  const int64_t max_passes = shape.method == Method::kInteraction ? kMaxInteractionPasses
+                                                                  : kMaxPasses;
+  int64_t in_group = 0;
+  for (size_t k = 0; k < passes.size(); ++k) {
+    const TreePass& pass = passes[k];
+    const bool is_new = k == 0 || pass.target != passes[k - 1].target ||
+                        pass.points != passes[k - 1].points || in_group == max_passes;
+    if (is_new) {
+      if (k > 0) writer.end_group();
+      writer.begin_group(pass);
+      in_group = 0;
+    }
+    writer.add(pass);
+    ++in_group;
+  }
+  if (!passes.empty()) writer.end_group();
+  return writer.write_to(tables);
+}
+
+}  // namespace
+
+AreaBytes add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
+                     const std::vector<int32_t>& plane_of_node, KernelTables& tables) {
+  return shape.value == ElementType::kDouble
+             ? written<double>(facts, shape, passes, plane_of_node, tables)
+             : written<float>(facts, shape, passes, plane_of_node, tables);
+}
+
+}  // namespace treebeard::planner::contributions

@@ -1,0 +1,89 @@
+// The passes of contributions through trees: what a kernel reads of them, step by step
+// (onnx_treebeard/compiler/units/contributions/names.py has the algorithm and the kinds of steps,
+// steps.py says what each reads).
+//
+// In: facts about a forest in normal form, some of its trees, where their predicates' bit-planes
+// lie. Out: tables
+//
+//     groups   {first, end, points, weight, column, column_end}   trees of one target and one number of points
+//     steps    {kind, plane, sum, path, ...}                      of the trees of each group
+//     values   {value}                                            of each step
+//     weights  {value}                                            of the points of each group
+//     columns  {column}                                           of each group: accumulators of a row that its trees add to
+//
+// and of interactions of pairs of features
+//
+//     nodes    {bits, sum, value}       of each step on the way up: the path's other features
+//     columns  {sum, column, factor}    of each group: parts of sums that accumulators of a row get
+//
+// A tree whose leaves score several targets is one of each of them. Offsets are those of areas of
+// the scratch memory, in bytes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "forest/forest_facts.h"
+#include "plan/kernel/kernel_tables.h"
+
+namespace treebeard::planner::contributions {
+
+// The records of the tables. A step of interactions has the range of its records in "nodes" in the
+// place of first_plane and first_sum.
+struct GroupRecord {
+  int32_t first, end, points, weight, column, column_end, n_sums;
+};
+struct StepRecord {
+  int32_t kind, plane, sum, path, first_path, second_path, value;
+  int32_t above_plane, above_flip, above_bits, bits;
+  int32_t first_plane, first_sum, second_plane, second_sum, unused;
+};
+struct PairRecord {
+  int32_t bits, sum, value;
+};
+struct PairColumn {
+  int32_t sum, column;
+  double factor;
+};
+
+// A tree and a target that its leaves score. points: of its quadrature. n_nodes: that the pass
+// meets; those that several paths lead to count for each.
+struct TreePass {
+  int32_t tree, target;
+  int64_t points, n_nodes, depth;
+};
+
+// What contributions are: Shapley values of the game in which a feature that is not known takes its
+// value by the hits of the model (Lundberg et al., 2020); what the expected score changes by from
+// node to node of the row's path (Saabas, 2014); or the Shapley values, shared among pairs of
+// features.
+enum class Method : int32_t { kShapley = 0, kPath = 1, kInteraction = 2 };
+
+// What the kernels of a forest have in common.
+struct Shape {
+  Method method;
+  ElementType value;    // that contributions are computed in
+  int64_t chunk_bytes;  // from one chunk of values to the next
+  int64_t columns;      // one for each feature, and one for the expected score
+  int64_t row_columns;  // accumulators of a target: as many, or one for each pair of columns
+  double scale;         // of leaf values
+};
+
+// The passes of the trees from `begin` to `end` that have nodes, in the order in which a kernel
+// makes them. Throws a Fault where a tree has too many nodes.
+std::vector<TreePass> passes_of(ForestFacts& facts, Method method, int32_t begin, int32_t end);
+
+// The score of each target that is expected of a row of which nothing is known: the sum over the
+// trees of their leaf values by the share of rows that reach them.
+std::vector<double> expected_scores(ForestFacts& facts);
+
+// Bytes of the areas in the scratch memory.
+struct AreaBytes {
+  int64_t paths = 0, bits = 0, sums = 0, terms = 0;
+};
+
+// Adds the tables. plane_of_node: the offset of each node's bit-plane.
+AreaBytes add_passes(ForestFacts& facts, const Shape& shape, const std::vector<TreePass>& passes,
+                     const std::vector<int32_t>& plane_of_node, KernelTables& tables);
+
+}  // namespace treebeard::planner::contributions

@@ -1,0 +1,121 @@
+// What is known of trees before their passes are written: points, targets, expected scores.
+#include <algorithm>
+#include <tuple>
+
+#include "base/error.h"
+#include "plan/contributions/depth_first.h"
+#include "plan/contributions/passes.h"
+
+namespace treebeard::planner::contributions {
+namespace {
+
+constexpr int64_t kMaxNodes = int64_t{1} << 26;  // of a pass, whose records have 4 GiB then
+
+// What a pass needs of the shape of a tree, and which targets its leaves score.
+class Survey {
+ public:
+  explicit Survey(const Forest& forest) : forest_(forest), times_(at(forest.n_features)) {}
+
+  // Adds a pass for each target.
+  void add(int32_t tree, std::vector<TreePass>& passes) {
+    distinct_ = most_distinct_ = depth_ = deepest_ = n_nodes_ = 0;
+    targets_.clear();
+    go_through(
+        forest_, forest_.root[tree], [this](int32_t node) { enter(node); }, [](int32_t) {},
+        [this](int32_t node) { leave(node); });
+    std::sort(targets_.begin(), targets_.end());
+    const int64_t points = std::max<int64_t>(1, (most_distinct_ + 1) / 2);
+    for (const int32_t target : targets_)
+      passes.push_back({tree, target, points, n_nodes_, deepest_});
+  }
+
+ private:
+  void enter(int32_t node) {
+    if (++n_nodes_ > kMaxNodes)
+      faults::refuse_unserved({}, "a tree has more than ", with_commas(kMaxNodes),
+                              " nodes, and that is the most for contributions");
+    distinct_ += times_[at(forest_.feature[node])]++ == 0;
+    most_distinct_ = std::max(most_distinct_, distinct_);
+    deepest_ = std::max(deepest_, ++depth_);
+    add_targets(forest_.true_child[node]);
+    add_targets(forest_.false_child[node]);
+  }
+
+  void leave(int32_t node) {
+    distinct_ -= --times_[at(forest_.feature[node])] == 0;
+    --depth_;
+  }
+
+  void add_targets(int32_t child) {
+    if (child >= 0) return;
+    for (int64_t k = forest_.weight_start[~child]; k < forest_.weight_start[~child + 1]; ++k) {
+      const int32_t target = forest_.weight_target[k];
+      if (std::find(targets_.begin(), targets_.end(), target) == targets_.end())
+        targets_.push_back(target);
+    }
+  }
+
+  const Forest& forest_;
+  std::vector<int32_t> times_;  // by feature: nodes of the path that test it
+  std::vector<int32_t> targets_;
+  int64_t distinct_ = 0, most_distinct_ = 0, depth_ = 0, deepest_ = 0, n_nodes_ = 0;
+};
+
+}  // namespace
+
+double true_share(ForestFacts& facts, int32_t node) {
+  const Forest& forest = facts.forest();
+  const NodeProbability& probability = facts.probability();
+  const auto of = [&](int32_t child) {
+    return child < 0 ? probability.leaf[at(~child)] : probability.node[at(child)];
+  };
+  const double first = of(forest.true_child[node]), second = of(forest.false_child[node]);
+  return first + second > 0 ? first / (first + second) : 0.5;
+}
+
+std::vector<TreePass> passes_of(ForestFacts& facts, Method method, int32_t begin, int32_t end) {
+  std::vector<TreePass> passes;
+  Survey survey(facts.forest());
+  for (int32_t tree = begin; tree < end; ++tree)
+    if (facts.forest().root[tree] >= 0) survey.add(tree, passes);
+  if (method == Method::kPath)
+    for (TreePass& pass : passes) pass.points = 1;
+  std::sort(passes.begin(), passes.end(), [](const TreePass& one, const TreePass& other) {
+    return std::tie(one.target, one.points, one.tree) <
+           std::tie(other.target, other.points, other.tree);
+  });
+  return passes;
+}
+
+std::vector<double> expected_scores(ForestFacts& facts) {
+  const Forest& forest = facts.forest();
+  std::vector<double> scores(at(forest.n_targets));
+  std::vector<double> shares;
+  const auto add = [&](int32_t child, double share) {
+    if (child >= 0) return;
+    for (int64_t k = forest.weight_start[~child]; k < forest.weight_start[~child + 1]; ++k)
+      scores[at(forest.weight_target[k])] += share * forest.weight[k];
+  };
+  for (int64_t tree = 0; tree < forest.n_trees(); ++tree) {
+    const int32_t root = forest.root[tree];
+    add(root, 1);
+    // The share of the row that reaches each node of the path, and then its second child.
+    shares.assign(1, 1.0);
+    go_through(
+        forest, root,
+        [&](int32_t node) {
+          const double here = shares.back(), first = true_share(facts, node);
+          shares.push_back(here * first);
+          add(forest.true_child[node], here * first);
+        },
+        [&](int32_t node) {
+          const double first = true_share(facts, node), here = shares[shares.size() - 2];
+          shares.back() = here * (1 - first);
+          add(forest.false_child[node], here * (1 - first));
+        },
+        [&](int32_t) { shares.pop_back(); });
+  }
+  return scores;
+}
+
+}  // namespace treebeard::planner::contributions
