@@ -1,4 +1,4 @@
-"""ExtraOutputs: which tree nodes get extra outputs, for leaves, raw scores and tree scores. `extra_outputs.py` adds them.
+"""ExtraOutputs: which tree nodes get extra outputs, for leaves, raw scores, tree scores and contributions. `extra_outputs.py` adds them.
 
 In: for each form of output True, False or names of nodes. Out: `ExtraOutputs`, checked as far as possible without the model.
 """
@@ -13,11 +13,12 @@ Names = bool | Collection[str]
 
 @dataclass(frozen=True)
 class ExtraOutputs:
-    """The tree nodes that output leaves, raw scores and tree scores: all (True), none (False), or those with the listed names."""
+    """The tree nodes that output leaves, raw scores, tree scores and contributions: all (True), none (False), or those with the listed names."""
 
     leaf: Names = False
     raw: Names = False
     tree_scores: Names = False
+    contribs: Names = False
 
     def __post_init__(self) -> None:
         for form, names in self.nodes_by_form.items():
@@ -31,8 +32,13 @@ class ExtraOutputs:
 
     @property
     def nodes_by_form(self) -> dict[str, Names]:
-        """The nodes by the form of their extra output: "leaf", "raw" or "tree_scores"."""
-        return {"leaf": self.leaf, "raw": self.raw, "tree_scores": self.tree_scores}
+        """The nodes by the form of their extra output: "leaf", "raw", "tree_scores" or "contribs"."""
+        return {
+            "leaf": self.leaf,
+            "raw": self.raw,
+            "tree_scores": self.tree_scores,
+            "contribs": self.contribs,
+        }
 
     @property
     def any(self) -> bool:
@@ -44,7 +50,7 @@ class ExtraOutputs:
         return any(self.has(form, name) for form in self.nodes_by_form)
 
     def has(self, form: str, name: str) -> bool:
-        """Returns whether the node of that name gets the extra output "leaf", "raw" or "tree_scores"."""
+        """Returns whether the node of that name gets the extra output "leaf", "raw", "tree_scores" or "contribs"."""
         names = self.nodes_by_form[form]
         return names if isinstance(names, bool) else name in names
 

@@ -1,4 +1,4 @@
-"""Extra outputs of a model: leaves, raw scores and tree scores, which the operators of ai.onnx.ml do not have.
+"""Extra outputs of a model: leaves, raw scores, tree scores and contributions, which the operators of ai.onnx.ml do not have.
 
 In: a model whose tree nodes are ours (`rewrite.py`), and which of them get extra outputs. Out: the model with these outputs after its own, for N
 rows:
@@ -7,6 +7,8 @@ rows:
     <node>_raw           float or double (N, targets)   scores before the post-transform, in the accumulator type
     <node>_tree_scores   float or double (N, trees)     what each tree adds to the raw scores, in the accumulator type;
                          or (N, trees, targets)         where leaves score several targets
+    <node>_contribs      float or double (N, features + 1)   what each feature contributes to the raw score, then the expected one, in the accumulator
+                         or (N, targets, features + 1)       type; the latter where there are several targets
 
 <node> is the name of the tree node, or of its first output where it has no name.
 """
@@ -21,11 +23,14 @@ from onnx_treebeard.artifact.format import ELEMENT_TYPES
 from onnx_treebeard.converters.onnx.graphs import is_treebeard_node, node_name
 from onnx_treebeard.converters.onnx.model import forest_of_node
 from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs, Names
-from onnx_treebeard.converters.rewrite.operator import LEAVES, RAW, TREE_SCORES
+from onnx_treebeard.converters.rewrite.operator import CONTRIBUTIONS, LEAVES, RAW, TREE_SCORES
 from onnx_treebeard.converters.rewrite.report import NodeReport, RewriteReport
+from onnx_treebeard.facts.contributions import refusal_of_contributions
 from onnx_treebeard.facts.leaf_values import tree_scores_shape
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.errors import OptionError, UnsupportedError
+
+CONTRIBS = "contribs"
 
 
 def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutputs) -> None:
@@ -42,7 +47,12 @@ def add_outputs(model: ModelProto, report: RewriteReport, requested: ExtraOutput
     for form, names in requested.nodes_by_form.items():
         for entry in _entries(report, names, f"with_{form}"):
             node = _node(graph, entry, f"with_{form}")
-            graph.add_output(node, forest_of_node(node), f"{entry.name}_{form}", form)
+            forest = forest_of_node(node)
+            if form == CONTRIBS and (reason := refusal_of_contributions(forest)):
+                raise UnsupportedError(
+                    f"tree node '{entry.name}' has no such output: {reason}", field=f"with_{form}"
+                )
+            graph.add_output(node, forest, f"{entry.name}_{form}", form)
 
 
 def _entries(report: RewriteReport, names: Names, field: str) -> list[NodeReport]:
@@ -107,5 +117,9 @@ def _output_of(forest: Forest, form: str) -> tuple[int, np.dtype[Any], tuple[int
             return LEAVES, np.dtype(np.int64), (forest.n_trees,)
         case "raw":
             return RAW[forest.accumulator_type], forest.accumulator_type, (forest.n_targets,)
+        case "contribs":
+            targets = () if forest.n_targets == 1 else (forest.n_targets,)
+            shape = (*targets, forest.n_features + 1)
+            return CONTRIBUTIONS[forest.accumulator_type], forest.accumulator_type, shape
         case _:
             return TREE_SCORES[forest.accumulator_type], forest.accumulator_type, tree_scores_shape(forest)

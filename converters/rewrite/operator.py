@@ -1,8 +1,9 @@
 """The custom operator onnx_treebeard.TreeEnsemble, version 1: a `Forest` as the attributes of an ONNX node, and back.
 
-In: a `Forest`. Out: a `NodeProto` with one input, the rows, and nine optional outputs, one for each type, because the schema of an operator
+In: a `Forest`. Out: a `NodeProto` with one input, the rows, and eleven optional outputs, one for each type, because the schema of an operator
 fixes the types of outputs: scores (n, n_outputs) as float or double, label (n,) as int64 or string, raw scores (n, n_targets) as float or
-double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double.
+double, leaf ids (n, n_trees) as int64, tree scores (n, n_trees[, n_targets]) as float or double, contributions (n, [n_targets,] n_features + 1)
+as float or double.
 
 Attributes: enumerations and element types are INT, columns are TENSOR of rank 1 in the types of `forest.columns.COLUMNS`, with booleans as uint8; empty
 columns are omitted. `schedule` is the text of the schedule file that the node is compiled with; `threads` is the largest number of threads
@@ -45,6 +46,7 @@ NUMBER_LABELS, STRING_LABELS = 2, 3
 RAW: dict[np.dtype[Any], int] = {np.dtype(np.float32): 4, np.dtype(np.float64): 5}
 LEAVES = 6
 TREE_SCORES: dict[np.dtype[Any], int] = {np.dtype(np.float32): 7, np.dtype(np.float64): 8}
+CONTRIBUTIONS: dict[np.dtype[Any], int] = {np.dtype(np.float32): 9, np.dtype(np.float64): 10}
 
 
 def node_from_forest(

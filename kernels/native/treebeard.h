@@ -115,7 +115,7 @@ typedef struct treebeard_model_options {
   const char* node;   /* a tree node of an ONNX model by its name (its first output's where it has
                          none), which is opened alone */
   int32_t input_type; /* of that node's rows, where the model does not tell */
-  int32_t kernels;    /* 1 scores, 2 leaves, 3 both */
+  int32_t kernels;    /* 1 scores, 2 leaves, 3 both; 4 to 6 contributions, see below */
 } treebeard_model_options;
 
 /* Of the library, as text; and which version of this header it knows. */
@@ -133,7 +133,14 @@ TREEBEARD_API int treebeard_predictor_create(const void* artifact, size_t size,
 /* The next three open without a compiler, whether or not the process has registered one: kernels
    are code of the library of kernels that comes with a wheel, which is mapped once a process. What
    is given may be freed afterwards. kernels: 1 scores, 2 leaves, 3 both. Faults of kind 3: no
-   library has the code, or the library of kernels is not there. */
+   library has the code, or the library of kernels is not there.
+
+   Since version 2, kernels 4, 5 and 6 open what explains raw scores, on the CPU: the outputs of
+   such a predictor, which treebeard_predict writes as scores, are contributions of features in the
+   accumulator type, (n_rows, targets, n + 1) of a model with n features, the expected score last.
+   4: Shapley values, 5: along the paths of a row, 6: Shapley values shared among pairs of features,
+   (n_rows, targets, n + 1, n + 1). A forest without hit counts has none, which is a fault of kind
+   2. */
 
 /* A model file's bytes: ONNX, XGBoost JSON or UBJSON, LightGBM text or JSON dump, known by their
    content. ONNX: the model computes one tree node and hands on rows and results around it, or

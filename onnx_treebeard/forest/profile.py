@@ -28,6 +28,7 @@ from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.system.atomic_write import replacing
 from onnx_treebeard.system.errors import DataError
 
+ONNX, OPERATOR = "onnx", "onnx_treebeard"  # sources of forests
 NO_HITS = np.zeros(0, np.float64)
 
 
@@ -141,10 +142,17 @@ def parse_profiles(text: bytes) -> tuple[NamedProfile, ...]:
 
 
 def profiled(forest: Forest, profiles: Iterable[NamedProfile]) -> Forest | None:
-    """Returns a copy of the forest with the hit counts of the profile that matches it; None if none does."""
-    key = key_of_shape(forest)
-    own = next((one.profile for one in profiles if one.profile.key == key), None)
-    return None if own is None else own.applied(forest)
+    """Returns a copy of the forest with the hit counts of the profile that matches it; None if none does.
+
+    A forest of our operator is also that of the tree node in whose place the operator stands.
+    """
+    sources = dict.fromkeys((forest.source, ONNX) if forest.source == OPERATOR else (forest.source,))
+    for known in (replace(forest, source=source) for source in sources):
+        key = key_of_shape(known)
+        own = next((one.profile for one in profiles if one.profile.key == key), None)
+        if own is not None:
+            return replace(own.applied(known), source=forest.source)
+    return None
 
 
 def no_fit(profiles: Iterable[NamedProfile]) -> DataError:

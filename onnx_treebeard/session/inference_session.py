@@ -70,6 +70,7 @@ class InferenceSession(ProviderSession):
         with_leaf: "Names" = False,
         with_raw: "Names" = False,
         with_tree_scores: "Names" = False,
+        with_contribs: "Names" = False,
         enabled: bool = True,
         direct: bool = True,
         **kwargs: Any,
@@ -90,6 +91,8 @@ class InferenceSession(ProviderSession):
             (rows, trees): the id of the leaf that each row reaches in each tree.
         with_raw: the same for `<node>_raw` of shape (rows, targets): scores before the post-transform.
         with_tree_scores: the same for `<node>_tree_scores`: what each tree adds, as `CompiledForest.predict_tree_scores` returns it.
+        with_contribs: the same for `<node>_contribs`: what each feature of the node's rows contributes to its raw scores, as
+            `CompiledForest.predict_contribs` returns it. Where the model does not count training rows, `profile` has those of yours.
         enabled: False, or the environment variable `ONNX_TREEBEARD_DISABLE`, opens a plain session of onnxruntime; the options above are
             then ignored.
         direct: whether `run` may hand rows to our kernels without onnxruntime, which takes longer than the kernels for a few rows. `is_direct` says where
@@ -100,7 +103,12 @@ class InferenceSession(ProviderSession):
         that cannot have it, and, where our kernels are disabled, for extra outputs and models that only our kernels compute; DeviceError where a
         CUDA device is wanted and cannot be used; TreebeardError where onnxruntime is older than 1.25.
         """
-        extra = {"with_leaf": with_leaf, "with_raw": with_raw, "with_tree_scores": with_tree_scores}
+        extra = {
+            "with_leaf": with_leaf,
+            "with_raw": with_raw,
+            "with_tree_scores": with_tree_scores,
+            "with_contribs": with_contribs,
+        }
         model = content_of(model)
         if isinstance(model, bytearray | memoryview):
             model = bytes(model)  # as onnxruntime takes them
@@ -151,7 +159,7 @@ class InferenceSession(ProviderSession):
         # Imported here: few sessions have extra outputs.
         from onnx_treebeard.session.operator_model import with_extra_outputs
 
-        swapped = with_extra_outputs(model, request.semantics, asked)
+        swapped = with_extra_outputs(model, request, asked)
         request.operators = {entry.name: entry.op_type for entry in swapped.report}
         return swapped
 

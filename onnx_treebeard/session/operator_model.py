@@ -11,6 +11,7 @@ import logging
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,18 +50,32 @@ class OperatorModel:
     tensor_folder: str = ""
 
 
-def with_extra_outputs(model: Model, semantics: str, extra: ExtraOutputs) -> OperatorModel:
-    """Returns the model with extra outputs of its tree nodes; other nodes are not changed.
+def with_extra_outputs(model: Model, request: SessionRequest, extra: ExtraOutputs) -> OperatorModel:
+    """Returns the model with extra outputs of its tree nodes, whose hit counts are those of the profile; other nodes are not changed.
 
     Raises OptionError for names that no tree node has, UnsupportedError for nodes that cannot have such outputs.
     """
     if reason := _unreadable(model):
-        raise UnsupportedError(f"{_name(model)} cannot output leaves, raw scores or tree scores: {reason}")
+        raise UnsupportedError(
+            f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions: {reason}"
+        )
     rewritten = rewrite(
-        read_model(model), semantics=semantics, in_place=not isinstance(model, ModelProto), only=extra.of_node
+        read_model(model),
+        semantics=request.semantics,
+        in_place=not isinstance(model, ModelProto),
+        make_node=partial(_counted_node, request),
+        remake_own=bool(request.profiles),
+        only=extra.of_node,
     )
     add_outputs(rewritten.model, rewritten.report, extra)
     return _opened(rewritten.model, model, rewritten.report)
+
+
+def _counted_node(
+    request: SessionRequest, forest: Forest, inputs: Sequence[str], outputs: Sequence[str], name: str
+) -> NodeProto:
+    """Returns the node of a forest, with the hit counts of the profile where it has them."""
+    return node_from_forest(profiled(forest, request.profiles) or forest, inputs, outputs, name)
 
 
 def operator_model(
@@ -73,7 +88,7 @@ def operator_model(
     if reason := _unreadable(model):
         if extra.any:
             raise UnsupportedError(
-                f"{_name(model)} cannot output leaves, raw scores or tree scores: {reason}"
+                f"{_name(model)} cannot output leaves, raw scores, tree scores or contributions: {reason}"
             )
         logger.warning("%s is left to onnxruntime: %s", _name(model), reason)
         return OperatorModel(_source(model), RewriteReport(()))

@@ -114,6 +114,7 @@ def test_refusals(model_of, graph, arguments, kind, words):
 
 def test_onnxruntimes_own_format(model_of, tmp_path):
     with pytest.raises(
-        UnsupportedError, match="cannot output leaves, raw scores or tree scores: it is in onnxruntime's own"
+        UnsupportedError,
+        match="cannot output leaves, raw scores, tree scores or contributions: it is in onnxruntime's own",
     ):
         InferenceSession(b"\0\0\0\0ORTM", with_leaf=True)

@@ -142,7 +142,10 @@ def test_a_profile(model_of, same_as_plain, compiled, tmp_path) -> None:
     greedy = CompileOptions(tile_size=2, tiling="greedy", interleave=1)
     same_as_plain(model_of(TWO), {"X": ROWS}, schedule=greedy, profile=tmp_path / "p.json")
     assert sorted(compiled, key=str) == [(greedy, 0), (greedy, 3)]
-    own = rewrite(model_of(ONE)).model
+    own = rewrite(model_of(ONE)).model  # our operator in place of the node
+    InferenceSession(own, profile=tmp_path / "p.json")
+    other = replace(count_hits(forest, ROWS), key="0" * 12)
+    write_profiles(tmp_path / "p.json", [NamedProfile("trees", other)])
     with pytest.raises(
         DataError, match=r"^field 'profile': the profile \('trees'\) fits none of the model's tree nodes$"
     ):

@@ -309,6 +309,13 @@ constexpr NamedCall kCalls[] = {
        result.add("leaf_tree", found.leaf_tree);
      }},
     {"normalized_predicates", write_rewritten<normalized_predicates>},
+    // Why a forest has no contributions, in UTF-8; empty where it has.
+    {"contribution_refusal",
+     [](const Forest& forest, const Options&, Result& result) {
+       bitslice::Facts facts(forest);
+       const std::string reason = contributions::refusal(facts);
+       result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+     }},
     {"plan", write_plan},
     {"resident_threads", write_resident_threads},
     {"rounded_thresholds", write_rewritten<rounded_thresholds>},

@@ -20,7 +20,8 @@ using treebeard::ElementType;
 using treebeard::Predictor;
 using treebeard::planner::Forest;
 
-constexpr int32_t kScores = 1, kLeaves = 2;
+constexpr int32_t kScores = 1, kLeaves = 2, kContributions = 4, kPathContributions = 5,
+                  kInteractions = 6;
 
 using Device = std::optional<int32_t>;  // nothing is the CPU
 
@@ -28,6 +29,20 @@ std::shared_ptr<const Predictor> predictor_of(const Forest& forest,
                                               treebeard::planner::Wanted wanted, Device device) {
   return device ? treebeard::predictor_on_device(forest, wanted, *device, false)
                 : treebeard::predictor_of(forest, wanted, false);
+}
+
+treebeard::planner::Wanted wanted_of(int32_t kernels, const Forest& forest) {
+  using treebeard::planner::contributions::Method;
+  treebeard::require(kernels >= kScores && kernels <= kInteractions, "kernels are ", kernels,
+                     "; expected 1 (scores), 2 (leaves), 3 (both), 4 (contributions), 5 (those "
+                     "along paths) or 6 (interactions)");
+  treebeard::planner::Wanted wanted{(kernels & kScores) != 0, (kernels & kLeaves) != 0};
+  if (kernels < kContributions) return wanted;
+  const Method method = kernels == kContributions       ? Method::kShapley
+                        : kernels == kPathContributions ? Method::kPath
+                                                        : Method::kInteraction;
+  wanted.contributions = {forest.accumulator_type, method};
+  return wanted;
 }
 
 // Opens what `read` returns; what is wrong fills the fault.
@@ -39,11 +54,10 @@ int opened(int32_t kernels, Device device, treebeard_predictor** out, treebeard_
   return treebeard::planner::guarded(fault, [&] {
     treebeard::require(out != nullptr, "the pointer to the result is null");
     *out = nullptr;
-    treebeard::require(kernels >= kScores && kernels <= (kScores | kLeaves), "kernels are ",
-                       kernels, "; expected 1 (scores), 2 (leaves) or 3 (both)");
     const Forest forest = read();
-    *out = new treebeard_predictor{
-        predictor_of(forest, {(kernels & kScores) != 0, (kernels & kLeaves) != 0}, device)};
+    const treebeard::planner::Wanted wanted = wanted_of(kernels, forest);
+    treebeard::require(!device || !wanted.contributions, "contributions are computed on the CPU");
+    *out = new treebeard_predictor{predictor_of(forest, wanted, device)};
   });
 }
 

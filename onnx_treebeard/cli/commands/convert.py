@@ -52,6 +52,9 @@ Examples
 @click.option(
     "--with-tree-scores", is_flag=True, help="Another output: what each tree adds to the raw scores."
 )
+@click.option(
+    "--with-contribs", is_flag=True, help="Another output: what each feature contributes to the raw scores."
+)
 @replay_options
 @load_options
 @quiet_option
@@ -62,6 +65,7 @@ def command(
     with_leaf: bool,
     with_raw: bool,
     with_tree_scores: bool,
+    with_contribs: bool,
     replay: "Replay",
     loading: "LoadOptions",
     quiet: bool,
@@ -76,7 +80,9 @@ def command(
     refuse_overwriting(target, (model, *filter(None, (replay.schedule, replay.profile))))
     if is_onnx(model):
         loading.refuse_for("ONNX")
-    extra_outputs = _extra_outputs(with_leaf, with_raw, with_tree_scores, domain)
+    extra_outputs = _extra_outputs(
+        domain, leaf=with_leaf, raw=with_raw, tree_scores=with_tree_scores, contribs=with_contribs
+    )
     if not is_onnx(model):
         converted, summary = _converted(model, domain, replay, loading, extra_outputs)
     elif domain == "treebeard":
@@ -93,15 +99,15 @@ def command(
             click.echo(f"  {line}", err=True)
 
 
-def _extra_outputs(leaf: bool, raw: bool, tree_scores: bool, domain: str) -> "ExtraOutputs":
+def _extra_outputs(domain: str, **requested: bool) -> "ExtraOutputs":
     """Returns the requested extra outputs. Raises OptionError for standard operators, which have none."""
     from onnx_treebeard.converters.rewrite.extra_output_names import ExtraOutputs
     from onnx_treebeard.system.errors import OptionError
 
-    extra_outputs = ExtraOutputs(leaf, raw, tree_scores)
+    extra_outputs = ExtraOutputs(**requested)
     if extra_outputs.any and domain != "treebeard":
         raise OptionError(
-            "--with-leaf, --with-raw and --with-tree-scores are outputs of our operator: --domain treebeard"
+            "--with-leaf, --with-raw, --with-tree-scores and --with-contribs are outputs of our operator: --domain treebeard"
         )
     return extra_outputs
 

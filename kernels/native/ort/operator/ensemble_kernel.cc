@@ -97,10 +97,12 @@ std::optional<int64_t> number_of(const NodeAttributes& attributes, const char* n
 }  // namespace
 
 EnsembleKernel::EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
+                               std::shared_ptr<const Predictor> explainer,
                                std::shared_ptr<LargeBatches> large, const Connections& connections,
                                size_t input, int64_t threads)
     : api_(api),
       predictor_(std::move(predictor)),
+      explainer_(std::move(explainer)),
       large_(std::move(large)),
       connections_(connections),
       input_(input),
@@ -120,6 +122,10 @@ EnsembleKernel::EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info,
   wanted.tree_scores = wants_tree_scores();
   if (const auto own = number_of(attributes, "device", 0, 999)) device = static_cast<int>(*own);
   predictor_ = predictor_of_node(attributes, wanted, device);
+  if (wants_contributions()) {
+    explainer_ = explainer_of_node(
+        attributes, is_connected(kContributionsFloat) ? ElementType::kFloat : ElementType::kDouble);
+  }
   check_input(info);
   check_outputs();
 }
@@ -148,6 +154,7 @@ void EnsembleKernel::check_outputs() const {
   check_floats(kScoresFloat, kScoresDouble, header.output_type, "scores");
   check_floats(kRawFloat, kRawDouble, header.accumulator_type, "raw scores");
   check_floats(kTreeScoresFloat, kTreeScoresDouble, header.accumulator_type, "tree scores");
+  check_contributions();
   require(!wants_tree_scores() || predictor_->has_tree_scores(),
           "output 7 or 8 is connected, but what was compiled does not say what leaves add");
   require(!is_connected(kLeaves) || predictor_->has_leaves(),
@@ -164,6 +171,16 @@ void EnsembleKernel::check_outputs() const {
   require(!is_connected(is_text ? kLabelsInt64 : kLabelsString), "the labels are ",
           is_text ? "strings" : "int64", ": connect output ", is_text ? 3 : 2, ", not ",
           is_text ? 2 : 3);
+}
+
+// Contributions are of either type, whatever the scores are.
+void EnsembleKernel::check_contributions() const {
+  if (!wants_contributions()) return;
+  require(!is_connected(kContributionsFloat) || !is_connected(kContributionsDouble),
+          "outputs 9 and 10 are contributions in either type: connect one of them");
+  require(explainer_ != nullptr,
+          "output 9 or 10 is connected, but what was compiled computes no "
+          "contributions");
 }
 
 // Scores have one output for float and one for double; only that of their own type may be
@@ -202,6 +219,7 @@ void EnsembleKernel::compute(OrtKernelContext* context) const {
   const Taken none{};
   prepare(call, rows.n_rows, none, making);
   score(call, rows, making.output);
+  explain(call, rows, making);
   complete(call, rows.n_rows, none, making);
 }
 
@@ -210,6 +228,7 @@ void EnsembleKernel::prepare(NodeCall& call, int64_t n_rows, const Taken& taken,
   const bool has_texts = is_connected(kLabelsString) && call.direct() == nullptr;
   making.positions.resize(has_texts ? static_cast<size_t>(n_rows) : 0);
   BlockOutput& output = making.output = outputs(call, n_rows, making.positions, making.made);
+  making.contributions = contributions_output(call, n_rows);
   for (const NodeOutput scores : {kScoresFloat, kScoresDouble})
     output.scores = taken[scores] != nullptr ? taken[scores] : output.scores;
   for (const NodeOutput raw : {kRawFloat, kRawDouble})
@@ -251,10 +270,20 @@ bool EnsembleKernel::prepare_in_place(const NodeCall& call, int64_t n_rows, Maki
 
 void EnsembleKernel::score(const NodeCall& call, const Rows& rows,
                            const BlockOutput& output) const {
+  if (!output.has_scores() && !output.has_leaves()) return;
   if (call.direct() != nullptr) return predictor_->run(rows, output, nullptr);
   SessionWorkers workers(api_, call.context(), thread_count_, trials_, threads_);
   if (large_ == nullptr || !large_->run(api_, call.context(), rows, output, workers))
     predictor_->run(rows, output, &workers);
+}
+
+void EnsembleKernel::explain(const NodeCall& call, const Rows& rows, const Making& making) const {
+  if (making.contributions == nullptr) return;
+  BlockOutput output;
+  output.scores = making.contributions;
+  if (call.direct() != nullptr) return explainer_->run(rows, output, nullptr);
+  SessionWorkers workers(api_, call.context(), thread_count_, explaining_trials_, threads_);
+  explainer_->run(rows, output, &workers);
 }
 
 void EnsembleKernel::complete(const NodeCall& call, int64_t n_rows, const Taken& taken,
@@ -295,6 +324,9 @@ NodeResult EnsembleKernel::result_of(NodeOutput output) const {
     case kRawFloat:
     case kRawDouble: return {type, 2, int64_t{header.n_targets}};
     case kLeaves: return {type, 2, int64_t{header.n_trees}};
+    case kContributionsFloat:
+    case kContributionsDouble:
+      return {type, contribution_targets() > 1 ? 3 : 2, contribution_columns()};
     case kTreeScoresFloat:
     case kTreeScoresDouble: break;
     default: return {type, 1, 1};
@@ -306,7 +338,8 @@ NodeResult EnsembleKernel::result_of(NodeOutput output) const {
 
 double EnsembleKernel::cost(int64_t n_rows) const {
   const bool leaves = is_connected(kLeaves) || wants_tree_scores();
-  return predictor_->call_cost(n_rows) + (leaves ? predictor_->leaf_call_cost(n_rows) : 0);
+  return predictor_->call_cost(n_rows) + (leaves ? predictor_->leaf_call_cost(n_rows) : 0) +
+         (explainer_ != nullptr ? explainer_->call_cost(n_rows) : 0);
 }
 
 // Shape (N, F), or (F,) for a single row. N and F are in range, because the tensor is in memory.
@@ -356,6 +389,17 @@ void* EnsembleKernel::tree_scores_output(NodeCall& call, int64_t n_rows) const {
                                  predictor_->tree_score_count()};
   const NodeOutput output = is_connected(kTreeScoresFloat) ? kTreeScoresFloat : kTreeScoresDouble;
   return call.numbers(connections_[output], dimensions, dimensions[2] > 1 ? 3 : 2).data;
+}
+
+// The memory of the connected output for contributions, or null.
+void* EnsembleKernel::contributions_output(NodeCall& call, int64_t n_rows) const {
+  if (!wants_contributions()) return nullptr;
+  const int64_t targets = contribution_targets();
+  const int64_t dimensions[3] = {n_rows, targets > 1 ? targets : contribution_columns(),
+                                 contribution_columns()};
+  const NodeOutput output = is_connected(kContributionsFloat) ? kContributionsFloat
+                                                              : kContributionsDouble;
+  return call.numbers(connections_[output], dimensions, targets > 1 ? 3 : 2).data;
 }
 
 // The memory of a connected output of two dimensions, or null.

@@ -5,6 +5,7 @@
 //     0 scores float (N, n_outputs)   1 scores double (N, n_outputs)   2 labels int64 (N,)   3 labels string (N,)
 //     4 raw scores float (N, n_targets)   5 raw scores double (N, n_targets)   6 leaf ids int64 (N, n_trees)
 //     7 tree scores float, 8 tree scores double: (N, n_trees), or (N, n_trees, n_targets) where leaves score several targets
+//     9 contributions float, 10 contributions double: (N, n_features + 1), or (N, n_targets, n_features + 1) of several targets
 #pragma once
 
 #include <array>
@@ -32,19 +33,22 @@ enum NodeOutput : size_t {
   kLeaves,
   kTreeScoresFloat,
   kTreeScoresDouble,
+  kContributionsFloat,
+  kContributionsDouble,
   kNodeOutputCount
 };
 
 constexpr ElementType kNodeOutputTypes[kNodeOutputCount] = {
-    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64,
-    ElementType::kString, ElementType::kFloat,  ElementType::kDouble,
-    ElementType::kInt64,  ElementType::kFloat,  ElementType::kDouble};
+    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64, ElementType::kString,
+    ElementType::kFloat,  ElementType::kDouble, ElementType::kInt64, ElementType::kFloat,
+    ElementType::kDouble, ElementType::kFloat,  ElementType::kDouble};
 
 // By output of the node: its position among the outputs of a call; -1 where it is not connected.
 using Connections = std::array<int, kNodeOutputCount>;
 
 // What an output holds for each row: a number where rank is 1, else a line of `width` numbers; of
-// rank 3 are the tree scores of several targets, whose width is that of a tree.
+// rank 3 are tree scores and contributions of several targets, whose width is that of a tree or
+// target.
 struct NodeResult {
   ElementType type;
   int64_t rank;
@@ -56,11 +60,12 @@ class EnsembleKernel {
   // The kernel of a node of the custom operator. device: the CUDA device that runs it, unless the
   // node names one; nothing is the CPU.
   EnsembleKernel(const OrtApi& api, const OrtKernelInfo* info, std::optional<int> device);
-  // The kernel of one forest of a fused node. large: the device that serves large calls beside the
-  // predictor, or null. At most `threads` threads work on a call.
+  // The kernel of one forest of a fused node. explainer: computes contributions; null where none
+  // are connected. large: the device that serves large calls beside the predictor, or null. At most
+  // `threads` threads work on a call.
   EnsembleKernel(const OrtApi& api, std::shared_ptr<const Predictor> predictor,
-                 std::shared_ptr<LargeBatches> large, const Connections& connections, size_t input,
-                 int64_t threads);
+                 std::shared_ptr<const Predictor> explainer, std::shared_ptr<LargeBatches> large,
+                 const Connections& connections, size_t input, int64_t threads);
   void compute(OrtKernelContext* context) const;
 
   // The following are the steps of `compute`, for fused nodes, which have several forests and one
@@ -74,6 +79,7 @@ class EnsembleKernel {
   struct Making {
     std::vector<int64_t> positions;
     BlockOutput output;
+    void* contributions = nullptr;
     Outputs made{};
   };
   // Allocates the connected outputs; `taken` is the memory of those that the tail reads.
@@ -84,6 +90,8 @@ class EnsembleKernel {
   bool prepare_in_place(const NodeCall& call, int64_t n_rows, Making& making) const;
   // Writes the results of this forest's own trees.
   void score(const NodeCall& call, const Rows& rows, const BlockOutput& output) const;
+  // Writes contributions, where they are connected.
+  void explain(const NodeCall& call, const Rows& rows, const Making& making) const;
   // Turns label positions into labels; in a direct call those that are texts stay positions.
   void complete(const NodeCall& call, int64_t n_rows, const Taken& taken,
                 const Making& making) const;
@@ -112,7 +120,16 @@ class EnsembleKernel {
   bool wants_tree_scores() const {
     return is_connected(kTreeScoresFloat) || is_connected(kTreeScoresDouble);
   }
+  bool wants_contributions() const {
+    return is_connected(kContributionsFloat) || is_connected(kContributionsDouble);
+  }
+  void check_contributions() const;
+  int64_t contribution_targets() const { return predictor_->header().n_targets; }
+  int64_t contribution_columns() const {
+    return explainer_->header().n_outputs / contribution_targets();
+  }
   void* tree_scores_output(NodeCall& call, int64_t n_rows) const;
+  void* contributions_output(NodeCall& call, int64_t n_rows) const;
   void* matrix_output(NodeCall& call, NodeOutput output, int64_t n_rows, int64_t n_columns,
                       Outputs& made) const;
   BlockOutput outputs(NodeCall& call, int64_t n_rows, std::vector<int64_t>& positions,
@@ -124,12 +141,13 @@ class EnsembleKernel {
 
   const OrtApi& api_;
   std::shared_ptr<const Predictor> predictor_;
-  std::shared_ptr<LargeBatches> large_;  // null where `predictor_` computes all calls
+  std::shared_ptr<const Predictor> explainer_;  // null where no contributions are connected
+  std::shared_ptr<LargeBatches> large_;         // null where `predictor_` computes all calls
   Connections connections_;
   size_t input_ = 0;  // of the call
   int64_t threads_;
   mutable ThreadCount thread_count_;
-  mutable SharingTrials trials_;
+  mutable SharingTrials trials_, explaining_trials_;
 };
 
 // The domain of our operator, which sessions that load the library and the execution provider

@@ -237,6 +237,20 @@ Planned planned_by(const NodeAttributes& attributes, const planner::Wanted& want
 
 }  // namespace
 
+std::shared_ptr<const Predictor> explainer_of(const planner::Forest& forest, ElementType value) {
+  planner::Wanted wanted;
+  wanted.contributions = {value};
+  Planned planned = planned_predictor([&]() -> const planner::Forest& { return forest; }, wanted);
+  if (planned.predictor == nullptr)
+    throw Refusal(text("contributions cannot be computed: ", planned.lacking));
+  return std::move(planned.predictor);
+}
+
+std::shared_ptr<const Predictor> explainer_of_node(const NodeAttributes& attributes,
+                                                   ElementType value) {
+  return explainer_of(forest_of(attributes), value);
+}
+
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
                                                    const planner::Wanted& wanted,
                                                    std::optional<int> device) {

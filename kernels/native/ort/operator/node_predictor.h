@@ -120,6 +120,12 @@ struct Planned {
 Planned planned_predictor(const std::function<const planner::Forest&()>& read,
                           const planner::Wanted& wanted, std::optional<int> device = std::nullopt);
 
+// The predictor of a forest's contributions in this type, on the CPU. Throws Refusal where the
+// forest has none, or there is no code.
+std::shared_ptr<const Predictor> explainer_of(const planner::Forest& forest, ElementType value);
+std::shared_ptr<const Predictor> explainer_of_node(const NodeAttributes& attributes,
+                                                   ElementType value);
+
 std::shared_ptr<const Predictor> predictor_of_node(const NodeAttributes& attributes,
                                                    const planner::Wanted& wanted,
                                                    std::optional<int> device);

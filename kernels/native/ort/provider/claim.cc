@@ -59,7 +59,18 @@ struct ForestRequest {
   const GraphNode& node;
   const ValueType rows;
   const planner::Wanted wanted;
+  const std::optional<ElementType> contributions;  // the type of those that are connected
+
+  // Whether nothing but scores, labels and raw scores is connected.
+  bool is_scores() const { return !wanted.leaves && !wanted.tree_scores && !contributions; }
 };
+
+std::optional<ElementType> contributions_of(const GraphNode& node) {
+  if (!is_own(node)) return std::nullopt;
+  if (is_connected(node, kContributionsFloat)) return ElementType::kFloat;
+  return is_connected(node, kContributionsDouble) ? std::optional(ElementType::kDouble)
+                                                  : std::nullopt;
+}
 
 ForestRequest request_of(const Source& source, const GraphNode& node) {
   planner::Wanted wanted;
@@ -69,7 +80,7 @@ ForestRequest request_of(const Source& source, const GraphNode& node) {
   const ValueType rows = node.inputs.empty()
                              ? ValueType{}
                              : source.graph.type_of(node.inputs[0]).value_or(ValueType{});
-  return {node, rows, wanted};
+  return {node, rows, wanted, contributions_of(node)};
 }
 
 // What the registered compiler is told of a node. The attributes point into the object.
@@ -187,6 +198,17 @@ planner::Forest forest_of(const Source& source, const Candidate& candidate) {
   return forest;
 }
 
+// Opens the forest's contributions, which are computed on the CPU, whatever computes its scores.
+void explain(const Source& source, Candidate& candidate) {
+  if (!candidate.request.contributions) return;
+  require(!source.options.in_device_memory,
+          "contributions are computed on the CPU, and the rows are in a device's memory");
+  const ElementType value = *candidate.request.contributions;
+  candidate.node.claim->explainer = candidate.forest
+                                        ? explainer_of(*candidate.forest, value)
+                                        : explainer_of(forest_of(source, candidate), value);
+}
+
 // Reads the forest, unless a schedule or an option needs the compiler.
 void read(const Source& source, Candidate& candidate) {
   require(source.options.wrong.empty(), source.options.wrong);
@@ -221,7 +243,10 @@ Candidate candidate_of(const Source& source, const GraphNode& node) {
     claim.rows = node.inputs[0].name;
     claim.has_constant_rows = source.graph.is_constant(node.inputs[0]);
   }
-  guard(candidate, [&] { read(source, candidate); });
+  guard(candidate, [&] {
+    read(source, candidate);
+    explain(source, candidate);
+  });
   return candidate;
 }
 
@@ -250,9 +275,7 @@ void merge(const std::vector<Candidate*>& readers, std::optional<int> device) {
 void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device) {
   std::map<std::string, std::vector<Candidate*>> readers;
   for (Candidate& candidate : candidates) {
-    const planner::Wanted& wanted = candidate.request.wanted;
-    const bool scores = !wanted.leaves && !wanted.tree_scores;
-    if (candidate.node.claim != nullptr && candidate.forest && scores)
+    if (candidate.node.claim != nullptr && candidate.forest && candidate.request.is_scores())
       readers[candidate.node.claim->rows].push_back(&candidate);
   }
   for (const auto& [rows, same] : readers) {
@@ -264,9 +287,8 @@ void merge_readers(std::vector<Candidate>& candidates, std::optional<int> device
 std::shared_ptr<LargeBatches> large_batches(const Source& source, const Candidate& candidate,
                                             LargeBatches::Open open) {
   const DeviceRule rule = device_rule(*candidate.node.claim->predictor);
-  const planner::Wanted& wanted = candidate.request.wanted;
-  const bool scores = !wanted.leaves && !wanted.tree_scores;  // leaves are the CPU's
-  if (!source.options.is_auto || !scores || !rule.may_pay()) return nullptr;
+  // Leaves are the CPU's.
+  if (!source.options.is_auto || !candidate.request.is_scores() || !rule.may_pay()) return nullptr;
   return std::make_shared<LargeBatches>(rule, std::move(open));
 }
 

@@ -30,6 +30,7 @@ struct Claim {
   bool has_constant_rows = false;
   std::vector<std::pair<std::string, size_t>> outputs;  // names, and the NodeOutput of each
   std::shared_ptr<const Predictor> predictor;
+  std::shared_ptr<const Predictor> explainer;  // null where no contributions are connected
   // The merged forest that computes the accumulators of this one and of others that read the same
   // rows; null where it is not merged.
   std::shared_ptr<const Predictor> merged;

@@ -134,6 +134,7 @@ void FusedForests::compute(NodeCall& node) const {
   for (size_t part = 0; part < parts_.size(); ++part) {
     if (!parts_[part].is_merged)
       parts_[part].kernel->score(node, call.rows, call.parts[part].output);
+    parts_[part].kernel->explain(node, call.rows, call.parts[part]);
     parts_[part].kernel->complete(node, call.rows.n_rows, taken_of(part, call), call.parts[part]);
   }
   if (tail_ != nullptr) run_tail(call);
@@ -318,7 +319,8 @@ std::vector<MergedForest> merged_forests(const OrtApi& api, const FusedClaim& cl
   std::vector<MergedForest> merged;
   for (const auto& [whole, own] : parts) {
     merged.push_back(
-        {std::make_unique<EnsembleKernel>(api, whole, nullptr, none, input, threads), own});
+        {std::make_unique<EnsembleKernel>(api, whole, nullptr, nullptr, none, input, threads),
+         own});
   }
   return merged;
 }
@@ -375,8 +377,8 @@ std::unique_ptr<FusedForests> FusedClaim::forests(const OrtApi& api, const Kerne
   std::vector<std::unique_ptr<EnsembleKernel>> kernels;
   for (size_t part = 0; part < parts.size(); ++part) {
     const Claim& claim = *parts[part];
-    kernels.push_back(std::make_unique<EnsembleKernel>(api, claim.predictor, claim.on_device,
-                                                       connections[part], input,
+    kernels.push_back(std::make_unique<EnsembleKernel>(api, claim.predictor, claim.explainer,
+                                                       claim.on_device, connections[part], input,
                                                        std::min(threads, claim.threads)));
   }
   return std::make_unique<FusedForests>(
