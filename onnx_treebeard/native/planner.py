@@ -37,11 +37,14 @@ NO_DEVICE = -1
 
 
 class Method(IntEnum):
-    """What contributions are: Shapley values; what the expected score changes by along the path of a row (Saabas); Shapley values shared among pairs of features."""
+    """What contributions are: Shapley values; what the expected score changes by along the path of a row (Saabas); Shapley values shared among pairs of features;
+    or Shapley values where features that are not known have the values of background rows.
+    """
 
     SHAPLEY = 0
     PATH = 1
     INTERACTION = 2
+    BACKGROUND = 3
 
 
 @dataclass(frozen=True)
@@ -136,10 +139,35 @@ def open_forest(
         "device": NO_DEVICE if device is None else device,
         **({} if contributions is None else contributions.options()),
     }
+    return _opened(
+        _library().treebeard_forest_open, (native_forest(forest).pointer, *_passed(options)), device
+    )
+
+
+def explain_forest(
+    forest: Forest, value: np.dtype[Any], decisions: npt.NDArray[np.uint8], trees: tuple[int, int]
+) -> Predictor:
+    """Returns the predictor of the contributions of some trees against a background.
+
+    forest: in normal form (`facts/decisions.py`). value: the type that contributions are returned in. decisions: (n_nodes, n_rows) of the background,
+    C-contiguous. trees: the first, and the end.
+
+    Raises UnsupportedError where the forest has none, NoCompilerError as `open_forest` does.
+    """
+    kind = Contributions(value, Method.BACKGROUND)
+    names = ("scores", "leaves", "tree_scores", "strategy", "row_block")
+    options = {**dict.fromkeys(names, 0), "device": NO_DEVICE, **kind.options()}
+    passed = _passed({**options, "tree_begin": trees[0], "tree_end": trees[1]})
+    background = decisions.ctypes.data, decisions.shape[1]
+    return _opened(
+        _library().treebeard_forest_explain, (native_forest(forest).pointer, *passed, *background), None
+    )
+
+
+def _opened(function: Any, given: tuple[Any, ...], device: int | None) -> Predictor:
     fault, handle = Fault(), ctypes.c_void_p()
-    given = (native_forest(forest).pointer, *_passed(options))
     with raising_held():
-        status = _library().treebeard_forest_open(*given, ctypes.byref(handle), ctypes.byref(fault))
+        status = function(*given, ctypes.byref(handle), ctypes.byref(fault))
         if status == DEVICE_FAILED:
             raise DeviceError(fault.message.decode(errors="replace"))
         if status:
@@ -211,4 +239,10 @@ def _library() -> ctypes.CDLL:
     loaded.treebeard_node_call.argtypes = [pointer, number, *common]
     loaded.treebeard_planner_call.argtypes = [pointer, *common]
     loaded.treebeard_forest_open.argtypes = [pointer, pointer, pointer, number, pointer, pointer]
+    loaded.treebeard_forest_explain.argtypes = [
+        *(pointer, pointer, pointer, number),
+        *(pointer, number),
+        pointer,
+        pointer,
+    ]
     return loaded

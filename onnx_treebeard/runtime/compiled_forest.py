@@ -4,7 +4,7 @@ In: rows, as arrays, sparse matrices, data frames or Arrow tables. Out: scores, 
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,7 @@ from onnx_treebeard.native.direct_calls import direct_calls, install
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
 from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls, device_calls
+from onnx_treebeard.runtime.explained_forest import ExplainedForest
 from onnx_treebeard.runtime.explanations import Explanations
 from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule, pays_on_device
 from onnx_treebeard.runtime.recipe import Recipe
@@ -37,7 +38,7 @@ ON_THE_CPU = "of this CompiledForest, `found`, onnx_treebeard.compile(found.fore
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class CompiledForest:
+class CompiledForest(ExplainedForest):
     """A forest and its compiled kernels, with methods that predict. `compile` and `load_compiled` return it.
 
     It can be copied, pickled and sent to other processes. A pickle holds the forest and the recipe, but no machine code: the receiver
@@ -231,61 +232,9 @@ class CompiledForest:
         scores: Scores = self._tree_weights[leaf]
         return scores
 
-    def predict_contribs(
-        self,
-        X: RowsLike,  # noqa: N803
-        *,
-        threads: int = 1,
-        dtype: npt.DTypeLike | None = None,
-        approx_contribs: bool = False,
-    ) -> Scores:
-        """Returns what each feature contributes to the raw scores of rows: SHAP values, as XGBoost and LightGBM call `pred_contribs`.
-
-        Contributions are exact path-dependent TreeSHAP: Shapley values of the game in which a feature that is not known goes the way of the training
-        rows. They are computed on the CPU, from the hit counts that the model has of its training rows; models without any get them by
-        `onnx-treebeard profile`.
-
-        dtype: float32 or float64, that they are computed and returned in; None for the type that the model sums its scores in.
-        approx_contribs: what the expected score changes by along the path of the row instead (Saabas), as XGBoost calls it. Cheaper, and not fair to features near the
-            root.
-
-        Returns an array of shape (n, n_features + 1), the expected score last; of models with several targets or classes (n, n_targets, n_features + 1). A
-        row's contributions add up to its raw score.
-
-        Raises DataError where the rows do not fit the model or are on a device, UnsupportedError where the model does not count training rows or its scores are no
-        sums, OptionError for another `dtype`.
-        """
-        return self._explanations.contributions(X, threads=threads, dtype=dtype, approx=approx_contribs)
-
-    def predict_interactions(
-        self,
-        X: RowsLike,  # noqa: N803
-        *,
-        threads: int = 1,
-        dtype: npt.DTypeLike | None = None,
-    ) -> Scores:
-        """Returns how contributions are shared among pairs of features: SHAP interaction values, as XGBoost calls `pred_interactions`.
-
-        Arguments and errors as in `predict_contribs`. A result of more than 4 GiB is a DataError, which says how many rows fit.
-
-        Returns an array of shape (n, n_features + 1, n_features + 1), symmetric, the expected score in its last entry; of models with several targets or classes
-        (n, n_targets, n_features + 1, n_features + 1). Each line adds up to the contribution of its feature.
-        """
-        return self._explanations.interactions(X, threads=threads, dtype=dtype)
-
-    def interaction_blocks(
-        self,
-        X: RowsLike,  # noqa: N803
-        *,
-        threads: int = 1,
-        dtype: npt.DTypeLike | None = None,
-        block: int | None = None,
-    ) -> Iterator[Scores]:
-        """Yields what `predict_interactions` returns, `block` rows at a time; None for as many as take some megabytes. Raises as `predict_contribs` does."""
-        return self._explanations.interaction_blocks(X, threads=threads, dtype=dtype, block=block)
-
     @MadeOnce
     def _explanations(self) -> Explanations:
+        """What computes contributions."""
         return Explanations(self.forest, self.recipe, self._reader)
 
     def predict_label(self, X: RowsLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803

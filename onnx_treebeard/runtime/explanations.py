@@ -4,17 +4,19 @@ In: a forest, the recipe that it is compiled with, rows. Out: arrays of contribu
 opened when the kind is first asked for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from threading import Lock
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from onnx_treebeard.facts.decisions import decisions_of, normal_form
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.native.device_arrays import is_on_device
-from onnx_treebeard.native.planner import Contributions, Method
-from onnx_treebeard.native.predictor import Predictor, Scores
+from onnx_treebeard.native.planner import Contributions, Method, planned
+from onnx_treebeard.native.predictor import Predictor, Rows, Scores
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.system.errors import DataError, OptionError
 from onnx_treebeard.system.numbers_as_text import counted, size_text
@@ -22,6 +24,7 @@ from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
 
 MAX_BYTES = 4 << 30  # of interactions that one array holds
 BLOCK_BYTES = 64 << 20  # of a block of them
+MAX_TABLE_BYTES = 1 << 30  # of a background, that are in memory at a time
 VALUE_TYPES = (np.dtype(np.float32), np.dtype(np.float64))
 
 
@@ -31,6 +34,7 @@ class Explanations:
     def __init__(self, forest: Forest, recipe: Recipe, reader: RowReader) -> None:
         self._forest, self._recipe, self._reader = forest, recipe, reader
         self._lock, self._predictors = Lock(), dict[Contributions, Predictor]()
+        self._background: tuple[object, Callable[[], Iterable[Predictor]]] | None = None
 
     def contributions(
         self,
@@ -39,15 +43,69 @@ class Explanations:
         threads: int,
         dtype: npt.DTypeLike | None,
         approx: bool,
+        background: RowsLike | None,
     ) -> Scores:
         """Returns contributions of shape (n, n_features + 1), or (n, n_targets, n_features + 1) where there are several targets.
 
         Raises DataError for rows that do not fit or are on a device, UnsupportedError where the forest has no contributions.
         """
-        kind = Contributions(self._value_type(dtype), Method.PATH if approx else Method.SHAPLEY)
-        found = self._run(kind, X, threads)
-        shape = (len(found), self._forest.n_targets, self._forest.n_features + 1)
-        return found if self._forest.n_targets == 1 else found.reshape(shape)
+        value = self._value_type(dtype)
+        if background is None:
+            contributions = self._run(
+                Contributions(value, Method.PATH if approx else Method.SHAPLEY), X, threads
+            )
+        else:
+            if approx:
+                raise OptionError(
+                    "contributions along the path of a row have no background", field="approx_contribs"
+                )
+            contributions = self._against(background, value, X, threads)
+        shape = (len(contributions), self._forest.n_targets, self._forest.n_features + 1)
+        return contributions if self._forest.n_targets == 1 else contributions.reshape(shape)
+
+    def _against(self, background: RowsLike, value: np.dtype[Any], X: RowsLike, threads: int) -> Scores:  # noqa: N803
+        """Returns contributions against a background, summed over parts of the forest where the tables of all of it are large."""
+        _refuse_device(X)
+        _refuse_device(background)
+        known = self._reader.rows(background)
+        if not len(known):
+            raise DataError("the background has no rows; expected one at least")
+        opened = self._opened_against(known, value)
+        rows = self._reader.rows(X)
+        parts = (part.run(rows, threads=threads)[0] for part in opened())
+        total = next(parts)
+        for part in parts:
+            total += part
+        return total.astype(value, copy=False)
+
+    def _opened_against(self, known: Rows, value: np.dtype[Any]) -> Callable[[], Iterable[Predictor]]:
+        """Returns what gives the predictors of all parts of the forest; those of the last background are kept, if there is one alone."""
+        key = value, known.shape, sha256(np.ascontiguousarray(known).tobytes()).digest()
+        with self._lock:
+            if self._background is None or self._background[0] != key:
+                self._background = key, self._parts_against(known, value)
+            return self._background[1]
+
+    def _parts_against(self, known: Rows, value: np.dtype[Any]) -> Callable[[], Iterable[Predictor]]:
+        forest = normal_form(self._forest)
+        decisions, ends = decisions_of(forest, known), self._ends_of_parts(forest, len(known))
+        parts = list(zip((0, *ends[:-1]), ends, strict=True))
+        if len(parts) == 1:
+            alone = self._recipe.explained_against(forest, value, decisions, parts[0])
+            return lambda: (alone,)
+        wide = np.dtype(np.float64)
+        return lambda: (self._recipe.explained_against(forest, wide, decisions, part) for part in parts)
+
+    def _ends_of_parts(self, forest: Forest, n_rows: int) -> list[int]:
+        """Returns where each part of the forest ends whose tables have at most MAX_TABLE_BYTES bytes; one tree at least."""
+        sizes = planned(forest, "background_bytes", rows=n_rows).arrays["bytes"].tolist()
+        ends, total = list[int](), 0
+        for tree, size in enumerate(sizes):
+            if total and total + size > MAX_TABLE_BYTES:
+                ends.append(tree)
+                total = 0
+            total += size
+        return [*ends, len(sizes)]
 
     def interactions(self, X: RowsLike, *, threads: int, dtype: npt.DTypeLike | None) -> Scores:  # noqa: N803
         """Returns interactions of shape (n, n_features + 1, n_features + 1), or (n, n_targets, ...) where there are several targets.

@@ -5,7 +5,10 @@ the cache, where it runs.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Unpack
+from typing import Any, Unpack
+
+import numpy as np
+import numpy.typing as npt
 
 from onnx_treebeard.artifact.pack import Artifact
 from onnx_treebeard.compiler import unit_compiler
@@ -16,7 +19,7 @@ from onnx_treebeard.compiler.plan import VECTOR_STRATEGIES, chosen_row_block
 from onnx_treebeard.forest.forest import Forest
 from onnx_treebeard.kernels.cpu.isa.levels import level_of
 from onnx_treebeard.kernels.llvm.cpus import native_machine, register_bytes
-from onnx_treebeard.native.planner import Contributions, open_forest
+from onnx_treebeard.native.planner import Contributions, explain_forest, open_forest
 from onnx_treebeard.native.predictor import Predictor
 
 
@@ -66,6 +69,13 @@ class Recipe:
         """Returns the predictor of a forest's contributions, on the CPU. Raises UnsupportedError where the forest has none."""
         unit_compiler.install()
         return open_forest(replace(forest), contributions=contributions)
+
+    def explained_against(
+        self, forest: Forest, value: np.dtype[Any], decisions: npt.NDArray[np.uint8], trees: tuple[int, int]
+    ) -> Predictor:
+        """Returns the predictor of some trees' contributions against a background, on the CPU. Arguments and errors as of `explain_forest`."""
+        unit_compiler.install()
+        return explain_forest(forest, value, decisions, trees)
 
     @property
     def on_cuda(self) -> "Recipe":

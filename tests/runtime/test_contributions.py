@@ -15,6 +15,7 @@ from sklearn.ensemble import RandomForestClassifier, RandomForestRegressor
 
 import onnx_treebeard
 from onnx_treebeard.forest.forest import Aggregate, CategoryRule, Forest
+from onnx_treebeard.runtime import explanations
 from onnx_treebeard.system.errors import DataError, OptionError, UnsupportedError
 
 PLAIN = {"weights": "one", "features": 5, "trees": 3, "depth": 4}
@@ -77,6 +78,35 @@ def check_all(forest: Forest, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_small_forests_have_shapley_values(form: str, seed: int) -> None:
     check_all(small_forest(FORMS[form], seed), seed)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("count", [1, 6])
+def test_those_against_a_background(form: str, count: int) -> None:
+    """Of trees of short paths by patterns, of deep ones by passes; the model need not count training rows."""
+    forest = replace(small_forest(FORMS[form], 5), leaf_hits=np.zeros(0))
+    rows, background = rows_for(forest, 4, 1), rows_for(forest, count, 2)
+    expected = shapley.contributions(forest, rows, background)
+    compiled = onnx_treebeard.compile(forest)
+    for dtype, bound in ((np.float64, BOUND), (np.float32, 1e-6)):
+        actual = compiled.predict_contribs(rows, dtype=dtype, background=background)
+        assert actual.dtype == dtype
+        assert np.all(np.abs(actual.reshape(expected.shape) - expected) <= bound * scale_of(expected))
+
+
+def test_parts_of_a_forest_against_a_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the tables of all trees are large, some trees at a time."""
+    rows, score = training_rows()
+    booster = xgboost.train({"max_depth": 5, "nthread": 1}, xgboost.DMatrix(rows, score), 20)
+    compiled = onnx_treebeard.compile(booster)
+    whole = compiled.predict_contribs(rows[:70], dtype=np.float64, background=rows[-30:])
+    monkeypatch.setattr(explanations, "MAX_TABLE_BYTES", 100_000)
+    again = onnx_treebeard.compile(booster)
+    assert len(again._explanations._ends_of_parts(again.forest, 30)) > 3
+    parts = again.predict_contribs(rows[:70], dtype=np.float64, background=rows[-30:])
+    assert np.all(np.abs(parts - whole) <= BOUND * scale_of(whole))
+    single = compiled.predict_contribs(rows[:1], dtype=np.float64, background=rows[-30:], threads=2)
+    assert single.tobytes() == whole[:1].tobytes()
 
 
 def test_trees_without_nodes_are_expected_scores() -> None:
@@ -243,6 +273,12 @@ def test_what_is_refused() -> None:
         compiled.predict_contribs(rows, dtype=np.int64)
     with pytest.raises(DataError, match="columns"):
         compiled.predict_contribs(rows[:, :2])
+    with pytest.raises(DataError, match="the background has no rows"):
+        compiled.predict_contribs(rows, background=rows[:0])
+    with pytest.raises(DataError, match="columns"):
+        compiled.predict_contribs(rows, background=rows[:, :2])
+    with pytest.raises(OptionError, match="have no background"):
+        compiled.predict_contribs(rows, background=rows, approx_contribs=True)
     with pytest.raises(OptionError, match="a block has 0 rows"):
         next(compiled.interaction_blocks(rows, block=0))
     silent = onnx_treebeard.compile(replace(forest, leaf_hits=np.zeros(0), node_hits=np.zeros(0)))

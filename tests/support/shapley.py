@@ -14,20 +14,36 @@ Values = npt.NDArray[np.float64]
 
 
 class Game:
-    """What a row is expected to score where only some of its features are known. A feature that is not known goes the way of the training rows."""
+    """What a row is expected to score where only some of its features are known.
 
-    def __init__(self, forest: Forest, row: npt.NDArray[np.generic]) -> None:
+    A feature that is not known goes the way of the training rows; or has its values in the rows of a background.
+    """
+
+    def __init__(
+        self,
+        forest: Forest,
+        row: npt.NDArray[np.generic],
+        background: npt.NDArray[np.generic] | None = None,
+    ) -> None:
         self.forest = forest
-        values = reference.comparable_rows(forest, row[np.newaxis])[0]
-        nodes = np.arange(forest.n_nodes, dtype=np.int32)
-        self.child = reference.step(forest, nodes, values[forest.feature]) if len(nodes) else nodes
+        self.child = children(forest, row)
+        self.others = None if background is None else [children(forest, other) for other in background]
         self.value = cache(self._value)
 
     def _value(self, features: frozenset[int]) -> Values:
         total = np.zeros(self.forest.n_targets)
         for root in self.forest.root.tolist():
-            total += self._below(root, features)
+            if self.others is None:
+                total += self._below(root, features)
+            else:
+                for other in self.others:
+                    total += self._reached(root, features, other) / len(self.others)
         return total
+
+    def _reached(self, node: int, features: frozenset[int], other: npt.NDArray[np.int32]) -> Values:
+        while node >= 0:
+            node = int((self.child if int(self.forest.feature[node]) in features else other)[node])
+        return leaf_values(self.forest)[~node]
 
     def _below(self, node: int, features: frozenset[int]) -> Values:
         forest = self.forest
@@ -38,6 +54,13 @@ class Game:
             return self._below(int(self.child[node]), features)
         share = share_of_true(forest, node)
         return share * self._below(first, features) + (1 - share) * self._below(second, features)
+
+
+def children(forest: Forest, row: npt.NDArray[np.generic]) -> npt.NDArray[np.int32]:
+    """Returns (n_nodes,) where each node sends a row."""
+    values = reference.comparable_rows(forest, row[np.newaxis])[0]
+    nodes = np.arange(forest.n_nodes, dtype=np.int32)
+    return reference.step(forest, nodes, values[forest.feature]) if len(nodes) else nodes
 
 
 def leaf_values(forest: Forest) -> Values:
@@ -61,12 +84,14 @@ def share_of_true(forest: Forest, node: int) -> float:
     return first / both if both else 0.5
 
 
-def contributions(forest: Forest, rows: npt.NDArray[np.generic]) -> Values:
+def contributions(
+    forest: Forest, rows: npt.NDArray[np.generic], background: npt.NDArray[np.generic] | None = None
+) -> Values:
     """Returns (n, n_targets, n_features + 1), the expected score last, base values included."""
     count = forest.n_features
     found = np.zeros((len(rows), forest.n_targets, count + 1))
     for number, row in enumerate(rows):
-        game = Game(forest, row)
+        game = Game(forest, row, background)
         for feature in range(count):
             others = [k for k in range(count) if k != feature]
             for size in range(count):

@@ -17,6 +17,7 @@
 #include "forest/tree_shape.h"
 #include "forest/validation.h"
 #include "plan/bitslice/tree_forms.h"
+#include "plan/contributions/background.h"
 #include "plan/kernel/kernel_plan.h"
 #include "plan/plan.h"
 #include "plan/ranked_walk/kernel_plan.h"
@@ -313,8 +314,14 @@ constexpr NamedCall kCalls[] = {
     {"contribution_refusal",
      [](const Forest& forest, const Options&, Result& result) {
        bitslice::Facts facts(forest);
-       const std::string reason = contributions::refusal(facts);
+       const std::string reason = contributions::refusal(facts, contributions::Method::kShapley);
        result.add("refusal", std::vector<uint8_t>(reason.begin(), reason.end()));
+     }},
+    // About how many bytes of tables each tree takes against a background of so many `rows`.
+    {"background_bytes",
+     [](const Forest& forest, const Options& options, Result& result) {
+       ForestFacts facts(forest);
+       result.add("bytes", contributions::background_bytes(facts, options.integer("rows")));
      }},
     {"plan", write_plan},
     {"resident_threads", write_resident_threads},

@@ -24,8 +24,8 @@ struct treebeard_result {
 
 namespace {
 
-std::shared_ptr<const treebeard::Predictor> opened(const Forest& forest, const Options& options) {
-  const Wanted wanted = wanted_of(options);
+std::shared_ptr<const treebeard::Predictor> opened(const Forest& forest, const Wanted& wanted,
+                                                   const Options& options) {
   const int64_t device = options.integer("device");
   return device < 0 ? treebeard::predictor_of(forest, wanted)
                     : treebeard::predictor_on_device(forest, wanted, static_cast<int>(device));
@@ -76,7 +76,26 @@ TREEBEARD_API int treebeard_forest_open(const treebeard_forest* forest, const ch
                                         const double* values, int64_t n_options,
                                         treebeard_predictor** out, treebeard_fault* fault) {
   return guarded(fault, [&] {
-    *out = new treebeard_predictor{opened(forest->forest, options_of(names, values, n_options))};
+    const Options options = options_of(names, values, n_options);
+    *out = new treebeard_predictor{opened(forest->forest, wanted_of(options), options)};
+  });
+}
+
+// The same for contributions against a background, of the trees from option `tree_begin` to option
+// `tree_end`. decisions: (n_nodes, n_rows), 1 where the predicate of a node is true for a row of
+// the background; the forest is in normal form.
+TREEBEARD_API int treebeard_forest_explain(const treebeard_forest* forest, const char* const* names,
+                                           const double* values, int64_t n_options,
+                                           const uint8_t* decisions, int64_t n_rows,
+                                           treebeard_predictor** out, treebeard_fault* fault) {
+  return guarded(fault, [&] {
+    const Options options = options_of(names, values, n_options);
+    Wanted wanted = wanted_of(options);
+    treebeard::require(wanted.contributions.has_value(), "no contributions are wanted");
+    wanted.contributions->background = {decisions, n_rows,
+                                        static_cast<int32_t>(options.integer("tree_begin")),
+                                        static_cast<int32_t>(options.integer("tree_end"))};
+    *out = new treebeard_predictor{opened(forest->forest, wanted, options)};
   });
 }
 

@@ -14,6 +14,7 @@
 #include "forest/normalize.h"
 #include "plan/bitslice/costs.h"
 #include "plan/bitslice/kernel_plan.h"
+#include "plan/contributions/background.h"
 #include "plan/contributions/passes.h"
 #include "plan/ranked_walk/kernel_plan.h"
 #include "plan/staged_walk/kernel_plan.h"
@@ -342,14 +343,21 @@ double divisor_of(const Forest& forest) {
 
 // What a row of which nothing is known scores, in the last accumulator of each target; the others
 // are 0.
-std::vector<double> expected_base(ForestFacts& facts, int64_t row_columns) {
+std::vector<double> expected_base(ForestFacts& facts, const contributions::Contributions& wanted,
+                                  int64_t n_features) {
   const Forest& forest = facts.forest();
-  const std::vector<double> expected = contributions::expected_scores(facts);
+  const int64_t row_columns = wanted.row_columns(n_features);
+  const bool has_background = wanted.method == contributions::Method::kBackground;
+  const std::vector<double> expected = has_background ? contributions::average_scores(
+                                                            forest, wanted.background)
+                                                      : contributions::expected_scores(facts);
+  const bool has_base = !forest.base_values.empty() &&
+                        (!has_background || wanted.background.tree_begin == 0);
   const double divisor = divisor_of(forest);
   const bool is_divided = forest.base_position == BasePosition::kFirst;
   std::vector<double> base(at(forest.n_targets * row_columns));
   for (int64_t target = 0; target < forest.n_targets; ++target) {
-    const double own = forest.base_values.empty() ? 0 : forest.base_values[target];
+    const double own = has_base ? forest.base_values[target] : 0;
     base[at((target + 1) * row_columns - 1)] = is_divided ? (expected[at(target)] + own) / divisor
                                                           : expected[at(target)] / divisor + own;
   }
@@ -383,11 +391,12 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
   Plan plan;
   plan.header = contribution_header(given, *wanted.contributions);
   bitslice::Facts facts(normalized_predicates(rounded_thresholds(given)));
-  if (const std::string reason = contributions::refusal(facts); !reason.empty())
+  if (const std::string reason = contributions::refusal(facts, wanted.contributions->method);
+      !reason.empty())
     faults::refuse_unserved(faults::in_field("contributions"), reason);
   plan.forest = given;
   plan.forest.base_values = FloatColumn(
-      Column<double>(expected_base(facts, wanted.contributions->row_columns(given.n_features))));
+      Column<double>(expected_base(facts, *wanted.contributions, given.n_features)));
   plan.forest.labels = {};
   plan.header.row_block = 1;
   const double scale = 1 / divisor_of(given);
@@ -399,7 +408,9 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
     plan.functions[first].record.tree_end = static_cast<uint32_t>(kernel.end);
     plan.header.row_block = static_cast<uint32_t>(kernel.plan.row_block);
   }
-  if (plan.functions.empty()) plan.header.n_trees = 0;
+  plan.header.n_trees = 0;  // what records call trees
+  for (const PlannedFunction& function : plan.functions)
+    plan.header.n_trees = std::max(plan.header.n_trees, function.record.tree_end);
   plan.strategies.resize(std::min<size_t>(plan.strategies.size(), 1));
   return plan;
 }

@@ -12,6 +12,9 @@ namespace treebeard::planner::contributions {
 // reach it.
 double true_share(ForestFacts& facts, int32_t node);
 
+// What a leaf adds to the score of a target, before any averaging.
+double leaf_value(const Forest& forest, int32_t leaf, int32_t target);
+
 // Goes through the nodes of a tree depth first, true children first, without recursion: calls
 // enter(node) on the way down, between(node) before its false child, leave(node) on the way up.
 template <class Enter, class Between, class Leave>

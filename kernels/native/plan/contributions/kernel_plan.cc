@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "forest/leaf_values.h"
 #include "plan/bitslice/kernel_plan.h"
+#include "plan/contributions/background.h"
 #include "plan/kernel/unit_names.h"
 
 namespace treebeard::planner::contributions {
@@ -19,6 +20,7 @@ constexpr int64_t kMaxPlaneBytes = 512 << 10;  // of a kernel: half of a common 
 constexpr int64_t kMaxBlockBytes = 4 << 20;    // of the accumulators of a row block
 // Nanoseconds of a step for a row and a point, with registers of 32 bytes, in float32.
 constexpr double kPointNs = 0.45;
+constexpr double kPatternNs = 0.5;  // of a tree of patterns for a row, likewise
 
 constexpr int64_t rounded_up(int64_t bytes) {
   return (bytes + kAreaBytes - 1) / kAreaBytes * kAreaBytes;
@@ -54,9 +56,11 @@ FloatColumn taken(const FloatColumn& column, const std::vector<int32_t>& positio
                             : FloatColumn(taken(column.singles(), positions));
 }
 
-// A forest without trees that has the predicates of some nodes.
-Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes) {
+// A forest without trees that has the predicates of some nodes, and so many accumulators.
+Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes, int64_t columns) {
   Forest some = forest;
+  some.n_targets = columns;
+  some.accumulator_type = ElementType::kDouble;
   some.root = Column<int32_t>(std::vector<int32_t>());
   some.feature = taken(forest.feature, nodes);
   some.threshold = taken(forest.threshold, nodes);
@@ -72,13 +76,13 @@ Forest with_nodes(const Forest& forest, const std::vector<int32_t>& nodes) {
 
 // Where each run of trees ends whose distinct predicates have at most so many planes; a tree that
 // has more is alone.
-std::vector<int32_t> ends_of_runs(bitslice::Facts& facts, int64_t max_planes) {
+std::vector<int32_t> ends_of_runs(bitslice::Facts& facts, int32_t begin, int32_t end,
+                                  int64_t max_planes) {
   const Forest& forest = facts.forest();
-  const auto n_trees = static_cast<int32_t>(forest.n_trees());
-  if (facts.planes().size() <= max_planes) return {n_trees};
+  if (facts.planes().size() <= max_planes) return {end};
   std::vector<int32_t> ends, last_run(at(facts.predicates().size()), -1);
   int64_t planes = 0;
-  for (int32_t tree = 0; tree < n_trees; ++tree) {
+  for (int32_t tree = begin; tree < end; ++tree) {
     const std::vector<int32_t> nodes = nodes_of(forest, tree, tree + 1);
     const auto count_new = [&] {
       const auto run = static_cast<int32_t>(ends.size());
@@ -98,7 +102,7 @@ std::vector<int32_t> ends_of_runs(bitslice::Facts& facts, int64_t max_planes) {
     }
     planes += more;
   }
-  ends.push_back(n_trees);
+  ends.push_back(end);
   return ends;
 }
 
@@ -108,52 +112,116 @@ int64_t rows_of_block(int64_t rows, int64_t columns) {
   return rows;
 }
 
-// The kernel of some trees, whose predicates are those of `own`; nodes: theirs in the forest.
-KernelPlan plan_of_trees(bitslice::Facts& facts, bitslice::Facts& own,
-                         const std::vector<int32_t>& nodes, bitslice::Registers registers,
-                         const Shape& shape, const std::vector<TreePass>& passes) {
-  const Forest& forest = facts.forest();
-  const bitslice::ScratchLayout layout = bitslice::scratch_layout(forest, own.planes().size(),
-                                                                  registers.bytes);
-  const std::vector<int32_t> own_offsets = bitslice::plane_offsets(own, layout);
-  std::vector<int32_t> plane_of_node(at(forest.n_nodes()));
-  for (size_t k = 0; k < nodes.size(); ++k) plane_of_node[at(nodes[k])] = own_offsets[k];
-  KernelPlan plan{
-      kStrategy, {{kKernels, units::contribution_kernel(shape.value), {}}}, {}, KernelTables()};
+// Some neighbouring trees: their nodes in the forest, their predicates, and where the bit-planes of
+// these are.
+struct TreeRange {
+  std::vector<int32_t> nodes;
+  bitslice::Facts predicates;
+  bitslice::ScratchLayout layout;
+  std::vector<int32_t> plane_of_node;  // of the forest
+
+  TreeRange(const Forest& forest, int32_t begin, int32_t end, bitslice::Registers registers,
+            int64_t columns)
+      : nodes(nodes_of(forest, begin, end)),
+        predicates(with_nodes(forest, nodes, columns)),
+        layout(bitslice::scratch_layout(predicates.forest(), predicates.planes().size(),
+                                        registers.bytes)),
+        plane_of_node(at(forest.n_nodes())) {
+    const std::vector<int32_t> offsets = plane_offsets(predicates, layout);
+    for (size_t k = 0; k < nodes.size(); ++k) plane_of_node[at(nodes[k])] = offsets[k];
+  }
+};
+
+// A plan that evaluates the predicates of some trees.
+KernelPlan plan_of_predicates(const Forest& forest, TreeRange& range, const std::string& kernel,
+                              bitslice::Registers registers) {
+  KernelPlan plan{kStrategy, {{kKernels, kernel, {}}}, {}, KernelTables()};
   bitslice::UnitChoices choices;
-  bitslice::add_predicates(own, layout, plan.tables, choices);
+  bitslice::add_predicates(range.predicates, range.layout, plan.tables, choices);
   bitslice::add_predicate_units(forest, choices, plan);
+  add_compared_numbers(forest, plan);
+  plan.tables.number(HeaderNumber::kNTargets, range.predicates.forest().n_targets);
+  plan.block_rows = 8 * int64_t{registers.bytes};
+  plan.row_block = rows_of_block(plan.block_rows, range.predicates.forest().n_targets);
+  return plan;
+}
+
+// Nanoseconds of a value for a row, with registers of 32 bytes.
+double narrow_factor(bitslice::Registers registers) {
+  return static_cast<double>(kWideRegisterBytes) / registers.bytes;
+}
+
+// The kernel that passes through trees.
+KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Registers registers,
+                          const Shape& shape, const std::vector<TreePass>& passes) {
+  KernelPlan plan = plan_of_predicates(facts.forest(), range,
+                                       units::contribution_kernel(shape.value), registers);
   plan.calls.push_back({kUnitsOfForms, shape.method == Method::kInteraction
                                            ? units::add_interactions(shape.value)
                                            : units::add_contributions(shape.value)});
-  const AreaBytes areas = add_passes(facts, shape, passes, plane_of_node, plan.tables);
-  const int64_t paths = rounded_up(layout.sums), bits = paths + rounded_up(areas.paths),
+  const AreaBytes areas = add_passes(facts, shape, passes, range.plane_of_node, plan.tables);
+  const int64_t paths = rounded_up(range.layout.sums), bits = paths + rounded_up(areas.paths),
                 sums = bits + rounded_up(areas.bits), terms = sums + rounded_up(areas.sums);
   plan.tables.number(HeaderNumber::kPaths, paths);
   plan.tables.number(HeaderNumber::kPathBits, bits);
   plan.tables.number(HeaderNumber::kPathSums, sums);
   plan.tables.number(HeaderNumber::kPathTerms, terms);
-  plan.tables.number(HeaderNumber::kNTargets, forest.n_targets * shape.row_columns);
-  add_compared_numbers(forest, plan);
   plan.scratch_bytes = terms + rounded_up(areas.terms);
-  plan.block_rows = 8 * int64_t{registers.bytes};
-  plan.row_block = rows_of_block(plan.block_rows, forest.n_targets * shape.row_columns);
-  const double scale = static_cast<double>(element_size(shape.value)) / sizeof(float) *
-                       kWideRegisterBytes / registers.bytes;
+  const double value_ns = kPointNs * narrow_factor(registers) *
+                          static_cast<double>(element_size(shape.value)) / sizeof(float);
+  const int64_t times = shape.background == nullptr ? 1 : shape.background->n_rows;
   for (const TreePass& pass : passes)
-    plan.row_cost += scale * kPointNs * static_cast<double>(pass.n_nodes * (pass.points + 1));
+    plan.row_cost += value_ns * static_cast<double>(times * pass.n_nodes * (pass.points + 1));
   plan.block_cost = plan.row_cost * static_cast<double>(kPieceRows);
   return plan;
 }
 
+// The kernel of trees by the patterns of a background.
+TreesKernel patterns_kernel(bitslice::Facts& facts, TreeRange& range, bitslice::Registers registers,
+                            const Shape& shape, const std::vector<TreePass>& passes) {
+  KernelPlan plan = plan_of_predicates(
+      facts.forest(), range, units::bitslice_kernel(ElementType::kDouble, false), registers);
+  const PatternTables patterns = add_patterns(facts.forest(), shape, passes, range.plane_of_node,
+                                              registers, plan.tables);
+  for (size_t form = 0; form < patterns.forms.size(); ++form) {
+    const bitslice::UnitChoices::Trees& trees = patterns.forms[form];
+    plan.calls.push_back({kUnitsOfForms + static_cast<int32_t>(form),
+                          units::add_trees("perfect", trees.form.bits, trees.permuted,
+                                           ElementType::kDouble, word(Aggregate::kSum))});
+  }
+  plan.tables.number(HeaderNumber::kSums, range.layout.sums);
+  plan.scratch_bytes = range.layout.size;
+  plan.row_cost = kPatternNs * narrow_factor(registers) * static_cast<double>(patterns.n_trees);
+  plan.block_cost = plan.row_cost * static_cast<double>(plan.block_rows) / 2;
+  return {std::move(plan), 0, static_cast<int32_t>(patterns.n_trees)};
+}
+
+// The kernels of the trees from `begin` to `end`.
+void add_kernels(bitslice::Facts& facts, bitslice::Registers registers, const Shape& shape,
+                 int32_t begin, int32_t end, std::vector<TreesKernel>& kernels) {
+  std::vector<TreePass> passes = passes_of(facts, shape.method, begin, end);
+  if (passes.empty()) return;
+  TreeRange range(facts.forest(), begin, end, registers,
+                  facts.forest().n_targets * shape.row_columns);
+  if (shape.background != nullptr) {
+    const auto first_long = std::stable_partition(passes.begin(), passes.end(), has_short_paths);
+    const std::vector<TreePass> by_patterns(passes.begin(), first_long);
+    passes.erase(passes.begin(), first_long);
+    TreesKernel kernel = patterns_kernel(facts, range, registers, shape, by_patterns);
+    if (kernel.end > 0) kernels.push_back(std::move(kernel));
+  }
+  if (!passes.empty())
+    kernels.push_back({plan_of_passes(facts, range, registers, shape, passes), 0, 1});
+}
+
 }  // namespace
 
-std::string refusal(bitslice::Facts& facts) {
+std::string refusal(bitslice::Facts& facts, Method method) {
   const Forest& forest = facts.forest();
   if (takes_extremes(forest))
     return "its scores are the smallest or largest of their leaves, which have no contributions "
            "that add up to them";
-  if (!has_hits(forest, facts.order()))
+  if (method != Method::kBackground && !has_hits(forest, facts.order()))
     return "it does not say how many training rows reach its leaves, which contributions depend "
            "on; "
            "`onnx-treebeard profile MODEL ROWS` counts rows of yours";
@@ -169,17 +237,17 @@ std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Register
                     std::max(kChunkRegisters * registers.bytes, kPieceRows * value_bytes),
                     n_features + 1,
                     wanted.row_columns(n_features),
-                    scale};
+                    scale,
+                    wanted.method == Method::kBackground ? &wanted.background : nullptr};
+  const Background& background = wanted.background;
+  const bool has_background = wanted.method == Method::kBackground;
+  int32_t begin = has_background ? background.tree_begin : 0;
+  const auto end = has_background ? background.tree_end
+                                  : static_cast<int32_t>(facts.forest().n_trees());
   std::vector<TreesKernel> kernels;
-  int32_t begin = 0;
-  for (const int32_t end : ends_of_runs(facts, kMaxPlaneBytes / registers.bytes)) {
-    const std::vector<TreePass> passes = passes_of(facts, wanted.method, begin, end);
-    const std::vector<int32_t> nodes = nodes_of(facts.forest(), begin, end);
-    if (!passes.empty()) {
-      bitslice::Facts own(with_nodes(facts.forest(), nodes));
-      kernels.push_back({plan_of_trees(facts, own, nodes, registers, shape, passes), begin, end});
-    }
-    begin = end;
+  for (const int32_t run_end : ends_of_runs(facts, begin, end, kMaxPlaneBytes / registers.bytes)) {
+    add_kernels(facts, registers, shape, begin, run_end, kernels);
+    begin = run_end;
   }
   return kernels;
 }

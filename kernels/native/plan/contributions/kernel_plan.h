@@ -28,6 +28,7 @@ constexpr const char* kStrategy = "contributions";
 struct Contributions {
   ElementType value = ElementType::kFloat;
   Method method = Method::kShapley;
+  Background background = {};  // of Method::kBackground
 
   bool has_pairs() const { return method == Method::kInteraction; }
   // Accumulators of a target, of a model with so many features.
@@ -37,14 +38,14 @@ struct Contributions {
   }
 };
 
-// A kernel for the trees from `begin` to `end`.
+// A kernel for what a record calls its trees from `begin` to `end`.
 struct TreesKernel {
   KernelPlan plan;
   int32_t begin, end;
 };
 
 // The reason why a forest has no contributions; empty where it has.
-std::string refusal(bitslice::Facts& facts);
+std::string refusal(bitslice::Facts& facts, Method method);
 
 // n_features: of the model. scale: of leaf values.
 std::vector<TreesKernel> kernel_plans(bitslice::Facts& facts, bitslice::Registers registers,

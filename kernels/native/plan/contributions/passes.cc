@@ -29,13 +29,6 @@ int32_t narrow(int64_t number) {
   return static_cast<int32_t>(number);
 }
 
-double value_of(const Forest& forest, int32_t leaf, int32_t target) {
-  double value = 0;
-  for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k)
-    if (forest.weight_target[k] == target) value += forest.weight[k];
-  return value;
-}
-
 // The tables of all passes. Real: the type of values.
 template <class Real>
 class Writer {
@@ -66,7 +59,9 @@ class Writer {
     bytes_.sums = std::max(bytes_.sums, size_of(slots_) * shape_.chunk_bytes);
   }
 
-  void add(const TreePass& pass) {
+  // background_row: against which the tree is explained; nothing counts it else.
+  void add(const TreePass& pass, int64_t background_row) {
+    background_row_ = background_row;
     bytes_.paths = std::max(bytes_.paths, 2 * (pass.depth + 1) * path_bytes());
     bytes_.bits = std::max(bytes_.bits, 2 * (pass.depth + 1) * kBitsBytes);
     bytes_.terms = std::max(bytes_.terms, size_of(quadrature_.point) * shape_.chunk_bytes);
@@ -146,7 +141,7 @@ class Writer {
   void enter(int32_t node) {
     const bool is_in_pair = !path_.empty() && path_.back().is_written;
     const int32_t feature = forest_.feature[node], above = last_[at(feature)];
-    const double share = true_share(facts_, node);
+    const double share = share_of(node);
     const double before = above < 0 ? 1 : path_[at(above)].follow_share;
     Place place{node, above, share, before * share, 0};
     place.is_in_pair = is_in_pair;
@@ -185,7 +180,7 @@ class Writer {
     expected_.resize(at(forest_.n_nodes()));
     const auto nothing = [](int32_t) {};
     go_through(forest_, root, nothing, nothing, [this](int32_t node) {
-      const double share = true_share(facts_, node);
+      const double share = share_of(node);
       expected_[at(node)] = share * expected(forest_.true_child[node]) +
                             (1 - share) * expected(forest_.false_child[node]);
     });
@@ -195,11 +190,11 @@ class Writer {
   }
 
   double expected(int32_t child) const {
-    return child < 0 ? leaf_value(child) : expected_[at(child)];
+    return child < 0 ? scaled_value(child) : expected_[at(child)];
   }
 
   void enter_on_path(int32_t node) {
-    const double share = true_share(facts_, node);
+    const double share = share_of(node);
     const int32_t first = forest_.true_child[node], second = forest_.false_child[node];
     const double difference = expected(first) - expected(second);
     steps_.push_back(step_of(node, kUp));
@@ -215,6 +210,11 @@ class Writer {
     path_.push_back({node, -1, share, share, 0});
   }
 
+  // The share of rows that go to the true child: of training rows, or of the one background row.
+  double share_of(int32_t node) const {
+    return shape_.background == nullptr ? true_share(facts_, node)
+                                        : shape_.background->of_node(node)[background_row_];
+  }
   bool has_pairs() const { return shape_.method == Method::kInteraction; }
   int32_t first_column() const { return narrow(size_of(columns_) + size_of(pair_columns_)); }
   // Where the words of a node's child are; behind those of no node, which are all set.
@@ -289,8 +289,11 @@ class Writer {
   }
 
   void value(double number) { values_.push_back(static_cast<Real>(number)); }
-  double leaf_value(int32_t leaf) const {
-    return leaf < 0 ? shape_.scale * value_of(forest_, ~leaf, target_) : 0;
+  double scaled_value(int32_t child) const {
+    if (child >= 0) return 0;
+    const double value = shape_.scale * leaf_value(forest_, ~child, target_);
+    return shape_.background == nullptr ? value
+                                        : value / static_cast<double>(shape_.background->n_rows);
   }
 
   // A node of leaves and pairs, in one step. Returns whether it was.
@@ -326,9 +329,9 @@ class Writer {
     for (const auto& [side, kind] : {std::pair{0, first}, std::pair{1, second}}) {
       const int32_t below = child(place.node, side);
       if (kind == Child::kPair) {
-        write_leaves(below, true_share(facts_, below));
+        write_leaves(below, share_of(below));
       } else {
-        value(leaf_value(below));
+        value(scaled_value(below));
         value(0);
       }
     }
@@ -338,22 +341,22 @@ class Writer {
       value(not_followed);
       for (const auto& [side, kind] : {std::pair{0, first}, std::pair{1, second}}) {
         const int32_t below = child(place.node, side);
-        if (kind == Child::kPair) write_up(below, true_share(facts_, below), t);
+        if (kind == Child::kPair) write_up(below, share_of(below), t);
       }
     }
   }
 
   // Of a node of two leaves: its contribution for each side.
   void write_leaves(int32_t node, double share) {
-    const double difference = leaf_value(child(node, 0)) - leaf_value(child(node, 1));
+    const double difference = scaled_value(child(node, 0)) - scaled_value(child(node, 1));
     value((1 - share) * difference);
     value(-share * difference);
   }
 
   // Of a node of two leaves: what goes up, for each side.
   void write_up(int32_t node, double share, double t) {
-    const double second = leaf_value(child(node, 1));
-    const double difference = leaf_value(child(node, 0)) - second;
+    const double second = scaled_value(child(node, 1));
+    const double difference = scaled_value(child(node, 0)) - second;
     value(second + ((1 - t) * share + t) * difference);
     value(second + (1 - t) * share * difference);
   }
@@ -385,8 +388,8 @@ class Writer {
     value(before * (1 - place.share));
     value(-before * place.share);
     value(place.share);
-    value(leaf_value(child(place.node, 0)));
-    value(leaf_value(child(place.node, 1)));
+    value(scaled_value(child(place.node, 0)));
+    value(scaled_value(child(place.node, 1)));
     for (const double t : quadrature_.point) {
       const double s = 1 - t, e = repeats ? t + s * before : 1;
       const double not_followed = s * before * place.share / e;
@@ -405,6 +408,7 @@ class Writer {
   const std::vector<int32_t>& plane_;
   Quadrature quadrature_;
   int32_t target_ = 0;
+  int64_t background_row_ = 0;
   std::vector<int32_t> last_;  // by feature: the position of its last node on the path, or -1
   std::vector<Place> path_;
   std::vector<double> expected_;                // by node, of Method::kPath
@@ -425,18 +429,21 @@ AreaBytes written(ForestFacts& facts, const Shape& shape, const std::vector<Tree
   Writer<Real> writer(facts, shape, plane_of_node);
   const int64_t max_passes = shape.method == Method::kInteraction ? kMaxInteractionPasses
                                                                   : kMaxPasses;
+  const int64_t times = shape.background == nullptr ? 1 : shape.background->n_rows;
   int64_t in_group = 0;
   for (size_t k = 0; k < passes.size(); ++k) {
     const TreePass& pass = passes[k];
-    const bool is_new = k == 0 || pass.target != passes[k - 1].target ||
-                        pass.points != passes[k - 1].points || in_group == max_passes;
-    if (is_new) {
-      if (k > 0) writer.end_group();
-      writer.begin_group(pass);
-      in_group = 0;
+    const bool differs = k == 0 || pass.target != passes[k - 1].target ||
+                         pass.points != passes[k - 1].points;
+    for (int64_t time = 0; time < times; ++time) {
+      if (in_group == max_passes || (differs && time == 0)) {
+        if (k > 0 || time > 0) writer.end_group();
+        writer.begin_group(pass);
+        in_group = 0;
+      }
+      writer.add(pass, time);
+      ++in_group;
     }
-    writer.add(pass);
-    ++in_group;
   }
   if (!passes.empty()) writer.end_group();
   return writer.write_to(tables);

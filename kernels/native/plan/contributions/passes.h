@@ -55,9 +55,20 @@ struct TreePass {
 
 // What contributions are: Shapley values of the game in which a feature that is not known takes its
 // value by the hits of the model (Lundberg et al., 2020); what the expected score changes by from
-// node to node of the row's path (Saabas, 2014); or the Shapley values, shared among pairs of
-// features.
-enum class Method : int32_t { kShapley = 0, kPath = 1, kInteraction = 2 };
+// node to node of the row's path (Saabas, 2014); the Shapley values, shared among pairs of
+// features; or those of the game in which a feature that is not known has the values of background
+// rows (background.h).
+enum class Method : int32_t { kShapley = 0, kPath = 1, kInteraction = 2, kBackground = 3 };
+
+// What the nodes of a forest in normal form decide for the rows of a background: (n_nodes, n_rows),
+// 1 where a predicate is true. The trees that contributions are asked of, end not included.
+struct Background {
+  const uint8_t* decisions = nullptr;
+  int64_t n_rows = 0;
+  int32_t tree_begin = 0, tree_end = 0;
+
+  const uint8_t* of_node(int32_t node) const { return decisions + node * n_rows; }
+};
 
 // What the kernels of a forest have in common.
 struct Shape {
@@ -67,6 +78,7 @@ struct Shape {
   int64_t columns;      // one for each feature, and one for the expected score
   int64_t row_columns;  // accumulators of a target: as many, or one for each pair of columns
   double scale;         // of leaf values
+  const Background* background;  // of Method::kBackground, else null
 };
 
 // The passes of the trees from `begin` to `end` that have nodes, in the order in which a kernel

@@ -63,6 +63,13 @@ class Survey {
 
 }  // namespace
 
+double leaf_value(const Forest& forest, int32_t leaf, int32_t target) {
+  double value = 0;
+  for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k)
+    if (forest.weight_target[k] == target) value += forest.weight[k];
+  return value;
+}
+
 double true_share(ForestFacts& facts, int32_t node) {
   const Forest& forest = facts.forest();
   const NodeProbability& probability = facts.probability();

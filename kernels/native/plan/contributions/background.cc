@@ -1,0 +1,317 @@
+#include "plan/contributions/background.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include "base/error.h"
+#include "forest/tree_shape.h"
+#include "plan/contributions/depth_first.h"
+
+namespace treebeard::planner::contributions {
+namespace {
+
+using bitslice::TreeForm;
+using bitslice::TreeRecord;
+
+constexpr int64_t kMaxPath = bitslice::kByteBits;
+constexpr size_t kPaddedLeaves = 16;         // the leaf bytes of a tree are a multiple of these
+constexpr int64_t kStepBytes = 2 * 64 + 96;  // of a node of a pass: two steps, and values
+constexpr const char*
+    kTreeRecord = "form:<i4,first:<i4,count:<i4,leaf_slots:<i4,value:<i4,target:<i4";
+
+// How much a feature contributes of a leaf's value, by how many features the row alone passes, and
+// how many the background row alone.
+struct Weights {
+  // [a][n]: of each of the a, (a - 1)! n! / (a + n)!; of each of the n, a! (n - 1)! / (a + n)!.
+  std::array<std::array<double, kMaxPath + 1>, kMaxPath + 1> of_row{}, of_background{};
+
+  Weights() {
+    std::array<double, 2 * kMaxPath + 1> factorial{};
+    factorial[0] = 1;
+    for (size_t k = 1; k < factorial.size(); ++k)
+      factorial[k] = factorial[k - 1] * static_cast<double>(k);
+    for (size_t a = 0; a <= kMaxPath; ++a) {
+      for (size_t n = 0; n <= kMaxPath; ++n) {
+        if (a > 0) of_row[a][n] = factorial[a - 1] * factorial[n] / factorial[a + n];
+        if (n > 0) of_background[a][n] = factorial[a] * factorial[n - 1] / factorial[a + n];
+      }
+    }
+  }
+};
+
+int count_bits(uint32_t word) {
+  int count = 0;
+  for (; word != 0; word &= word - 1) ++count;
+  return count;
+}
+
+// A leaf and the nodes of its path, from the root on.
+struct LeafPath {
+  int32_t leaf;
+  std::vector<int32_t> nodes;
+  std::vector<int> sides;         // the child that the path leads to
+  std::vector<int32_t> features;  // those that the nodes test, each once
+  std::vector<size_t> feature_of_node;
+
+  uint32_t all_features() const { return (1u << features.size()) - 1; }
+  // Which features' tests are passed, by what the nodes decide: the root's bit is the highest.
+  uint32_t passed(uint32_t decisions) const {
+    uint32_t failed = 0;
+    for (size_t k = 0; k < nodes.size(); ++k) {
+      const uint32_t is_true = decisions >> (nodes.size() - 1 - k) & 1;
+      failed |= (is_true != (sides[k] == 0)) ? 1u << feature_of_node[k] : 0;
+    }
+    return all_features() & ~failed;
+  }
+};
+
+// The paths of a tree's leaves.
+std::vector<LeafPath> paths_of(const Forest& forest, int32_t root) {
+  std::vector<LeafPath> paths;
+  LeafPath path{};
+  const auto add = [&](int32_t child) {
+    if (child >= 0) return;
+    path.leaf = ~child;
+    path.features.clear();
+    path.feature_of_node.clear();
+    for (const int32_t node : path.nodes) {
+      const int32_t feature = forest.feature[node];
+      const auto first = std::find(path.features.begin(), path.features.end(), feature);
+      path.feature_of_node.push_back(static_cast<size_t>(first - path.features.begin()));
+      if (first == path.features.end()) path.features.push_back(feature);
+    }
+    paths.push_back(path);
+  };
+  go_through(
+      forest, root,
+      [&](int32_t node) {
+        path.nodes.push_back(node);
+        path.sides.push_back(0);
+        add(forest.true_child[node]);
+      },
+      [&](int32_t node) {
+        path.sides.back() = 1;
+        add(forest.false_child[node]);
+      },
+      [&](int32_t) {
+        path.nodes.pop_back();
+        path.sides.pop_back();
+      });
+  return paths;
+}
+
+// The share of the background's rows that pass the tests of each set of features.
+std::vector<double> shares_of(const LeafPath& path, const Background& background) {
+  std::vector<double> shares(size_t{1} << path.features.size());
+  const double one = 1 / static_cast<double>(background.n_rows);
+  std::vector<uint32_t> decisions(at(background.n_rows));
+  for (const int32_t node : path.nodes) {
+    const uint8_t* const of_node = background.of_node(node);
+    for (size_t row = 0; row < decisions.size(); ++row)
+      decisions[row] = decisions[row] << 1 | of_node[row];
+  }
+  std::vector<uint32_t> passed(size_t{1} << path.nodes.size());
+  for (uint32_t pattern = 0; pattern < passed.size(); ++pattern)
+    passed[pattern] = path.passed(pattern);
+  for (const uint32_t pattern : decisions) shares[passed[pattern]] += one;
+  return shares;
+}
+
+// What each feature of a path contributes of a leaf value of 1: by the features whose tests the row
+// passes, then by feature.
+std::vector<double> contributions_of(const LeafPath& path, const Background& background) {
+  static const Weights weights;
+  const std::vector<double> shares = shares_of(path, background);
+  const size_t n_features = path.features.size();
+  const uint32_t all = path.all_features();
+  std::vector<double> contributions(shares.size() * n_features);
+  for (uint32_t reached = 0; reached <= all; ++reached) {
+    const double share = shares[reached];
+    if (share == 0) continue;
+    const uint32_t of_row = all & ~reached;  // what the row has to pass alone
+    const auto a = static_cast<size_t>(count_bits(of_row));
+    // All sets of features that the background row passes alone.
+    for (uint32_t alone = reached;; alone = (alone - 1) & reached) {
+      const auto n = static_cast<size_t>(count_bits(alone));
+      double* const own = contributions.data() + (all & ~alone) * n_features;
+      for (size_t feature = 0; feature < n_features; ++feature) {
+        if (of_row >> feature & 1) own[feature] += share * weights.of_row[a][n];
+        if (alone >> feature & 1) own[feature] -= share * weights.of_background[a][n];
+      }
+      if (alone == 0) break;
+    }
+  }
+  return contributions;
+}
+
+// The steps of an oblivious tree: each level's predicate once for each of its nodes, before those
+// below. Levels that pad it may have any predicate.
+void append_levels(const std::vector<int32_t>& predicates, int bits, int level,
+                   std::vector<int32_t>& steps) {
+  if (level == bits) return;
+  const bool is_padding = at(level) >= predicates.size();
+  steps.push_back(is_padding ? 0 : predicates[at(level)]);
+  for (int child = 0; child < 2; ++child) append_levels(predicates, bits, level + 1, steps);
+}
+
+class Patterns {
+ public:
+  Patterns(const Forest& forest, const Shape& shape, const std::vector<int32_t>& plane_of_node,
+           bitslice::Registers registers)
+      : forest_(forest), shape_(shape), plane_(plane_of_node), registers_(registers) {}
+
+  void add(const TreePass& pass) {
+    for (LeafPath& path : paths_of(forest_, forest_.root[pass.tree])) {
+      const double value = shape_.scale * leaf_value(forest_, path.leaf, pass.target);
+      if (value != 0) items_.push_back({std::move(path), pass.target, value});
+    }
+  }
+
+  PatternTables write_to(KernelTables& tables) {
+    PatternTables result{};
+    std::vector<int32_t> form_of_tree;
+    if (!items_.empty()) {
+      const bitslice::TreeForms forms = *bitslice::tree_forms(extents(), sizeof(double),
+                                                              registers_);
+      for (const TreeForm& form : forms.forms)
+        result.forms.push_back({form, values_permuted(form, sizeof(double), registers_)});
+      for (size_t form = 0; form < forms.forms.size(); ++form) {
+        for (size_t item = 0; item < items_.size(); ++item)
+          if (at(forms.of_tree[item]) == form) add_item(items_[item], result.forms[form], form);
+      }
+    }
+    for (const TreeRecord& tree : trees_) form_of_tree.push_back(tree.form);
+    const std::vector<TreeRun> runs = tree_runs(form_of_tree);
+    result.n_trees = static_cast<int64_t>(trees_.size());
+    tables.number(HeaderNumber::kNTreeRuns, static_cast<int64_t>(runs.size()));
+    tables.number(HeaderNumber::kTargetsOfTree, 1);
+    tables.add(HeaderTable::kTreeRuns, kTreeRunType, runs);
+    tables.add(HeaderTable::kTrees, kTreeRecord, std::move(trees_));
+    tables.add_column(HeaderTable::kSteps, "predicate", std::move(steps_));
+    tables.add_column(HeaderTable::kValues, "value", std::move(values_));
+    tables.add_column(HeaderTable::kBytes, "byte", std::move(bytes_));
+    return result;
+  }
+
+ private:
+  struct Item {
+    LeafPath path;
+    int32_t target;
+    double value;
+  };
+
+  TreeExtents extents() const {
+    TreeExtents extents;
+    for (const Item& item : items_) {
+      extents.depth.push_back(static_cast<int32_t>(item.path.nodes.size()));
+      extents.n_leaves.push_back(std::numeric_limits<int32_t>::max());  // no program
+    }
+    return extents;
+  }
+
+  void add_item(const Item& item, const bitslice::UnitChoices::Trees& form, size_t number) {
+    const LeafPath& path = item.path;
+    std::vector<int32_t> predicates;
+    for (const int32_t node : path.nodes) predicates.push_back(plane_[at(node)]);
+    const auto first = static_cast<int32_t>(steps_.size());
+    append_levels(predicates, form.form.bits, 0, steps_);
+    const std::vector<double> contributions = contributions_of(path, *shape_.background);
+    const int padding = form.form.bits - static_cast<int>(path.nodes.size());
+    std::vector<double> values(at(form.form.n_leaves()));
+    for (size_t feature = 0; feature < path.features.size(); ++feature) {
+      for (uint32_t index = 0; index < values.size(); ++index)
+        values[index] = item.value *
+                        contributions[path.passed(index >> padding) * path.features.size() +
+                                      feature];
+      const int64_t target = item.target * shape_.row_columns + path.features[feature];
+      trees_.push_back({static_cast<int32_t>(number), first, 0, 0,
+                        add_values(values, form.permuted), static_cast<int32_t>(target)});
+    }
+  }
+
+  // Returns where the values begin.
+  int32_t add_values(const std::vector<double>& values, bool permuted) {
+    const size_t first = permuted ? bytes_.size() : values_.size();
+    if (first > static_cast<size_t>(std::numeric_limits<int32_t>::max()))
+      faults::refuse_unserved({}, "its trees are too large for contributions");
+    if (!permuted) {
+      values_.insert(values_.end(), values.begin(), values.end());
+      return static_cast<int32_t>(first);
+    }
+    const size_t padded = (values.size() + kPaddedLeaves - 1) / kPaddedLeaves * kPaddedLeaves;
+    bytes_.resize(first + padded * sizeof(double));
+    for (size_t number = 0; number < values.size(); ++number) {
+      uint8_t bytes[sizeof(double)];
+      std::memcpy(bytes, &values[number], sizeof bytes);
+      for (size_t byte = 0; byte < sizeof bytes; ++byte)
+        bytes_[first + byte * padded + number] = bytes[byte];
+    }
+    return static_cast<int32_t>(first);
+  }
+
+  const Forest& forest_;
+  const Shape& shape_;
+  const std::vector<int32_t>& plane_;
+  bitslice::Registers registers_;
+  std::vector<Item> items_;
+  std::vector<TreeRecord> trees_;
+  std::vector<int32_t> steps_;
+  std::vector<double> values_;
+  std::vector<uint8_t> bytes_;
+};
+
+}  // namespace
+
+namespace {
+
+int64_t pattern_bytes(const Forest& forest, int32_t root) {
+  int64_t values = 0;
+  for (const LeafPath& path : paths_of(forest, root))
+    values += static_cast<int64_t>(path.features.size()) << path.nodes.size();
+  return values * int64_t{sizeof(double)};
+}
+
+}  // namespace
+
+bool has_short_paths(const TreePass& pass) { return pass.depth <= kMaxPath; }
+
+std::vector<int64_t> background_bytes(ForestFacts& facts, int64_t n_rows) {
+  std::vector<int64_t> bytes(at(facts.forest().n_trees()));
+  const auto n_trees = static_cast<int32_t>(facts.forest().n_trees());
+  for (const TreePass& pass : passes_of(facts, Method::kBackground, 0, n_trees)) {
+    bytes[at(pass.tree)] += has_short_paths(pass)
+                                ? pattern_bytes(facts.forest(), facts.forest().root[pass.tree])
+                                : n_rows * pass.n_nodes * kStepBytes;
+  }
+  return bytes;
+}
+
+std::vector<double> average_scores(const Forest& forest, const Background& background) {
+  std::vector<double> scores(at(forest.n_targets));
+  const double share = 1 / static_cast<double>(background.n_rows);
+  for (int32_t tree = background.tree_begin; tree < background.tree_end; ++tree) {
+    for (int64_t row = 0; row < background.n_rows; ++row) {
+      int32_t node = forest.root[tree];
+      while (node >= 0)
+        node = background.of_node(node)[row] != 0 ? forest.true_child[node]
+                                                  : forest.false_child[node];
+      for (int64_t k = forest.weight_start[~node]; k < forest.weight_start[~node + 1]; ++k)
+        scores[at(forest.weight_target[k])] += share * forest.weight[k];
+    }
+  }
+  return scores;
+}
+
+PatternTables add_patterns(const Forest& forest, const Shape& shape,
+                           const std::vector<TreePass>& passes,
+                           const std::vector<int32_t>& plane_of_node, bitslice::Registers registers,
+                           KernelTables& tables) {
+  Patterns patterns(forest, shape, plane_of_node, registers);
+  for (const TreePass& pass : passes) patterns.add(pass);
+  return patterns.write_to(tables);
+}
+
+}  // namespace treebeard::planner::contributions
