@@ -85,6 +85,17 @@ class BytesAt:
         return int(self.buffer.read(self.first + index, 1, 1, self.op)[0])
 
 
+def same_bits(lanes: Any, wanted: Any) -> Any:
+    """Lanes of another type with the same bits, the first lane lowest; those of one bit have no bytes of their own."""
+    first, last = lanes.dtype == np.bool_, wanted == np.bool_
+    data = np.packbits(lanes, bitorder="little") if first else np.frombuffer(lanes.tobytes(), np.uint8)
+    return (
+        np.unpackbits(data, bitorder="little").astype(np.bool_)
+        if last
+        else np.frombuffer(data.tobytes(), wanted)
+    )
+
+
 def primitive(op: PrimitiveOp, program: object) -> Meaning:
     """What its declaration says."""
     declared = op.declared
@@ -190,7 +201,7 @@ CONVERSIONS: dict[str, Callable[[PrimitiveOp], Meaning]] = {
     "truncate": converted(truncated),
     "to_float": converted(lambda lanes, wanted: signed_lanes(lanes).astype(wanted)),
     "to_integer": converted(rounded_to_zero),
-    "bitcast": converted(lambda lanes, wanted: np.frombuffer(lanes.tobytes(), wanted)),
+    "bitcast": converted(same_bits),
 }
 SIMD: dict[type[Operation], Rule] = {
     simd_memory.ElementOp: element,

@@ -55,7 +55,7 @@ ALL_SET = -1
 
 def contribution_kernel(unit: ContributionKernel, shape: VectorShape) -> FuncOp:
     """Returns the kernel."""
-    body = UnitBody(READ_BY_KERNELS, scores=f64)
+    body = UnitBody({"calls": READ_BY_KERNELS["calls"]}, scores=f64)
     body.declare("n_calls", "n_groups")
 
     def one_block(b: LirBuilder, row: SSAValue) -> None:
