@@ -51,6 +51,10 @@ bench-score: $(VENV)/installed ## time score stage by stage, beside loops around
 	$(BIN)/pip install --quiet --group train
 	$(BIN)/python models/bench_score.py --folder $(BENCH)-score --rows $(or $(ROWS),5000000) --output $(BENCH)-score/results.json --write-docs docs/score-speed.md
 
+bench-contributions: $(VENV)/installed ## time contributions of features beside XGBoost, LightGBM and, where they are installed, shap and Woodelf, write docs/explain-speed.md
+	$(BIN)/pip install --quiet --group train
+	$(BIN)/python models/bench_contributions.py --output $(BENCH)-contributions.json --write-docs docs/explain-speed.md
+
 card: $(VENV)/installed ## on a machine with an NVIDIA card: check every bit, fit the cost model, time nvForest's grid for MINUTES (10), write docs/performance-gpu.md
 	$(BIN)/python models/card.py --minutes $(or $(MINUTES),10) $(CARD_OPTIONS)
 
@@ -92,10 +96,10 @@ format: $(VENV)/developer ## format the code
 
 types: $(VENV)/developer ## mypy, strict, on the package as it is installed, on the benchmark and on the measurements of cards
 	rm -rf build/types && mkdir -p build/types
-	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
+	cp -r onnx_treebeard models/bench models/bench_suite.py models/bench_choices.py models/bench_score.py models/bench_contributions.py models/bench_shapes.py models/card models/engines models/bench_engines.py build/types/
 	cp -r converters kernels build/types/onnx_treebeard/
 	cp pyproject.toml build/types/
-	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -p card -p engines -m bench_engines
+	cd build/types && ../../$(BIN)/mypy -p onnx_treebeard -p bench -m bench_suite -m bench_choices -m bench_score -m bench_contributions -p card -p engines -m bench_engines
 
 sanitize: $(VENV)/developer ## the C++ side and sessions of both routes under the sanitizers of addresses, undefined behaviour, leaks and threads
 	$(BIN)/pytest tests/native/test_floors.py tests/sanitizers --sanitize $(LONG)

@@ -32,6 +32,7 @@ GENERATED = (
     "performance-avx2.md",
     "performance-gpu.md",
     "score-speed.md",
+    "explain-speed.md",
     "engines.md",
     "peer-tests.md",
     "instructions.md",

@@ -50,7 +50,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def convert_here(path: Path, made: Path) -> None:
     """What `convert` writes with our operator, with rows and with what a session of this CPU makes of them."""
-    for outputs in ((), ("--with-raw", "--with-leaf")):
+    for outputs in ((), ("--with-raw", "--with-leaf"), ("--with-contribs",)):
         prepared = made / f"{path.stem}{''.join(outputs)}.prepared.onnx"
         arguments = ["convert", "--quiet", path, "-o", prepared, "--domain", "treebeard", *outputs]
         done = CliRunner().invoke(main, [str(argument) for argument in arguments])
