@@ -406,7 +406,8 @@ Plan contribution_plan(const Forest& given, bitslice::Registers registers, const
     append(plan, kernel.plan, wanted.describes);
     plan.functions[first].record.tree_begin = static_cast<uint32_t>(kernel.begin);
     plan.functions[first].record.tree_end = static_cast<uint32_t>(kernel.end);
-    plan.header.row_block = static_cast<uint32_t>(kernel.plan.row_block);
+    plan.header.row_block = std::max(plan.header.row_block,
+                                     static_cast<uint32_t>(kernel.plan.row_block));
   }
   plan.header.n_trees = 0;  // what records call trees
   for (const PlannedFunction& function : plan.functions)

@@ -18,9 +18,12 @@ constexpr int64_t kChunkRegisters = 4;         // units/contributions/functions.
 constexpr int64_t kAreaBytes = 64;             // that areas begin at multiples of
 constexpr int64_t kMaxPlaneBytes = 512 << 10;  // of a kernel: half of a common second cache
 constexpr int64_t kMaxBlockBytes = 4 << 20;    // of the accumulators of a row block
-// Nanoseconds of a step for a row and a point, with registers of 32 bytes, in float32.
-constexpr double kPointNs = 0.45;
-constexpr double kPatternNs = 0.5;  // of a tree of patterns for a row, likewise
+// Nanoseconds for a row, with registers of 32 bytes: of a node and a point in float32; of a tree of
+// patterns. Measured on Zen 5, and brought to the scale of cost_model.h.
+constexpr double kPointNs = 0.1, kPatternNs = 0.3;
+constexpr double kPairsFactor = 4;  // what the loop over the path's features adds
+// Rows of a full block that take as long as what a block takes however few rows it has.
+constexpr double kRowsOfFewRows = 30;
 
 constexpr int64_t rounded_up(int64_t bytes) {
   return (bytes + kAreaBytes - 1) / kAreaBytes * kAreaBytes;
@@ -146,6 +149,10 @@ KernelPlan plan_of_predicates(const Forest& forest, TreeRange& range, const std:
   return plan;
 }
 
+// Rows of a pass that threads share: 512 of them take milliseconds, and predicates of 128 take 3 %
+// of what the pass does.
+constexpr int64_t kPassRows = 128;
+
 // Nanoseconds of a value for a row, with registers of 32 bytes.
 double narrow_factor(bitslice::Registers registers) {
   return static_cast<double>(kWideRegisterBytes) / registers.bytes;
@@ -172,7 +179,9 @@ KernelPlan plan_of_passes(bitslice::Facts& facts, TreeRange& range, bitslice::Re
   const int64_t times = shape.background == nullptr ? 1 : shape.background->n_rows;
   for (const TreePass& pass : passes)
     plan.row_cost += value_ns * static_cast<double>(times * pass.n_nodes * (pass.points + 1));
-  plan.block_cost = plan.row_cost * static_cast<double>(kPieceRows);
+  if (shape.method == Method::kInteraction) plan.row_cost *= kPairsFactor;
+  plan.row_block = std::min(plan.row_block, kPassRows);
+  plan.block_cost = plan.row_cost * kRowsOfFewRows;
   return plan;
 }
 
