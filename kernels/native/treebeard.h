@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define TREEBEARD_API_VERSION 2
+#define TREEBEARD_API_VERSION 3
 
 #if defined(_WIN32)
 #define TREEBEARD_API __declspec(dllexport)
@@ -252,6 +252,17 @@ TREEBEARD_API int treebeard_cuda_reserve(int32_t device, size_t size, const void
                                          size_t error_size);
 /* Takes memory of treebeard_cuda_reserve, or null. No call may use it any more. */
 TREEBEARD_API void treebeard_cuda_release(treebeard_cuda_memory* memory);
+
+/* Since version 3. As treebeard_predict, with base margins: values of each row's own, (n_rows,
+   n_targets) in the accumulator type, row after row without gaps. The sums of a forest whose base
+   values come first, as XGBoost's do, start with them in place of the base values; to finished raw
+   scores of all others they are added. null: as treebeard_predict. Fails for minima and maxima, for
+   averages whose base values come first, for classifiers of ONNX, whose targets are 0 where no leaf
+   scores them, for artifacts and for forests on a device. */
+TREEBEARD_API int treebeard_predict_from(const treebeard_predictor* predictor, const void* rows,
+                                         int64_t n_rows, int64_t row_stride, const void* margins,
+                                         void* scores, int64_t* labels, void* raw, char* error,
+                                         size_t error_size);
 
 #ifdef __cplusplus
 }

@@ -12,6 +12,9 @@ The order of additions, on which exactness depends:
     NaN: infinity - infinity where the target's sums may be any of several NaNs, else the bits that they have
     SCORED: accumulator = 0 if it still has its initial value, else accumulator + base value
 
+Margins, which some callers give with the rows, take the place of base values that are FIRST, and are otherwise added after all of these; a NaN that came
+first stays. Forests whose base values are SCORED, minima, maxima, and averages with FIRST take none.
+
 `post_transforms.py` computes scores from the sums.
 """
 
@@ -58,9 +61,9 @@ def _larger(score: Scores, weight: Scores) -> Scores:
 COMBINE: dict[Aggregate, Callable[..., Scores]] = {Aggregate.MIN: _smaller, Aggregate.MAX: _larger}
 
 
-def predict(forest: Forest, rows: Rows) -> Scores:
-    """Returns scores (n, n_outputs) after the post-transform, in the output type."""
-    return post_transform(forest, raw_scores(forest, rows))
+def predict(forest: Forest, rows: Rows, margins: Scores | None = None) -> Scores:
+    """Returns scores (n, n_outputs) after the post-transform, in the output type. margins: (n, n_targets) in the accumulator type."""
+    return post_transform(forest, raw_scores(forest, rows, margins))
 
 
 def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
@@ -83,21 +86,28 @@ def predict_labels(forest: Forest, rows: Rows) -> npt.NDArray[np.int64]:
             return first_largest(raw)
 
 
-def raw_scores(forest: Forest, rows: Rows) -> Scores:
+def raw_scores(forest: Forest, rows: Rows, margins: Scores | None = None) -> Scores:
     """Returns (n, n_targets) sums (averages, minima, maxima) over the trees, before the post-transform."""
     with np.errstate(
         over="ignore", invalid="ignore"
     ):  # infinities and what comes of them are results like others
-        raw = finish(forest, sums(forest, rows))
+        raw = finish(forest, sums(forest, rows, margins))
         infinity = raw.dtype.type(np.inf)
-        return np.where(np.isnan(raw) & several_nans(forest), infinity - infinity, raw)
+        raw = np.where(np.isnan(raw) & several_nans(forest), infinity - infinity, raw)
+        if margins is None:
+            return raw
+        if forest.base_position is BasePosition.FIRST:
+            return np.where(np.isnan(margins), margins + raw.dtype.type(0), raw)
+        return np.where(np.isnan(raw), raw, raw + margins)
 
 
-def sums(forest: Forest, rows: Rows) -> Scores:
+def sums(forest: Forest, rows: Rows, margins: Scores | None = None) -> Scores:
     """Returns (n, n_targets) the accumulators after all trees."""
     start = np.full((len(rows), forest.n_targets), start_value(forest), forest.accumulator_type)
     if len(forest.base_values) and forest.base_position is BasePosition.FIRST:
         start[:] = forest.base_values  # assigned, because 0.0 + -0.0 would lose the sign
+    if margins is not None and forest.base_position is BasePosition.FIRST:
+        start[:] = margins
     with np.errstate(over="ignore", invalid="ignore"):
         return accumulate(forest, start, leaves(forest, rows))
 

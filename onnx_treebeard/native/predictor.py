@@ -56,7 +56,12 @@ def library() -> ctypes.CDLL:
     loaded.treebeard_predictor_destroy.restype = None
     threads, end = (number, ctypes.c_double), (text, size)
     scores, leaves = (pointer,) * 3, (pointer, ctypes.c_int32)
-    for name, results in (("treebeard_predict", scores), ("treebeard_predict_leaves", leaves)):
+    functions = {
+        "treebeard_predict": scores,
+        "treebeard_predict_from": (pointer, *scores),
+        "treebeard_predict_leaves": leaves,
+    }
+    for name, results in functions.items():
         rows = (pointer, pointer, number, number)
         getattr(loaded, name).argtypes = [*rows, *results, *end]
         getattr(loaded, f"{name}_on_threads").argtypes = [*rows, *results, *threads, *end]
@@ -107,6 +112,8 @@ class Predictor:
         self.has_leaves = bool(numbers["has_leaves"])
         self.table_bytes = numbers["table_bytes"]
         self.strategies = tuple(filter(None, facts.arrays["strategies"].tobytes().decode().split("\n")))
+        # Why rows cannot have margins; empty where they can.
+        self.margin_refusal = facts.arrays["margin_refusal"].tobytes().decode().strip()
         self.row_block = numbers["row_block"]  # the most rows of one kernel call
         # Nanoseconds that the CPU computes for a row: by scores, and by leaves.
         self.row_costs = facts.numbers["row_cost"], facts.numbers["leaf_row_cost"]
@@ -138,20 +145,23 @@ class Predictor:
         function = getattr(self._library, name)
         checked_call(function, self._handle, *arguments)
 
-    def run(self, rows: Rows, *, threads: int = 1) -> tuple[Scores, Positions | None]:
+    def run(
+        self, rows: Rows, *, margins: Scores | None = None, threads: int = 1
+    ) -> tuple[Scores, Positions | None]:
         """Returns scores of shape (n, n_outputs), and label indices of shape (n,) or None where the forest chooses no label.
 
         rows: an array of shape (n, at least n_features) in the input type, with contiguous rows and any stride between them. Raises DataError.
+        margins: (n, n_targets) in the accumulator type, contiguous: what treebeard_predict_from takes.
         """
         scores = np.empty((len(rows), self.n_outputs), self.output_type)
         positions = None if self.label_rule is LabelRule.NONE else np.empty(len(rows), np.int64)
-        self.fill(rows, scores, positions, threads=threads)
+        self.fill(rows, scores, positions, margins=margins, threads=threads)
         return scores, positions
 
-    def raw(self, rows: Rows, *, threads: int = 1) -> Scores:
-        """Returns raw scores, before the post-transform, of shape (n, n_targets) in the accumulator type. Raises DataError."""
+    def raw(self, rows: Rows, *, margins: Scores | None = None, threads: int = 1) -> Scores:
+        """Returns raw scores, before the post-transform, of shape (n, n_targets) in the accumulator type. Arguments and errors as in `run`."""
         raw = np.empty((len(rows), self.n_targets), self.accumulator_type)
-        self.fill(rows, raw=raw, threads=threads)
+        self.fill(rows, raw=raw, margins=margins, threads=threads)
         return raw
 
     def leaves(self, rows: Rows, *, numbers: bool = False, threads: int = 1) -> Leaves:
@@ -170,10 +180,15 @@ class Predictor:
         positions: Positions | None = None,
         raw: Scores | None = None,
         *,
+        margins: Scores | None = None,
         threads: int = 1,
     ) -> None:
         """Writes what is wanted of the rows into arrays, whose shapes and types are those of `run` and `raw`, by one run of the kernels."""
-        self._call(self._library.treebeard_predict_on_threads, rows, (scores, positions, raw), threads)
+        results = scores, positions, raw
+        if margins is None:
+            self._call(self._library.treebeard_predict_on_threads, rows, results, threads)
+        else:
+            self._call(self._library.treebeard_predict_from_on_threads, rows, (margins, *results), threads)
 
     def fill_leaves(self, rows: Rows, leaves: Leaves, *, numbers: bool = False, threads: int = 1) -> None:
         """Writes leaves into an array, whose shape and type are those of `leaves`."""

@@ -5,16 +5,20 @@ cannot be read or written.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn, TypeVar
+
+import numpy as np
 
 from onnx_treebeard.native.device_arrays import DeviceArray, device_array, is_on_device
 from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.predictor import Leaves, Positions, Predictor, Rows, Scores
 from onnx_treebeard.runtime.large_batches import DeviceFirst
+from onnx_treebeard.runtime.margins import MarginPredictor
 from onnx_treebeard.system.errors import DataError
 from onnx_treebeard.tables.frames.reader import RowReader, RowsLike
 
-BatchPredictor = Predictor | DeviceFirst
+BatchPredictor = Predictor | DeviceFirst | MarginPredictor
+Result = TypeVar("Result", bound=np.ndarray[Any, Any])
 
 
 class HostCalls:
@@ -35,13 +39,13 @@ class HostCalls:
 
     def scores(self) -> Scores:
         """Returns scores of shape (n, n_outputs), or (n,) where there is one output."""
-        scores = self.reader.map_blocks(lambda rows: self._run(rows)[0], self.rows)
+        scores = self._each(lambda rows: self._run(rows)[0])
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     def raw(self) -> Scores:
         """Returns raw scores of shape (n, n_targets)."""
-        return self.reader.map_blocks(
-            lambda rows: self.for_batch(len(rows), self.threads).raw(rows, threads=self.threads), self.rows
+        return self._each(
+            lambda rows: self.for_batch(len(rows), self.threads).raw(rows, threads=self.threads)
         )
 
     def positions(self) -> Positions:
@@ -52,16 +56,33 @@ class HostCalls:
             assert positions is not None
             return positions
 
-        return self.reader.map_blocks(chosen, self.rows)
+        return self._each(chosen)
 
     def leaves(self, *, numbers: bool = False) -> Leaves:
         """Returns the leaf of each row and tree, int64 of shape (n, n_trees): ids of the source, or if `numbers` indices among all leaves."""
-        return self.reader.map_blocks(
-            lambda rows: self.leaf().leaves(rows, numbers=numbers, threads=self.threads), self.rows
-        )
+        return self._each(lambda rows: self.leaf().leaves(rows, numbers=numbers, threads=self.threads))
+
+    def _each(self, function: Callable[[Rows], Result]) -> Result:
+        return self.reader.map_blocks(function, self.rows)
 
     def _run(self, rows: Rows) -> tuple[Scores, Positions | None]:
         return self.for_batch(len(rows), self.threads).run(rows, threads=self.threads)
+
+
+class MarginCalls(HostCalls):
+    """The same for rows that have base margins, of which there has to be one for each row."""
+
+    def __init__(self, reader: RowReader, X: RowsLike, threads: int, predictor: MarginPredictor) -> None:  # noqa: N803
+        super().__init__(reader, X, threads, lambda n_rows, threads: predictor, self._no_leaves)
+        self.predictor = predictor
+
+    def _each(self, function: Callable[[Rows], Result]) -> Result:
+        found = super()._each(function)
+        self.predictor.check_all_taken()
+        return found
+
+    def _no_leaves(self) -> NoReturn:
+        raise AssertionError("no margin decides which leaf a row reaches")
 
 
 def device_calls(predictor: Predictor, reader: RowReader, X: Any, out: Any) -> DeviceCalls:  # noqa: N803

@@ -20,10 +20,11 @@ from onnx_treebeard.native.device_calls import DeviceCalls
 from onnx_treebeard.native.direct_calls import direct_calls, install
 from onnx_treebeard.native.library import package_version
 from onnx_treebeard.native.predictor import Leaves, Predictor, Scores
-from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls, device_calls
+from onnx_treebeard.runtime.calls import BatchPredictor, HostCalls, MarginCalls, device_calls
 from onnx_treebeard.runtime.explained_forest import ExplainedForest
 from onnx_treebeard.runtime.explanations import Explanations
 from onnx_treebeard.runtime.large_batches import LargeBatches, device_rule, pays_on_device
+from onnx_treebeard.runtime.margins import MarginPredictor, check_host, margin_predictor
 from onnx_treebeard.runtime.recipe import Recipe
 from onnx_treebeard.runtime.saved_forest import saved, write
 from onnx_treebeard.system.errors import DeviceError, UnsupportedError
@@ -156,6 +157,11 @@ class CompiledForest(ExplainedForest):
         return self._loaded(self.recipe.leaf_artifact(self.forest))
 
     @MadeOnce
+    def margin_predictor(self) -> Predictor:
+        """The predictor for rows with base margins, opened on first use where the forest's own is an artifact. Raises UnsupportedError where there is none."""
+        return margin_predictor(self.predictor, self.forest, self.recipe)
+
+    @MadeOnce
     def _reader(self) -> RowReader:
         return RowReader(forest_input(self.forest))
 
@@ -180,7 +186,14 @@ class CompiledForest(ExplainedForest):
     def _labels(self) -> npt.NDArray[np.generic] | None:
         return self.forest.label_values
 
-    def predict(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Scores:  # noqa: N803
+    def predict(
+        self,
+        X: RowsLike,  # noqa: N803
+        *,
+        threads: int = 1,
+        out: Any = None,
+        base_margin: npt.ArrayLike | None = None,
+    ) -> Scores:
         """Returns the scores of rows, as `predict` or `predict_proba` of the model's own library does, bit for bit.
 
         X: the rows, of shape (n, n_features): an array or nested lists; a SciPy sparse matrix; or a table, which may be a data frame (pandas,
@@ -192,22 +205,32 @@ class CompiledForest(ExplainedForest):
             row lie side by side.
         out: an array in the device's memory for the result, of its type and shape, without gaps; it is returned. None for a new NumPy array.
         threads: the largest number of threads to use; one is started only for at least a tenth of a millisecond of work.
+        base_margin: raw scores of each row's own, of shape (n,) where the model has one target, else (n, n_targets). Models whose base values come first, as
+            XGBoost's do, start their sums with them instead (`Booster.predict(DMatrix(X, base_margin=...))`); they are added to finished raw scores of all
+            others, as LightGBM's `init_score`. NaN and infinities are numbers like others. They are computed on the CPU.
 
         Returns an array in the output type of the model (float32 or float64) with the scores after the post-transform: of shape
         (n,) where the model has one output, else (n, n_outputs).
 
-        Raises DataError where the rows or `out` do not fit the model, DeviceError where the device fails.
+        Raises DataError where the rows, `out` or `base_margin` do not fit the model, UnsupportedError where it takes no `base_margin`, DeviceError of devices.
         """
-        scores = self._calls(X, threads, out).scores()
+        scores = self._calls(X, threads, out, base_margin=base_margin).scores()
         return scores if out is None else out
 
-    def predict_raw(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Scores:  # noqa: N803
+    def predict_raw(
+        self,
+        X: RowsLike,  # noqa: N803
+        *,
+        threads: int = 1,
+        out: Any = None,
+        base_margin: npt.ArrayLike | None = None,
+    ) -> Scores:
         """Returns raw scores: the sums over the trees and the base value, before the post-transform. Arguments and errors as in `predict`.
 
         The result is an array of shape (n, n_targets) in the accumulator type: float32 for ONNX and XGBoost, float64 for LightGBM and
         scikit-learn.
         """
-        raw = self._calls(X, threads, out).raw()
+        raw = self._calls(X, threads, out, base_margin=base_margin).raw()
         return raw if out is None else out
 
     def predict_leaf(self, X: RowsLike, *, threads: int = 1, out: Any = None) -> Leaves:  # noqa: N803
@@ -237,7 +260,13 @@ class CompiledForest(ExplainedForest):
         """What computes contributions."""
         return Explanations(self.forest, self.recipe, self._reader)
 
-    def predict_label(self, X: RowsLike, *, threads: int = 1) -> npt.NDArray[np.generic]:  # noqa: N803
+    def predict_label(
+        self,
+        X: RowsLike,  # noqa: N803
+        *,
+        threads: int = 1,
+        base_margin: npt.ArrayLike | None = None,
+    ) -> npt.NDArray[np.generic]:
         """Returns the label of each row, as an array of shape (n,); of a multi-label classifier (n, n_targets) zeros and ones. Arguments and errors as in `predict`.
 
         Labels are those of the model: strings, or numbers of the type that it has them in, int64 but for live estimators whose classes are of another
@@ -246,10 +275,10 @@ class CompiledForest(ExplainedForest):
         Raises UnsupportedError where the model is no classifier.
         """
         if self.forest.is_multilabel:
-            return (self.predict(X, threads=threads) > HALF).astype(np.int64)
+            return (self.predict(X, threads=threads, base_margin=base_margin) > HALF).astype(np.int64)
         if self.forest.label_rule is LabelRule.NONE:
             raise UnsupportedError("the forest chooses no label; it gives scores only", field="label_rule")
-        positions = self._calls(X, threads).positions()
+        positions = self._calls(X, threads, base_margin=base_margin).positions()
         return positions if self._labels is None else self._labels[positions]
 
     def _calls(
@@ -259,8 +288,12 @@ class CompiledForest(ExplainedForest):
         out: Any = None,
         *,
         leaves: bool = False,
+        base_margin: Any = None,
     ) -> HostCalls | DeviceCalls:
         """Returns the calls for rows. The CPU cannot take rows or results on a device, where a forest for "auto" is too; raises what keeps it from there."""
+        if base_margin is not None:
+            check_host(X, out)
+            return MarginCalls(self._reader, X, threads, MarginPredictor(self.margin_predictor, base_margin))
         if out is None and not is_on_device(X):
             return HostCalls(self._reader, X, threads, self._for_batch, self._for_leaves)
         on = self._on_cuda if self.recipe.device.kind == "auto" else self

@@ -9,7 +9,7 @@ int main(int argc, char** argv) {
   const int64_t tree_id[] = {0}, node_id[] = {0}, leaf_id[] = {10, 20}, weight_start[] = {0, 1, 2}, set_start[] = {0};
   const float threshold[] = {0.5f}, weight[] = {-1, 3};
   const uint8_t predicate[] = {1}, no[] = {0};
-  const float rows[2][2] = {{9, 0.5f}, {9, 0.75f}};
+  const float rows[2][2] = {{9, 0.5f}, {9, 0.75f}}, margins[] = {10, 20};
   float scores[2] = {0, 0};
   char error[200];
   treebeard_predictor* predictor = NULL;
@@ -32,7 +32,15 @@ int main(int argc, char** argv) {
   }
   if (treebeard_predict(predictor, rows, 2, 2, scores, NULL, NULL, error, sizeof error) != 0) return 1;
   printf("%g %g\n", scores[0], scores[1]);
+  if (treebeard_predict_from(predictor, rows, 2, 2, margins, scores, NULL, NULL, error, sizeof error) != 0) return 1;
+  printf("%g %g\n", scores[0], scores[1]);
   treebeard_predictor_destroy(predictor);
+  columns.base_position = 2;
+  if (treebeard_predictor_open(&columns, 1, &predictor, &fault) != 0) return 1;
+  treebeard_predict_from(predictor, rows, 2, 2, margins, scores, NULL, NULL, error, sizeof error);
+  printf("%s\n", error);
+  treebeard_predictor_destroy(predictor);
+  columns.base_position = 1;
   columns.n_features = 1;
   treebeard_predictor_open(&columns, 1, &predictor, &fault);
   printf("%d %s %s\n", (int)fault.kind, fault.field, fault.message);

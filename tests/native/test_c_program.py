@@ -57,7 +57,8 @@ def test_a_forest_is_opened_from_columns(tmp_path, request):
     forest = forest_of(Node(1, "<=", 0.5, Leaf({0: -1.0}), Leaf({0: 3.0})), n_features=2)
     write_library(tmp_path, units_of_plan(forest, machine), machine)
     result = subprocess.run([program, tmp_path], capture_output=True, text=True, check=True)
-    assert result.stdout == "-1 3\n1 feature is 1, but the model has 1 features (0 to 0)\n"
+    scored = "targets that no leaf scores are 0 in this forest, whatever a base margin would add\n"
+    assert result.stdout == f"-1 3\n9 23\n{scored}1 feature is 1, but the model has 1 features (0 to 0)\n"
     result = subprocess.run([program, tmp_path / "none"], capture_output=True, text=True, check=False)
     assert result.returncode == 1
     assert result.stdout.startswith("3 there is no library of kernels: cannot open")

@@ -224,8 +224,8 @@ def test_calls_that_say_more(classifier):
 
 
 def test_they_read_as_methods(classifier):
-    assert str(inspect.signature(classifier.predict)) == "(X, *, threads=1, out=None)"
-    assert str(inspect.signature(classifier.predict_label)) == "(X, *, threads=1)"
+    assert str(inspect.signature(classifier.predict)) == "(X, *, threads=1, out=None, base_margin=None)"
+    assert str(inspect.signature(classifier.predict_label)) == "(X, *, threads=1, base_margin=None)"
     assert inspect.getdoc(classifier.predict).startswith("Returns the scores of rows, as `predict`")
     assert classifier.predict.__name__ == "predict"
 

@@ -192,3 +192,18 @@ int treebeard_predict_on_threads(const treebeard_predictor* predictor, const voi
   return predict(predictor, {rows, n_rows, row_stride}, scores, labels, raw,
                  {0, max_threads, min_part}, error, error_size);
 }
+
+int treebeard_predict_from(const treebeard_predictor* predictor, const void* rows, int64_t n_rows,
+                           int64_t row_stride, const void* margins, void* scores, int64_t* labels,
+                           void* raw, char* error, size_t error_size) {
+  return predict(predictor, {rows, n_rows, row_stride, false, margins}, scores, labels, raw, {},
+                 error, error_size);
+}
+
+int treebeard_predict_from_on_threads(const treebeard_predictor* predictor, const void* rows,
+                                      int64_t n_rows, int64_t row_stride, const void* margins,
+                                      void* scores, int64_t* labels, void* raw, int64_t max_threads,
+                                      double min_part, char* error, size_t error_size) {
+  return predict(predictor, {rows, n_rows, row_stride, false, margins}, scores, labels, raw,
+                 {0, max_threads, min_part}, error, error_size);
+}

@@ -192,22 +192,6 @@ Column<T> without_first(const Column<T>& column, int64_t count) {
   return std::vector<T>(column.begin() + count, column.end());
 }
 
-// The base values and what the first trees add to them, in their order.
-template <class Real>
-std::vector<Real> base_with(const Forest& forest, int64_t n_trees) {
-  std::vector<Real> base(at(forest.n_targets), Real{0});
-  for (int64_t target = 0; target < forest.base_values.size(); ++target) {
-    base[at(target)] = static_cast<Real>(forest.base_values[target]);
-  }
-  for (int64_t tree = 0; tree < n_trees; ++tree) {
-    const int32_t leaf = ~forest.root[tree];
-    for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k) {
-      base[at(forest.weight_target[k])] += weights<Real>(forest)[k];
-    }
-  }
-  return base;
-}
-
 std::vector<uint8_t> leaves_kept(const Forest& forest) {
   std::vector<uint8_t> kept(at(forest.n_leaves()), 0);
   for (const auto* ends : {&forest.root, &forest.true_child, &forest.false_child}) {
@@ -262,20 +246,49 @@ Forest without_lost_leaves(const Forest& forest) {
   return left;
 }
 
-}  // namespace
-
-Forest folded_constant_trees(const Forest& forest) {
+// How many trees can become part of the base values.
+int64_t leading_constants(const Forest& forest) {
   const bool first = forest.base_position == BasePosition::kFirst;
   const bool none = forest.base_position == BasePosition::kLast && forest.base_values.empty();
+  if (forest.aggregate != Aggregate::kSum || !(first || none)) return 0;
   const auto is_node = [](int32_t end) { return end >= 0; };
   const auto grown = std::find_if(forest.root.begin(), forest.root.end(), is_node);
-  const int64_t count = grown == forest.root.end() ? 0 : grown - forest.root.begin();
-  if (count == 0 || forest.aggregate != Aggregate::kSum || !(first || none)) return forest;
+  return grown == forest.root.end() ? 0 : grown - forest.root.begin();
+}
+
+// The base values, to which steps are added in their order.
+template <class Real>
+std::vector<Real> base_with(const Forest& forest, const ConstantSteps& steps) {
+  std::vector<Real> base(at(forest.n_targets), Real{0});
+  for (int64_t target = 0; target < forest.base_values.size(); ++target) {
+    base[at(target)] = static_cast<Real>(forest.base_values[target]);
+  }
+  for (const auto& [target, value] : steps) base[at(target)] += static_cast<Real>(value);
+  return base;
+}
+
+}  // namespace
+
+ConstantSteps constant_steps(const Forest& forest) {
+  ConstantSteps steps;
+  const int64_t count = leading_constants(forest);
+  for (int64_t tree = 0; tree < count; ++tree) {
+    const int32_t leaf = ~forest.root[tree];
+    for (int64_t k = forest.weight_start[leaf]; k < forest.weight_start[leaf + 1]; ++k)
+      steps.push_back({forest.weight_target[k], forest.weight[k]});
+  }
+  return steps;
+}
+
+Forest folded_constant_trees(const Forest& forest) {
+  const int64_t count = leading_constants(forest);
+  if (count == 0) return forest;
+  const ConstantSteps steps = constant_steps(forest);
   Forest folded = forest;
   if (forest.accumulator_type == ElementType::kDouble) {
-    folded.base_values = Column<double>(base_with<double>(forest, count));
+    folded.base_values = Column<double>(base_with<double>(forest, steps));
   } else {
-    folded.base_values = Column<float>(base_with<float>(forest, count));
+    folded.base_values = Column<float>(base_with<float>(forest, steps));
   }
   folded.base_position = BasePosition::kFirst;
   for_each_column([&](const auto& column) {

@@ -6,6 +6,10 @@
 // tree SIMD keep all sets and leave the second step out.
 #pragma once
 
+#include <cstdint>
+#include <utility>
+#include <vector>
+
 #include "forest/forest.h"
 
 namespace treebeard::planner {
@@ -54,5 +58,10 @@ Forest normalized_predicates(const Forest& forest);
 // that no tree reaches any more go, because what they weigh would decide how all leaves are stored.
 // Not for averages, which count trees, nor beside base values that come last or with the scores.
 Forest folded_constant_trees(const Forest& forest);
+
+// What the trees add that `folded_constant_trees` makes part of the base values, in order: targets,
+// and numbers.
+using ConstantSteps = std::vector<std::pair<int64_t, double>>;
+ConstantSteps constant_steps(const Forest& forest);
 
 }  // namespace treebeard::planner

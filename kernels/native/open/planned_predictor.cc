@@ -8,6 +8,7 @@
 #include "base/process.h"
 #include "forest/leaf_values.h"
 #include "forest/merge.h"
+#include "forest/normalize.h"
 #include "open/units.h"
 #include "plan/kernel/kernel_plan.h"
 #include "runtime/artifact.h"
@@ -86,9 +87,19 @@ MissingUnits& missing() {  // guarded by `process_lists`
   return of_process;
 }
 
-std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, const UnitCode& code, Isa isa,
+// given: the forest before its leading constant trees became base values.
+MarginRule margin_rule(const planner::Forest& given, const planner::Forest& planned) {
+  MarginRule rule{given.base_position, {}};
+  if (rule.position == BasePosition::kFirst && planned.n_trees() < given.n_trees())
+    rule.steps = planner::constant_steps(given);
+  return rule;
+}
+
+std::shared_ptr<const Predictor> predictor_of_plan(Plan plan, std::optional<MarginRule> margins,
+                                                   const UnitCode& code, Isa isa,
                                                    uint64_t cpu_features, int device) {
   PredictorParts parts;
+  parts.margin_rule = std::move(margins);
   parts.code = code.base;
   parts.ptx = code.ptx;
   parts.device = device;
@@ -117,7 +128,10 @@ std::shared_ptr<const Predictor> predictor_at(const CpuLevel& level, const plann
                                               planner::Wanted wanted, bool may_compile) {
   Plan plan = planner::plan_of(forest, {level.register_bytes, level.from_many}, wanted);
   const UnitCode code = code_for_cpu(level, units_of(plan), may_compile);
-  return predictor_of_plan(std::move(plan), code, this_isa(), level.features, 0);
+  std::optional<MarginRule> margins;
+  if (!wanted.contributions) margins = margin_rule(forest, plan.forest);
+  return predictor_of_plan(std::move(plan), std::move(margins), code, this_isa(), level.features,
+                           0);
 }
 
 }  // namespace
@@ -144,7 +158,7 @@ std::shared_ptr<const Predictor> predictor_on_device(const planner::Forest& fore
   Plan plan = planner::plan_for_threads(forest, wanted);
   try {
     const UnitCode code = code_for_gpu(units_of(plan), may_compile);
-    return predictor_of_plan(std::move(plan), code, Isa::kPtx, 0, device);
+    return predictor_of_plan(std::move(plan), std::nullopt, code, Isa::kPtx, 0, device);
   } catch (const MissingUnitError& lacking) {
     throw MissingUnitError(text(
         "no PTX for a GPU: ", lacking.what(),

@@ -43,7 +43,7 @@ struct Predictor::FinishJob {
     try {
       const Predictor& own = job.predictor;
       own.finish_block_(own.finish_, job.accumulators + static_cast<size_t>(begin) * row_bytes,
-                        std::min(kFinishedRows, job.n_rows - begin),
+                        std::min(kFinishedRows, job.n_rows - begin), nullptr,
                         own.output_from(job.output, begin));
     } catch (...) {
       job.failed = true;
@@ -165,7 +165,7 @@ void Predictor::check_addresses(const Rows& rows, const BlockOutput& output) con
 void Predictor::take_scores(uint8_t* accumulators, int64_t n_rows, const BlockOutput& output,
                             Workers* workers) const {
   if (workers == nullptr || n_rows <= kFinishedRows)
-    return finish_block_(finish_, accumulators, n_rows, output);
+    return finish_block_(finish_, accumulators, n_rows, nullptr, output);
   FinishJob job{*this, accumulators, n_rows, output};
   workers->run(static_cast<size_t>((n_rows + kFinishedRows - 1) / kFinishedRows), FinishJob::work,
                &job);

@@ -177,10 +177,21 @@ void add_up(const Finish& finish, Real* raw, int64_t n_rows) {
   }
 }
 
+// Of two NaNs, the one that came first stays, whichever operand the processor takes.
 template <class Real>
-void finish_raw(const Finish& finish, Real* raw, int64_t n_rows) {
+void finish_margins(const Finish& finish, Real* raw, int64_t n_rows, const Real* margins) {
+  const bool last = finish.margin_rule->position == BasePosition::kLast;
+  for (int64_t i = 0; i < n_rows * finish.n_targets; ++i) {
+    if (last && !std::isnan(raw[i])) raw[i] += margins[i];
+    if (!last && std::isnan(margins[i])) raw[i] = margins[i] + Real{0};
+  }
+}
+
+template <class Real>
+void finish_raw(const Finish& finish, Real* raw, int64_t n_rows, const void* margins) {
   add_up(finish, raw, n_rows);
   if (finish.nans != nullptr) write_nans(finish, raw, n_rows);
+  if (margins != nullptr) finish_margins(finish, raw, n_rows, static_cast<const Real*>(margins));
 }
 
 // The scores 1 - x and x of two classes, which most converters write; a loop without branches.
@@ -227,7 +238,7 @@ void label_rows(const Finish& finish, const Real* raw, int64_t n_rows, int64_t* 
 }
 
 template <class Real, class Out>
-void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows,
+void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows, const void* margins,
                  const BlockOutput& output) {
   Real* raw = static_cast<Real*>(accumulators);
   const bool by_sums = finish.label_rule == LabelRule::kArgmaxScored;
@@ -236,7 +247,7 @@ void finish_rows(const Finish& finish, void* accumulators, int64_t n_rows,
       output.labels[row] = first_largest_scored(finish, raw + row * finish.n_targets);
     }
   }
-  finish_raw(finish, raw, n_rows);
+  finish_raw(finish, raw, n_rows, margins);
   if (output.raw != nullptr && output.raw != raw)
     std::copy(raw, raw + n_rows * finish.n_targets, static_cast<Real*>(output.raw));
   if (output.labels != nullptr && !by_sums)
@@ -276,7 +287,7 @@ void finish_taken(const Finish& finish, const void* accumulators, int64_t stride
   } else {
     take(from, stride, n_rows, finish.n_targets, static_cast<Real*>(own));
   }
-  finish_rows<Real, Out>(finish, own, n_rows, output);
+  finish_rows<Real, Out>(finish, own, n_rows, nullptr, output);
 }
 
 bool starts_with_base(const Finish& finish) {
@@ -288,8 +299,19 @@ bool starts_with_base(const Finish& finish) {
 constexpr int64_t kNear = 256;
 
 template <class Real>
-void start_rows(const Finish& finish, void* accumulators, int64_t n_rows) {
+void start_with_margins(const Finish& finish, Real* sums, int64_t n_rows, const Real* margins) {
+  std::copy_n(margins, n_rows * finish.n_targets, sums);
+  for (Real* row = sums; row != sums + n_rows * finish.n_targets; row += finish.n_targets) {
+    for (const auto& [target, value] : finish.margin_rule->steps)
+      row[target] += static_cast<Real>(value);
+  }
+}
+
+template <class Real>
+void start_rows(const Finish& finish, void* accumulators, int64_t n_rows, const void* margins) {
   Real* row = static_cast<Real*>(accumulators);
+  if (margins != nullptr && finish.margin_rule->position == BasePosition::kFirst)
+    return start_with_margins(finish, row, n_rows, static_cast<const Real*>(margins));
   if (!starts_with_base(finish)) {
     std::fill(row, row + n_rows * finish.n_targets, start_value<Real>(finish));
     return;

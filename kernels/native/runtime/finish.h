@@ -3,14 +3,25 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "runtime/artifact.h"
 
 namespace treebeard {
 
+// How margins take part: values of a row's own, one for each target. Of kFirst, sums start with
+// them in place of the base values; of kLast, they are added to finished sums. steps: targets, and
+// what is added to margins of theirs that come first, before any kernel runs.
+struct MarginRule {
+  BasePosition position;
+  std::vector<std::pair<int64_t, double>> steps;
+};
+
 // How accumulators of a forest become scores and labels. base: base values in the accumulator type,
 // or null. nans: for each target the bits, in the accumulator type, that raw scores get which are
-// NaN, or 0 where they keep their own; null where all do.
+// NaN, or 0 where they keep their own; null where all do. margin_rule: null where the forest takes
+// no margins.
 struct Finish {
   int64_t n_targets;
   int64_t n_outputs;
@@ -23,6 +34,7 @@ struct Finish {
   double post_scale;
   const void* base;
   const uint64_t* nans;
+  const MarginRule* margin_rule;
 };
 
 // How leaves are identified: by the ids of the source, or by their index in the whole forest.
@@ -49,10 +61,12 @@ struct BlockOutput {
 };
 
 // Sets the accumulators (n, n_targets) to their start values, to which the first tree is added.
-using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows);
+// margins: (n, n_targets), or null.
+using StartBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const void* margins);
 // Turns accumulators into results, and overwrites them. They may be in the memory of the raw scores
-// if `keeps_raw` says so.
-using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const BlockOutput&);
+// if `keeps_raw` says so. margins: those that the accumulators have been started with, or null.
+using FinishBlock = void (*)(const Finish&, void* accumulators, int64_t n_rows, const void* margins,
+                             const BlockOutput&);
 // The same for accumulators that are some columns of a matrix with rows of `stride` elements, which
 // is not changed. own: memory for a copy of them.
 using FinishColumns = void (*)(const Finish&, const void* accumulators, int64_t stride,

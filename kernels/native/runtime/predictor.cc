@@ -84,6 +84,28 @@ void Predictor::check_kernels(const Rows& rows, const BlockOutput& output) const
           "the artifact does not say what leaves add; compile it with that");
   require(accelerator_ != nullptr || (!rows.on_device && !output.on_device),
           "the forest was compiled for the CPU, which cannot read the memory of a device");
+  if (rows.margins != nullptr && output.has_scores()) {
+    const std::string refusal = margin_refusal();
+    require(refusal.empty(), refusal);
+  }
+}
+
+std::string Predictor::margin_refusal() const {
+  if (accelerator_ != nullptr)
+    return "the forest was compiled for a device, where all rows start with the same values; base "
+           "margins are for the CPU";
+  if (header_.aggregate == Aggregate::kMin || header_.aggregate == Aggregate::kMax)
+    return "the scores are minima or maxima, to which no base margin can be added";
+  if (header_.base_position == BasePosition::kScored)
+    return "targets that no leaf scores are 0 in this forest, whatever a base margin would add";
+  if (header_.base_position == BasePosition::kFirst && header_.aggregate != Aggregate::kSum)
+    return "the scores are averages of sums that start with base values, which a base margin would "
+           "be divided with";
+  if (!margin_rule_)
+    return "an artifact does not say which of its base values are trees, so no base margin can "
+           "take "
+           "their place; open the model itself";
+  return "";
 }
 
 void Predictor::run(const Rows& rows, const BlockOutput& output, Workers* workers) const {
@@ -152,9 +174,9 @@ void Predictor::run_trees(const Rows& rows, const BlockOutput& output, int64_t t
   workers.run(static_cast<size_t>((header_.n_trees + trees_per_item - 1) / trees_per_item),
               TreeJob::work, &job);
   require(!job.failed, "out of memory");
-  start_block_(finish_, buffer.data(), rows.n_rows);
+  start_block_(finish_, buffer.data(), rows.n_rows, rows.margins);
   add_trees_(finish_, to_targets_, tree_scores, buffer.data(), rows.n_rows);
-  finish_block_(finish_, buffer.data(), rows.n_rows, output);
+  finish_block_(finish_, buffer.data(), rows.n_rows, rows.margins, output);
 }
 
 void Predictor::run_range(const Rows& rows, const BlockOutput& output, int64_t begin,
@@ -190,9 +212,9 @@ void Predictor::run_block(const Rows& rows, const BlockOutput& output, void* acc
                           void* scratch) const {
   if (output.has_scores()) {
     if (output.keeps_raw()) accumulators = output.raw;
-    start_block_(finish_, accumulators, rows.n_rows);
+    start_block_(finish_, accumulators, rows.n_rows, rows.margins);
     call(plans_, rows, all_trees(), accumulators, scratch);
-    finish_block_(finish_, accumulators, rows.n_rows, output);
+    finish_block_(finish_, accumulators, rows.n_rows, rows.margins, output);
   }
   if (output.has_leaves()) run_leaves(rows, output, scratch);
 }
@@ -241,7 +263,8 @@ void Predictor::score_leaves(const int64_t* leaves, int64_t count, void* tree_sc
 
 Rows Predictor::rows_from(const Rows& rows, int64_t begin, int64_t count) const {
   return {advance(rows.data, bytes_of(begin * rows.row_stride, header_.input_type)), count,
-          rows.row_stride, rows.on_device};
+          rows.row_stride, rows.on_device,
+          advance(rows.margins, bytes_of(begin * header_.n_targets, header_.accumulator_type))};
 }
 
 BlockOutput Predictor::output_from(const BlockOutput& output, int64_t begin) const {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,8 +40,9 @@ struct PredictorParts {
   std::vector<KernelRecord> kernels, leaf_kernels, tree_kernels;
   std::vector<int64_t> label_numbers;
   std::vector<std::string> label_texts;
-  std::vector<std::string> strategies;  // of kernels for scores, for whoever shows them
-  bool has_sums_elsewhere = false;      // a merged forest computes its accumulators
+  std::vector<std::string> strategies;    // of kernels for scores, for whoever shows them
+  bool has_sums_elsewhere = false;        // a merged forest computes its accumulators
+  std::optional<MarginRule> margin_rule;  // none: it is not known
 };
 
 class Predictor {
@@ -71,6 +73,9 @@ class Predictor {
   // has for a row.
   bool has_tree_scores() const { return header_.n_trees == 0 || leaf_score_count_ > 0; }
   int64_t tree_score_count() const { return leaf_score_count_; }
+
+  // Why rows cannot have margins; empty where they can.
+  std::string margin_refusal() const;
 
   // The estimated nanoseconds for a row of a large batch, on one thread of the CPU: for scores, and
   // for leaves.
@@ -174,6 +179,7 @@ class Predictor {
   AlignedBuffer tables_;
   AlignedBuffer base_;
   std::vector<uint64_t> nans_;
+  const std::optional<MarginRule> margin_rule_;
   std::vector<Plan> plans_;
   std::vector<Plan> leaf_plans_;
   std::vector<Plan> tree_plans_;

@@ -8,7 +8,7 @@
 namespace treebeard {
 namespace {
 
-Finish finish_of(const Header& header, const void* base) {
+Finish finish_of(const Header& header, const void* base, const MarginRule* margin_rule) {
   return {header.n_targets,
           header.n_outputs,
           header.n_trees,
@@ -19,7 +19,8 @@ Finish finish_of(const Header& header, const void* base) {
           header.label_rule,
           header.post_scale,
           base,
-          nullptr};
+          nullptr,
+          margin_rule};
 }
 
 Bytes section(const Artifact& artifact, SectionId id) {
@@ -76,6 +77,9 @@ PredictorParts parts_of(const Artifact& artifact, int device) {
   parts.tree_kernels = copied<KernelRecord>(section(artifact, kTreeKernels));
   parts.label_numbers = copied<int64_t>(section(artifact, kLabels));
   parts.label_texts = texts_of(artifact);
+  // Base values that come first may be trees in part.
+  if (artifact.header.base_position == BasePosition::kLast)
+    parts.margin_rule = MarginRule{BasePosition::kLast, {}};
   return parts;
 }
 
@@ -92,6 +96,7 @@ Predictor::Predictor(PredictorParts parts)
       code_owner_(std::move(parts.code_owner)),
       tables_(parts.header.isa == Isa::kPtx ? 0 : parts.tables.size),
       base_(parts.base.size),
+      margin_rule_(std::move(parts.margin_rule)),
       label_numbers_(std::move(parts.label_numbers)),
       label_texts_(std::move(parts.label_texts)),
       start_block_(start_block(header_.accumulator_type)),
@@ -100,7 +105,8 @@ Predictor::Predictor(PredictorParts parts)
       start_trees_(start_trees(header_.accumulator_type)),
       add_trees_(add_trees(header_.accumulator_type)) {
   copy(parts.base, base_.data());
-  finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data());
+  finish_ = finish_of(header_, parts.base.size == 0 ? nullptr : base_.data(),
+                      margin_rule_ ? &*margin_rule_ : nullptr);
   load_sum_nans(parts.sum_nans);
   load_tree_targets(parts.tree_targets);
   load_leaves(parts);
@@ -119,7 +125,7 @@ void Predictor::load_kernels(const PredictorParts& parts) {
 
 void Predictor::load_accelerator(const PredictorParts& parts) {
   std::vector<uint8_t> start(header_.n_targets * element_size(header_.accumulator_type));
-  start_block_(finish_, start.data(), 1);
+  start_block_(finish_, start.data(), 1, nullptr);
   accelerator_ = accelerator_of({header_, parts.ptx, parts.tables, parts.kernels,
                                  parts.leaf_kernels, std::move(start), parts.device});
 }

@@ -13,6 +13,8 @@ struct Rows {
   int64_t row_stride;
   bool on_device = false;  // in the memory of the device that the forest was compiled for; what
                            // writes them has finished
+  const void* margins = nullptr;  // (n_rows, n_targets) in the accumulator type, in the memory of
+                                  // the host (MarginRule in runtime/finish.h); null for none
 };
 
 struct Bytes {

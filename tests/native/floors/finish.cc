@@ -46,7 +46,7 @@ Finished<Real, Out> finished(const Finish& finish, std::vector<Real> sums) {
   output.raw = found.raw.data();
   if (finish.label_rule != LabelRule::kNone) output.labels = found.labels.data();
   finish_block(type_of<Real>(), type_of<Out>())(finish, sums.data(), static_cast<int64_t>(n_rows),
-                                                output);
+                                                nullptr, output);
   return found;
 }
 
@@ -83,7 +83,7 @@ TEST(rows_start_with_base_values_or_with_what_adds_nothing) {
     finish.base_position = position;
     finish.base = base.data();
     std::vector<float> sums(static_cast<size_t>(3 * n_rows));
-    start_block(ElementType::kFloat)(finish, sums.data(), n_rows);
+    start_block(ElementType::kFloat)(finish, sums.data(), n_rows, nullptr);
     return sums;
   };
   const auto many = started(Aggregate::kSum, BasePosition::kFirst, 1000);
